@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from numbers import Integral
 from os import PathLike, fspath
 
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
+from skatcore.model.reasons import Missing, Unscorable
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
@@ -84,7 +86,7 @@ def value(
     Raises:
         GameUnknown: the text names no game of the rule set.
         Unscorable: the game does not exist under the rule set, or something that its value
-            depends on is not known.
+            depends on is not known, or is no whole number.
     """
     added = tuple(sorted((extras or {}).items()))
     if isinstance(game, str):
@@ -94,6 +96,7 @@ def value(
     if isinstance(outcome, SharedOutcome):
         return shared_value(ruleset, game, outcome)
     if outcome is None:
+        _check_whole(points=points, tricks=tricks, bid=bid, matadors=matadors)
         outcome = outcome_of(
             ruleset,
             game,
@@ -104,7 +107,16 @@ def value(
             cards=parse_cards(cards) if isinstance(cards, str) else cards,
             ruling=Ruling(ruling),
         )
+    else:
+        _check_whole(points=outcome.points, tricks=outcome.tricks, bid=outcome.bid, matadors=outcome.matadors)
     return value_of(ruleset, game, outcome)
+
+
+def _check_whole(**numbers: object) -> None:
+    for name, number in numbers.items():
+        if number is not None and not isinstance(number, Integral):
+            details = (("word", name), ("given", repr(number)))
+            raise Unscorable(Missing("number-not-whole", details=details))
 
 
 def reasons(ruleset: Ruleset, result: GameValue | Scored, language: str = "en") -> list[str]:

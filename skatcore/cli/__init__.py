@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TextIO, cast
 
 from skatcore.extras import MissingExtra, missing_extra, require
+from skatcore.messages import LANGUAGES, LanguageError, language_of_locale
 
 
 def main() -> None:
@@ -45,6 +46,9 @@ def main() -> None:
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
+    except LanguageError as error:
+        _say_language_broken(error)
+        sys.exit(1)
     except Exception as error:
         _note_plugin(error)
         raise
@@ -100,7 +104,6 @@ def _note_plugin(error: Exception) -> None:
     from importlib.metadata import entry_points
     from traceback import walk_tb
 
-    from skatcore.messages import language_of_locale
     from skatcore.rules.registry import PLUGINS
     from skatcore.text.catalogue import Catalogue
 
@@ -116,9 +119,19 @@ def _note_plugin(error: Exception) -> None:
             return
 
 
+def _say_language_broken(error: LanguageError) -> None:
+    """Say which language cannot be loaded; in English where it is the locale's own."""
+    from skatcore.cli.output import print_line
+    from skatcore.text.catalogue import Catalogue
+
+    spoken = language_of_locale()
+    words = Catalogue(spoken if spoken in LANGUAGES else "en")
+    text = words.text("cli.language-broken", word=error.language, package=error.package, why=error.why)
+    print_line(f"skat: {words.text('cli.error')}: {text}", error=True)
+
+
 def _say_missing(missing: MissingExtra) -> None:
     """Say what to install; the words for it need nothing that might be missing."""
-    from skatcore.messages import language_of_locale
     from skatcore.text.catalogue import Catalogue
 
     words = Catalogue(language_of_locale())

@@ -30,9 +30,10 @@ class LanguageError(SkatError):
     """The package of a language cannot be loaded."""
 
     def __init__(self, point: EntryPoint, error: Exception) -> None:
-        package = point.dist.name if point.dist else point.value
-        why = f"{type(error).__name__}: {error}"
-        super().__init__(f"language {point.name!r} of {package} cannot be loaded: {why}")
+        self.language = point.name
+        self.package = point.dist.name if point.dist else point.value
+        self.why = f"{type(error).__name__}: {error}"
+        super().__init__(f"language {self.language!r} of {self.package} cannot be loaded: {self.why}")
 
 
 def languages() -> tuple[str, ...]:

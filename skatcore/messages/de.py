@@ -89,6 +89,7 @@ MESSAGES: Final = {
     "missing.no-such-bid": "{count} ist hier kein gültiger Reizwert",
     "missing.matadors-missing": "weder die Spitzen noch die zwölf Karten des Alleinspielers sind bekannt",
     "missing.matadors-impossible": "{count} ist keine mögliche Zahl von Spitzen; höchstens {most}",
+    "missing.number-not-whole": "{word} muss eine ganze Zahl sein, nicht {given}",
     "missing.outcome-impossible": "nicht möglich: {points:points}, {tricks:tricks}",
     "missing.level-without": "ohne {count} wird niemand {level}: die fehlenden Spitzen haben die Gegenspieler",
     "missing.tricks-missing": "bei {points} Augen entscheiden die Stiche über Schwarz; sie sind nicht angegeben",

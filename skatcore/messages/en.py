@@ -89,6 +89,7 @@ MESSAGES: Final = {
     "missing.no-such-bid": "{count} is no legal bid here",
     "missing.matadors-missing": "neither the matadors nor the declarer's twelve cards are known",
     "missing.matadors-impossible": "{count} is no possible number of matadors; at most {most}",
+    "missing.number-not-whole": "{word} must be a whole number, not {given}",
     "missing.outcome-impossible": "not possible: {points:points} in {tricks:tricks}",
     "missing.level-without": "without {count} nobody is beaten {level}: the missing tops are with the defenders",
     "missing.tricks-missing": "with {points} card points the tricks decide about schwarz; they are not given",

@@ -114,6 +114,7 @@ MESSAGES: Final = {
     "missing.no-such-bid": "{count} nie jest tu ważną wartością licytacji",
     "missing.matadors-missing": "nie są znane ani szczyty, ani dwanaście kart solisty",
     "missing.matadors-impossible": "niemożliwa liczba szczytów: {count}; najwyżej {most}",
+    "missing.number-not-whole": "{word} musi być liczbą całkowitą, a nie {given}",
     "missing.outcome-impossible": "niemożliwe: {points:points}, {tricks:tricks}",
     "missing.level-without": "bez {count} niemożliwy jest {level}: brakujące szczyty mają przeciwnicy",
     "missing.tricks-missing": "przy {points} oczkach o szwarcu decydują sztychy, a ich liczby nie podano",

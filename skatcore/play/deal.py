@@ -110,7 +110,7 @@ class Deal:
 
     Raises:
         Refused: the rule set does not allow a table of this many players (ISkO 3.2.7).
-        ValueError: the cards are not a pack of 32, ten for each player and two for the skat.
+        NotAPack: the cards are not a pack of 32, ten for each player and two for the skat.
     """
 
     over: bool
@@ -154,7 +154,7 @@ class Deal:
         """A deal of given cards: three hands from forehand on, and the skat.
 
         Raises:
-            ValueError: the cards are not a pack of 32.
+            NotAPack: the cards are not a pack of 32, ten for each player and two for the skat.
         """
         return cls(ruleset, given(hands, skat, table or Table()))
 

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from skatcore.errors import SkatError
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import TRICKS
 from skatcore.play.events import Dealt
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 FEWEST = 3
 #: The last place that is not shuffled yet, and how many random bits choose one up to it.
 _SWAPS: Final = tuple((last, (last + 1).bit_length()) for last in range(len(DECK) - 1, 0, -1))
+
+
+class NotAPack(SkatError, ValueError):  # noqa: N818 - it says what the cards are not
+    """Cards are not a pack of 32, ten for each player and two for the skat (ISkO 3.2.6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +90,10 @@ def given(hands: Sequence[Iterable[Card]], skat: Iterable[Card], table: Table) -
     """A deal of given cards.
 
     Raises:
-        ValueError: not three hands of ten cards and two in the skat, or a card twice.
+        NotAPack: not three hands of ten cards and two in the skat, or a card twice.
     """
+    if len(hands) != FEWEST:
+        raise NotAPack(f"{len(hands)} hands: three hands hold ten cards each, the skat two")
     first, second, third = (tuple(sorted(hand)) for hand in hands)
     start = Dealt((first, second, third), tuple(skat), table.players, table.dealer)
     check_pack(start)
@@ -97,13 +104,13 @@ def check_pack(start: Dealt) -> None:
     """That ten cards are dealt to each and two to the skat, every card once (ISkO 3.2.6).
 
     Raises:
-        ValueError: they are not.
+        NotAPack: they are not.
     """
     first, second, third = start.hands
     cards = (*first, *second, *third, *start.skat)
     if not len(first) == len(second) == len(third) == TRICKS or len(cards) != len(DECK):
         counts = [*map(len, start.hands), len(start.skat)]
-        raise ValueError(f"cards {counts}: three hands hold ten cards each, the skat two")
+        raise NotAPack(f"cards {counts}: three hands hold ten cards each, the skat two")
     if len(set(cards)) != len(DECK):
         twice = next(card for card in cards if cards.count(card) > 1)
-        raise ValueError(f"{twice} stands twice")
+        raise NotAPack(f"{twice} stands twice")

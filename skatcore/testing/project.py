@@ -48,8 +48,11 @@ def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[st
 def _project(folder: Path) -> dict[str, Any]:
     try:
         tables = tomli.loads(read_limited(folder / "pyproject.toml", 1 << 20).decode())
+    except FileNotFoundError:
+        raise ProfileError([Problem("plugin-no-pyproject", "", (("word", str(folder)),))]) from None
     except (OSError, ValueError, NoFile, TooLarge) as error:
-        details = (("word", str(folder)), ("expected", f"pyproject.toml: {error}"))
+        why = getattr(error, "strerror", None) or str(error)
+        details = (("word", str(folder)), ("expected", f"pyproject.toml: {why}"))
         raise ProfileError([Problem("plugin-no-package", "", details)]) from error
     project = tables.get("project")
     return project if isinstance(project, dict) else {}

@@ -6,10 +6,14 @@ a TOML file) that switches plugins on. A plugin whose options have no defaults n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from skatcore.rules.problems import Problem
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,36 +39,43 @@ class PluginChecks(pytest.Collector):
     """The checks of one plugin."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """One test for each check."""
-        from skatcore.testing.examine import CHECKS
+        """One test for each check; a single one, which fails, where there is nothing to try."""
+        from skatcore.rules.problems import ProfileError
+        from skatcore.testing.examine import CHECKS, examine
+        from skatcore.testing.subject import trials
+
+        try:
+            registry, rulesets = trials(self.name)
+        except ProfileError as error:
+            problems = error.problems
+            yield self._item("load", lambda: problems)
+            return
+
+        def checked(check: str) -> list[Problem]:
+            return [problem for ruleset in rulesets for problem in examine(ruleset, registry, checks=[check])]
 
         for check in CHECKS:
-            yield CheckItem.from_parent(self, name=f"{self.name}[{check}]", check=check)
+            yield self._item(check, partial(checked, check))
+
+    def _item(self, check: str, problems: Callable[[], Iterable[Problem]]) -> pytest.Item:
+        return CheckItem.from_parent(self, name=f"{self.name}[{check}]", problems=problems)
 
 
 class CheckItem(pytest.Item):
     """One check of one plugin."""
 
-    def __init__(self, *, check: str, **rest: Any) -> None:
+    def __init__(self, *, problems: Callable[[], Iterable[Problem]], **rest: Any) -> None:
         super().__init__(**rest)
-        self.check = check
+        self.problems = problems
 
     def runtest(self) -> None:
         """Fail with everything that the check finds."""
-        from skatcore.rules.problems import ProfileError
-        from skatcore.testing.examine import examine
-        from skatcore.testing.subject import trials
         from skatcore.text.catalogue import Catalogue
 
-        assert self.parent is not None  # noqa: S101 - it is collected by PluginChecks
         words = Catalogue("en")
-        try:
-            registry, rulesets = trials(self.parent.name)
-        except ProfileError as error:
-            pytest.fail("\n".join(map(words.problem, error.problems)), pytrace=False)
-        problems = [problem for ruleset in rulesets for problem in examine(ruleset, registry, checks=[self.check])]
-        if problems:
-            pytest.fail("\n".join(map(words.problem, problems)), pytrace=False)
+        lines = [words.problem(problem) for problem in self.problems()]
+        if lines:
+            pytest.fail("\n".join(lines), pytrace=False)
 
     def reportinfo(self) -> tuple[Any, int | None, str]:
         """Where the test is said to be."""

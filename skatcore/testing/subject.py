@@ -18,7 +18,8 @@ from skatcore.errors import SkatError
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import Problem, ProfileError, suggest
+from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.project import registry_with
@@ -125,12 +126,8 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
     ISkO with each of its plugins, and each profile of its packs), or a profile.
     """
     registry = registry or Registry.installed()
-    if not Path(name).is_dir():
-        try:
-            registry.offer(name)
-        except ProfileError:
-            return registry, (load_ruleset(name, registry),)
-        return registry, (_alone(name, registry),)
+    if not name or not Path(name).is_dir():
+        return registry, (_tried(name, registry),)
     registry, plugins = registry_with(Path(name), registry)
     owners = {registry.offer(plugin).distribution for plugin in plugins}
     packs = [pack for _, (pack, *_) in sorted(registry.packs.items()) if pack.distribution in owners]
@@ -138,6 +135,25 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
     used = {registry.offer(plugin).full_name for ruleset in rulesets for plugin in ruleset.profile.plugins}
     rulesets += [_alone(plugin, registry) for plugin in plugins if registry.offer(plugin).full_name not in used]
     return registry, tuple(rulesets)
+
+
+def _tried(name: str, registry: Registry) -> Ruleset:
+    """ISkO with the plugin of that name, or the profile of that name."""
+    try:
+        registry.offer(name)
+    except ProfileError as no_plugin:
+        try:
+            return load_ruleset(name, registry)
+        except ProfileError as no_profile:
+            (problem, *_) = no_profile.problems
+            if problem.problem != "profile-unknown" or problem.key or "/" in name:
+                raise
+            if no_plugin.problems[0].problem != "plugin-unknown":
+                raise no_plugin from None
+        nearest = suggest(name, (*registry.names(), *available(registry)))
+        details = (("word", name), ("expected", ", ".join(registry.names())), ("suggestion", nearest))
+        raise ProfileError([Problem("plugin-to-try-unknown", "", details)]) from None
+    return _alone(name, registry)
 
 
 def _alone(plugin: str, registry: Registry) -> Ruleset:

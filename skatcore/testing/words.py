@@ -29,8 +29,10 @@ def check_hooks(subject: Subject) -> Iterator[Problem]:
         members = vars(plugin) if isinstance(plugin, ModuleType) else dict(inspect.getmembers(plugin))
         functions = {key: function for key, function in members.items() if key.startswith("skatcore_")}
         marked = any(hasattr(function, "skatcore_impl") for function in functions.values())
-        if not marked:
-            yield subject.problem("plugin-no-hook", name, given=", ".join(sorted(functions)) or "-")
+        if not functions:
+            yield subject.problem("plugin-empty", name)
+        elif not marked:
+            yield subject.problem("plugin-no-hook", name, given=", ".join(sorted(functions)))
 
 
 def check_words(subject: Subject) -> Iterator[Problem]:

@@ -173,11 +173,15 @@ def _plain(value: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class InstalledPlugin:
-    """A plugin with the distribution that brings it, its options and its words."""
+    """A plugin with the distribution that brings it, its options, contributions and words.
+
+    ``contributions`` are the keys by the name of their kind.
+    """
 
     name: str
     distribution: str
     options: tuple[Option, ...]
+    contributions: tuple[tuple[str, tuple[str, ...]], ...]
     words: Catalogue
 
     @property
@@ -193,7 +197,8 @@ class InstalledPlugin:
             for option, (key, _, _, meaning) in zip(self.options, self.option_rows(), strict=True)
         ]
         about = {"plugin": self.name, "distribution": self.distribution, "meaning": self.meaning}
-        return {**about, "options": options}
+        contributions = {kind: list(keys) for kind, keys in self.contributions}
+        return {**about, "options": options, "contributions": contributions}
 
     def option_rows(self) -> list[tuple[str, str, str, str]]:
         """The facts of each option for people."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from skatcore.rules.registry import Registry
 from support.commands import Skat
 
 
@@ -71,3 +73,32 @@ def test_what_is_no_plugin_is_named(skat: Skat) -> None:
     unknown = skat("plugin", "check", "kontre")
     assert unknown.status == 1
     assert "kontr" in unknown.out + unknown.err
+
+
+def test_a_misspelt_plugin_is_told_with_the_nearest_and_the_others(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = Registry.installed().with_plugins({"my_house": object()})
+    monkeypatch.setattr(Registry, "installed", lambda: registry)
+    near = skat("plugin", "check", "my-house", "--lang", "en")
+    assert near.out.startswith("skat: there is neither a plugin nor a profile 'my-house'; plugins are bierlachs, bock,")
+    assert near.out.endswith("; did you mean 'my_house'?\n")
+    assert "did you mean 'schieberamsch'?" in skat("plugin", "check", "schieberamsh", "--lang", "en").out
+    assert "kontra" in skat("plugin", "check", "nix").out
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_a_folder_or_name_without_a_plugin_is_one_plain_line(skat: Skat, tmp_path: Path, lang: str) -> None:
+    for name in ("", str(tmp_path)):
+        told = skat("plugin", "check", name, "--lang", lang)
+        assert told.status == 1
+        assert told.out.count("\n") == 1
+        assert "Errno" not in told.out
+
+
+def test_pytest_tells_of_an_unknown_plugin_once(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-pno:cacheprovider", "--skat-plugin", "nix"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    assert ran.returncode == 1
+    assert "\nthere is neither a plugin nor a profile 'nix'; plugins are " in ran.stdout
+    assert "1 failed in" in ran.stdout
+    assert "Traceback" not in ran.stdout + ran.stderr
+    assert "During handling" not in ran.stdout

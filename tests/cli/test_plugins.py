@@ -1,15 +1,43 @@
-"""``skat plugins``: every plugin with its options, in three languages."""
+"""``skat plugins``: every plugin with its options and contributions, in three languages."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, cast
 
 import pytest
 
 from skatcore import cli
 from skatcore.cli import app
+from skatcore.plugin import Context, Extra, Goal, Options, hookimpl
 from skatcore.rules.registry import Registry
 from support.commands import Skat
+
+
+class Least(Options):
+    """A table with an option that has no default."""
+
+    least: int
+
+
+class Demanding:
+    """A plugin with a goal that needs its option, and an extra that does not."""
+
+    @hookimpl
+    def skatcore_options(self) -> type[Options]:
+        """Its table."""
+        return Least
+
+    @hookimpl
+    def skatcore_goals(self, context: Context) -> Iterable[Goal]:
+        """A goal that cannot be made without the option."""
+        least = cast("Least", context.own).least
+        return [Goal("least", "plugin.demanding", lambda _: least > 0)]
+
+    @hookimpl
+    def skatcore_extras(self) -> Iterable[Extra]:
+        """An extra."""
+        return [Extra("eager", "plugin.demanding")]
 
 
 def test_every_plugin_is_listed_with_its_options(skat: Skat) -> None:
@@ -18,6 +46,25 @@ def test_every_plugin_is_listed_with_its_options(skat: Skat) -> None:
     options = {row["key"]: row for row in result["bock"]["options"]}
     assert options["plugin.bock.times"]["default"] == 2
     assert options["plugin.bock.then"]["choices"] == ["nothing", "ramsch"]
+
+
+def test_a_named_plugin_shows_what_it_contributes(skat: Skat) -> None:
+    (row,) = skat("plugins", "spitze", "--format", "json").data
+    assert row["contributions"]["extras"] == ["spitze", "spitze-failed"]
+    assert row["contributions"]["stages"] == ["spitze"]
+    assert "\n  contributions:\n" in skat("plugins", "spitze", "--lang", "en").out
+    assert "\n    extras: spitze, spitze-failed\n" in skat("plugins", "spitze").out
+    assert "spitze-failed" not in skat("plugins").out
+
+
+def test_a_contribution_that_needs_an_option_without_a_default_is_left_out(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry = Registry.installed().with_plugins({"demanding": Demanding()})
+    monkeypatch.setattr(Registry, "installed", lambda: registry)
+    (row,) = skat("plugins", "demanding", "--format", "json").data
+    assert [option["key"] for option in row["options"]] == ["plugin.demanding.least"]
+    assert row["contributions"] == {"extras": ["eager"]}
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])

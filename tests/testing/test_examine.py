@@ -162,6 +162,15 @@ def test_a_module_without_a_hook_is_named() -> None:
     assert "skatcore_steps" in Catalogue("en").problem(problem)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_an_empty_module_is_told_what_it_lacks(language: str) -> None:
+    (problem,) = problems_in(types.ModuleType("own"), "hooks")
+    assert keys_of([problem]) == ["plugin-empty"]
+    said = Catalogue(language).problem(problem)
+    assert "skatcore_" in said
+    assert "-)" not in said
+
+
 @dataclass(frozen=True, eq=False)
 class Says(Bonus):
     """A bonus with the words that a test wants."""

@@ -9,6 +9,7 @@ import pytest
 
 from skatcore.model.game import Announcement, Form, Outcome
 from skatcore.rules.build import load_ruleset
+from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.scoring.value import value
@@ -47,6 +48,12 @@ def test_its_profile_counts_one_more_from_the_hand(package: Path) -> None:
     result = value(ruleset, from_the_hand, Outcome(70, 6, matadors=1))
     assert result.value == 4 * 24
     assert ("two-words", 4, "House 1") in [(reason.step, reason.count, reason.clause) for reason in result.reasons]
+
+
+def test_its_words_say_in_every_language_what_it_is_for(package: Path) -> None:
+    registry, _ = registry_with(package, Registry.installed())
+    words = PluginSet(("two_words",), registry).calls("two_words").words()
+    assert [own.language for own in words if own.messages.get("plugin.two_words")] == ["en", "de", "pl"]
 
 
 def test_it_conforms(package: Path) -> None:
@@ -92,14 +99,22 @@ def test_what_is_there_is_not_overwritten(package: Path) -> None:
     assert (package / "README.md").read_text() == "mine"
 
 
-@pytest.mark.parametrize("text", [None, "", "[project", '[project]\nname = "x"\n'])
-def test_a_folder_without_a_plugin_says_what_it_lacks(tmp_path: Path, text: str | None) -> None:
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (None, "plugin-no-pyproject"),
+        ("", "plugin-no-package"),
+        ("[project", "plugin-no-package"),
+        ('[project]\nname = "x"\n', "plugin-no-package"),
+    ],
+)
+def test_a_folder_without_a_plugin_says_what_it_lacks(tmp_path: Path, text: str | None, expected: str) -> None:
     if text is not None:
         (tmp_path / "pyproject.toml").write_text(text)
     with pytest.raises(ProfileError) as caught:
         trials(str(tmp_path))
     (problem,) = caught.value.problems
-    assert problem.problem == "plugin-no-package"
+    assert problem.problem == expected
 
 
 def test_an_installed_plugin_is_tried_with_isko() -> None:

@@ -54,7 +54,7 @@ MESSAGES: Final = {
     "--help": "Diese Hilfe anzeigen.",
     # Regeln
     "skat profiles": "Installierte Profile auflisten.",
-    "skat plugins": "Plugins auflisten, die ein Profil einschalten kann, mit ihren Optionen.",
+    "skat plugins": "Plugins auflisten, die ein Profil einschalten kann, mit ihren Optionen und Beiträgen.",
     "skat plugins PLUGIN": "Plugins; ohne Angabe alle.",
     "skat plugin": "Das Paket eines Plugins schreiben, oder Plugins erproben.",
     "skat plugin new": "Das Paket eines neuen Plugins schreiben: Code, ein Profil und Tests.",

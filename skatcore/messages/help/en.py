@@ -33,7 +33,7 @@ MESSAGES: Final = {
     "--help": "Show this help and exit.",
     # rule sets
     "skat profiles": "List the rule sets that are installed.",
-    "skat plugins": "List the plugins that profiles may switch on, with their options.",
+    "skat plugins": "List the plugins that profiles may switch on, with their options and contributions.",
     "skat plugins PLUGIN": "Plugins; by default all.",
     "skat plugin": "Write the package of a plugin, or try plugins.",
     "skat plugin new": "Write the package of a new plugin: code, a profile and tests.",

@@ -54,7 +54,7 @@ MESSAGES: Final = {
     "--help": "Wyświetla tę pomoc.",
     # zasady
     "skat profiles": "Wyświetla listę zainstalowanych profili.",
-    "skat plugins": "Wyświetla wtyczki, które może włączyć profil, i ich opcje.",
+    "skat plugins": "Wyświetla wtyczki, które może włączyć profil, ich opcje i to, co wnoszą.",
     "skat plugins PLUGIN": "Wtyczki; domyślnie wszystkie.",
     "skat plugin": "Tworzy pakiet wtyczki albo sprawdza wtyczki.",
     "skat plugin new": "Tworzy pakiet nowej wtyczki: kod, profil i testy.",

@@ -7,6 +7,7 @@ from typing import Final
 
 MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-no-hook": "Plugin {plugins!r} implementiert keinen Hook: seine Funktionen müssen mit @hookimpl aus skatcore.plugin markiert sein (vorhanden: {given})",
+    "problem.plugin-empty": "Plugin {plugins!r} implementiert keinen Hook: es hat keine Funktion, deren Name mit skatcore_ beginnt",
     "problem.plugin-not-picklable": "Plugin {plugins!r}: {place} lässt sich nicht an einen anderen Prozess schicken: {why}; möglich sind eine Funktion eines Moduls oder eine eingefrorene Dataclass mit __call__",
     "problem.plugin-raises": "Plugin {plugins!r} löst in {place} einen Fehler aus: {why}",
     "problem.plugin-endless": "Plugin {plugins!r}: {place} war nach {count} Sekunden nicht zu Ende",
@@ -26,6 +27,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-columns-differ": "Plugin {plugins!r}: spaltenweise gewertete Spiele zählen {given}, einzeln gewertet {expected}",
     "problem.plugin-same-version": "Plugin {plugins!r}: {place} ergibt etwas anderes als in der Stichprobe, aber die Version seiner Regeln ist noch {count}; bitte skatcore_rules_version erhöhen",
     "problem.plugin-no-package": "{word!r} enthält kein Paket, das Plugins anbietet: {expected}",
+    "problem.plugin-no-pyproject": "{word!r} enthält kein Paket, das Plugins anbietet: es gibt dort keine pyproject.toml",
+    "problem.plugin-to-try-unknown": "es gibt weder ein Plugin noch ein Profil {word!r}; Plugins sind {expected}",
     "plugin.written": "{file} geschrieben",
     "plugin.conforms": "Plugin {word!r}: nichts zu beanstanden ({count} Prüfungen)",
     "plugin.bad-name": "{word!r} kann kein Plugin heißen: kleine Buchstaben, Ziffern und Bindestriche, höchstens 40",

@@ -7,6 +7,7 @@ from typing import Final
 
 MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-no-hook": "plugin {plugins!r} implements no hook: its functions must be marked with @hookimpl from skatcore.plugin (it has {given})",
+    "problem.plugin-empty": "plugin {plugins!r} implements no hook: it has no function whose name begins with skatcore_",
     "problem.plugin-not-picklable": "plugin {plugins!r}: {place} cannot be sent to another process: {why}; use a function of a module or a frozen dataclass with __call__",
     "problem.plugin-raises": "plugin {plugins!r} raises an error in {place}: {why}",
     "problem.plugin-endless": "plugin {plugins!r}: {place} did not end within {count} seconds",
@@ -26,6 +27,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-columns-differ": "plugin {plugins!r}: games scored by the column count {given}, one by one {expected}",
     "problem.plugin-same-version": "plugin {plugins!r}: {place} differs from the sample, but the version of its rules is still {count}; raise skatcore_rules_version",
     "problem.plugin-no-package": "{word!r} holds no package that offers plugins: {expected}",
+    "problem.plugin-no-pyproject": "{word!r} holds no package that offers plugins: it has no pyproject.toml",
+    "problem.plugin-to-try-unknown": "there is neither a plugin nor a profile {word!r}; plugins are {expected}",
     "plugin.written": "wrote {file}",
     "plugin.conforms": "plugin {word!r}: nothing is wrong ({count} checks)",
     "plugin.bad-name": "{word!r} cannot be a plugin's name: small letters, digits and hyphens, at most 40",

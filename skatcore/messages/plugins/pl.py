@@ -7,6 +7,7 @@ from typing import Final
 
 MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-no-hook": "wtyczka {plugins!r} nie ma żadnego hooka: jej funkcje trzeba oznaczyć przez @hookimpl z skatcore.plugin (są: {given})",
+    "problem.plugin-empty": "wtyczka {plugins!r} nie ma żadnego hooka: brak w niej funkcji o nazwie zaczynającej się od skatcore_",
     "problem.plugin-not-picklable": "wtyczka {plugins!r}: {place} nie da się przesłać do innego procesu: {why}; potrzebna jest funkcja modułu albo zamrożona dataclass z __call__",
     "problem.plugin-raises": "wtyczka {plugins!r} zgłasza błąd w {place}: {why}",
     "problem.plugin-endless": "wtyczka {plugins!r}: {place} nie skończyło się w ciągu {count} sekund",
@@ -26,6 +27,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-columns-differ": "wtyczka {plugins!r}: gry liczone kolumnami dają {given}, a pojedynczo {expected}",
     "problem.plugin-same-version": "wtyczka {plugins!r}: {place} daje inny wynik niż w próbce, a wersja jej zasad to wciąż {count}; należy podnieść skatcore_rules_version",
     "problem.plugin-no-package": "{word!r} nie zawiera pakietu z wtyczkami: {expected}",
+    "problem.plugin-no-pyproject": "{word!r} nie zawiera pakietu z wtyczkami: brak w nim pliku pyproject.toml",
+    "problem.plugin-to-try-unknown": "nie ma ani wtyczki, ani profilu {word!r}; wtyczki: {expected}",
     "plugin.written": "zapisano {file}",
     "plugin.conforms": "wtyczka {word!r}: bez zastrzeżeń (sprawdzenia: {count})",
     "plugin.bad-name": "{word!r} nie może być nazwą wtyczki: małe litery, cyfry i łączniki, najwyżej 40",
