@@ -86,7 +86,7 @@ def value(
     Raises:
         GameUnknown: the text names no game of the rule set.
         Unscorable: the game does not exist under the rule set, or something that its value
-            depends on is not known, or is no whole number.
+            depends on is not known, or is not a whole number.
     """
     added = tuple(sorted((extras or {}).items()))
     if isinstance(game, str):
