@@ -288,6 +288,8 @@ class Catalogue:
         known = broken.problem in self._messages  # what is wrong with a stored deal has its own
         key = broken.problem if known else f"broken.{broken.problem}"
         words = self if key in self else _words_of_formats(self.language)
+        if key not in words:  # a third party's format brings no word for it
+            return broken.problem
         message = words._message(key, details)  # noqa: SLF001 - another catalogue
         text = self._formatter.vformat(message, (), details)
         return self._placed(details.get("at", ""), text, details.get("suggestion"))

@@ -41,3 +41,7 @@ def test_a_problem_is_said_without_a_rule_set() -> None:
 
 def test_a_language_without_the_words_says_them_in_english() -> None:
     assert Catalogue("da").broken(Broken(3, "xskat-deck")) == "hands and skat are not the 32 cards"
+
+
+def test_a_problem_of_a_format_without_words_is_its_key() -> None:
+    assert Catalogue("de").broken(Broken(3, "diary-torn", (("word", "x"),))) == "diary-torn"
