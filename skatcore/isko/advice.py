@@ -49,12 +49,11 @@ def _safe_value(view: View, contract: Contract, form: Form, points: int, tricks:
     """What a game counts at least with these card points and tricks, in value points; 0 if it is lost."""
     ruleset = view.ruleset
     level = max(contract.announced(form), level_reached(ruleset.core.levels, points, tricks))
-    run = min(contract.tops, run_of_tops(contract.trumps, (*view.hand, *view.skat)))
+    run = run_of_tops(contract.trumps[: contract.tops], (*view.hand, *view.skat))
     end = Situation(contract, form, level, run).but(points=points, tricks=tricks)
     if any(goal.missed(end) for goal in ruleset.goals):
         return 0
-    value = contract.base * (abs(run) + sum(rise for _, rise in ruleset.rises_in(end)))
-    return value if reaches(ruleset, end, view.bid, value) else 0
+    return ruleset.game_value(end) if reaches(ruleset, end, view.bid) else 0
 
 
 def least_taken(contract: Contract, hand: int, skat: int, *, leads: bool) -> tuple[int, int] | None:

@@ -81,12 +81,15 @@ def _decided(state: State) -> bool:
     level = max(announced, level_suffered(levels, *least))
     if level != max(announced, level_suffered(levels, *most)):
         return False
-    missed = _missed(ruleset, contract, game, *least)
+    missed, run = (
+        _missed(ruleset, contract, game, *least),
+        run_of_tops(contract.trumps[: contract.tops], _twelve(state)),
+    )
     return (
         missed is not None
         and missed == _missed(ruleset, contract, game, *most)
         and all(stage.settled(state) for stage in _settling(ruleset))
-        and _fixed(ruleset, contract, game, level, _run(state, contract), missed)
+        and _fixed(ruleset, contract, game, level, run, missed)
     )
 
 
@@ -124,12 +127,6 @@ def _fixed(
     except NotKnown:
         return False
     return True
-
-
-def _run(state: State, contract: Contract) -> int:
-    """The declarer's matadors."""
-    run = run_of_tops(contract.trumps, _twelve(state))
-    return max(-contract.tops, min(contract.tops, run))
 
 
 def _twelve(state: State) -> tuple[Card, ...]:

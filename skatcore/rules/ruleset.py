@@ -182,6 +182,17 @@ class Ruleset:
             return rises
         return tuple((step, rise) for step in self.steps if (rise := step.rise(situation)))
 
+    def multiplier(self, situation: Situation) -> int:
+        """Matadors and steps together (ISkO 5.3.2)."""
+        return abs(situation.matadors) + sum([rise for _, rise in self.rises_in(situation)])
+
+    def game_value(self, situation: Situation) -> int:
+        """The value of a game in value points: that of its form, or base times multiplier (ISkO 5.1.2, 5.3.2)."""
+        contract = situation.contract
+        if contract.fixed:
+            return dict(contract.fixed)[situation.form]
+        return contract.base * self.multiplier(situation)
+
     def rises_by_result(self, situation: Situation) -> bool:
         """Whether a step reads more of the result than level, matadors, extras and won or lost."""
         return self._rises_known(situation)[1]

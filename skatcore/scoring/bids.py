@@ -37,14 +37,7 @@ def bids_near(ruleset: Ruleset, bid: int) -> tuple[int, ...]:
 def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple[int, ...]:
     """As `bids`; counted once for each rule set."""
     extras = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids and extra.key not in without)
-    values: set[int] = set()
-    multipliers: dict[int, set[int]] = {}
-    for game in possible(ruleset, extras):
-        if game.contract.fixed:
-            values.add(dict(game.contract.fixed)[game.form])
-        else:
-            multipliers.setdefault(game.contract.base, set()).add(game.multiplier(ruleset))
-    values |= {base * times for base, factors in multipliers.items() for times in factors}
+    values = {ruleset.game_value(game) for game in possible(ruleset, extras)}
     return ruleset.ladder.bids(tuple(sorted(values)))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from skatcore.model.cards import Card
-from skatcore.model.game import CARD_POINTS, Extras, Form, Level
+from skatcore.model.game import CARD_POINTS, Extras, Level
 from skatcore.rules.contributions import Aim, Contract, Extra, Situation
 from skatcore.rules.ruleset import Ruleset
 
@@ -34,39 +34,20 @@ def most_points(contract: Contract, matadors: int) -> int:
     return CARD_POINTS - sum([card.points for card in missing])
 
 
-@dataclass(frozen=True, slots=True)
-class PossibleGame:
-    """One of the games that can be won; ``matadors`` is 0 where none are counted."""
-
-    contract: Contract
-    form: Form
-    matadors: int
-    level: Level
-    extras: Extras = ()
-
-    def multiplier(self, ruleset: Ruleset) -> int:
-        """Matadors and steps together."""
-        situation = Situation(self.contract, self.form, self.level, self.matadors, self.extras)
-        return abs(self.matadors) + sum(rise for _, rise in ruleset.rises_in(situation))
-
-
-def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[PossibleGame]:
+def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Situation]:
     """Every game that can be announced and won, with each of the extras up to its most."""
     for contract in ruleset.contracts:
-        if contract.aim is Aim.FEWEST:
-            continue
         if contract.aim is Aim.NO_TRICK:
-            for form in contract.forms:
-                yield PossibleGame(contract, form, 0, Level.PLAIN)
+            yield from (Situation(contract, form, Level.PLAIN) for form in contract.forms)
+        if contract.aim is not Aim.POINTS:
             continue
-        runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)]
-        for matadors in runs:
+        for matadors in (sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)):
             levels = [level for level in Level if level_possible(ruleset, contract, matadors, level)]
             for added in additions(contract, matadors, extras):
                 for form in contract.forms:
                     for level in levels:
                         if level >= contract.announced(form):
-                            yield PossibleGame(contract, form, matadors, level, added)
+                            yield Situation(contract, form, level, matadors, added)
 
 
 def additions(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from skatcore.model.cards import run_of_tops
 from skatcore.model.frozen import quick_init
@@ -61,20 +60,35 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
 
 def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameResult:
     """Won or lost, with what value, and times what."""
-    contract = contract_of(ruleset, announcement)
+    contract, form, bid = contract_of(ruleset, announcement), announcement.form, outcome.bid
     if contract.aim is Aim.FEWEST:
         raise Unscorable(Missing("contract-has-no-declarer", details=(("word", contract.key),)))
     if not result_possible(contract, outcome.points, outcome.tricks):
         details = (("points", outcome.points), ("tricks", outcome.tricks))
         raise Unscorable(Missing("outcome-impossible", details=details))
-    if outcome.bid and not ruleset.ladder.by_value and outcome.bid not in every_bid(ruleset):
-        raise Unscorable(Missing("no-such-bid", ruleset.cite("auction"), (("count", outcome.bid),)))
+    if bid and not ruleset.ladder.by_value and bid not in every_bid(ruleset):
+        raise Unscorable(Missing("no-such-bid", ruleset.cite("auction"), (("count", bid),)))
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
     check_extras(ruleset, contract, announcement, matadors)
     _check_true(ruleset, contract, announcement.extras, outcome)
-    if contract.aim is Aim.NO_TRICK:
-        return _fixed(ruleset, contract, announcement, outcome)
-    return _counted(ruleset, contract, announcement, outcome, matadors)
+    game = Situation(contract, form, contract.announced(form), matadors, announcement.extras)
+    game = game.but(points=outcome.points, tricks=outcome.tricks)
+    if contract.aim is Aim.POINTS:
+        game = _by_points(ruleset, game, outcome)
+    elif outcome.ruling is not Ruling.WON and (missed := _missed(ruleset, game, outcome)):
+        game = game.but(won=False, missed=missed)
+    rises = ruleset.rises_in(game) if contract.aim is Aim.POINTS else ()
+    value, lost_as, pays_bid = ruleset.game_value(game), None, False
+    if not reaches(ruleset, game, bid):
+        game, worth = game.but(won=False, overbid=True), ruleset.ladder.worth(bid)
+        if contract.fixed:
+            lost_as = ruleset.overbid.fixed(_candidates(ruleset, form, outcome), worth, announcement.extras)
+            value = lost_as.base * lost_as.multiplier
+        else:
+            value = ruleset.overbid.multiplied(contract.base, worth)
+    elif game.missed and game.form.hand and bid and ruleset.core.loss.hand_counts == "bid":
+        value, pays_bid = ruleset.ladder.worth(bid), True
+    return GameResult(*multiples(ruleset, game), value, rises, lost_as, pays_bid)
 
 
 def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
@@ -89,14 +103,13 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
     return max(-contract.tops, min(contract.tops, run))
 
 
-def _check_within_reach(
-    ruleset: Ruleset, contract: Contract, matadors: int, outcome: Outcome, missed: tuple[str, ...]
-) -> None:
+def _check_within_reach(ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str, ...]) -> None:
     """Without tops not every result can be played: the top trump takes a trick (ISkO 5.4.3).
 
     Only for goals that were reached. A game that is missed may have been ended before its last
     card, and then counts what the defenders had not taken.
     """
+    contract, matadors = game.contract, game.matadors
     if missed or matadors > 0 or outcome.ruling is not Ruling.PLAYED:
         return
     level = level_reached(ruleset.core.levels, outcome.points, outcome.tricks)
@@ -153,36 +166,26 @@ def tricks_needed(ruleset: Ruleset, announcement: Announcement) -> int:
     return max((spec.tricks(announcement.extras) for spec in known if spec and spec.tricks), default=0)
 
 
-def _counted(
-    ruleset: Ruleset, contract: Contract, announcement: Announcement, outcome: Outcome, matadors: int
-) -> GameResult:
-    """A suit game or Grand: matadors and steps times the base value (ISkO 5.3.2)."""
-    levels, form, bid = ruleset.core.levels, announcement.form, outcome.bid
-    points, tricks = outcome.points, outcome.tricks
-    announced = contract.announced(form)
-    reached = max(announced, level_reached(levels, points, tricks))
-    if outcome.ruling is Ruling.WON:
-        reached = _granted(ruleset, contract, matadors, announced, reached)
-    game = Situation(contract, form, reached, matadors, announcement.extras)
-    game = game.but(points=points, tricks=tricks)
+def _by_points(ruleset: Ruleset, game: Situation, outcome: Outcome) -> Situation:
+    """A suit game or Grand: whether it is won, and the level that counts (ISkO 5.2)."""
+    announced = game.level
+    reached = max(announced, level_reached(ruleset.core.levels, outcome.points, outcome.tricks))
+    granted = outcome.ruling is Ruling.WON
+    if granted:
+        # the highest level that the cards do not exclude (ISkO 5.4.3)
+        levels = (level for level in Level if announced < level <= reached)
+        possible = (level for level in levels if level_possible(ruleset, game.contract, game.matadors, level))
+        reached = max(possible, default=announced)
+    game = game.but(level=reached)
     missed = _missed(ruleset, game, outcome)
-    _check_within_reach(ruleset, contract, matadors, outcome, missed)
+    _check_within_reach(ruleset, game, outcome, missed)
     if missed:
-        game = _lost(ruleset, game, outcome, missed)
-    elif outcome.ruling is Ruling.WON:
-        # the lowest level with which the game reaches its bid
-        enough = (
-            level
-            for level in Level
-            if announced <= level <= reached
-            and reaches(ruleset, at := game.but(level=level), bid, _value(ruleset, at)[1])
-        )
-        game = game.but(level=next(enough, reached))
-    rises, value = _value(ruleset, game)
-    if not reaches(ruleset, game, bid, value):
-        lost = ruleset.overbid.multiplied(contract.base, ruleset.ladder.worth(bid))
-        return _result(ruleset, _overbid(game), lost, rises)
-    return _at_value(ruleset, game, bid, value, rises)
+        return _lost(ruleset, game, outcome, missed)
+    if granted:  # the lowest level with which the game reaches its bid
+        levels = (level for level in Level if announced <= level <= reached)
+        level = next((level for level in levels if reaches(ruleset, game.but(level=level), outcome.bid)), reached)
+        game = game.but(level=level)
+    return game
 
 
 def _lost(ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str, ...]) -> Situation:
@@ -199,41 +202,14 @@ def _lost(ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str
     return game.but(form=form, level=level, won=False, missed=missed)
 
 
-def _value(ruleset: Ruleset, game: Situation) -> tuple[Rises, int]:
-    """The steps that count, and the game value in value points."""
-    rises = ruleset.rises_in(game)
-    return rises, game.contract.base * (abs(game.matadors) + sum([rise for _, rise in rises]))
-
-
-def reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
-    """Whether a game of this value reaches its bid.
-
-    What raises the game only afterwards does not help it.
-    """
+def reaches(ruleset: Ruleset, game: Situation, bid: int) -> bool:
+    """Whether a game reaches its bid; what raises it only afterwards does not help it."""
     if not bid:
         return True
-    if game.extras and not game.contract.fixed:
-        counted = tuple(item for item in game.extras if ruleset.extras[item[0]].raises_bids)
-        if counted != game.extras:
-            _, value = _value(ruleset, game.but(extras=counted))
-    ladder = ruleset.ladder
-    return ladder.reaches(game, value, ladder.worth(bid))
-
-
-def _at_value(ruleset: Ruleset, game: Situation, bid: int, value: int, rises: Rises = ()) -> GameResult:
-    """A game that reaches its bid: its value counts, or the bid where it is lost from the hand."""
-    if game.missed and game.form.hand and bid and ruleset.core.loss.hand_counts == "bid":
-        return _result(ruleset, game, ruleset.ladder.worth(bid), rises, pays_bid=True)
-    return _result(ruleset, game, value, rises)
-
-
-def _overbid(game: Situation) -> Situation:
-    return game.but(won=False, overbid=True)
-
-
-def _result(ruleset: Ruleset, situation: Situation, value: int, rises: Rises = (), **more: Any) -> GameResult:
-    """The result with what follows from it, what a loss costs and the factors on the score."""
-    return GameResult(*multiples(ruleset, situation), value, rises, **more)
+    counted, ladder = game, ruleset.ladder
+    if game.extras:
+        counted = game.but(extras=tuple([item for item in game.extras if ruleset.extras[item[0]].raises_bids]))
+    return ladder.reaches(game, ruleset.game_value(counted), ladder.worth(bid))
 
 
 def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses, Factors]:
@@ -253,47 +229,17 @@ def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses
     return situation, counted, factors
 
 
-def _granted(ruleset: Ruleset, contract: Contract, matadors: int, announced: Level, reached: Level) -> Level:
-    """The highest level that can be granted: none that the cards exclude (ISkO 5.4.3)."""
-    return max(
-        level
-        for level in Level
-        if level == announced or level_possible(ruleset, contract, matadors, level)
-        if announced <= level <= reached
-    )
-
-
-def _fixed(ruleset: Ruleset, contract: Contract, announcement: Announcement, outcome: Outcome) -> GameResult:
-    """A Null: a fixed value, lost with the first trick (ISkO 5.1.2, 5.2.7)."""
-    form, bid = announcement.form, outcome.bid
-    value = dict(contract.fixed)[form]
-    game = Situation(contract, form, Level.PLAIN, 0, announcement.extras)
-    game = game.but(points=outcome.points, tricks=outcome.tricks)
-    missed = () if outcome.ruling is Ruling.WON else _missed(ruleset, game, outcome)
-    if missed:
-        game = game.but(won=False, missed=missed)
-    if not reaches(ruleset, game, bid, value):
-        lost_from_hand = ruleset.core.overbid.impossible_null_hand == "hand-game"
-        candidates = _candidates(ruleset, Form(hand=form.hand and lost_from_hand), outcome)
-        worth = ruleset.ladder.worth(bid)
-        lost_as = ruleset.overbid.fixed(candidates, worth, announcement.extras)
-        return _result(ruleset, _overbid(game), lost_as.base * lost_as.multiplier, lost_as=lost_as)
-    return _at_value(ruleset, game, bid, value)
-
-
 def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candidate, ...]:
     """The trump games as which an impossible Null may be lost, with their least multipliers.
 
     Without the twelve cards, ``matadors`` is the run of jacks, the same in every trump game.
     """
+    plain = Form(hand=form.hand and ruleset.core.overbid.impossible_null_hand == "hand-game")
     candidates = []
     for contract in ruleset.contracts:
-        plain = Form(hand=form.hand)
         if contract.aim is Aim.POINTS and plain in contract.forms and not contract.announced_as:
-            run = abs(_matadors(ruleset, contract, outcome))
-            rises = ruleset.rises_in(Situation(contract, plain, Level.PLAIN, run))
-            multiplier = run + sum(rise for _, rise in rises)
-            candidates.append(Candidate(contract.key, contract.base, multiplier))
+            game = Situation(contract, plain, Level.PLAIN, _matadors(ruleset, contract, outcome))
+            candidates.append(Candidate(contract.key, contract.base, ruleset.multiplier(game)))
     return tuple(candidates)
 
 

@@ -160,7 +160,7 @@ def _count(ruleset: Ruleset, contract: Contract, run: int, rises: Rises) -> tupl
 def _fixed(ruleset: Ruleset, at: Situation) -> Reason:
     cite = ruleset.cite(f"{at.contract.cite}.{_null_key(at.form)}")
     details = (("contract", at.contract.key), ("form", at.form.code))
-    return Reason("fixed-value", dict(at.contract.fixed)[at.form], cite, details)
+    return Reason("fixed-value", ruleset.game_value(at), cite, details)
 
 
 def _null_key(form: Form) -> str:

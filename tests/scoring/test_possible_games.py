@@ -9,8 +9,9 @@ from skatcore.analysis.columnar.score import ResultColumns, score_arrays
 from skatcore.analysis.columnar.tables import UNKNOWN, GameNumbers
 from skatcore.model.game import Announcement, Form, Level, Outcome
 from skatcore.model.reasons import Unscorable
+from skatcore.rules.contributions import Situation
 from skatcore.scoring.bids import bids
-from skatcore.scoring.possible import PossibleGame, possible, possible_games
+from skatcore.scoring.possible import possible, possible_games
 from skatcore.scoring.value import value
 from support.games import CODE, EVERY, LOCAL, OLD, built, play, rules, toml
 
@@ -107,7 +108,7 @@ def test_isko_3_3_2_every_bid_is_the_value_of_a_game_that_can_be_won(name: str) 
     assert not left
 
 
-def won(name: str, game: PossibleGame) -> int:
+def won(name: str, game: Situation) -> int:
     """What a possible game scores when it is played and won just so."""
     points, tricks = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (90, 9), Level.SCHWARZ: (120, 10)}[game.level]
     if not game.contract.trumps:

@@ -32,17 +32,15 @@ def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
     """
     held = cards_in(cards)
     raising = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids)
-    run = run_of_tops(contract.trumps, held)
-    run = max(-contract.tops, min(contract.tops, run))
-    values = {}
-    for level in Level:
-        if level_possible(ruleset, contract, run, level):
-            rises = max(
-                sum(rise for _, rise in ruleset.rises_in(Situation(contract, Form(), level, run, extras)))
-                for extras in additions(contract, run, raising, held)
-            )
-            values[level] = contract.base * (abs(run) + rises)
-    return values
+    run = run_of_tops(contract.trumps[: contract.tops], held)
+    return {
+        level: max(
+            ruleset.game_value(Situation(contract, Form(), level, run, extras))
+            for extras in additions(contract, run, raising, held)
+        )
+        for level in Level
+        if level_possible(ruleset, contract, run, level)
+    }
 
 
 #: The cards that the declarer must still hold to give up alone (PZ 4.3.1).
