@@ -53,7 +53,8 @@ def _safe_value(view: View, contract: Contract, form: Form, points: int, tricks:
     end = Situation(contract, form, level, run).but(points=points, tricks=tricks)
     if any(goal.missed(end) for goal in ruleset.goals):
         return 0
-    return ruleset.game_value(end) if reaches(ruleset, end, view.bid) else 0
+    value = ruleset.game_value(end)
+    return value if reaches(ruleset, end, view.bid, value) else 0
 
 
 def least_taken(contract: Contract, hand: int, skat: int, *, leads: bool) -> tuple[int, int] | None:

@@ -36,7 +36,7 @@ class Advice:
     """How to choose among the actions of one kind: ``key`` is the kind of event.
 
     ``choose`` is given what the player sees, those of his legal actions, at least one, and the
-    estimate of his hand. It returns one of them, or None to do something else:
+    estimate of his hand. It returns one of them or another legal action, or None to leave it to others:
 
         Advice("said-kontra", if_strong)
     """

@@ -81,10 +81,8 @@ def _decided(state: State) -> bool:
     level = max(announced, level_suffered(levels, *least))
     if level != max(announced, level_suffered(levels, *most)):
         return False
-    missed, run = (
-        _missed(ruleset, contract, game, *least),
-        run_of_tops(contract.trumps[: contract.tops], _twelve(state)),
-    )
+    missed = _missed(ruleset, contract, game, *least)
+    run = run_of_tops(contract.trumps[: contract.tops], _twelve(state))
     return (
         missed is not None
         and missed == _missed(ruleset, contract, game, *most)

@@ -79,7 +79,7 @@ def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -
         game = game.but(won=False, missed=missed)
     rises = ruleset.rises_in(game) if contract.aim is Aim.POINTS else ()
     value, lost_as, pays_bid = ruleset.game_value(game), None, False
-    if not reaches(ruleset, game, bid):
+    if not reaches(ruleset, game, bid, value):
         game, worth = game.but(won=False, overbid=True), ruleset.ladder.worth(bid)
         if contract.fixed:
             lost_as = ruleset.overbid.fixed(_candidates(ruleset, form, outcome), worth, announcement.extras)
@@ -176,15 +176,16 @@ def _by_points(ruleset: Ruleset, game: Situation, outcome: Outcome) -> Situation
         levels = (level for level in Level if announced < level <= reached)
         possible = (level for level in levels if level_possible(ruleset, game.contract, game.matadors, level))
         reached = max(possible, default=announced)
-    game = game.but(level=reached)
+    if reached is not announced:
+        game = game.but(level=reached)
     missed = _missed(ruleset, game, outcome)
     _check_within_reach(ruleset, game, outcome, missed)
     if missed:
         return _lost(ruleset, game, outcome, missed)
     if granted:  # the lowest level with which the game reaches its bid
         levels = (level for level in Level if announced <= level <= reached)
-        level = next((level for level in levels if reaches(ruleset, game.but(level=level), outcome.bid)), reached)
-        game = game.but(level=level)
+        games = [game.but(level=level) for level in levels]
+        return next((at for at in games if reaches(ruleset, at, outcome.bid, ruleset.game_value(at))), game)
     return game
 
 
@@ -202,14 +203,14 @@ def _lost(ruleset: Ruleset, game: Situation, outcome: Outcome, missed: tuple[str
     return game.but(form=form, level=level, won=False, missed=missed)
 
 
-def reaches(ruleset: Ruleset, game: Situation, bid: int) -> bool:
-    """Whether a game reaches its bid; what raises it only afterwards does not help it."""
+def reaches(ruleset: Ruleset, game: Situation, bid: int, value: int) -> bool:
+    """Whether a game of this value reaches its bid; what raises it only afterwards does not help it."""
     if not bid:
         return True
-    counted, ladder = game, ruleset.ladder
     if game.extras:
-        counted = game.but(extras=tuple([item for item in game.extras if ruleset.extras[item[0]].raises_bids]))
-    return ladder.reaches(game, ruleset.game_value(counted), ladder.worth(bid))
+        counted = tuple([item for item in game.extras if ruleset.extras[item[0]].raises_bids])
+        value = ruleset.game_value(game.but(extras=counted))
+    return ruleset.ladder.reaches(game, value, ruleset.ladder.worth(bid))
 
 
 def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses, Factors]:

@@ -151,7 +151,7 @@ def below_the_bid(state: State) -> bool:
     if contract is None or game is None or not contract.fixed:
         return False
     at = Situation(contract, game.form, Level.PLAIN, 0, game.extras)
-    return not reaches(state.ruleset, at, state.bid)
+    return not reaches(state.ruleset, at, state.bid, state.ruleset.game_value(at))
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,6 +156,19 @@ def test_computer_players_turn_a_card_where_no_solo_is_sure(american: Ruleset) -
     assert len(games) > 1
 
 
+def test_computer_players_bid_no_more_than_a_turned_card_or_a_solo_is_worth(american: Ruleset) -> None:
+    deals = [
+        play_on(Deal.shuffled(american, seed), [SensiblePlayer(3 * seed + seat) for seat in Seat])
+        for seed in range(1000, 1200)
+    ]
+    values = [value for deal in deals if (value := deal.scored().value) is not None]
+    assert len(values) > 150
+    assert sum(value.overbid for value in values) < len(values) / 20
+    assert sum(value.won for value in values) > len(values) / 2
+    turned = sum(any(isinstance(event, TurnedCard) for event in deal.events) for deal in deals)
+    assert turned > 50
+
+
 TURNED_SPADES = Announcement("turned-spades")
 SECOND_CARD = Announcement("turned-spades", extras=((SECOND, 1),))
 

@@ -8,8 +8,10 @@ the other one, and is bound to that. A *Gucki* is a Grand or Null with the skat 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import ClassVar, Final
 
 from skatcore.plugin import (
@@ -27,6 +29,7 @@ from skatcore.plugin import (
     Aim,
     Announced,
     Announcement,
+    Bid,
     Card,
     Change,
     Contract,
@@ -34,12 +37,16 @@ from skatcore.plugin import (
     Estimate,
     Extra,
     Form,
+    Held,
+    Level,
     Loss,
     Note,
     OpenGrand,
+    Passed,
     Rank,
     Refusal,
     Revealed,
+    Ruleset,
     Seat,
     Situation,
     Skat,
@@ -50,6 +57,7 @@ from skatcore.plugin import (
     Words,
     extra,
     hookimpl,
+    run_of_tops,
     trumps_of,
 )
 
@@ -57,8 +65,8 @@ from skatcore.plugin import (
 TURNED: Final = {"diamonds": 5, "hearts": 6, "spades": 7, "clubs": 8}
 TURNED_GRAND, GUCKI, OPEN_GRAND = 12, 16, 24
 SECOND: Final = "second-turned"
-#: Chances: a solo is played from here on, and a first card kept.
-SOLO, POOR = 0.8, 0.25
+#: Chances: a solo is played from here on, a card turned, and a first card kept.
+SOLO, FAIR, POOR = 0.8, 0.2, 0.1
 
 
 def turned(key: str) -> str:
@@ -105,8 +113,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
         """The games of the turned card; after the first one to turn the other."""
         shown = SHOWN.of(state)
         last = shown[-1]
-        keys = [turned(last.suit.key), *([turned("grand")] if last in JACKS else [])]
-        return [*(TookTurned(seat, key) for key in keys), *([TurnedCard(seat)] if len(shown) == 1 else [])]
+        return [*(TookTurned(seat, key) for key in _games_of(last)), *([TurnedCard(seat)] if len(shown) == 1 else [])]
 
     def offers(self, state: State) -> Sequence[Act]:
         """Turning is one of three ways to play; Skat and announcement ask for the others."""
@@ -158,23 +165,66 @@ class GuckiOrTurned(Skat):
     """Taking the skat unseen, in place of the usual stage: a Gucki."""
 
 
+def bid(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
+    """To bid and hold what a solo is worth, or a turned card whatever it may be; then to pass."""
+    ruleset = view.ruleset
+    raises = [act for act in view.legal if isinstance(act, Bid | Held)]
+    value = min((act.value for act in raises if isinstance(act, Bid)), default=view.bid)
+    plays = [ruleset.plays[key, Form(hand=True)] for key in (*TURNED, "grand")]
+    solos = [_value(ruleset, play, view.hand) for play in plays if estimate.chance(play) >= SOLO]
+    games = [ruleset.plays[turned(key), Form()] for key in TURNED]
+    turns = sum(map(estimate.chance, games)) / len(games) >= FAIR
+    most = max(*solos, _turned_value(ruleset, view.hand) if turns else 0, 0)
+    return raises[0] if value <= most else acts[0]
+
+
+@functools.lru_cache(maxsize=256)
+def _turned_value(ruleset: Ruleset, hand: tuple[Card, ...]) -> int:
+    """What one of the two cards makes the hand worth at least, but for one skat in ten."""
+    unseen = [card for card in Card if card not in hand]
+    values = [
+        max(_value(ruleset, ruleset.plays[key, Form()], (*hand, *skat)) for card in skat for key in _games_of(card))
+        for skat in combinations(unseen, 2)
+    ]
+    return sorted(values)[len(values) // 10]
+
+
+def _games_of(card: Card) -> list[str]:
+    """The games of a turned card."""
+    return [turned(card.suit.key), *([turned("grand")] if card in JACKS else [])]
+
+
+def _value(ruleset: Ruleset, contract: Contract, cards: tuple[Card, ...]) -> int:
+    """What a game is worth with these cards if it is just won."""
+    run = run_of_tops(contract.trumps[: contract.tops], cards)
+    return ruleset.game_value(Situation(contract, Form(), Level.PLAIN, run))
+
+
 def turn(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
-    """The first card, unless a solo is as good as won; the second is for `choose`."""
+    """The first card, unless a solo that reaches the bid is as good as won; the second is for `choose`."""
     if any(isinstance(act, TookTurned) for act in view.legal):
         return None
-    solos = [act.game for act in view.legal if isinstance(act, Announced)]
-    plays = (view.ruleset.plays[game.contract, game.form] for game in solos)
-    chances = [estimate.chance(play) for play in plays if play.aim is Aim.POINTS]
-    return acts[0] if max(chances, default=0) < SOLO else None
+    best, most = acts[0], SOLO
+    for act in view.legal:
+        if isinstance(act, Announced) and not act.game.form.ouvert and not act.game.form.announced:
+            contract = view.ruleset.plays[act.game.contract, act.game.form]
+            if contract.aim is Aim.POINTS and _value(view.ruleset, contract, view.hand) >= view.bid:
+                chance = estimate.chance(contract)
+                best, most = (act, chance) if chance >= most else (best, most)
+    return best
 
 
 def choose(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
-    """The best game of the turned card; the second card if it is a poor one."""
-    games = {act: act.contract for act in acts if isinstance(act, TookTurned)}
-    chances = {act: estimate.chance(view.ruleset.plays[key, Form()]) for act, key in games.items()}
+    """The best game of the turned card that reaches the bid; the second card if there is none, or a poor one."""
+    cards, ruleset = (*view.hand, *view.skat), view.ruleset
+    chances: dict[Act, tuple[bool, float]] = {}
+    for act in acts:
+        if isinstance(act, TookTurned):
+            contract = ruleset.plays[act.contract, Form()]
+            chances[act] = _value(ruleset, contract, cards) >= view.bid, estimate.chance(contract)
     best = max(chances, key=lambda act: chances[act])
-    second = [act for act in view.legal if isinstance(act, TurnedCard)]
-    return second[0] if second and chances[best] < POOR else best
+    second = next((act for act in view.legal if isinstance(act, TurnedCard)), None)
+    return second if second is not None and chances[best] < (True, POOR) else best
 
 
 def _turned_contracts() -> Iterable[Contract]:
@@ -257,7 +307,7 @@ class Tournee:
     @hookimpl
     def skatcore_advice(self) -> Iterable[Advice]:
         """When a card is turned, and which of its games is played."""
-        return [Advice(TurnedCard.kind, turn), Advice(TookTurned.kind, choose)]
+        return [Advice(Passed.kind, bid), Advice(TurnedCard.kind, turn), Advice(TookTurned.kind, choose)]
 
     @hookimpl
     def skatcore_changes(self) -> Iterable[Change]:
