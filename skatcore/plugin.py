@@ -84,8 +84,9 @@ from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, Named
 from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
 from skatcore.play.stages.concession import Agreement, GivingUp
 from skatcore.play.stages.faults import Barring, FaultyDeal
+from skatcore.play.stages.in_turn import EachInTurn
 from skatcore.play.stages.open_cards import LayingOpen
-from skatcore.play.stages.skat import Skat, discard_refused, pairs
+from skatcore.play.stages.skat import Skat, SkatGoesRound, discard_refused, pairs
 from skatcore.play.stages.tricks import Play
 from skatcore.play.state import NOBODY, Note, State, Trick
 from skatcore.play.table import Table, check_pack
@@ -138,7 +139,7 @@ from skatcore.rules.contributions import (
     Step,
     Words,
 )
-from skatcore.rules.hooks import hookimpl
+from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.kinds import Change, Changed, Kind, declare
 from skatcore.rules.options import (
     AnnouncementOptions,
@@ -182,27 +183,26 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
     "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
     "BEFORE_LEAD", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Broken", "CARD_POINTS", "CONCEDED",
-    "CONTRACTS", "Candidate", "Card", "CardFact", "CardTurnedUp", "Cards", "Change", "Changed", "Claimed",
-    "Conceded", "ConductOptions", "Context", "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat",
-    "DECK", "DECLINED", "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded",
-    "EXTRAS", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Factor", "Fault", "FaultyDeal",
+    "CONTRACTS", "Candidate", "Card", "CardFact", "CardTurnedUp", "Cards", "Change", "Changed", "Claimed", "Conceded",
+    "ConductOptions", "Context", "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "DECK",
+    "DECLINED", "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS",
+    "EachInTurn", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Factor", "Fault", "FaultyDeal",
     "Form", "GAME_VALUES", "GOALS", "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal", "GrandOptions",
-    "HELD", "HasDeals", "HasWords", "Header", "Held", "JACKS", "Kind", "LADDERS", "LATER", "LEFT", "LOSSES",
-    "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss",
-    "LossOptions", "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral",
-    "NextDeal", "NotKnown", "Note", "NullOptions", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer",
-    "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule",
-    "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "POINTS", "Pack", "Passed", "Play", "PlayOptions", "Played",
-    "Points", "Problem", "Profile", "ProfileError", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record",
-    "RecordError", "RecordFormat", "RecordedDeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed",
-    "Row", "Ruleset", "Ruling", "SCHEMES", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SLOTS", "STAGES", "STEPS",
-    "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled",
-    "SharedOutcome", "SharedScoring", "Since", "Situation", "Skat", "Source", "Stage", "StakeOptions", "Standing",
-    "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICKS", "Table", "TableOptions", "Text", "Times",
-    "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame",
-    "Unscorable", "ValuePoints", "View", "Words", "Writes", "WrongNumber", "additions", "all_passed", "bidding",
-    "by_suit", "cards_in", "check_names", "check_pack", "counts_of", "declare", "discard_refused", "end_if_decided",
-    "extra", "from_latin1", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached",
-    "lines_with_text", "mask_of", "pairs", "picked", "points_in", "reaches", "read_each", "run_of_tops",
-    "trumps_of", "unknown",
+    "HELD", "HasDeals", "HasWords", "Header", "Held", "JACKS", "Kind", "LADDERS", "LATER", "LEFT", "LOSSES", "Ladder",
+    "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions",
+    "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown",
+    "Note", "NullOptions", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer", "OpenGrand", "Options",
+    "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY",
+    "PLAYED", "POINTS", "Pack", "Passed", "Play", "PlayOptions", "Played", "Points", "Problem", "Profile",
+    "ProfileError", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat",
+    "RecordedDeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling",
+    "SCHEMES", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
+    "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring",
+    "Since", "Situation", "Skat", "SkatGoesRound", "Source", "Stage", "StakeOptions", "Standing", "State", "Step",
+    "Suit", "SuitOptions", "TOOK_SKAT", "TRICKS", "Table", "TableOptions", "Text", "Times", "TookSkat", "TookUpSkat",
+    "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints", "View",
+    "Words", "Writes", "WrongNumber", "additions", "all_passed", "bidding", "by_suit", "cards_in", "check_names",
+    "check_pack", "contributes", "counts_of", "declare", "discard_refused", "end_if_decided", "extra", "from_latin1",
+    "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text", "mask_of", "pairs",
+    "picked", "points_in", "reaches", "read_each", "run_of_tops", "trumps_of", "unknown",
 ]  # fmt: skip

@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Final, cast
+from typing import Annotated, ClassVar, Final
 
 from pydantic import Field
 
-from skatcore.plugin import Context, Options, Points, Row, Scheme, Words, hookimpl
-from skatcore.plugin import Options as AnyOptions
+from skatcore.plugin import Context, Options, Points, Row, Scheme, Words, contributes, hookimpl
 
 
 class Bierlachs(Options):
@@ -47,15 +46,9 @@ class OnlyMinus:
 
 
 @hookimpl
-def skatcore_options() -> type[AnyOptions]:
-    """The limit."""
-    return Bierlachs
-
-
-@hookimpl
-def skatcore_schemes(context: Context) -> Iterable[Scheme]:
+def skatcore_schemes(context: Context[Bierlachs]) -> Iterable[Scheme]:
     """Only minus points, up to the limit."""
-    return [OnlyMinus(cast("Bierlachs", context.own).limit)]
+    return [OnlyMinus(context.own.limit)]
 
 
 WORDS: Final = (
@@ -84,8 +77,5 @@ WORDS: Final = (
     ),
 )
 
-
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """The scheme's name in three languages."""
-    return WORDS
+skatcore_options = contributes(Bierlachs)
+skatcore_words = contributes(WORDS)

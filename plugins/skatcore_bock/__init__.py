@@ -10,66 +10,48 @@ Terms: English Bock round, German Bockrunde; Polish runda bockowa.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 from skatcore.plugin import (
     SERIES_EVENTS,
     Context,
     Extra,
     Factor,
-    Options,
     Problem,
     Ruleset,
-    SeriesEvent,
     SeriesRule,
-    Words,
+    contributes,
     hookimpl,
     unknown,
 )
 from skatcore_bock.events import EVENTS
-from skatcore_bock.options import Bock
-from skatcore_bock.rounds import BOCK, BockRounds, Doubles
+from skatcore_bock.options import BOCK, Bock
+from skatcore_bock.rounds import BockRounds
 from skatcore_bock.words import WORDS
 
-
-def _options(context: Context) -> Bock:
-    return cast("Bock", context.own)
-
-
-@hookimpl
-def skatcore_options() -> type[Options]:
-    """Events, multiplier, Ramsch rounds."""
-    return Bock
+skatcore_options = contributes(Bock)
+skatcore_words = contributes(WORDS)
+#: Whether a game was played in a Bock round.
+skatcore_extras = contributes((Extra(BOCK, "plugin.bock"),))
+#: What may bring a Bock round; others may contribute further events.
+skatcore_series_events = contributes(EVENTS)
 
 
 @hookimpl
-def skatcore_extras() -> Iterable[Extra]:
-    """Whether a game was played in a Bock round."""
-    return [Extra(BOCK, "plugin.bock")]
-
-
-@hookimpl
-def skatcore_factors(context: Context) -> Iterable[Factor]:
+def skatcore_factors(context: Context[Bock]) -> Iterable[Factor]:
     """A game in a Bock round counts double."""
-    return [Factor(BOCK, "plugin.bock.times", Doubles(_options(context).times))]
+    return [Factor(BOCK, "plugin.bock.times", context.own.multiple)]
 
 
 @hookimpl
-def skatcore_series_rules(context: Context) -> Iterable[SeriesRule]:
+def skatcore_series_rules(context: Context[Bock]) -> Iterable[SeriesRule]:
     """Which deals of a series are played in Bock rounds and Ramsch rounds."""
-    return [BockRounds(_options(context))]
+    return [BockRounds(context.own)]
 
 
 @hookimpl
-def skatcore_series_events() -> Iterable[SeriesEvent]:
-    """What may bring a Bock round; others may contribute further events."""
-    return EVENTS
-
-
-@hookimpl
-def skatcore_checks(ruleset: Ruleset, context: Context) -> Iterable[Problem]:
+def skatcore_checks(ruleset: Ruleset, context: Context[Bock]) -> Iterable[Problem]:
     """A round of compulsory Ramsch needs Ramsch; some event must bring a Bock round."""
-    options = _options(context)
+    options = context.own
     if options.then != "nothing" and ruleset.contract(options.then) is None:
         keys = [contract.key for contract in ruleset.contracts]
         yield unknown("bock-contract", options.then, keys, key="plugin.bock.then")
@@ -79,9 +61,3 @@ def skatcore_checks(ruleset: Ruleset, context: Context) -> Iterable[Problem]:
             yield unknown("not-a-choice", event, known, key=f"plugin.bock.events[{number}]")
     if not options.events:
         yield Problem("bock-never", "plugin.bock.events")
-
-
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """What is said of Bock rounds in three languages."""
-    return WORDS

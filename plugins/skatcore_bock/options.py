@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Options, Times, Unordered
+from skatcore.plugin import Options, Situation, Times, Unordered, extra
+
+#: The extra of a game in a Bock round.
+BOCK: Final = "bock"
 
 #: The key of an event of a series; this plugin contributes eight, others may add theirs.
 EventKey = Annotated[str, Field(min_length=1, max_length=60)]
@@ -32,3 +35,7 @@ class Bock(Options):
             "not count to the round, and the same player deals again."
         ),
     )
+
+    def multiple(self, at: Situation) -> int:
+        """The factor on the score of a game in a Bock round; its game value stays."""
+        return self.times if extra(at.extras, BOCK) else 1

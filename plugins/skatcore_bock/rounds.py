@@ -5,22 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from skatcore.plugin import SERIES_EVENTS, NextDeal, Row, Situation, extra
-from skatcore_bock.options import Bock
+from skatcore.plugin import SERIES_EVENTS, NextDeal, Row
+from skatcore_bock.options import BOCK, Bock
 
-BOCK: Final = "bock"
 GRAND_HAND: Final = "grand H"
-
-
-@dataclass(frozen=True, slots=True)
-class Doubles:
-    """A game in a Bock round counts n times; its game value stays."""
-
-    times: int
-
-    def __call__(self, at: Situation) -> int:
-        """The factor on the score."""
-        return self.times if extra(at.extras, BOCK) else 1
 
 
 @dataclass(frozen=True, slots=True)

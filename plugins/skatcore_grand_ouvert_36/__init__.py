@@ -10,7 +10,6 @@ Terms: English Grand ouvert, German Grand ouvert, Polish waletówka otwarta.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 from pydantic import Field
 
@@ -24,7 +23,7 @@ from skatcore.plugin import (
     OpenGrand,
     Options,
     ValuePoints,
-    Words,
+    contributes,
     hookimpl,
 )
 from skatcore_grand_ouvert_36.words import WORDS
@@ -37,16 +36,14 @@ class GrandOuvert(Options):
     open_step: bool = Field(default=False, description="Whether lying open raises the multiplier on top of the base.")
 
 
-@hookimpl
-def skatcore_options() -> type[Options]:
-    """The base, and whether the open step counts on top of it."""
-    return GrandOuvert
+skatcore_options = contributes(GrandOuvert)
+skatcore_words = contributes(WORDS)
+skatcore_open_grands = contributes((OpenGrand("own-base"),))
 
 
 @hookimpl
-def skatcore_contracts(context: Context) -> Iterable[Contract]:
+def skatcore_contracts(context: Context[GrandOuvert]) -> Iterable[Contract]:
     """Grand from the hand with open cards, a contract next to Grand."""
-    options = cast("GrandOuvert", context.own)
     contract = Contract(
         key="grand-ouvert",
         code="G",
@@ -55,21 +52,9 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         ranks=PLAIN_ORDER,
         cite="plugin.grand_ouvert_36.base",
         trumps=JACKS,
-        base=options.base,
+        base=context.own.base,
         tops=len(JACKS),
         announced_as="grand",
-        open_counts=options.open_step,
+        open_counts=context.own.open_step,
     )
     return [contract]
-
-
-@hookimpl
-def skatcore_open_grands() -> Iterable[OpenGrand]:
-    """An open Grand with a base of its own."""
-    return [OpenGrand("own-base")]
-
-
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """The contract's name, and what its options mean."""
-    return WORDS

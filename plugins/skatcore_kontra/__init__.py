@@ -12,54 +12,40 @@ rekontra.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
-from skatcore.plugin import Advice, Context, Extra, Factor, Options, Problem, Stage, Words, hookimpl, if_strong
-from skatcore_kontra.multiplier import Times, WordCount
+from skatcore.plugin import Advice, Context, Extra, Factor, Problem, Stage, contributes, hookimpl, if_strong
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.stage import SaidKontra, Saying
 from skatcore_kontra.words import WORDS
 
-
-def _options(context: Context) -> Kontra:
-    return cast("Kontra", context.own)
-
-
-@hookimpl
-def skatcore_options() -> type[Options]:
-    """Names and multipliers, who may say it and until when."""
-    return Kontra
+skatcore_options = contributes(Kontra)
+skatcore_words = contributes(WORDS)
+#: Whoever expects to win says it.
+skatcore_advice = contributes((Advice(SaidKontra.kind, if_strong),))
 
 
 @hookimpl
-def skatcore_extras(context: Context) -> Iterable[Extra]:
+def skatcore_extras(context: Context[Kontra]) -> Iterable[Extra]:
     """How many of the words were said."""
-    names = _options(context).names
-    return [Extra("kontra", "plugin.kontra", WordCount(len(names)), spoken=names)]
+    return [Extra("kontra", "plugin.kontra", context.own.most_words, spoken=context.own.names)]
 
 
 @hookimpl
-def skatcore_factors(context: Context) -> Iterable[Factor]:
+def skatcore_factors(context: Context[Kontra]) -> Iterable[Factor]:
     """The last word that was said multiplies the score."""
-    return [Factor("kontra", "plugin.kontra.times", Times(_options(context).times))]
+    return [Factor("kontra", "plugin.kontra.times", context.own.multiple)]
 
 
 @hookimpl
-def skatcore_stages(context: Context) -> Iterable[Stage]:
+def skatcore_stages(context: Context[Kontra]) -> Iterable[Stage]:
     """Saying it, and the answers."""
-    return [Saying(_options(context))]
+    return [Saying(context.own)]
 
 
 @hookimpl
-def skatcore_advice() -> Iterable[Advice]:
-    """Whoever expects to win says it."""
-    return [Advice(SaidKontra.kind, if_strong)]
-
-
-@hookimpl
-def skatcore_checks(context: Context) -> Iterable[Problem]:
+def skatcore_checks(context: Context[Kontra]) -> Iterable[Problem]:
     """Every name has a multiplier, no name appears twice, and each multiplier is higher."""
-    options = _options(context)
+    options = context.own
     names, times = options.names, options.times
     if len(names) > len(times):
         details = (("word", len(times)), ("expected", len(names)))
@@ -71,9 +57,3 @@ def skatcore_checks(context: Context) -> Iterable[Problem]:
         yield Problem("kontra-not-rising", "plugin.kontra.times", (("word", shown),))
     if options.who == "any-defender" and options.least_bid != LEAST:
         yield Problem("kontra-least-bid-idle", "plugin.kontra.least-bid", (("word", options.least_bid),))
-
-
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """What is said, what it does, and why it may not be said, in three languages."""
-    return WORDS

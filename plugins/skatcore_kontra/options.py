@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Options, Times
+from skatcore.plugin import Aim, Contract, Options, Situation, Times, extra
 
 Name = Annotated[str, Field(min_length=1, max_length=30)]
 #: The lowest bid.
@@ -46,3 +46,12 @@ class Kontra(Options):
     answer_in_null: bool = Field(
         default=True, description="Whether the declarer may answer in a Null that is not played open."
     )
+
+    def most_words(self, contract: Contract) -> int:
+        """How many of the words may be said: all of them, in games with a declarer."""
+        return 0 if contract.aim is Aim.FEWEST else len(self.names)
+
+    def multiple(self, at: Situation) -> int:
+        """The multiplier of the last word that was said; 1 where nothing was."""
+        words = 0 if at.contract.aim is Aim.FEWEST else extra(at.extras, "kontra")
+        return self.times[min(words, len(self.times)) - 1] if words else 1

@@ -59,95 +59,52 @@ class LowestTrumps:
         """Whether they may be laid in a game from the hand, or with the skat."""
         return self.classes == "skat-and-hand" or form.hand is (self.classes == "hand")
 
+    def rise(self, at: Situation) -> int:
+        """What the cards that were laid raise the game."""
+        rise = self.raises * extra(at.extras, self.key)
+        if not at.won and self.lost_value == "without":
+            return 0
+        if self.raises_what == "matadors":
+            return min(rise, at.contract.tops - abs(at.matadors))
+        return rise
+
+    def held(self, contract: Contract, cards: Collection[Card]) -> int:
+        """How many cards a declarer can lay: his lowest trumps without a gap, as far as may be laid."""
+        return sum(1 for _ in takewhile(cards.__contains__, lowest_first(contract)[: self.most(contract)]))
+
+    def last_tricks(self, extras: Extras) -> int:
+        """How many tricks the laid cards win: as many as they are, none if they failed."""
+        return 0 if extra(extras, self.failed) else extra(extras, self.key)
+
+    def missed(self, at: Situation) -> bool:
+        """Whether the laid cards failed to win the last tricks."""
+        return extra(at.extras, self.failed) > 0
+
     def step(self) -> Step:
         """The rise of the multiplier."""
-        return Step(self.key, AFTER_THE_CODE, f"{self.table}.raises", Rise(self))
+        return Step(self.key, AFTER_THE_CODE, f"{self.table}.raises", self.rise)
 
     def goal(self) -> Goal:
         """The laid cards must win the last tricks."""
-        return Goal(self.key, f"{self.table}.must-win", Failed(self.failed))
+        return Goal(self.key, f"{self.table}.must-win", self.missed)
 
     def extras(self) -> tuple[Extra, Extra]:
         """How many were laid, and whether they failed."""
-        return (
-            Extra(
-                self.key,
-                self.table,
-                MaxCards(self),
-                fits,
-                raises_bids=self.counts_for_bid,
-                held_count=HeldCount(self),
-                tricks=LastTricks(self.key, self.failed),
-            ),
-            Extra(self.failed, self.table, allowed_with=fits, is_fact=True, requires=self.key),
+        laid = Extra(
+            self.key,
+            self.table,
+            self.most,
+            fits,
+            raises_bids=self.counts_for_bid,
+            held_count=self.held,
+            tricks=self.last_tricks,
         )
+        return laid, Extra(self.failed, self.table, allowed_with=fits, is_fact=True, requires=self.key)
 
 
 def lowest_first(contract: Contract) -> tuple[Card, ...]:
     """The trumps in the order in which they are laid: 7 8 9 Q K 10 A DJ HJ SJ CJ."""
     return contract.trumps[::-1]
-
-
-@dataclass(frozen=True, slots=True)
-class Rise:
-    """Each card that was laid raises the game."""
-
-    rules: LowestTrumps
-
-    def __call__(self, at: Situation) -> int:
-        """The rise for all cards that were laid."""
-        rise = self.rules.raises * extra(at.extras, self.rules.key)
-        if not at.won and self.rules.lost_value == "without":
-            return 0
-        if self.rules.raises_what == "matadors":
-            return min(rise, at.contract.tops - abs(at.matadors))
-        return rise
-
-
-@dataclass(frozen=True, slots=True)
-class MaxCards:
-    """How many cards may be laid in a contract."""
-
-    rules: LowestTrumps
-
-    def __call__(self, contract: Contract) -> int:
-        """As `LowestTrumps.most`."""
-        return self.rules.most(contract)
-
-
-@dataclass(frozen=True, slots=True)
-class HeldCount:
-    """How many cards a declarer can lay: his lowest trumps without a gap."""
-
-    rules: LowestTrumps
-
-    def __call__(self, contract: Contract, cards: Collection[Card]) -> int:
-        """The run of trumps from the lowest upwards among the cards, as far as may be laid."""
-        most = self.rules.most(contract)
-        return sum(1 for _ in takewhile(cards.__contains__, lowest_first(contract)[:most]))
-
-
-@dataclass(frozen=True, slots=True)
-class LastTricks:
-    """Each laid card wins one of the last tricks, unless they failed."""
-
-    key: str
-    fact: str
-
-    def __call__(self, extras: Extras) -> int:
-        """As many tricks as cards were laid; none for those that failed."""
-        return 0 if extra(extras, self.fact) else extra(extras, self.key)
-
-
-@dataclass(frozen=True, slots=True)
-class Failed:
-    """Whether the laid cards failed to win the last tricks."""
-
-    fact: str
-
-    def __call__(self, at: Situation) -> bool:
-        """Whether the result says so."""
-        return extra(at.extras, self.fact) > 0
 
 
 def fits(contract: Contract, matadors: int, number: int) -> bool:

@@ -214,7 +214,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         if state.announcement is None:
             form = Form(hand=not state.took_skat)
             contract = _named_by(state.ruleset, form)[event.cards[0]]
-            state.play(Announcement(contract.announced_as or contract.key, form), contract)
+            state.play(Announcement(contract.announced_as or contract.key, form))
             LAID.of(state).announces_game = True
         laid = LAID.of(state)
         laid.order += event.cards

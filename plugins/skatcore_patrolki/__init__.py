@@ -11,12 +11,11 @@ Terms: English patrol, German Patrouille (no settled word), Polish patrolka.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import TRICKS, Context, Options, Since, Words, hookimpl
+from skatcore.plugin import TRICKS, Context, Options, Since, contributes
 from skatcore_lowest_trumps import LowestTrumps, Mechanism
 from skatcore_patrolki.stage import stage
 from skatcore_patrolki.words import WORDS
@@ -62,8 +61,8 @@ class Patrolki(Options):
     announces: bool = Field(default=True, description="Whether laying and leading stands for the announcement.")
 
 
-def _rules(context: Context) -> LowestTrumps:
-    options = cast("Patrolki", context.own)
+def _rules(context: Context[Patrolki]) -> LowestTrumps:
+    options = context.own
     return LowestTrumps(
         key="patrolki",
         raises=options.raises,
@@ -82,18 +81,6 @@ def _rules(context: Context) -> LowestTrumps:
     )
 
 
-@hookimpl
-def skatcore_options() -> type[Options]:
-    """How much they raise, how many may be laid, what they must win."""
-    return Patrolki
-
-
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """The step, the goal, the extras and the event in three languages."""
-    return WORDS
-
-
 _LAID = Mechanism("patrolki", _rules, stage)
 skatcore_steps = _LAID.skatcore_steps
 skatcore_goals = _LAID.skatcore_goals
@@ -101,3 +88,5 @@ skatcore_extras = _LAID.skatcore_extras
 skatcore_stages = _LAID.skatcore_stages
 skatcore_advice = _LAID.skatcore_advice
 skatcore_checks = _LAID.skatcore_checks
+skatcore_options = contributes(Patrolki)
+skatcore_words = contributes(WORDS)

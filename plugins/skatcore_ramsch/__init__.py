@@ -17,8 +17,7 @@ podanie skata, pukanie, dziewica, przemarsz.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import cast
+from functools import partial
 
 from skatcore.plugin import (
     JACKS,
@@ -33,14 +32,13 @@ from skatcore.plugin import (
     Extra,
     Factor,
     Form,
-    Options,
     Problem,
     Ruleset,
     Seat,
     SeriesRule,
     Situation,
     Stage,
-    Words,
+    contributes,
     extra,
     hookimpl,
     if_strong,
@@ -56,16 +54,12 @@ from skatcore_ramsch.result import (
     RAMSCH,
     VIRGIN_FAILED,
     VIRGINS,
-    RamschScoring,
     failed_virgin,
+    score_ramsch,
 )
 from skatcore_ramsch.series import EveryDeal
 from skatcore_ramsch.stages import AnnouncingVirgin, Compulsory, Knocking, NoLastChance, Pushing
 from skatcore_ramsch.words import WORDS
-
-
-def _options(context: Context) -> Ramsch:
-    return cast("Ramsch", context.own)
 
 
 def _thrice(contract: Contract) -> int:
@@ -73,27 +67,15 @@ def _thrice(contract: Contract) -> int:
     return len(Seat) if contract.key == RAMSCH else 0
 
 
-@dataclass(frozen=True, slots=True)
-class TwiceEach:
+def _twice_each(key: str, at: Situation) -> int:
     """Each time that something was said doubles the scores; not those of a failed virgin."""
-
-    key: str
-
-    def __call__(self, at: Situation) -> int:
-        """Two to the power of how often it was said."""
-        if at.contract.key != RAMSCH or failed_virgin(at.extras) is not None:
-            return 1
-        return int(2 ** extra(at.extras, self.key))
+    if at.contract.key != RAMSCH or failed_virgin(at.extras) is not None:
+        return 1
+    return int(2 ** extra(at.extras, key))
 
 
 @hookimpl
-def skatcore_options() -> type[Options]:
-    """Skat, ties, virgins, the march, doubling."""
-    return Ramsch
-
-
-@hookimpl
-def skatcore_contracts(context: Context) -> Iterable[Contract]:
+def skatcore_contracts(context: Context[Ramsch]) -> Iterable[Contract]:
     """A contract without a declarer."""
     contract = Contract(
         key=RAMSCH,
@@ -103,29 +85,17 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         ranks=PLAIN_ORDER,
         cite="plugin.ramsch",
         trumps=JACKS,
-        shared=RamschScoring(_options(context)),
-        lost_game=_options(context).counts_as_lost,
+        shared=partial(score_ramsch, context.own),
+        lost_game=context.own.counts_as_lost,
         facts=(CardFact(JACKS_HELD, JACKS), CardFact(JACKS_WON, JACKS, won=True)),
     )
     return [contract]
 
 
 @hookimpl
-def skatcore_all_pass() -> Iterable[AllPass]:
-    """Ramsch is played when all pass."""
-    return [AllPass(RAMSCH, AfterAllPass.PLAYED, contract=RAMSCH)]
-
-
-@hookimpl
-def skatcore_advice() -> Iterable[Advice]:
-    """Whoever expects not to lose knocks."""
-    return [Advice(Knocked.kind, if_strong)]
-
-
-@hookimpl
-def skatcore_stages(context: Context) -> Iterable[Stage]:
+def skatcore_stages(context: Context[Ramsch]) -> Iterable[Stage]:
     """Ramsch without an auction, the skat going round, knocking, announced virgins."""
-    options = _options(context)
+    options = context.own
     stages: list[Stage] = []
     if options.trigger == "compulsory":
         stages.append(Compulsory(options.grand_hand))
@@ -141,9 +111,9 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
 
 
 @hookimpl
-def skatcore_extras(context: Context) -> Iterable[Extra]:
+def skatcore_extras(context: Context[Ramsch]) -> Iterable[Extra]:
     """How often the skat was passed on unseen, who knocked, and announced virgins."""
-    options = _options(context)
+    options = context.own
     extras = []
     if options.pushing != "none":
         extras.append(Extra(PUSHED, "plugin.ramsch.pushing", _thrice))
@@ -157,33 +127,34 @@ def skatcore_extras(context: Context) -> Iterable[Extra]:
 
 
 @hookimpl
-def skatcore_factors(context: Context) -> Iterable[Factor]:
+def skatcore_factors(context: Context[Ramsch]) -> Iterable[Factor]:
     """Passing on unseen (Schieben), knocking and an announced virgin double the scores."""
-    options = _options(context)
+    options = context.own
     factors = []
     if options.pushing == "doubles":
-        factors.append(Factor(PUSHED, "plugin.ramsch.pushing", TwiceEach(PUSHED)))
+        factors.append(Factor(PUSHED, "plugin.ramsch.pushing", partial(_twice_each, PUSHED)))
     if options.knocking:
-        factors.append(Factor(KNOCKED, "plugin.ramsch.knocking", TwiceEach(KNOCKED)))
+        factors.append(Factor(KNOCKED, "plugin.ramsch.knocking", partial(_twice_each, KNOCKED)))
     if options.announced_virgin:
-        factors.append(Factor(VIRGINS, "plugin.ramsch.announced-virgin", TwiceEach(VIRGINS)))
+        factors.append(Factor(VIRGINS, "plugin.ramsch.announced-virgin", partial(_twice_each, VIRGINS)))
     return factors
 
 
 @hookimpl
-def skatcore_checks(ruleset: Ruleset, context: Context) -> Iterable[Problem]:
+def skatcore_checks(ruleset: Ruleset, context: Context[Ramsch]) -> Iterable[Problem]:
     """The game must be reachable, and no option may contradict another or have no effect."""
-    return contradictions(ruleset, _options(context))
+    return contradictions(ruleset, context.own)
 
 
 @hookimpl
-def skatcore_series_rules(context: Context) -> Iterable[SeriesRule]:
+def skatcore_series_rules(context: Context[Ramsch]) -> Iterable[SeriesRule]:
     """Where Ramsch is compulsory, a score sheet takes nothing else."""
-    options = _options(context)
+    options = context.own
     return [EveryDeal(grand_hand=options.grand_hand)] if options.trigger == "compulsory" else []
 
 
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """The game's words in three languages."""
-    return WORDS
+#: Whoever expects not to lose knocks.
+skatcore_advice = contributes((Advice(Knocked.kind, if_strong),))
+skatcore_all_pass = contributes((AllPass(RAMSCH, AfterAllPass.PLAYED, contract=RAMSCH),))
+skatcore_options = contributes(Ramsch)
+skatcore_words = contributes(WORDS)

@@ -22,6 +22,8 @@ from skatcore.plugin import (
 from skatcore_ramsch.options import Ramsch
 
 FOUR_TIMES = 4
+#: Value points or card points of the three seats.
+Scores = tuple[int, int, int]
 RAMSCH = "ramsch"
 #: The jacks that each player was dealt, and those that each took in tricks.
 JACKS_HELD, JACKS_WON = "jacks-held", "jacks-won"
@@ -36,21 +38,15 @@ def failed_virgin(extras: Extras) -> Seat | None:
     return next((seat for seat in Seat if seat.key == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class RamschScoring:
-    """The scores of a Ramsch by the profile's options (LOC 3.3.7 and the house forms)."""
+def score_ramsch(
+    options: Ramsch, outcome: SharedOutcome, extras: Extras, cite: Callable[[str], str]
+) -> tuple[Scores, tuple[Reason, ...]]:
+    """The scores of the three seats by the profile's options (LOC 3.3.7 and the house forms), with the reasons.
 
-    options: Ramsch
-
-    def __call__(
-        self, outcome: SharedOutcome, extras: Extras, cite: Callable[[str], str]
-    ) -> tuple[tuple[int, int, int], tuple[Reason, ...]]:
-        """Scores of the three seats in value points, with the reasons.
-
-        Raises:
-            Unscorable: the record lacks the skat's points, the last trick or the jacks.
-        """
-        return _Count(self.options, outcome, extras, cite).scores()
+    Raises:
+        Unscorable: the record lacks the skat's points, the last trick or the jacks.
+    """
+    return _Count(options, outcome, extras, cite).scores()
 
 
 @dataclass
@@ -61,7 +57,7 @@ class _Count:
     cite: Callable[[str], str]
     reasons: list[Reason] = field(default_factory=list)
 
-    def scores(self) -> tuple[tuple[int, int, int], tuple[Reason, ...]]:
+    def scores(self) -> tuple[Scores, tuple[Reason, ...]]:
         failed = failed_virgin(self.extras)
         if failed is not None:
             costs = self.options.announced_virgin_costs
@@ -74,7 +70,7 @@ class _Count:
             self.because("ramsch-added", times, "pushing")
         return _three(lambda seat: times * points[seat]), tuple(self.reasons)
 
-    def counted(self) -> tuple[int, int, int]:
+    def counted(self) -> Scores:
         for seat in Seat:
             if self.outcome.tricks[seat] == TRICKS and self.options.march != "none":
                 return self.march(seat)
@@ -110,7 +106,7 @@ class _Count:
         cite = self.cite(f"plugin.ramsch.{needed_by}")
         return Unscorable(Missing(f"ramsch-{key}-missing", cite, details))
 
-    def march(self, taker: Seat) -> tuple[int, int, int]:
+    def march(self, taker: Seat) -> Scores:
         worth = self.options.march_points
         self.because("ramsch-march", worth, "march", seat=taker)
         if self.options.march == "plus-taker":
@@ -120,7 +116,7 @@ class _Count:
         normal = self.options.fixed if self.options.counts == "fixed" else CARD_POINTS
         return _three(lambda seat: -FOUR_TIMES * normal if seat == taker else 0)
 
-    def with_skat(self) -> tuple[int, int, int]:
+    def with_skat(self) -> Scores:
         """Card points by which the loser is found; the loser's skat is added to him later."""
         points, skat = self.outcome.points, self.outcome.skat
         if skat is None:
@@ -135,7 +131,7 @@ class _Count:
         self.because("ramsch-skat-last-trick", skat, "skat-to", seat=last)
         return _three(lambda seat: points[seat] + (skat if seat == last else 0))
 
-    def everyone(self, points: tuple[int, int, int]) -> tuple[int, int, int]:
+    def everyone(self, points: Scores) -> Scores:
         times = self.options.times
         skat = self.outcome.skat or 0
         most = max(points)
@@ -144,7 +140,7 @@ class _Count:
         self.because("ramsch-everyone", times, "counts")
         return _three(lambda seat: -times * (points[seat] + (skat if seat in extra_for else 0)))
 
-    def losers(self, points: tuple[int, int, int]) -> tuple[int, int, int]:
+    def losers(self, points: Scores) -> Scores:
         most = max(points)
         tied = [seat for seat in Seat if points[seat] == most]
         losers = {1: self.alone, 2: self.two_tied, 3: self.three_tied}[len(tied)](tied)
@@ -243,5 +239,5 @@ class _Count:
         return max(ranks) if self.options.jack_compared == "highest" else min(ranks)
 
 
-def _three(score: Callable[[Seat], int]) -> tuple[int, int, int]:
+def _three(score: Callable[[Seat], int]) -> Scores:
     return (score(Seat.FOREHAND), score(Seat.MIDDLEHAND), score(Seat.REARHAND))

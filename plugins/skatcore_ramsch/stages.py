@@ -1,6 +1,6 @@
 """What happens in a Ramsch before the first lead: Grand hand, passing on, knocking, virgins.
 
-In each of these parts every player is asked once, from forehand on.
+In each of these parts but the first every player is asked once, from forehand on.
 """
 
 from __future__ import annotations
@@ -13,31 +13,30 @@ from typing import ClassVar
 from skatcore.plugin import (
     AUCTION,
     BEFORE_LEAD,
+    BY_NUMBER,
     DECLINED,
     JACKS,
     LATER,
     OPEN_CARDS,
     OVER,
-    TOOK_SKAT,
     Act,
-    ActT,
     Announced,
     Announcement,
     Asked,
     Declined,
     Discarded,
+    EachInTurn,
     Note,
     Refusal,
     Ruleset,
     Seat,
+    SkatGoesRound,
     Stage,
     State,
     TookSkat,
     all_passed,
     bidding,
-    discard_refused,
     mask_of,
-    pairs,
 )
 from skatcore_ramsch import result
 from skatcore_ramsch.events import KNOCKED, PUSHED, VIRGIN_ANNOUNCED, Knocked, Pushed, VirginAnnounced
@@ -53,30 +52,6 @@ def _counted(state: State, key: str) -> None:
     """One more of an extra."""
     count = state.extras.get(key, 0)
     state.extras[key] = 1 + (count if isinstance(count, int) else 0)
-
-
-class _EachInTurn(Stage[ActT]):
-    """Every player is asked once, from forehand on; how many have answered is noted."""
-
-    def asked(self, state: State) -> int:
-        """The seat that is asked now, or OVER."""
-        answered = Note(self.key, 0).of(state)
-        return answered if answered < len(Seat) else OVER
-
-    def answered(self, state: State) -> None:
-        """The next player is asked."""
-        note = Note(self.key, 0)
-        note.set(state, note.of(state) + 1)
-
-
-class _InRamsch(_EachInTurn[ActT]):
-    """A part of a Ramsch between the auction and the first lead."""
-
-    def turn(self, state: State) -> int:
-        """The player who is asked, if it is a Ramsch."""
-        if state.contract is None:
-            return LATER
-        return self.asked(state) if state.contract.key == result.RAMSCH else OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +87,7 @@ def grand_hands(ruleset: Ruleset, seat: Seat) -> tuple[Announced, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Compulsory(_EachInTurn[Announced | Declined]):
+class Compulsory(EachInTurn[Announced | Declined]):
     """A Ramsch without an auction; before it each player may play Grand hand instead.
 
     A Grand hand counts as always; the same player deals again, and the deal does not count to
@@ -130,11 +105,11 @@ class Compulsory(_EachInTurn[Announced | Declined]):
         """Skip the auction."""
         state.auction_over = True
         if not self.grand_hand:
-            _ramsch(state)
+            state.play(Announcement(result.RAMSCH))
 
     def turn(self, state: State) -> int:
         """From forehand on, until somebody plays Grand hand."""
-        return OVER if state.contract is not None else self.asked(state)
+        return OVER if state.contract is not None else EachInTurn.turn(self, state)
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """Decline, or a Grand from the hand."""
@@ -153,21 +128,15 @@ class Compulsory(_EachInTurn[Announced | Declined]):
         if isinstance(event, Announced):
             state.declarer = event.seat
             state.same_dealer = True
-            game = event.game
-            state.play(game, state.ruleset.plays[game.contract, game.form])
+            state.play(event.game)
             return
         self.answered(state)
-        if self.asked(state) == OVER:
-            _ramsch(state)
-
-
-def _ramsch(state: State) -> None:
-    game = Announcement(result.RAMSCH)
-    state.play(game, state.ruleset.plays[game.contract, game.form])
+        if EachInTurn.turn(self, state) == OVER:
+            state.play(Announcement(result.RAMSCH))
 
 
 @dataclass(frozen=True, slots=True)
-class Pushing(_InRamsch[TookSkat | Discarded | Pushed]):
+class Pushing(SkatGoesRound[TookSkat | Discarded | Pushed]):
     """The skat goes round: each player takes it and lays two cards on, or passes it on unseen.
 
     The two cards that rearhand leaves are the skat (Schieberamsch; XSkat -sramsch). Jacks may
@@ -178,46 +147,36 @@ class Pushing(_InRamsch[TookSkat | Discarded | Pushed]):
     slot: ClassVar[str] = BEFORE_LEAD
     cite: ClassVar[str] = "plugin.ramsch.pushing"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded, Pushed)
+    contract: ClassVar[str] = result.RAMSCH
+    unseen: ClassVar[tuple[Act, ...]] = PUSHED
 
     pass_jacks: bool
 
-    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """Take the skat or pass it on unseen; then any two of twelve cards but jacks."""
-        if state.skat:
-            return (PUSHED[seat], TOOK_SKAT[seat])
-        hand = state.hands[seat]
-        return pairs(seat, hand if self.pass_jacks else hand & ~JACK_CARDS)
+    def may_lay(self, hand: int) -> int:
+        """Any card, or any but jacks."""
+        return hand if self.pass_jacks else hand & ~JACK_CARDS
 
     def refusal(self, state: State, event: TookSkat | Discarded | Pushed) -> Refusal | None:
         """Who has taken the skat lays two cards on, and no jack among them."""
-        cite = state.ruleset.cite(self.cite)
-        if not isinstance(event, Discarded):
-            return None if state.skat else Refusal("skat-taken-already", cite)
-        if state.skat:
-            return Refusal("skat-not-taken", cite)
-        refusal = discard_refused(state, event, cite)
-        if refusal is None and not self.pass_jacks:
+        refusal = SkatGoesRound.refusal(self, state, event)
+        if refusal is None and isinstance(event, Discarded) and not self.pass_jacks:
             jack = next((card for card in event.cards if card in JACKS), None)
             if jack is not None:
                 cite = state.ruleset.cite("plugin.ramsch.pass-jacks")
-                refusal = Refusal("jack-passed-on", cite, (("card", str(jack)),))
+                return Refusal("jack-passed-on", cite, (("card", str(jack)),))
         return refusal
 
     def apply(self, state: State, event: TookSkat | Discarded | Pushed) -> None:
-        """Two cards come in or go on to the next player."""
+        """Two cards come in or go on to the next player; who looked and how often nobody did is noted."""
         if isinstance(event, TookSkat):
-            state.take_up(event.seat)
             LOOKED.set(state, (*LOOKED.of(state), event.seat))
-            return
-        if isinstance(event, Discarded):
-            state.lay_back(event.seat, event.cards)
-        else:
+        elif isinstance(event, Pushed):
             _counted(state, result.PUSHED)
-        self.answered(state)
+        SkatGoesRound.apply(self, state, event)
 
 
 @dataclass(frozen=True, slots=True)
-class Knocking(_InRamsch[Knocked | Declined]):
+class Knocking(EachInTurn[Knocked | Declined]):
     """Each player may say that he will not lose; every knock doubles (XSkat -klopfen).
 
     Where the skat goes round, who passed it on unseen cannot knock and is not asked.
@@ -225,22 +184,17 @@ class Knocking(_InRamsch[Knocked | Declined]):
 
     key: ClassVar[str] = "knocking"
     slot: ClassVar[str] = BEFORE_LEAD
-    after: ClassVar[tuple[str, ...]] = ("pushing",)
+    after: ClassVar[tuple[str, ...]] = (Pushing.key,)
     cite: ClassVar[str] = "plugin.ramsch.knocking"
     kinds: ClassVar[tuple[type[Act], ...]] = (Knocked, Declined)
+    contract: ClassVar[str] = result.RAMSCH
 
     pushing: bool
 
-    def asked(self, state: State) -> int:
-        """The next player who has looked at the skat, where it went round."""
-        seat = Note(self.key, 0).of(state)
-        if self.pushing:
-            if Note(Pushing.key, 0).of(state) < len(Seat):
-                return LATER
-            looked = LOOKED.of(state)
-            while seat < len(Seat) and seat not in looked:
-                seat += 1
-        return seat if seat < len(Seat) else OVER
+    def seats(self, state: State) -> Sequence[Seat]:
+        """Where the skat went round, those who have looked at it."""
+        goes_round = Note(Pushing.key, 0).of(state) < len(Seat)
+        return LOOKED.of(state) if self.pushing and not goes_round else BY_NUMBER
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """Decline or knock."""
@@ -251,11 +205,11 @@ class Knocking(_InRamsch[Knocked | Declined]):
         """A knock counts; the next player is asked."""
         if isinstance(event, Knocked):
             _counted(state, result.KNOCKED)
-        Note(self.key, 0).set(state, event.seat + 1)
+        self.answered(state)
 
 
 @dataclass(frozen=True, slots=True)
-class AnnouncingVirgin(_InRamsch[VirginAnnounced | Declined]):
+class AnnouncingVirgin(EachInTurn[VirginAnnounced | Declined]):
     """Each player may say that he will not take a trick.
 
     That doubles the scores once more; if he takes one after all, the game is over and he alone
@@ -263,10 +217,11 @@ class AnnouncingVirgin(_InRamsch[VirginAnnounced | Declined]):
     """
 
     key: ClassVar[str] = "announcing-virgin"
-    after: ClassVar[tuple[str, ...]] = ("knocking",)
+    after: ClassVar[tuple[str, ...]] = (Knocking.key,)
     before: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "plugin.ramsch.announced-virgin"
     kinds: ClassVar[tuple[type[Act], ...]] = (VirginAnnounced, Declined)
+    contract: ClassVar[str] = result.RAMSCH
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """Decline or announce it."""

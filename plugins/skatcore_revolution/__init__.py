@@ -12,11 +12,11 @@ Terms: English Revolution, German Revolution, Polish rewolucja.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, Literal, cast
+from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import NULL_ORDER, Aim, Context, Contract, Form, Options, Stage, ValuePoints, Words, hookimpl
+from skatcore.plugin import NULL_ORDER, Aim, Context, Contract, Form, Options, Stage, ValuePoints, contributes, hookimpl
 from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
 from skatcore_revolution.words import WORDS
 
@@ -37,16 +37,13 @@ class Revolution(Options):
     )
 
 
-@hookimpl
-def skatcore_options() -> type[Options]:
-    """The value, and how the defenders exchange."""
-    return Revolution
+skatcore_options = contributes(Revolution)
+skatcore_words = contributes(WORDS)
 
 
 @hookimpl
-def skatcore_contracts(context: Context) -> Iterable[Contract]:
+def skatcore_contracts(context: Context[Revolution]) -> Iterable[Contract]:
     """Revolution, a contract of its own beside Null."""
-    options = cast("Revolution", context.own)
     contract = Contract(
         key="revolution",
         code="NR",
@@ -54,15 +51,15 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         forms=(OPEN_HAND,),
         ranks=NULL_ORDER,
         cite="plugin.revolution.value",
-        fixed=((OPEN_HAND, options.value),),
+        fixed=((OPEN_HAND, context.own.value),),
     )
     return [contract]
 
 
 @hookimpl
-def skatcore_stages(context: Context) -> Iterable[Stage]:
+def skatcore_stages(context: Context[Revolution]) -> Iterable[Stage]:
     """The declarer lays his cards open, the defenders exchange."""
-    options = cast("Revolution", context.own)
+    options = context.own
     stages: list[Stage] = []
     if options.exposed == "before-exchange":
         stages.append(LayingOpenFirst("before-lead"))
@@ -71,9 +68,3 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
     if options.exchange != "with-skat":
         stages.append(Rearrangement())
     return stages
-
-
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """The contract's name, the words by which people ask for it, and its options."""
-    return WORDS

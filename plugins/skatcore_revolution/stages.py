@@ -12,7 +12,6 @@ from skatcore.plugin import (
     LATER,
     OPEN_CARDS,
     OVER,
-    TOOK_SKAT,
     TRICKS,
     Act,
     Declined,
@@ -22,19 +21,17 @@ from skatcore.plugin import (
     Note,
     Refusal,
     Seat,
+    SkatGoesRound,
     Stage,
     State,
     TookSkat,
     cards_in,
-    discard_refused,
     mask_of,
-    pairs,
 )
 from skatcore_revolution.events import Gave
 
 REVOLUTION = "revolution"
-#: How many defenders are done with the skat; which cards were given, and that it is enough.
-EXCHANGED = Note("skat-exchange", 0)
+#: Which cards were given, and that it is enough.
 GIVEN: Note[tuple[int, ...]] = Note("rearrangement", ())
 ENOUGH: Final = -1
 
@@ -74,7 +71,7 @@ class LayingOpenFirst(LayingOpen):
 
 
 @dataclass(frozen=True, slots=True)
-class SkatExchange(Stage[TookSkat | Discarded | Declined]):
+class SkatExchange(SkatGoesRound[TookSkat | Discarded | Declined]):
     """Each defender in turn may exchange up to two cards with the skat (LOC 3.4.9).
 
     He takes it and lays any two cards back; the second finds what the first has left.
@@ -84,39 +81,11 @@ class SkatExchange(Stage[TookSkat | Discarded | Declined]):
     after: ClassVar[tuple[str, ...]] = (OPEN_CARDS,)
     cite: ClassVar[str] = "plugin.revolution.exchange"
     kinds: ClassVar[tuple[type[Act], ...]] = (TookSkat, Discarded, Declined)
+    contract: ClassVar[str] = REVOLUTION
 
-    def turn(self, state: State) -> int:
-        """The first defender, then the second."""
-        comes = _comes(state)
-        if comes is not None:
-            return comes
-        done = EXCHANGED.of(state)
-        pair = defenders(state)
-        return pair[done] if done < len(pair) else OVER
-
-    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
-        """Decline or take the skat; then any two of twelve cards."""
-        if state.skat:
-            return (DECLINED[seat], TOOK_SKAT[seat])
-        return pairs(seat, state.hands[seat])
-
-    def refusal(self, state: State, event: TookSkat | Discarded | Declined) -> Refusal | None:
-        """Who has taken the skat lays two of his cards back."""
-        cite = state.ruleset.cite(self.cite)
-        if not isinstance(event, Discarded):
-            return None if state.skat else Refusal("skat-taken-already", cite)
-        if state.skat:
-            return Refusal("skat-not-taken", cite)
-        return discard_refused(state, event, cite)
-
-    def apply(self, state: State, event: TookSkat | Discarded | Declined) -> None:
-        """Two cards come in or go out; then it is the other defender's turn."""
-        if isinstance(event, TookSkat):
-            state.take_up(event.seat)
-            return
-        if isinstance(event, Discarded):
-            state.lay_back(event.seat, event.cards)
-        EXCHANGED.set(state, EXCHANGED.of(state) + 1)
+    def seats(self, state: State) -> Sequence[Seat]:
+        """The two defenders."""
+        return defenders(state)
 
 
 @functools.lru_cache(maxsize=64)

@@ -11,12 +11,11 @@ Terms: English Spitze (no settled word), German Spitze, Polish szpica (no settle
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Context, Options, Words, hookimpl
+from skatcore.plugin import Context, Options, contributes
 from skatcore_lowest_trumps import LowestTrumps, Mechanism
 from skatcore_spitze.stage import stage
 from skatcore_spitze.words import WORDS
@@ -49,8 +48,8 @@ class Spitze(Options):
     )
 
 
-def _rules(context: Context) -> LowestTrumps:
-    options = cast("Spitze", context.own)
+def _rules(context: Context[Spitze]) -> LowestTrumps:
+    options = context.own
     return LowestTrumps(
         key="spitze",
         raises=options.raises,
@@ -69,18 +68,6 @@ def _rules(context: Context) -> LowestTrumps:
     )
 
 
-@hookimpl
-def skatcore_options() -> type[Options]:
-    """What it is worth, how many cards may be shown, until when."""
-    return Spitze
-
-
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """The step, the goal, the extras and the event in three languages."""
-    return WORDS
-
-
 _LAID = Mechanism("spitze", _rules, stage)
 skatcore_steps = _LAID.skatcore_steps
 skatcore_goals = _LAID.skatcore_goals
@@ -88,3 +75,5 @@ skatcore_extras = _LAID.skatcore_extras
 skatcore_stages = _LAID.skatcore_stages
 skatcore_advice = _LAID.skatcore_advice
 skatcore_checks = _LAID.skatcore_checks
+skatcore_options = contributes(Spitze)
+skatcore_words = contributes(WORDS)

@@ -30,7 +30,6 @@ from skatcore.plugin import (
     Context,
     FaultyDeal,
     GivingUp,
-    Ladder,
     LayingOpen,
     Naming,
     OpenGrand,
@@ -39,40 +38,37 @@ from skatcore.plugin import (
     Ruleset,
     Skat,
     Stage,
-    Words,
+    contributes,
     hookimpl,
 )
 
 __all__ = [
-    "skatcore_all_pass", "skatcore_checks", "skatcore_contracts", "skatcore_extras", "skatcore_goals",
-    "skatcore_ladders", "skatcore_losses", "skatcore_overbid_rules", "skatcore_rules_version", "skatcore_schemes",
-    "skatcore_stages", "skatcore_steps", "skatcore_words",
+    "skatcore_advice", "skatcore_all_pass", "skatcore_checks", "skatcore_contracts", "skatcore_extras",
+    "skatcore_goals", "skatcore_ladders", "skatcore_losses", "skatcore_open_grands", "skatcore_overbid_rules",
+    "skatcore_rules_version", "skatcore_schemes", "skatcore_stages", "skatcore_steps", "skatcore_words",
 ]  # fmt: skip
 
 #: How an open Grand counts under the code: a step more, or there is none.
 OPEN_GRAND: Final = ("step", "none")
 
 
-@hookimpl
-def skatcore_rules_version() -> int:
-    """The version of these rules; raise it when a result changes."""
-    return 1
-
-
-@hookimpl
-def skatcore_ladders() -> Iterable[Ladder]:
-    """The value of every game that can be won (ISkO 3.3.1, 3.3.2)."""
-    return [GAME_VALUES]
-
-
-@hookimpl
-def skatcore_all_pass() -> Iterable[AllPass]:
-    """Passed in, or dealt again by the next or by the same dealer (ISkO 3.3.7)."""
-    return [
+#: The version of these rules; raise it when a result changes.
+skatcore_rules_version = contributes(1)
+skatcore_words = contributes(WORDS)
+#: The value of every game that can be won (ISkO 3.3.1, 3.3.2).
+skatcore_ladders = contributes((GAME_VALUES,))
+#: Passed in, or dealt again by the next or by the same dealer (ISkO 3.3.7).
+skatcore_all_pass = contributes(
+    (
         AllPass("passed-in", AfterAllPass.SCORED_ZERO),
         AllPass("redeal-next", AfterAllPass.DEALT_AGAIN),
         AllPass("redeal-same", AfterAllPass.DEALT_AGAIN, same_dealer=True),
-    ]
+    )
+)
+#: A step more on Grand's base (ISkO 5.2.6), or no such game.
+skatcore_open_grands = contributes(tuple(map(OpenGrand, OPEN_GRAND)))
+#: Computer players announce a level where they cannot miss it (ISkO 5.2.5).
+skatcore_advice = contributes((Advice(Announced.kind, announce_level),))
 
 
 @hookimpl
@@ -95,24 +91,6 @@ def skatcore_stages(context: Context) -> Iterable[Stage]:
         Agreement(),
         Play(core.levels),
     ]
-
-
-@hookimpl
-def skatcore_open_grands() -> Iterable[OpenGrand]:
-    """A step more on Grand's base (ISkO 5.2.6), or no such game."""
-    return [OpenGrand(key) for key in OPEN_GRAND]
-
-
-@hookimpl
-def skatcore_advice() -> Iterable[Advice]:
-    """Computer players announce a level where they cannot miss it (ISkO 5.2.5)."""
-    return [Advice(Announced.kind, announce_level)]
-
-
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """The code's terms in English, German and Polish."""
-    return WORDS
 
 
 @hookimpl

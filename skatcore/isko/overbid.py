@@ -6,7 +6,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.plugin import Candidate, Context, Contract, Extra, Extras, Missing, OverbidRule, Unscorable, hookimpl
+from skatcore.plugin import (
+    Candidate,
+    Context,
+    Contract,
+    Extra,
+    Extras,
+    Missing,
+    OverbidRule,
+    Unscorable,
+    contributes,
+    hookimpl,
+)
 
 LOST_AS: Final = "lost-as"
 #: The games that the declarer of an impossible Null may name.
@@ -80,7 +91,4 @@ def skatcore_overbid_rules(context: Context) -> Iterable[OverbidRule]:
     return [SmallestMultiple(named=named), AtTheBid(named=named)]
 
 
-@hookimpl
-def skatcore_extras() -> Iterable[Extra]:
-    """The game as which the declarer names an impossible Null lost (ISkO 3.4.4)."""
-    return [NAMED_GAME]
+skatcore_extras = contributes((NAMED_GAME,))

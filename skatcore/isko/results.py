@@ -6,8 +6,9 @@ open game, take in the lower levels and their announcements (5.2.5, 5.2.6).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Final, Literal
 
 from skatcore.plugin import (
     Aim,
@@ -19,6 +20,7 @@ from skatcore.plugin import (
     Loss,
     Situation,
     Step,
+    contributes,
     hookimpl,
     level_reached,
 )
@@ -32,70 +34,50 @@ def _hand(at: Situation) -> int:
     return int(at.form.hand)
 
 
-def _schneider(at: Situation) -> int:
-    return int(at.level >= Level.SCHNEIDER)
+def _reached(level: Level, at: Situation) -> int:
+    return int(at.level >= level)
 
 
-def _schneider_announced(at: Situation) -> int:
-    return int(at.contract.announced(at.form) >= Level.SCHNEIDER)
-
-
-def _schwarz(at: Situation) -> int:
-    return int(at.level >= Level.SCHWARZ)
-
-
-def _schwarz_announced(at: Situation) -> int:
-    return int(at.contract.announced(at.form) >= Level.SCHWARZ)
+def _announced(level: Level, at: Situation) -> int:
+    return int(at.contract.announced(at.form) >= level)
 
 
 def _open(at: Situation) -> int:
     return int(at.form.ouvert and at.contract.open_counts)
 
 
-@hookimpl
-def skatcore_steps() -> Iterable[Step]:
-    """Game, hand, schneider, schwarz, both announced, open (ISkO 5.2.1)."""
-    rises = {
-        "game": _game,
-        "hand": _hand,
-        "schneider": _schneider,
-        "schneider-announced": _schneider_announced,
-        "schwarz": _schwarz,
-        "schwarz-announced": _schwarz_announced,
-        "open": _open,
-    }
-    return [Step(key, 10 * number, f"steps.{key}", rise) for number, (key, rise) in enumerate(rises.items(), 1)]
+_RISES: Final[dict[str, Callable[[Situation], int]]] = {
+    "game": _game,
+    "hand": _hand,
+    "schneider": partial(_reached, Level.SCHNEIDER),
+    "schneider-announced": partial(_announced, Level.SCHNEIDER),
+    "schwarz": partial(_reached, Level.SCHWARZ),
+    "schwarz-announced": partial(_announced, Level.SCHWARZ),
+    "open": _open,
+}
+#: Game, hand, schneider, schwarz, both announced, open (ISkO 5.2.1).
+skatcore_steps = contributes(
+    tuple(Step(key, 10 * number, f"steps.{key}", rise) for number, (key, rise) in enumerate(_RISES.items(), 1))
+)
 
 
-@dataclass(frozen=True, slots=True)
-class EnoughPoints:
+def _too_few_points(levels: LevelOptions, at: Situation) -> bool:
     """The declarer of a suit game or Grand needs 61 card points, skat included (ISkO 5.2.2)."""
-
-    levels: LevelOptions
-
-    def __call__(self, at: Situation) -> bool:
-        """Whether the card points fall short."""
-        return at.contract.aim is Aim.POINTS and at.points < self.levels.win_points
+    return at.contract.aim is Aim.POINTS and at.points < levels.win_points
 
 
-@dataclass(frozen=True, slots=True)
-class AnnouncedLevel:
+def _level_missed(levels: LevelOptions, at: Situation) -> bool:
     """An announced schneider or schwarz must be reached; open games are to be schwarz.
 
     ISkO 5.2.5, 5.2.6: 120 card points do not make up for a lost trick.
     """
-
-    levels: LevelOptions
-
-    def __call__(self, at: Situation) -> bool:
-        """Whether the announced level was missed."""
-        if at.contract.aim is not Aim.POINTS:
-            return False
-        return level_reached(self.levels, at.points, at.tricks) < at.contract.announced(at.form)
+    if at.contract.aim is not Aim.POINTS:
+        return False
+    return level_reached(levels, at.points, at.tricks) < at.contract.announced(at.form)
 
 
-def no_trick(at: Situation) -> bool:
-    """Whether the declarer of a Null took a trick (ISkO 5.2.7)."""
+def _trick_taken(at: Situation) -> bool:
+    """The declarer of a Null takes no trick (ISkO 5.2.7)."""
     return at.contract.aim is Aim.NO_TRICK and at.tricks > 0
 
 
@@ -104,39 +86,32 @@ def skatcore_goals(context: Context) -> Iterable[Goal]:
     """61 card points, the announced level, in Null no trick (ISkO 5.2.2, 5.2.5, 5.2.7)."""
     levels = context.core.levels
     return [
-        Goal("points", "levels.win-points", EnoughPoints(levels)),
-        Goal("announced-level", "goals.announced-level", AnnouncedLevel(levels)),
-        Goal("no-trick", "goals.no-trick", no_trick),
+        Goal("points", "levels.win-points", partial(_too_few_points, levels)),
+        Goal("announced-level", "goals.announced-level", partial(_level_missed, levels)),
+        Goal("no-trick", "goals.no-trick", _trick_taken),
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """A lost game costs twice its value, or what the profile says, with the skat or from the hand.
+def _loss(core: Core, played: Literal["skat", "hand"], at: Situation) -> int | None:
+    """How many times its value a lost game costs, with the skat or from the hand; None in the other class.
 
     One that is lost only because its announced level was missed may cost its value once.
     """
-
-    core: Core
-    hand: bool
-
-    def __call__(self, at: Situation) -> int | None:
-        """How many times its value; None for games of the other class."""
-        if at.form.hand is not self.hand:
-            return None
-        loss, overbid = self.core.loss, self.core.overbid
-        once = loss.missed_announcement == "single" and not at.overbid
-        if once and at.missed == ("announced-level",):
-            return 1
-        if at.overbid and at.contract.fixed and overbid.impossible_null_hand == "skat-game":
-            return loss.skat
-        return loss.hand if self.hand else loss.skat
+    if at.form.hand is not (played == "hand"):
+        return None
+    loss, overbid = core.loss, core.overbid
+    once = loss.missed_announcement == "single" and not at.overbid
+    if once and at.missed == ("announced-level",):
+        return 1
+    if at.overbid and at.contract.fixed and overbid.impossible_null_hand == "skat-game":
+        return loss.skat
+    return loss.hand if at.form.hand else loss.skat
 
 
 @hookimpl
 def skatcore_losses(context: Context) -> Iterable[Loss]:
     """Twice the value, or what the profile says (ISkO 5.3.4)."""
     return [
-        Loss("lost-skat", "loss.skat", Lost(context.core, hand=False)),
-        Loss("lost-hand", "loss.hand", Lost(context.core, hand=True)),
+        Loss("lost-skat", "loss.skat", partial(_loss, context.core, "skat")),
+        Loss("lost-hand", "loss.hand", partial(_loss, context.core, "hand")),
     ]

@@ -133,11 +133,11 @@ class State:
         self.skat = self.seen[seat] = laid
         self.skat_order = cards
 
-    def play(self, announcement: Announcement, contract: Contract) -> None:
+    def play(self, announcement: Announcement) -> None:
         """A game is fixed: from now on its order of cards holds; forehand leads (ISkO 4.1.1)."""
         self.announcement = announcement
-        self.contract = contract
-        self.ranking = ranking_of(contract)
+        self.contract = self.ruleset.plays[announcement.contract, announcement.form]
+        self.ranking = ranking_of(self.contract)
         self.leader = self.to_play = Seat.FOREHAND
 
     def end(self, ruling: Ruling = Ruling.PLAYED, *, by: str = "") -> None:

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, runtime_checkable
+
+from typing_extensions import TypeVar
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Extras
@@ -18,8 +20,6 @@ from skatcore.rules.contract import Aim, CardFact, Contract, NotKnown, SharedSco
 from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel
-
     from skatcore.rules.options import Core
 
 __all__ = [
@@ -266,16 +266,19 @@ class Words:
     replaces: frozenset[str] = frozenset()
 
 
+OwnT = TypeVar("OwnT", default=Any)
+
+
 @dataclass(frozen=True, slots=True)
-class Context:
+class Context(Generic[OwnT]):
     """What a hook is given: the profile's numbers and choices, checked.
 
     ``core`` holds the sections of the core, ``own`` the plugin's own table (an instance of its
-    option model, or None if it has none).
+    option model, or None if it has none): of a ``Context[Table]`` it is a ``Table``.
     """
 
     core: Core
-    own: BaseModel | None = None
+    own: OwnT
 
 
 #: Games that may be played.

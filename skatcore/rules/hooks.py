@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import pluggy
 
@@ -25,12 +25,26 @@ if TYPE_CHECKING:
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
 
+T = TypeVar("T")
+
 PROJECT: Final = "skatcore"
 
 _spec = pluggy.HookspecMarker(PROJECT)
 
 #: The decorator for a plugin's implementations: ``from skatcore.plugin import hookimpl``.
 hookimpl = pluggy.HookimplMarker(PROJECT)
+
+
+def contributes(contributions: T) -> Callable[[], T]:
+    """Make a hook that gives the same under every profile.
+
+    skatcore_words = contributes(WORDS)
+    """
+
+    def hook() -> T:
+        return contributions
+
+    return hookimpl(hook)
 
 
 def skatcore_options() -> type[Options] | None:

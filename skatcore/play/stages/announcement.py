@@ -134,8 +134,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         if isinstance(event, AnnouncedWrongly):
             BOUND_TO.set(state, BOUND_TO.of(state) or game.contract)
             return
-        contract = state.ruleset.plays[game.contract, game.form]
-        state.play(game, contract)
+        state.play(game)
         named = self.impossible_null == "named"
         if below_the_bid(state) and not named and not state.to_the_end:
             state.end()

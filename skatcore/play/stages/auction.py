@@ -119,8 +119,7 @@ def all_passed(state: State) -> None:
         state.same_dealer = follows.same_dealer
         state.end()
         return
-    game = Announcement(follows.contract)
-    state.play(game, state.ruleset.plays[game.contract, game.form])
+    state.play(Announcement(follows.contract))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from typing import ClassVar
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import cards_in
-from skatcore.play.events import TOOK_SKAT, Act, Discarded, TookSkat
+from skatcore.play.events import DECLINED, TOOK_SKAT, Act, Discarded, TookSkat
 from skatcore.play.slots import SKAT
-from skatcore.play.stage import LATER, OVER, Stage
+from skatcore.play.stage import LATER, OVER, ActT, Stage
 from skatcore.play.stages.auction import may_play_unbid, play_unbid
+from skatcore.play.stages.in_turn import EachInTurn
 from skatcore.play.state import NOBODY, State
 
 SKAT_CARDS = 2
@@ -35,7 +36,7 @@ class Skat(Stage[TookSkat | Discarded]):
             return OVER
         if state.declarer == NOBODY:
             return LATER
-        if state.took_skat and not _too_many(state):
+        if state.took_skat and state.skat:
             return OVER
         return state.declarer
 
@@ -51,12 +52,7 @@ class Skat(Stage[TookSkat | Discarded]):
 
     def refusal(self, state: State, event: TookSkat | Discarded) -> Refusal | None:
         """The skat is taken once, and two different cards of the hand are laid back."""
-        cite = state.ruleset.cite(self.cite)
-        if isinstance(event, TookSkat):
-            return Refusal("skat-taken-already", cite) if state.took_skat else None
-        if not state.took_skat:
-            return Refusal("skat-not-taken", cite)
-        return discard_refused(state, event, cite)
+        return _refused(state, event, state.ruleset.cite(self.cite), taken=state.took_skat)
 
     def apply(self, state: State, event: TookSkat | Discarded) -> None:
         """Two cards come in or go out."""
@@ -86,5 +82,40 @@ def pairs(seat: Seat, hand: int) -> tuple[Discarded, ...]:
     return tuple(Discarded(seat, pair) for pair in combinations(cards_in(hand), SKAT_CARDS))
 
 
-def _too_many(state: State) -> bool:
-    return state.skat == 0
+class SkatGoesRound(EachInTurn[ActT]):
+    """Each player in turn takes the skat and lays two cards back, or leaves it unseen.
+
+    ``unseen`` is what he does then, an event for each seat.
+    """
+
+    unseen: ClassVar[tuple[Act, ...]] = DECLINED
+
+    def may_lay(self, hand: int) -> int:
+        """The cards of a hand that may be laid back: any."""
+        return hand
+
+    def actions(self, state: State, seat: Seat) -> Sequence[Act]:
+        """Leave the skat unseen or take it; then any two of twelve cards."""
+        if state.skat:
+            return (self.unseen[seat], TOOK_SKAT[seat])
+        return pairs(seat, self.may_lay(state.hands[seat]))
+
+    def refusal(self, state: State, event: ActT) -> Refusal | None:
+        """Who has taken the skat lays two of his cards back."""
+        return _refused(state, event, state.ruleset.cite(self.cite), taken=not state.skat)
+
+    def apply(self, state: State, event: ActT) -> None:
+        """Two cards come in or go out; then it is the next player's turn."""
+        if isinstance(event, TookSkat):
+            state.take_up(event.seat)
+            return
+        if isinstance(event, Discarded):
+            state.lay_back(event.seat, event.cards)
+        self.answered(state)
+
+
+def _refused(state: State, event: Act, cite: str, *, taken: bool) -> Refusal | None:
+    """The skat is taken once, and then two different cards of the hand are laid back."""
+    if not isinstance(event, Discarded):
+        return Refusal("skat-taken-already", cite) if taken else None
+    return discard_refused(state, event, cite) if taken else Refusal("skat-not-taken", cite)

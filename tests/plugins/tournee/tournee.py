@@ -157,7 +157,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
         """The game of the turned card begins when two cards are laid back."""
         key = CHOSEN.of(state)
         if key and isinstance(event, Discarded):
-            state.play(Announcement(key), state.ruleset.plays[key, Form()])
+            state.play(Announcement(key))
 
 
 @dataclass(frozen=True, slots=True)
