@@ -1,7 +1,7 @@
 """What plugins contribute to a rule set: contracts, steps, goals, extras and the like.
 
 Each contribution is a frozen value with a key of its own. Callables in them run when a rule set
-is compiled or on the way of a single game, and must be picklable: functions of a module, or
+is compiled or on the way of a single game, and must be picklable: functions of a module, methods of frozen values, or
 frozen dataclasses with ``__call__``.
 """
 

@@ -42,6 +42,7 @@ def contributes(contributions: T) -> Callable[[], T]:
     """
 
     def hook() -> T:
+        """What the plugin contributes under every profile."""
         return contributions
 
     return hookimpl(hook)

@@ -1,8 +1,8 @@
 """Which options the code reads, found in its text.
 
 An option is read where the source has ``x.name`` and ``x`` is the option's own table: an argument, a
-field or a function that is annotated with it, ``....core`` and its attributes, or a name that was
-given one of these. So ``at.times`` of anything else does not count for an option ``times``. With
+field or a function that is annotated with it, ``self`` in it, ``own`` of a ``Context`` of it,
+``....core`` and its attributes, or a name that was given one of these. So ``at.times`` of anything else does not count for an option ``times``. With
 ``getattr`` every option of the table counts. What this does not show is that the value changes a
 result; that is for the tests of the rules.
 """
@@ -148,6 +148,13 @@ def _named(annotation: ast.expr | None, known: Known) -> Model | None:
     return known.get(annotation.id) if isinstance(annotation, ast.Name) else None
 
 
+def _own_of(annotation: ast.expr | None, known: Known) -> Model | None:
+    """The model of a ``Context[Model]``."""
+    if isinstance(annotation, ast.Subscript) and ast.unparse(annotation.value) == "Context":
+        return _named(annotation.slice, known)
+    return None
+
+
 def _fields(tree: ast.AST, known: Known) -> Iterator[tuple[str, Model]]:
     for node in _classes(tree):
         for statement in node.body:
@@ -170,12 +177,14 @@ class _Reader(ast.NodeVisitor):
         self.functions = functions
         self.names: dict[str, Model] = {}
         self.own: dict[str, Model] = {}
+        self.within: Model | None = None
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         """Within a class ``self.x`` is its own field."""
-        before, self.own = self.own, dict(_fields(node, self.known))
+        before = self.own, self.within
+        self.own, self.within = dict(_fields(node, self.known)), self.known.get(node.name)
         self.generic_visit(node)
-        self.own = before
+        self.own, self.within = before
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         """Arguments, and names that are given something within the function."""
@@ -183,6 +192,9 @@ class _Reader(ast.NodeVisitor):
         arguments = node.args
         for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
             self._bind(argument.arg, _named(argument.annotation, self.known))
+            self._bind(f"{argument.arg}.own", _own_of(argument.annotation, self.known))
+        if self.within is not None:
+            self._bind("self", self.within)
         for inner in ast.walk(node):
             if isinstance(inner, ast.Assign):
                 for target in inner.targets:
@@ -219,8 +231,8 @@ class _Reader(ast.NodeVisitor):
 
     def type_of(self, node: ast.expr) -> Model | None:
         """The model that an expression is, as far as it is known."""
-        if isinstance(node, ast.Name):
-            return self.names.get(node.id)
+        if isinstance(node, ast.Name | ast.Attribute) and (model := self.names.get(ast.unparse(node))):
+            return model
         if isinstance(node, ast.Call):
             return self._called(node)
         if not isinstance(node, ast.Attribute):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import cast
 
 from pydantic import Field
 
@@ -36,9 +35,9 @@ def skatcore_options() -> type[Options]:
 
 
 @hookimpl
-def skatcore_changes(context: Context) -> Iterable[Change]:
+def skatcore_changes(context: Context[LeastBid]) -> Iterable[Change]:
     """The ladder of the code begins later."""
-    least = cast("LeastBid", context.own).bid
+    least = context.own.bid
 
     def later(ladder: Ladder) -> Ladder:
         return replace(ladder, bids=AtLeast(ladder, least))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, cast
+from typing import ClassVar, Final, Literal
 
 from pydantic import Field
 
@@ -95,8 +95,8 @@ class NextDealDouble:
         return NextDeal(extras=((AFTER, 1),), told=(SPLIT,)) if memory else NextDeal()
 
 
-def _next(context: Context) -> bool:
-    return cast("Spaltarsch", context.own).doubles == "next-deal"
+def _next(context: Context[Spaltarsch]) -> bool:
+    return context.own.doubles == "next-deal"
 
 
 @hookimpl
@@ -112,20 +112,20 @@ def skatcore_derived() -> Iterable[Derived]:
 
 
 @hookimpl
-def skatcore_extras(context: Context) -> Iterable[Extra]:
+def skatcore_extras(context: Context[Spaltarsch]) -> Iterable[Extra]:
     """That the deal before was split, which the series says of a deal."""
     return [Extra(AFTER, "plugin.spaltarsch", once, with_any)] if _next(context) else []
 
 
 @hookimpl
-def skatcore_factors(context: Context) -> Iterable[Factor]:
+def skatcore_factors(context: Context[Spaltarsch]) -> Iterable[Factor]:
     """This deal, or the one after it, counts twice."""
     key = AFTER if _next(context) else SPLIT
     return [Factor(key, "plugin.spaltarsch", Twice(key))]
 
 
 @hookimpl
-def skatcore_series_rules(context: Context) -> Iterable[SeriesRule]:
+def skatcore_series_rules(context: Context[Spaltarsch]) -> Iterable[SeriesRule]:
     """The next deal."""
     return [NextDealDouble()] if _next(context) else []
 

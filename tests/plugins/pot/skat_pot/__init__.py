@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from pydantic import Field
 
@@ -62,9 +62,9 @@ def skatcore_options() -> type[Options]:
 
 
 @hookimpl
-def skatcore_schemes(context: Context) -> Iterable[Scheme]:
+def skatcore_schemes(context: Context[PotOptions]) -> Iterable[Scheme]:
     """The pot."""
-    return [Pot(cast("PotOptions", context.own).pays)]
+    return [Pot(context.own.pays)]
 
 
 @hookimpl

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import cast
 
 from pydantic import Field
 
@@ -59,9 +58,9 @@ def skatcore_options() -> type[Options]:
 
 
 @hookimpl
-def skatcore_steps(context: Context) -> Iterable[Step]:
+def skatcore_steps(context: Context[Spitze]) -> Iterable[Step]:
     """Spitze, told after the code's own steps."""
-    return [Step("spitze", 80, "plugin.house_spitze.raises", Rise(cast("Spitze", context.own).raises))]
+    return [Step("spitze", 80, "plugin.house_spitze.raises", Rise(context.own.raises))]
 
 
 @hookimpl
@@ -80,7 +79,7 @@ def skatcore_extras() -> Iterable[Extra]:
 
 
 @hookimpl
-def skatcore_contracts(context: Context) -> Iterable[Contract]:
+def skatcore_contracts(context: Context[Spitze]) -> Iterable[Contract]:
     """A Grand with the skat on a smaller base."""
     small = Contract(
         key="small-grand",
@@ -90,7 +89,7 @@ def skatcore_contracts(context: Context) -> Iterable[Contract]:
         ranks=PLAIN_ORDER,
         cite="plugin.house_spitze.small-grand",
         trumps=JACKS,
-        base=cast("Spitze", context.own).small_grand,
+        base=context.own.small_grand,
         tops=len(JACKS),
     )
     return [small]
