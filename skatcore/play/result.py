@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from skatcore.model.cards import Card, run_of_tops
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat, SeatCards, SharedOutcome
-from skatcore.model.reasons import Reason
+from skatcore.model.cards import run_of_tops
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Seat, SeatCards, SharedOutcome
+from skatcore.model.reasons import Reason, Unscorable
 from skatcore.model.record import Record
 from skatcore.play.card_order import cards_in, mask_of, points_in
-from skatcore.play.stage import STAGES, Stage, overrides
+from skatcore.play.stage import STAGES
 from skatcore.play.state import NOBODY, State
-from skatcore.rules.contributions import Aim, CardFact, Contract, NotKnown, Situation
-from skatcore.scoring.levels import level_reached, level_suffered
-from skatcore.scoring.result import multiples
+from skatcore.rules.contributions import Aim, CardFact, Contract, NotKnown
+from skatcore.scoring.result import adjudicate, multiples
 
 if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.score import Scored
 
 
@@ -42,12 +39,15 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
         return None
     if contract.aim is Aim.FEWEST:
         return _shared(state, contract)
-    declarer = state.declarer
-    points = state.points[declarer] + points_in(state.skat)
-    tricks = state.taken[declarer]
+    points, tricks = state.points[state.declarer] + points_in(state.skat), state.taken[state.declarer]
     if state.settled is not None:
         points, tricks = state.settled
-    twelve = _twelve(state)
+    return _outcome(state, contract, points, tricks)
+
+
+def _outcome(state: State, contract: Contract, points: int, tricks: int) -> Outcome:
+    """The outcome of a game with a declarer who has these card points and tricks."""
+    twelve = cards_in(state.dealt[state.declarer] | state.dealt_skat)
     matadors = run_of_tops(contract.trumps, twelve) if contract.aim is Aim.POINTS else None
     return Outcome(points=points, tricks=tricks, bid=state.bid, matadors=matadors, cards=twelve, ruling=state.ruling)
 
@@ -69,67 +69,20 @@ def _decided(state: State) -> bool:
     belongs to what nobody has seen, so that the end of the play says nothing about it. Where
     rules span deals, the card points themselves may matter to them.
     """
-    contract, ruleset, declarer = state.contract, state.ruleset, state.declarer
-    game = announced_in(state)
+    contract, ruleset, game, declarer = state.contract, state.ruleset, announced_in(state), state.declarer
     if contract is None or game is None or contract.aim is Aim.NO_TRICK:
         return True
-    if ruleset.spans_deals:
+    if ruleset.spans_deals or not all(stage.settled(state) for stage in ruleset[STAGES]):
         return False
-    levels, announced = ruleset.core.levels, contract.announced(game.form)
-    least = (state.points[declarer], state.taken[declarer])
-    most = (CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
-    level = max(announced, level_suffered(levels, *least))
-    if level != max(announced, level_suffered(levels, *most)):
-        return False
-    missed = _missed(ruleset, contract, game, *least)
-    run = run_of_tops(contract.trumps[: contract.tops], _twelve(state))
-    return (
-        missed is not None
-        and missed == _missed(ruleset, contract, game, *most)
-        and all(stage.settled(state) for stage in _settling(ruleset))
-        and _fixed(ruleset, contract, game, level, run, missed)
-    )
-
-
-@functools.lru_cache(maxsize=1 << 14)
-def _missed(
-    ruleset: Ruleset, contract: Contract, game: Announcement, points: int, tricks: int
-) -> tuple[str, ...] | None:
-    """The goals that are missed with such an end; None if one depends on the matadors."""
-    level = max(contract.announced(game.form), level_reached(ruleset.core.levels, points, tricks))
-    end = Situation(contract, game.form, level, extras=game.extras)
-    end = end.but(points=points, tricks=tricks).without("matadors")
+    worst = _outcome(state, contract, state.points[declarer], state.taken[declarer])
+    best = _outcome(state, contract, CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
     try:
-        return tuple([goal.key for goal in ruleset.goals if goal.missed(end)])
-    except NotKnown:
-        return None
-
-
-@functools.lru_cache(maxsize=64)
-def _settling(ruleset: Ruleset) -> tuple[Stage, ...]:
-    """The stages that add something to a result."""
-    return tuple(stage for stage in ruleset[STAGES] if overrides(stage, "settled"))
-
-
-@functools.lru_cache(maxsize=1 << 12)
-def _fixed(
-    ruleset: Ruleset, contract: Contract, game: Announcement, level: Level, run: int, missed: tuple[str, ...]
-) -> bool:
-    """Whether steps, losses and factors are the same for every end with this level."""
-    lost = Situation(contract, game.form, level, run, game.extras, won=False).but(missed=missed)
-    if ruleset.rises_by_result(lost):
+        least, most = adjudicate(ruleset, game, worst), adjudicate(ruleset, game, best)
+        multiples(ruleset, most.situation.without("points", "tricks"))
+    except (Unscorable, NotKnown):
         return False
-    try:
-        for overbid in (False, True):
-            multiples(ruleset, lost.but(overbid=overbid))
-    except NotKnown:
-        return False
-    return True
-
-
-def _twelve(state: State) -> tuple[Card, ...]:
-    """The declarer's cards and the skat as it was dealt."""
-    return cards_in(state.dealt[state.declarer] | state.dealt_skat)
+    alike = most.situation.but(points=worst.points, tricks=worst.tricks)
+    return replace(most, situation=alike) == least and not ruleset.rises_by_result(alike)
 
 
 def _shared(state: State, contract: Contract) -> SharedOutcome:
