@@ -86,7 +86,7 @@ from skatcore.play.stages.concession import Agreement, GivingUp
 from skatcore.play.stages.faults import Barring, FaultyDeal
 from skatcore.play.stages.in_turn import EachInTurn
 from skatcore.play.stages.open_cards import LayingOpen
-from skatcore.play.stages.skat import Skat, SkatGoesRound, discard_refused, pairs
+from skatcore.play.stages.skat import Skat, SkatGoesRound, pairs
 from skatcore.play.stages.tricks import Play
 from skatcore.play.state import NOBODY, Note, State, Trick
 from skatcore.play.table import Table, check_pack
@@ -202,7 +202,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "Suit", "SuitOptions", "TOOK_SKAT", "TRICKS", "Table", "TableOptions", "Text", "Times", "TookSkat", "TookUpSkat",
     "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints", "View",
     "Words", "Writes", "WrongNumber", "additions", "all_passed", "bidding", "by_suit", "cards_in", "check_names",
-    "check_pack", "contributes", "counts_of", "declare", "discard_refused", "end_if_decided", "extra", "from_latin1",
+    "check_pack", "contributes", "counts_of", "declare", "end_if_decided", "extra", "from_latin1",
     "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text", "mask_of", "pairs",
     "picked", "points_in", "reaches", "read_each", "run_of_tops", "trumps_of", "unknown",
 ]  # fmt: skip

@@ -95,21 +95,17 @@ class Saying(Stage[SaidKontra]):
 
     def refusal(self, state: State, event: SaidKontra) -> Refusal | None:
         """The right side, in time, the next word."""
-        cite = state.ruleset.cite(self.cite)
         if state.declarer == NOBODY or state.announcement is None:
-            return Refusal("kontra-no-game", cite)
-        progress = SAID.of(state)
-        if progress.words == len(self.options.names):
-            return Refusal("kontra-all-said", cite, (("word", self.options.names[-1]),))
-        why = self._why_not(state, progress, event.seat)
+            return self.refuse(state, "kontra-no-game")
+        progress, names = SAID.of(state), self.options.names
+        if progress.words == len(names):
+            return self.refuse(state, "kontra-all-said", word=names[-1])
+        word, why = names[progress.words], self._why_not(state, progress, event.seat)
         if why is not None:
             key, option = why
-            word = self.options.names[progress.words]
-            details = (("word", word), ("seat", event.seat.key), ("value", self.options.least_bid))
-            return Refusal(key, state.ruleset.cite(f"{self.cite}.{option}"), details)
-        if event.word != self.options.names[progress.words]:
-            return Refusal("kontra-next-word", cite, (("word", self.options.names[progress.words]),))
-        return None
+            seat, least = event.seat.key, self.options.least_bid
+            return self.refuse(state, key, f"{self.cite}.{option}", word=word, seat=seat, value=least)
+        return None if event.word == word else self.refuse(state, "kontra-next-word", word=word)
 
     def _why_not(self, state: State, progress: _Said, seat: Seat) -> tuple[str, str] | None:
         """Why a player may not say the next word, with the option that decides it, or None."""

@@ -162,16 +162,16 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         """Only the declarer, in time, in games with trumps, from the lowest without a gap."""
         if not isinstance(event, TookBackTrumps) and event in self.offers(state):
             return None
-        what = ("extra", self.rules.key)
+        own = self.rules.key
         if state.first_lead_made:
-            return Refusal("trumps-after-lead", state.ruleset.cite(f"{self.cite}.laid"), (what,))
+            return self.refuse(state, "trumps-after-lead", f"{self.cite}.laid", extra=own)
         if event.seat != state.declarer:
-            return Refusal("trumps-by-declarer", state.ruleset.cite(self.cite), (what,))
+            return self.refuse(state, "trumps-by-declarer", extra=own)
         if isinstance(event, TookBackTrumps):
             return self._not_back(state, event)
         if state.announcement is None or state.contract is None:
             key = "trumps-tell-the-game" if self.rules.announces else "trumps-unannounced"
-            return Refusal(key, state.ruleset.cite(f"{self.cite}.laid"), (what,))
+            return self.refuse(state, key, f"{self.cite}.laid", extra=own)
         contract, form, laid = state.contract, state.announcement.form, LAID.of(state)
         most = self.rules.most(contract)
         late = laid.closed and self.rules.laid == "with-announcement"
@@ -184,27 +184,21 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
             (True, "trumps-in-order", ""),
         )
         key, option = next((key, option) for holds, key, option in reasons if holds)
-        following = lowest_first(contract)[len(laid.order) :]
-        details = (
-            ("extra", self.rules.key),
-            ("contract", contract.key),
-            ("count", most),
-            ("card", str(following[0]) if following else ""),
-        )
-        return Refusal(key, state.ruleset.cite(self.cite + option), details)
+        following = next(map(str, lowest_first(contract)[len(laid.order) :]), "")
+        return self.refuse(state, key, self.cite + option, extra=own, contract=contract.key, count=most, card=following)
 
     def _not_back(self, state: State, event: TookBackTrumps) -> Refusal | None:
         """Only the last that were laid, and never the card that announced the game."""
-        cite = state.ruleset.cite(f"{self.cite}.taken-back")
+        cite, own = f"{self.cite}.taken-back", self.rules.key
         if not self.rules.taken_back:
-            return Refusal("trumps-stay", cite, (("extra", self.rules.key),))
+            return self.refuse(state, "trumps-stay", cite, extra=own)
         laid = LAID.of(state)
         count = len(event.cards)
         kept = len(laid.order) - count
         if count and kept >= int(laid.announces_game) and laid.order[kept:] == event.cards:
             return None
-        details = (("extra", self.rules.key), ("count", len(laid.order) - int(laid.announces_game)))
-        return Refusal("trumps-not-back", cite, details)
+        most = len(laid.order) - int(laid.announces_game)
+        return self.refuse(state, "trumps-not-back", cite, extra=own, count=most)
 
     def apply(self, state: State, event: LaidTrumps | TookBackTrumps) -> None:
         """The cards lie open and stay hand cards; the first announces the game if none was announced."""
@@ -308,8 +302,8 @@ class BlockLaying(Laying):
         legal = state.ranking.legal(state.hands[event.seat], state.led)
         if not legal & ~laid.mask:
             return None
-        details = (("extra", self.rules.key), ("card", str(event.card)))
-        return Refusal("trumps-set-aside", state.ruleset.cite(f"{self.cite}.must-win"), details)
+        cite = f"{self.cite}.must-win"
+        return self.refuse(state, "trumps-set-aside", cite, extra=self.rules.key, card=str(event.card))
 
 
 def contradiction(ruleset: Ruleset, key: str) -> Iterator[Problem]:

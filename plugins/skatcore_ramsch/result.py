@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from skatcore.plugin import (
-    CARD_POINTS,
-    JACKS,
-    TRICKS,
-    Card,
-    Detail,
-    Extras,
-    Missing,
-    Reason,
-    Seat,
-    SharedOutcome,
-    Unscorable,
-    extra,
-)
+from skatcore.plugin import CARD_POINTS, JACKS, TRICKS, Card, Extras, Reason, Seat, SharedOutcome, Unscorable, extra
 from skatcore_ramsch.options import Ramsch
 
 FOUR_TIMES = 4
@@ -91,20 +78,18 @@ class _Count:
         outcome = self.outcome
         whole = sum(outcome.points) + (outcome.skat or 0)
         if min(*outcome.points, *outcome.tricks, outcome.skat or 0) < 0:
-            raise Unscorable(Missing("ramsch-negative"))
+            raise Unscorable.of("ramsch-negative")
         if any(outcome.points[seat] and not outcome.tricks[seat] for seat in Seat):
-            raise Unscorable(Missing("ramsch-points-without-trick"))
+            raise Unscorable.of("ramsch-points-without-trick")
         if whole != CARD_POINTS or sum(outcome.tricks) != TRICKS:
-            details = (("points", whole), ("tricks", sum(outcome.tricks)))
-            raise Unscorable(Missing("ramsch-does-not-add-up", details=details))
+            raise Unscorable.of("ramsch-does-not-add-up", points=whole, tricks=sum(outcome.tricks))
 
     def because(self, step: str, count: int, key: str, *, seat: Seat | None = None) -> None:
         details = (("seat", seat.key),) if seat is not None else ()
         self.reasons.append(Reason(step, count, self.cite(f"plugin.ramsch.{key}"), details))
 
-    def missing(self, key: str, needed_by: str, details: tuple[Detail, ...] = ()) -> Unscorable:
-        cite = self.cite(f"plugin.ramsch.{needed_by}")
-        return Unscorable(Missing(f"ramsch-{key}-missing", cite, details))
+    def missing(self, key: str, needed_by: str, /, **details: str) -> Unscorable:
+        return Unscorable.of(f"ramsch-{key}-missing", self.cite(f"plugin.ramsch.{needed_by}"), **details)
 
     def march(self, taker: Seat) -> Scores:
         worth = self.options.march_points
@@ -208,7 +193,7 @@ class _Count:
         key = JACKS_HELD if self.options.jack_owned == "dealt" else JACKS_WON
         owned = self.outcome.fact(key)
         if owned is None:
-            raise self.missing("jacks", "jack-compared", (("key", key),))
+            raise self.missing("jacks", "jack-compared", key=key)
         jacks = {seat: [card for card in owned[seat] if card in JACKS] for seat in tied}
         if not any(jacks.values()):
             rule = self.options.no_jacks

@@ -119,9 +119,7 @@ class Compulsory(EachInTurn[Announced | Declined]):
         """Nothing but a Grand from the hand can be announced."""
         if isinstance(event, Declined) or event in grand_hands(state.ruleset, event.seat):
             return None
-        game = event.game
-        details = (("contract", game.contract), ("form", game.form.code))
-        return Refusal("grand-hand-only", state.ruleset.cite(self.cite), details)
+        return self.refuse(state, "grand-hand-only", contract=event.game.contract, form=event.game.form.code)
 
     def apply(self, state: State, event: Announced | Declined) -> None:
         """The Grand is played, or the next player is asked; at last the Ramsch begins."""
@@ -162,8 +160,7 @@ class Pushing(SkatGoesRound[TookSkat | Discarded | Pushed]):
         if refusal is None and isinstance(event, Discarded) and not self.pass_jacks:
             jack = next((card for card in event.cards if card in JACKS), None)
             if jack is not None:
-                cite = state.ruleset.cite("plugin.ramsch.pass-jacks")
-                return Refusal("jack-passed-on", cite, (("card", str(jack)),))
+                return self.refuse(state, "jack-passed-on", "plugin.ramsch.pass-jacks", card=str(jack))
         return refusal
 
     def apply(self, state: State, event: TookSkat | Discarded | Pushed) -> None:

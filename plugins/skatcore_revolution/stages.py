@@ -132,16 +132,15 @@ class Rearrangement(Stage[Gave | Declined]):
         """One card of the own hand for the other defender, and not the one just given."""
         if event in self.actions(state, event.seat):
             return None
-        cite = state.ruleset.cite(self.cite)
         first, _ = defenders(state)
         if not isinstance(event, Gave):
-            return Refusal("give-back", cite)
+            return self.refuse(state, "give-back")
         if len(event.cards) != 1 or event.to in {event.seat, state.declarer}:
-            return Refusal("give-one", cite)
+            return self.refuse(state, "give-one")
         card = event.cards[0]
         if event.seat != first and state.hands[event.seat] >> card & 1:
-            return Refusal("give-another", cite, (("card", str(card)),))
-        return Refusal("not-in-hand", cite, (("card", str(card)),))
+            return self.refuse(state, "give-another", card=str(card))
+        return self.refuse(state, "not-in-hand", card=str(card))
 
     def apply(self, state: State, event: Gave | Declined) -> None:
         """The card changes hands, or all stays as it is."""

@@ -6,18 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.plugin import (
-    Candidate,
-    Context,
-    Contract,
-    Extra,
-    Extras,
-    Missing,
-    OverbidRule,
-    Unscorable,
-    contributes,
-    hookimpl,
-)
+from skatcore.plugin import Candidate, Context, Contract, Extra, Extras, OverbidRule, Unscorable, contributes, hookimpl
 
 LOST_AS: Final = "lost-as"
 #: The games that the declarer of an impossible Null may name.
@@ -40,7 +29,7 @@ def _choose(candidates: tuple[Candidate, ...], extras: Extras, *, named: bool) -
     for candidate in candidates:
         if candidate.contract == name:
             return candidate
-    raise Unscorable(Missing("lost-as-missing"))
+    raise Unscorable.of("lost-as-missing")
 
 
 @dataclass(frozen=True, slots=True)

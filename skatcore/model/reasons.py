@@ -70,3 +70,8 @@ class Unscorable(SkatError):  # noqa: N818 - it is no error of the program: the 
     def __init__(self, missing: Missing) -> None:
         super().__init__(missing.key)
         self.missing = missing
+
+    @classmethod
+    def of(cls, key: str, clause: str = "", /, **details: int | str) -> Unscorable:
+        """That a game cannot be scored, with the details of the message by name."""
+        return cls(Missing(key, clause, tuple(details.items())))

@@ -193,14 +193,13 @@ class Course:
                 if other in self._offering and other.takes(self.state, event):
                     return None
                 refused = other.refusal(self.state, event)
-        cite = self.state.ruleset.cite
+        turn = self._turn.key
         if type(event) not in self._arranged.kinds:
-            return Refusal("no-such-action", "", (("event", event.kind),))
+            return Refusal.of("no-such-action", event=event.kind)
         if type(event) in stage.kinds:
-            details = (("seat", event.seat.key), ("turn", self._turn.key))
-            return Refusal("not-your-turn", cite(stage.turn_cite(self.state, event)), details)
-        now = (("event", event.kind), ("stage", stage.key), ("turn", self._turn.key))
-        return refused or Refusal("not-now", cite(stage.cite), now)
+            cite = stage.turn_cite(self.state, event)
+            return stage.refuse(self.state, "not-your-turn", cite, seat=event.seat.key, turn=turn)
+        return refused or stage.refuse(self.state, "not-now", event=event.kind, stage=stage.key, turn=turn)
 
     def _other_card(self, event: Revealed) -> Refusal | None:
         """Why an event that was read may not be done: it shows another card, or for any reason."""
@@ -209,7 +208,7 @@ class Course:
         if refused is None:
             stage = self._taking(unseen)
             if stage.reveals(self.state, unseen) != event.card:
-                return Refusal("another-card", self.state.ruleset.cite(stage.cite), (("card", str(event.card)),))
+                return stage.refuse(self.state, "another-card", card=str(event.card))
         return refused
 
     def _taking(self, event: Act) -> Stage:

@@ -67,8 +67,8 @@ class Deal(Course):
     def __init__(self, ruleset: Ruleset, start: Dealt, *, to_the_end: bool = False, recorded: bool = False) -> None:
         allowed = ruleset.core.table.players
         if start.players not in allowed:
-            details = (("count", start.players), ("expected", ", ".join(map(str, allowed))))
-            raise Refused(Refusal("players-not-allowed", ruleset.cite("table.players"), details))
+            cite, expected = ruleset.cite("table.players"), ", ".join(map(str, allowed))
+            raise Refused(Refusal.of("players-not-allowed", cite, count=start.players, expected=expected))
         check_pack(start)
         self.ruleset = ruleset
         self.recorded = recorded

@@ -88,7 +88,7 @@ class Settlement(Stage[RecordedAct]):
         if isinstance(event, ShowedCards):
             for card in event.cards:
                 if not state.hands[event.seat] >> card & 1:
-                    return Refusal("not-in-hand", "", (("card", str(card)),))
+                    return Refusal.of("not-in-hand", card=str(card))
         if isinstance(event, Resigned | Settled) and state.contract is None:
             return Refusal("nothing-to-settle")
         if isinstance(event, Settled):
@@ -111,13 +111,12 @@ class Settlement(Stage[RecordedAct]):
 def _impossible(state: State, event: Settled) -> Refusal | None:
     """What was taken stays taken, unless one side was given the whole game."""
     if event.seat != state.declarer:
-        return Refusal("settled-for-declarer", "", (("seat", event.seat.key),))
+        return Refusal.of("settled-for-declarer", seat=event.seat.key)
     if event.ruling is not Ruling.PLAYED:
         return None
     least = state.points[event.seat] + points_in(state.skat), state.taken[event.seat]
     most = CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks
-    counts = (("points", event.points), ("tricks", event.tricks))
-    for (key, count), low, high in zip(counts, least, most, strict=True):
+    for key, count, low, high in zip(("points", "tricks"), (event.points, event.tricks), least, most, strict=True):
         if not low <= count <= high:
-            return Refusal(f"settled-{key}", "", (("count", count), ("least", low), ("most", high)))
+            return Refusal.of(f"settled-{key}", count=count, least=low, most=high)
     return None

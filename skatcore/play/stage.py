@@ -70,6 +70,10 @@ class Stage(Generic[ActT]):
         del state, event
         return None
 
+    def refuse(self, state: State, key: str, cite: str = "", /, **details: int | str) -> Refusal:
+        """A refusal with its details; it cites the clause of the stage, or of another key."""
+        return Refusal.of(key, state.ruleset.cite(cite or self.cite), **details)
+
     def turn_cite(self, state: State, event: ActT) -> str:
         """The key under which profiles cite that this must wait for the player's turn."""
         del state, event

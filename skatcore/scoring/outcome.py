@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from skatcore.model.cards import Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling
-from skatcore.model.reasons import Missing, Unscorable
+from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.levels import MOST_IN_SKAT
@@ -38,7 +38,7 @@ def outcome_of(
     promised = contract.announced(announcement.form)
     if contract.aim is Aim.NO_TRICK:
         if points is not None and tricks is None:
-            raise Unscorable(Missing("tricks-decide", details=(("points", points),)))
+            raise Unscorable.of("tricks-decide", points=points)
         points, tricks = points or 0, tricks or 0
     elif points is None:
         points = _WON_WITH[promised]
@@ -46,7 +46,7 @@ def outcome_of(
             tricks = TRICKS if promised is Level.SCHWARZ else _enough(ruleset, announcement)
     elif tricks is None:
         if points <= MOST_IN_SKAT or points == CARD_POINTS:
-            raise Unscorable(Missing("tricks-missing", details=(("points", points),)))
+            raise Unscorable.of("tricks-missing", points=points)
         tricks = _enough(ruleset, announcement)
     return Outcome(points, tricks, bid, matadors, tuple(cards), ruling, counted)
 

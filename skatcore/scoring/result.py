@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from skatcore.model.cards import run_of_tops
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Extras, Form, Level, Outcome, Ruling, extra
-from skatcore.model.reasons import Missing, Unscorable
+from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim, Candidate, Contract, Extra, Factor, Loss, Situation
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bids import every_bid
@@ -50,24 +50,22 @@ def contract_of(ruleset: Ruleset, announcement: Announcement) -> Contract:
     contract = ruleset.plays.get((announcement.contract, announcement.form))
     if contract is not None:
         return contract
-    details = (("word", announcement.contract), ("form", announcement.form.code))
     known = any(name == announcement.contract for name, _ in ruleset.plays)
     key = "form-does-not-exist" if known else "contract-does-not-exist"
     level = announcement.form.announced is not Level.PLAIN
     cite = ruleset.cite("levels.announced" if known and level else "announcement")
-    raise Unscorable(Missing(key, cite, details))
+    raise Unscorable.of(key, cite, word=announcement.contract, form=announcement.form.code)
 
 
 def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameResult:
     """Won or lost, with what value, and times what."""
     contract, form, bid = contract_of(ruleset, announcement), announcement.form, outcome.bid
     if contract.aim is Aim.FEWEST:
-        raise Unscorable(Missing("contract-has-no-declarer", details=(("word", contract.key),)))
+        raise Unscorable.of("contract-has-no-declarer", word=contract.key)
     if not result_possible(contract, outcome.points, outcome.tricks):
-        details = (("points", outcome.points), ("tricks", outcome.tricks))
-        raise Unscorable(Missing("outcome-impossible", details=details))
+        raise Unscorable.of("outcome-impossible", points=outcome.points, tricks=outcome.tricks)
     if bid and not ruleset.ladder.by_value and bid not in every_bid(ruleset):
-        raise Unscorable(Missing("no-such-bid", ruleset.cite("auction"), (("count", bid),)))
+        raise Unscorable.of("no-such-bid", ruleset.cite("auction"), count=bid)
     matadors = _matadors(ruleset, contract, outcome) if contract.aim is Aim.POINTS else 0
     check_extras(ruleset, contract, announcement, matadors)
     _check_true(ruleset, contract, announcement.extras, outcome)
@@ -96,10 +94,9 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
     if run is None and outcome.cards:
         run = run_of_tops(contract.trumps, outcome.cards)
     if run is None:
-        raise Unscorable(Missing("matadors-missing", ruleset.cite("matadors")))
+        raise Unscorable.of("matadors-missing", ruleset.cite("matadors"))
     if run == 0 or abs(run) > len(contract.trumps):
-        details = (("count", run), ("most", len(contract.trumps)))
-        raise Unscorable(Missing("matadors-impossible", ruleset.cite("matadors"), details))
+        raise Unscorable.of("matadors-impossible", ruleset.cite("matadors"), count=run, most=len(contract.trumps))
     return max(-contract.tops, min(contract.tops, run))
 
 
@@ -112,14 +109,13 @@ def _check_within_reach(ruleset: Ruleset, game: Situation, outcome: Outcome, mis
     contract, matadors = game.contract, game.matadors
     if missed or matadors > 0 or outcome.ruling is not Ruling.PLAYED:
         return
-    level = level_reached(ruleset.core.levels, outcome.points, outcome.tricks)
+    level, points = level_reached(ruleset.core.levels, outcome.points, outcome.tricks), outcome.points
     if not level_possible(ruleset, contract, matadors, level):
-        high = (("count", -matadors), ("level", level.key))
-        raise Unscorable(Missing("level-without", ruleset.cite("levels.possible"), high))
+        raise Unscorable.of("level-without", ruleset.cite("levels.possible"), count=-matadors, level=level.key)
     most = most_points(contract, matadors)
-    if outcome.points > most:
-        many = (("count", -matadors), ("most", most), ("points", outcome.points))
-        raise Unscorable(Missing("points-without", ruleset.cite("levels.possible"), many))
+    if points > most:
+        cite = ruleset.cite("levels.possible")
+        raise Unscorable.of("points-without", cite, count=-matadors, most=most, points=points)
 
 
 def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcement, matadors: int) -> None:
@@ -127,12 +123,12 @@ def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcemen
     for name, number in announcement.extras:
         spec = ruleset.extras.get(name)
         if spec is None:
-            raise Unscorable(Missing("extra-does-not-exist", details=(("word", name),)))
+            raise Unscorable.of("extra-does-not-exist", word=name)
         if spec.requires and not extra(announcement.extras, spec.requires):
-            raise Unscorable(Missing("extra-alone", details=(("word", name), ("needs", spec.requires))))
+            raise Unscorable.of("extra-alone", word=name, needs=spec.requires)
         if not _allowed(spec, contract, matadors, number):
-            details = (("word", name), ("count", number), ("contract", contract.key))
-            raise Unscorable(Missing("extra-impossible", ruleset.cite(spec.cite), details))
+            cite = ruleset.cite(spec.cite)
+            raise Unscorable.of("extra-impossible", cite, word=name, count=number, contract=contract.key)
 
 
 def _allowed(spec: Extra, contract: Contract, matadors: int, number: int | str) -> bool:
@@ -147,17 +143,15 @@ def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: O
     """What was said must agree with the declarer's cards and tricks, as far as they are known."""
     for name, number in extras:
         spec = ruleset.extras[name]
-        details = (("word", name), ("count", number))
+        cite = ruleset.cite(spec.cite)
         if spec.held_count is not None and outcome.cards and isinstance(number, int):
             most = spec.held_count(contract, outcome.cards)
             if number > most:
-                held = (*details, ("most", most))
-                raise Unscorable(Missing("extra-not-held", ruleset.cite(spec.cite), held))
+                raise Unscorable.of("extra-not-held", cite, word=name, count=number, most=most)
         if spec.tricks is not None and outcome.ruling is Ruling.PLAYED:
             needed = spec.tricks(extras)
             if outcome.tricks < needed:
-                taken = (*details, ("needed", needed), ("tricks", outcome.tricks))
-                raise Unscorable(Missing("extra-tricks", ruleset.cite(spec.cite), taken))
+                raise Unscorable.of("extra-tricks", cite, word=name, count=number, needed=needed, tricks=outcome.tricks)
 
 
 def tricks_needed(ruleset: Ruleset, announcement: Announcement) -> int:

@@ -13,7 +13,7 @@ from pydantic import Field
 from skatcore.model.cards import write_cards
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, SharedOutcome
-from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
+from skatcore.model.reasons import Detail, Reason, Unscorable
 from skatcore.rules.contributions import FACTORS, LOSSES, STEPS, Aim, Contract, Factor, Loss, Situation
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Rises, Ruleset
@@ -88,7 +88,7 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     """The scores of a game without a declarer (Ramsch), with the reasons."""
     contract = contract_of(ruleset, announcement)
     if contract.shared is None:
-        raise Unscorable(Missing("contract-needs-declarer", details=(("word", contract.key),)))
+        raise Unscorable.of("contract-needs-declarer", word=contract.key)
     check_extras(ruleset, contract, announcement, 0)
     _check_facts(contract, outcome)
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
@@ -119,10 +119,9 @@ def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:
     known = {fact.key: fact.cards for fact in contract.facts}
     for key, hands in outcome.facts:
         if key not in known:
-            raise Unscorable(Missing("extra-does-not-exist", details=(("word", key),)))
+            raise Unscorable.of("extra-does-not-exist", word=key)
         for card in (card for hand in hands for card in hand if card not in known[key]):
-            details = (("key", key), ("card", str(card)), ("expected", write_cards(known[key])))
-            raise Unscorable(Missing("fact-card", details=details))
+            raise Unscorable.of("fact-card", key=key, card=str(card), expected=write_cards(known[key]))
 
 
 def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Reason, ...]:

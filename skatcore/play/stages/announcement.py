@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from skatcore.model.game import Announcement, Level, Seat
-from skatcore.model.reasons import Detail
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Announced, AnnouncedWrongly
 from skatcore.play.slots import ANNOUNCEMENT, OPEN_CARDS
@@ -80,16 +79,16 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
 
     def refusal(self, state: State, event: Announced | AnnouncedWrongly) -> Refusal | None:
         """The game must exist, and hand, levels and open play need the skat unseen."""
-        game, ruleset = event.game, state.ruleset
+        game = event.game
         if state.announcement is not None:
-            return Refusal("announced-already", ruleset.cite("announcement.final"))
+            return self.refuse(state, "announced-already", "announcement.final")
         refused = self.impossible(state, game)
         if isinstance(event, AnnouncedWrongly):
             if refused is None:
-                return Refusal("announced-rightly", ruleset.cite(self.cite), _named(game))
+                return self.refuse(state, "announced-rightly", **_named(game))
             return None if refused.key in _INVALID else refused
         if refused is None and not self._corrects(state, game):
-            return Refusal("same-kind-only", ruleset.cite("announcement.correction"), _named(game))
+            return self.refuse(state, "same-kind-only", "announcement.correction", **_named(game))
         return refused
 
     def _corrects(self, state: State, game: Announcement) -> bool:
@@ -105,7 +104,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         """Why the game cannot be announced now."""
         plays, form, cite = state.ruleset.plays, game.form, self.cite
         if game.extras:
-            return Refusal("announced-apart", state.ruleset.cite(cite), (("extra", game.extras[0][0]),))
+            return self.refuse(state, "announced-apart", extra=game.extras[0][0])
         contract = plays.get((game.contract, form))
         shared = contract is not None and contract.aim is Aim.FEWEST
         if contract is not None and not shared and form.hand is not state.took_skat:
@@ -121,7 +120,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
             problem = "announced-after-skat"
         else:
             problem, cite = "hand-not-said", "announcement.complete"
-        return Refusal(problem, state.ruleset.cite(cite), _named(game))
+        return self.refuse(state, problem, cite, **_named(game))
 
     def apply(self, state: State, event: Announced | AnnouncedWrongly) -> None:
         """The game begins; a Null below the bid is lost as it is announced (ISkO 3.4.4).
@@ -140,8 +139,8 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
             state.end()
 
 
-def _named(game: Announcement) -> tuple[Detail, ...]:
-    return (("contract", game.contract), ("form", game.form.code))
+def _named(game: Announcement) -> dict[str, str]:
+    return {"contract": game.contract, "form": game.form.code}
 
 
 def below_the_bid(state: State) -> bool:
@@ -193,8 +192,7 @@ class Naming(Stage[NamedLoss]):
         """One of the contracts."""
         if event.contract in self.contracts:
             return None
-        details = (("contract", event.contract),)
-        return Refusal("lost-as-trump-game", state.ruleset.cite(self.cite), details)
+        return self.refuse(state, "lost-as-trump-game", contract=event.contract)
 
     def apply(self, state: State, event: NamedLoss) -> None:
         """The game is lost as the one that was named."""
@@ -223,20 +221,19 @@ class AnnouncingLevel(Stage[Announced]):
 
     def refusal(self, state: State, event: Announced) -> Refusal | None:
         """The same game, at a higher level, by the declarer."""
-        announced, contract = state.announcement, state.contract
-        cite = state.ruleset.cite("announcement.final")
-        if announced is None or contract is None or event.seat != state.declarer:
-            return Refusal("announced-already", cite)
-        game = event.game
+        announced, contract, game = state.announcement, state.contract, event.game
         if (
-            state.first_lead_made
-            or contract.aim is not Aim.POINTS
-            or (game.contract, game.form) not in state.ruleset.plays
-            or replace(game, form=replace(game.form, announced=announced.form.announced)) != announced
-            or contract.announced(game.form) <= contract.announced(announced.form)
+            announced is not None
+            and contract is not None
+            and event.seat == state.declarer
+            and not state.first_lead_made
+            and contract.aim is Aim.POINTS
+            and (game.contract, game.form) in state.ruleset.plays
+            and replace(game, form=replace(game.form, announced=announced.form.announced)) == announced
+            and contract.announced(game.form) > contract.announced(announced.form)
         ):
-            return Refusal("announced-already", cite)
-        return None
+            return None
+        return self.refuse(state, "announced-already", "announcement.final")
 
     def apply(self, state: State, event: Announced) -> None:
         """The game is the same, with its level."""

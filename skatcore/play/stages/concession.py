@@ -86,14 +86,14 @@ class GivingUp(Stage[Conceded]):
         if event in self.offers(state):
             return None
         stated = self.alone != "not-stated"
-        cite = state.ruleset.cite("conduct.concede-alone" if stated else self.cite)
+        cite = "conduct.concede-alone" if stated else self.cite
         if event.seat != state.declarer:
-            return Refusal("declarer-gives-up", cite)
+            return self.refuse(state, "declarer-gives-up", cite)
         if not stated:
-            return Refusal("nothing-to-escape", cite)
+            return self.refuse(state, "nothing-to-escape", cite)
         if below_the_bid(state):
-            return Refusal("lost-already", state.ruleset.cite("overbid.impossible-null"))
-        return None if self._in_time(state) else Refusal(f"gives-up-{self.alone}", cite)
+            return self.refuse(state, "lost-already", "overbid.impossible-null")
+        return None if self._in_time(state) else self.refuse(state, f"gives-up-{self.alone}", cite)
 
     def _in_time(self, state: State) -> bool:
         if self.alone == "with-nine-cards":
@@ -165,13 +165,12 @@ class Agreement(Stage[RestOffered | RestAgreed]):
 
     def refusal(self, state: State, event: RestOffered | RestAgreed) -> Refusal | None:
         """The game is on and has a declarer; an offer lies on the table to be agreed to."""
-        cite = state.ruleset.cite(self.cite)
         if state.contract is None or state.declarer == NOBODY:
-            return Refusal("no-rest", cite)
+            return self.refuse(state, "no-rest")
         if isinstance(event, RestAgreed):
             offer = self._offer(state)
             if offer is None or event.seat in offer.agreed:
-                return Refusal("nothing-offered", cite)
+                return self.refuse(state, "nothing-offered")
         return None
 
     def apply(self, state: State, event: RestOffered | RestAgreed) -> None:

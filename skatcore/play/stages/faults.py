@@ -63,17 +63,16 @@ class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
         """After the auction a wrong number counts only if both sides have one (ISkO 3.2.9)."""
         if not isinstance(event, WrongNumber):
             return None
-        cite = state.ruleset.cite(f"{self.cite}.wrong-number")
-        counts = event.counts
+        counts, cite = event.counts, f"{self.cite}.wrong-number"
         if sum(counts) != len(DECK) or min(counts) < 0 or counts == RIGHT:
-            return Refusal("no-wrong-number", cite, (("count", ", ".join(map(str, counts))),))
+            return self.refuse(state, "no-wrong-number", cite, count=", ".join(map(str, counts)))
         wrong = [count != right for count, right in zip(counts, RIGHT, strict=True)]
         declarer = state.declarer
         if not state.auction_over:
             return None
         defenders = any(wrong[seat] for seat in Seat if seat != declarer)
         if declarer == NOBODY or not (defenders and (wrong[declarer] or wrong[-1])):
-            return Refusal("wrong-number-too-late", cite)
+            return self.refuse(state, "wrong-number-too-late", cite)
         return None
 
     def apply(self, state: State, event: CardTurnedUp | WrongNumber) -> None:
@@ -118,27 +117,35 @@ class Barring(Stage[Fault | Held | Passed]):
 
     def refusal(self, state: State, event: Fault | Held | Passed) -> Refusal | None:
         """The skat must still lie there."""
-        cite = state.ruleset.cite(self.cite)
         if isinstance(event, Held | Passed):
             return None
         nobody_bids = state.auction_over and state.declarer == NOBODY
         if nobody_bids or state.took_skat or state.announcement is not None:
-            return Refusal("skat-seen-later", cite)
+            return self.refuse(state, "skat-seen-later")
         if isinstance(event, LookedIntoCards):
             return self._into_cards(state, event)
         outside = isinstance(event, OtherLookedAtSkat)
         if outside or event.seat == state.declarer:
-            refused = Refusal("nobody-sits-out" if outside else "declarer-saw-skat", cite)
+            refused = self.refuse(state, "nobody-sits-out" if outside else "declarer-saw-skat")
             return None if outside and state.table.sitting_out else refused
-        return _no_new_skat(state, event) if isinstance(event, TookUpSkat) else None
+        return self._no_new_skat(state, event) if isinstance(event, TookUpSkat) else None
 
     def _into_cards(self, state: State, event: LookedIntoCards) -> Refusal | None:
-        cite = state.ruleset.cite("conduct.looking-into-cards")
+        cite = "conduct.looking-into-cards"
         if self.looking_into_cards == "not-stated":
-            return Refusal("looking-not-stated", cite)
+            return self.refuse(state, "looking-not-stated", cite)
         if state.auction_over or event.of == event.seat:
-            return Refusal("looking-in-auction", cite)
+            return self.refuse(state, "looking-in-auction", cite)
         return None
+
+    def _no_new_skat(self, state: State, event: TookUpSkat) -> Refusal | None:
+        """Why these cards cannot be the new skat: two different ones of his twelve are."""
+        cite = f"{self.cite}.new-skat"
+        if len(set(event.cards)) != len(event.cards) or len(event.cards) != SKAT_CARDS:
+            return self.refuse(state, "new-skat-of-two", cite)
+        twelve = state.hands[event.seat] | state.skat
+        other = next((card for card in event.cards if not twelve >> card & 1), None)
+        return None if other is None else self.refuse(state, "not-among-twelve", cite, card=str(other))
 
     def apply(self, state: State, event: Fault | Held | Passed) -> None:
         """Somebody is barred, and the auction begins anew; or the declarer has decided."""
@@ -158,18 +165,6 @@ class Barring(Stage[Fault | Held | Passed]):
         else:
             barred = None if isinstance(event, OtherLookedAtSkat) else event.seat
             reopen(state, barred, self.again)
-
-
-def _no_new_skat(state: State, event: TookUpSkat) -> Refusal | None:
-    """Why these cards cannot be the new skat: two different ones of his twelve are."""
-    cite = state.ruleset.cite("auction.skat-seen.new-skat")
-    if len(set(event.cards)) != len(event.cards) or len(event.cards) != SKAT_CARDS:
-        return Refusal("new-skat-of-two", cite)
-    twelve = state.hands[event.seat] | state.skat
-    for card in event.cards:
-        if not twelve >> card & 1:
-            return Refusal("not-among-twelve", cite, (("card", str(card)),))
-    return None
 
 
 def _new_skat(state: State, event: TookUpSkat) -> None:

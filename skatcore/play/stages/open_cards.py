@@ -61,8 +61,7 @@ class LayingOpen(Stage[LaidOpen]):
         """All that he holds, and nothing else."""
         if sorted(event.cards) == list(cards_in(state.hands[event.seat])):
             return None
-        count = state.hands[event.seat].bit_count()
-        return Refusal("lay-all-open", state.ruleset.cite(self.cite), (("count", count),))
+        return self.refuse(state, "lay-all-open", count=state.hands[event.seat].bit_count())
 
     def apply(self, state: State, event: LaidOpen) -> None:
         """Everyone sees the cards from now on."""

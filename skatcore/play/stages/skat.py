@@ -52,7 +52,7 @@ class Skat(Stage[TookSkat | Discarded]):
 
     def refusal(self, state: State, event: TookSkat | Discarded) -> Refusal | None:
         """The skat is taken once, and two different cards of the hand are laid back."""
-        return _refused(state, event, state.ruleset.cite(self.cite), taken=state.took_skat)
+        return _refused(self, state, event, taken=state.took_skat)
 
     def apply(self, state: State, event: TookSkat | Discarded) -> None:
         """Two cards come in or go out."""
@@ -63,17 +63,6 @@ class Skat(Stage[TookSkat | Discarded]):
                 play_unbid(state, event.seat)
             state.took_skat = True
             state.take_up(event.seat)
-
-
-def discard_refused(state: State, event: Discarded, cite: str) -> Refusal | None:
-    """Why these cards may not be laid back: two different cards of the hand are."""
-    cards = event.cards
-    if len(cards) != SKAT_CARDS or cards[0] == cards[1]:
-        return Refusal("discard-two", cite, (("count", len(set(cards))),))
-    for card in cards:
-        if not state.hands[event.seat] >> card & 1:
-            return Refusal("not-in-hand", cite, (("card", str(card)),))
-    return None
 
 
 @functools.lru_cache(maxsize=64)
@@ -102,7 +91,7 @@ class SkatGoesRound(EachInTurn[ActT]):
 
     def refusal(self, state: State, event: ActT) -> Refusal | None:
         """Who has taken the skat lays two of his cards back."""
-        return _refused(state, event, state.ruleset.cite(self.cite), taken=not state.skat)
+        return _refused(self, state, event, taken=not state.skat)
 
     def apply(self, state: State, event: ActT) -> None:
         """Two cards come in or go out; then it is the next player's turn."""
@@ -114,8 +103,15 @@ class SkatGoesRound(EachInTurn[ActT]):
         self.answered(state)
 
 
-def _refused(state: State, event: Act, cite: str, *, taken: bool) -> Refusal | None:
+def _refused(stage: Stage, state: State, event: Act, *, taken: bool) -> Refusal | None:
     """The skat is taken once, and then two different cards of the hand are laid back."""
     if not isinstance(event, Discarded):
-        return Refusal("skat-taken-already", cite) if taken else None
-    return discard_refused(state, event, cite) if taken else Refusal("skat-not-taken", cite)
+        return stage.refuse(state, "skat-taken-already") if taken else None
+    if not taken:
+        return stage.refuse(state, "skat-not-taken")
+    if len(event.cards) != SKAT_CARDS or event.cards[0] == event.cards[1]:
+        return stage.refuse(state, "discard-two", count=len(set(event.cards)))
+    for card in event.cards:
+        if not state.hands[event.seat] >> card & 1:
+            return stage.refuse(state, "not-in-hand", card=str(card))
+    return None

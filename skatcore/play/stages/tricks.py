@@ -61,22 +61,18 @@ class Play(Stage[Played]):
         ranking = state.ranking
         hand = state.hands[event.seat]
         if not hand >> event.card & 1:
-            cite = state.ruleset.cite(self.cite)
-            return Refusal("not-in-hand", cite, (("card", str(event.card)),))
+            return self.refuse(state, "not-in-hand", card=str(event.card))
         if state.aside[event.seat]:
             if state.aside[event.seat] >> event.card & 1:
-                cite = state.ruleset.cite(self.cite)
-                return Refusal("lies-aside", cite, (("card", str(event.card)),))
+                return self.refuse(state, "lies-aside", card=str(event.card))
             hand &= ~state.aside[event.seat]
         if state.trick:
             following = hand & ranking.follows[state.trick[0]]
             if following and not following >> event.card & 1:
                 led = cards_in(1 << state.trick[0])[0]
-                cite = state.ruleset.cite(self.cite)
                 if ranking.trumps >> led & 1:
-                    return Refusal("follow-trump", cite, (("card", str(event.card)),))
-                details = (("card", str(event.card)), ("suit", led.suit.key))
-                return Refusal("follow-suit", cite, details)
+                    return self.refuse(state, "follow-trump", card=str(event.card))
+                return self.refuse(state, "follow-suit", card=str(event.card), suit=led.suit.key)
         return None
 
     def apply(self, state: State, event: Played) -> None:

@@ -123,7 +123,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """Whatever is listed."""
         legal = self.actions(state, event.seat) if SHOWN.of(state) else self.offers(state)
-        return None if event in legal else Refusal("not-turned", state.ruleset.cite(self.cite))
+        return None if event in legal else self.refuse(state, "not-turned")
 
     def reveals(self, state: State, event: Revealed) -> Card:
         """The top card, then the other."""
@@ -135,7 +135,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
         if not isinstance(event, Announced):
             return None
         wrong = SHOWN.of(state) or event.game.contract.startswith("turned-")
-        return Refusal("not-turned", state.ruleset.cite(self.cite)) if wrong else None
+        return self.refuse(state, "not-turned") if wrong else None
 
     def apply(self, state: State, event: TurnedCard | TookTurned) -> None:
         """The card lies open; or both cards are taken, and the game is known."""
