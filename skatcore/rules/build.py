@@ -27,7 +27,7 @@ from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
 from skatcore.rules.kinds import Change, Changed, Keyed, Kind, declared
 from skatcore.rules.known_keys import TERMS, details_in, known_cites
-from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, parse_layer
 from skatcore.rules.profile.find import find
@@ -66,13 +66,20 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
     Of one that can be loaded, what is amiss with it all the same: its id is not its file's name,
     it states removed options, or two of its games have the same name.
     """
+    return checked(name, registry)[0]
+
+
+def checked(name: str, registry: Registry | None = None) -> tuple[tuple[Problem, ...], Ruleset | None]:
+    """What `check` finds, and the rule set as it is without what is wrong, if that leaves one."""
     registry = registry or Registry.installed()
     try:
         validator = ProfileValidator(chain(find(name, registry), registry), name, registry)
-        ruleset = _made(validator)
     except ProfileError as error:
-        return error.problems
-    return tuple(validator.located(findings(validator, ruleset)))
+        return error.problems, None
+    problems, ruleset = _made(validator)
+    if ruleset is not None and not problems:
+        problems = validator.located(findings(validator, ruleset))
+    return tuple(problems), ruleset
 
 
 def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
@@ -81,20 +88,20 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
     key = (name, *((part.name, part.path, part.text) for part in layers))
     known: Ruleset | None = registry.in_use.get(key)
     if known is None:
-        known = registry.in_use[key] = _made(ProfileValidator(layers, name, registry))
+        problems, known = _made(ProfileValidator(layers, name, registry))
+        if problems or known is None:
+            raise ProfileError(problems)
+        registry.in_use[key] = known
     return known
 
 
-def _made(validator: ProfileValidator) -> Ruleset:
-    problems, ruleset = validator.problems, None
-    # without a plugin, everything that it contributes would be called unknown
-    if validator.profile is not None and validator.has_all_plugins:
-        compiler = _Compiler(validator, validator.profile)
-        ruleset = compiler.compile()
-        problems = problems + compiler.problems
-    if problems or ruleset is None:
-        raise ProfileError(validator.located(problems))
-    return ruleset
+def _made(validator: ProfileValidator) -> tuple[list[Problem], Ruleset | None]:
+    """Everything that is wrong with a profile, and the rule set if one can be made."""
+    if validator.profile is None:
+        return validator.located(validator.problems), None
+    compiler = _Compiler(validator, validator.profile)
+    ruleset = compiler.compile()
+    return validator.located([*validator.problems, *compiler.problems]), ruleset
 
 
 class _Compiler:
@@ -117,12 +124,13 @@ class _Compiler:
         """The rule set, if nothing is wrong."""
         for kind in declared():
             self._gather(kind)
-        changes = self._change()
+        # without a plugin, everything that it contributes would be called unknown
+        changes = self._change() if self.validator.has_all_plugins else ()
         versions = {
             calls.name: (calls.own_name, version) for calls, version in self._ask(lambda calls: [calls.rules_version()])
         }
         words = tuple(words for _, words in self._ask(HookCalls.words))
-        if self.problems:  # what is wrong with a plugin leaves the rest open
+        if self.problems or not self.validator.has_all_plugins:  # what is wrong with a plugin leaves the rest open
             return None
         contributions = {kind.name: self._in_order(kind) for kind in declared()}
         contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
@@ -206,7 +214,7 @@ class _Compiler:
             return None
         try:
             new = change.make(old)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
+        except PLUGIN_ERRORS as error:
             why = f"{type(error).__name__}: {error}"
         else:
             if isinstance(new, change.kind.type) and new.key == change.key:

@@ -16,7 +16,7 @@ from skatcore.messages import core_messages, fields
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind
-from skatcore.rules.problems import Problem, ProfileError, suggest
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, suggest
 
 if TYPE_CHECKING:
     from skatcore.rules.options import Options
@@ -92,14 +92,14 @@ class HookCalls:
         try:
             results = caller(**arguments)
             return results[0] if results else None
-        except (Exception, SystemExit) as error:
+        except PLUGIN_ERRORS as error:
             raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
 
     def _results(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
         result = self._result(hook, **arguments)
         try:
             given = tuple(result or ())
-        except (Exception, SystemExit) as error:
+        except PLUGIN_ERRORS as error:
             raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
         for contribution in given:
             if not isinstance(contribution, kind):
@@ -158,7 +158,14 @@ class HookCalls:
         problems = self._results("skatcore_checks", Problem, ruleset=ruleset, context=context)
         for problem in problems:
             self._check_sayable(problem, words)
-        return tuple(replace(problem, words=words) for problem in problems)
+        return tuple(replace(problem, key=self._as_named(problem.key), words=words) for problem in problems)
+
+    def _as_named(self, key: str) -> str:
+        """The key of an option of the plugin by the name that the profile has for the plugin."""
+        for name in (self.name.rpartition("/")[2], self.own_name):
+            if f"{key}.".startswith(f"plugin.{name}."):
+                return f"plugin.{self.name}{key.removeprefix(f'plugin.{name}')}"
+        return key
 
     def _check_sayable(self, problem: Problem, words: tuple[Words, ...]) -> None:
         """A problem that the plugin found has its message, and all the details that this asks for."""

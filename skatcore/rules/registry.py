@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from skatcore.rules.problems import Problem, ProfileError, unknown
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, unknown
 
 PLUGINS: Final = "skatcore.plugins"
 PROFILES: Final = "skatcore.profiles"
@@ -112,7 +112,7 @@ class Registry:
             raise ProfileError([Problem("plugin-needs-api", name, details)])
         try:
             return offer.load()
-        except Exception as error:
+        except PLUGIN_ERRORS as error:
             broken = (("word", name), ("distribution", offer.distribution), ("why", f"{type(error).__name__}: {error}"))
             raise ProfileError([Problem("plugin-broken", name, broken)]) from error
 

@@ -160,12 +160,24 @@ class Ruleset:
 
     def cite(self, key: str) -> str:
         """The clause that the profile cites for a key, or for the table that holds it."""
-        cites = self.profile.cites
+        cites = self._cites
         while key:
             if key in cites:
                 return cites[key]
             key = key.rpartition(".")[0]
         return ""
+
+    @cached_property
+    def _cites(self) -> Mapping[str, str]:
+        """The clauses by key; a plugin goes by its short name too, where that means no other."""
+        profile = self.profile
+        short = {f"plugin.{name}": f"plugin.{name.rpartition('/')[2]}" for name in profile.plugins if "/" in name}
+        cites = dict(profile.cites)
+        for key, clause in profile.cites.items():
+            for name, other in short.items():
+                if f"{key}.".startswith(f"{name}.") and other.removeprefix("plugin.") not in profile.plugins:
+                    cites.setdefault(other + key.removeprefix(name), clause)
+        return cites
 
     def silent_on(self, key: str) -> bool:
         """Whether the profile cites no clause for a key, or says that its source is silent."""

@@ -12,6 +12,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-raises": "Plugin {plugins!r} löst in {place} einen Fehler aus: {why}",
     "problem.plugin-endless": "Plugin {plugins!r}: {place} war nach {count} Sekunden nicht zu Ende",
     "problem.plugin-no-end": "Plugin {plugins!r}: ein Spiel endet nicht; nach {count} Schritten ist es noch in {place}",
+    "problem.plugin-not-played": "Plugin {plugins!r}: in {count} zufällig gespielten Spielen fällt keine Karte; eine Phase muss festlegen, was gespielt wird",
     "problem.plugin-nothing-to-do": "Plugin {plugins!r}: in {place} ist jemand an der Reihe, darf aber nichts tun; actions darf nicht leer sein",
     "problem.plugin-offers-refused": "Plugin {plugins!r}: {place} bietet {event!r} an und lehnt es dann ab ({why})",
     "problem.plugin-not-whole": "Plugin {plugins!r}: {place} ist {given}; es muss eine ganze Zahl sein, nicht unter 0",

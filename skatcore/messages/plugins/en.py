@@ -12,6 +12,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-raises": "plugin {plugins!r} raises an error in {place}: {why}",
     "problem.plugin-endless": "plugin {plugins!r}: {place} did not end within {count} seconds",
     "problem.plugin-no-end": "plugin {plugins!r}: a deal does not end; after {count} steps it is still in {place}",
+    "problem.plugin-not-played": "plugin {plugins!r}: in {count} random deals nobody plays a card; a stage must fix the game that is played",
     "problem.plugin-nothing-to-do": "plugin {plugins!r}: in {place} somebody is to act, but there is nothing that he may do; actions must not be empty",
     "problem.plugin-offers-refused": "plugin {plugins!r}: {place} offers {event!r} and refuses it ({why})",
     "problem.plugin-not-whole": "plugin {plugins!r}: {place} is {given}; it must be a whole number, not below 0",

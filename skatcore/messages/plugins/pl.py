@@ -12,6 +12,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-raises": "wtyczka {plugins!r} zgłasza błąd w {place}: {why}",
     "problem.plugin-endless": "wtyczka {plugins!r}: {place} nie skończyło się w ciągu {count} sekund",
     "problem.plugin-no-end": "wtyczka {plugins!r}: rozdanie się nie kończy; po {count} krokach wciąż trwa {place}",
+    "problem.plugin-not-played": "wtyczka {plugins!r}: w {count} losowych rozdaniach nikt nie zagrywa karty; któryś etap musi ustalić, w co się gra",
     "problem.plugin-nothing-to-do": "wtyczka {plugins!r}: w {place} ktoś jest na ruchu, ale nic nie może zrobić; actions nie może być puste",
     "problem.plugin-offers-refused": "wtyczka {plugins!r}: {place} proponuje {event!r}, a potem odmawia ({why})",
     "problem.plugin-not-whole": "wtyczka {plugins!r}: {place} to {given}; musi to być liczba całkowita, nie mniejsza od 0",

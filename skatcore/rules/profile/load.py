@@ -230,7 +230,7 @@ class ProfileValidator:
         # under a parent that is no name everything that it would state is missed
         orphan = any(problem.key == "profile.extends" for problem in self.problems)
         self.problems += [problem for _, problem in problems if not (orphan and problem.problem == "missing-key")]
-        if options is None and len(self.layers) > 1:
+        if options is None:
             parents = merge(self.layers[:-1], OPTIONS)
             kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(at))
             options, _ = validated(model, kept, at)
@@ -249,12 +249,12 @@ class ProfileValidator:
                 self.problems += map(self.of_plugin, error.problems)
                 self.has_all_plugins = False
                 continue
-            if model is not None:
-                options[name] = self._options(model, self._table("plugin", name), ("plugin", name))
-                self.has_all_plugins &= options[name] is not None
-                continue
-            options[name] = None
-            if tables.get(name):
+            own = self._options(model, self._table("plugin", name), ("plugin", name)) if model else None
+            if own is not None or model is None:
+                options[name] = own
+            else:
+                self.has_all_plugins = False
+            if model is None and tables.get(name):
                 self.problems.append(Problem("plugin-has-no-options", f"plugin.{name}", (("word", name),)))
         return options
 
