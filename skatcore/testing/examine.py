@@ -14,13 +14,14 @@ from skatcore.testing.contributions import check_numbers, check_pickling
 from skatcore.testing.deals import check_deals
 from skatcore.testing.sheets import check_sheets
 from skatcore.testing.subject import Subject
-from skatcore.testing.words import check_hooks, check_words
+from skatcore.testing.words import check_clauses, check_hooks, check_words
 
 #: What is tried of a plugin, by the check's name.
 CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingProxyType(
     {
         "hooks": check_hooks,
         "words": check_words,
+        "clauses": check_clauses,
         "pickling": check_pickling,
         "numbers": check_numbers,
         "deals": check_deals,

@@ -155,6 +155,33 @@ def test_a_negative_base_is_named() -> None:
     assert "contracts grand base is -5" in Catalogue("en").problem(problems[0])
 
 
+@pytest.mark.parametrize("key", ["ISkO 9.9.9", "plugin.onw", "loss.skta", "steps.bnous", "anything"])
+def test_a_clause_key_that_means_nothing_is_named(key: str) -> None:
+    @dataclass(frozen=True, eq=False)
+    class Cites(Bonus):
+        @hookimpl
+        def skatcore_steps(self) -> list[Step]:
+            return [Step("bonus", 90, key, _one)]
+
+    (problem,) = problems_in(Cites(), "clauses")
+    assert keys_of([problem]) == ["plugin-clause-unknown"]
+    assert "'steps.bonus'" in Catalogue("en").problem(problem)
+    cited = f'[[source]]\nlabel = "House"\ntitle = "Rules"\n[cite]\n"{key}" = "House 3"\n'
+    where = registry(own=Cites())
+    assert examine(parse_ruleset(house(cited, plugins=["own"]), where), where, checks=["clauses"]) == ()
+
+
+@pytest.mark.parametrize("key", ["steps.bonus", "loss.skat", "loss", "plugin.own", "levels.possible"])
+def test_a_clause_key_is_an_option_a_table_or_the_contributions_own(key: str) -> None:
+    @dataclass(frozen=True, eq=False)
+    class Cites(Bonus):
+        @hookimpl
+        def skatcore_steps(self) -> list[Step]:
+            return [Step("bonus", 90, key, _one)]
+
+    assert problems_in(Cites(), "clauses") == []
+
+
 # -- words ----------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-not-picklable": "Plugin {plugins!r}: {place} lässt sich nicht an einen anderen Prozess schicken: {why}; möglich sind eine Funktion eines Moduls oder eine eingefrorene Dataclass mit __call__",
     "problem.plugin-raises": "Plugin {plugins!r} löst in {place} einen Fehler aus: {why}",
     "problem.plugin-endless": "Plugin {plugins!r}: {place} war nach {count} Sekunden nicht zu Ende",
+    "problem.plugin-clause-unknown": "Plugin {plugins!r}: {place} soll unter {word!r} belegt werden; so heißt hier weder eine Option noch eine Tabelle von Optionen noch ein Beitrag; ein Profil kann es unter {expected!r} belegen",
     "problem.plugin-no-end": "Plugin {plugins!r}: ein Spiel endet nicht; nach {count} Schritten ist es noch in {place}",
     "problem.plugin-not-played": "Plugin {plugins!r}: in {count} zufällig gespielten Spielen fällt keine Karte; eine Phase muss festlegen, was gespielt wird",
     "problem.plugin-nothing-to-do": "Plugin {plugins!r}: in {place} ist jemand an der Reihe, darf aber nichts tun; actions darf nicht leer sein",

@@ -11,6 +11,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-not-picklable": "plugin {plugins!r}: {place} cannot be sent to another process: {why}; use a function of a module or a frozen dataclass with __call__",
     "problem.plugin-raises": "plugin {plugins!r} raises an error in {place}: {why}",
     "problem.plugin-endless": "plugin {plugins!r}: {place} did not end within {count} seconds",
+    "problem.plugin-clause-unknown": "plugin {plugins!r}: {place} names the clause key {word!r}, which is neither an option nor a table of options nor a contribution; a profile can cite a clause for it under {expected!r}",
     "problem.plugin-no-end": "plugin {plugins!r}: a deal does not end; after {count} steps it is still in {place}",
     "problem.plugin-not-played": "plugin {plugins!r}: in {count} random deals nobody plays a card; a stage must fix the game that is played",
     "problem.plugin-nothing-to-do": "plugin {plugins!r}: in {place} somebody is to act, but there is nothing that he may do; actions must not be empty",

@@ -11,6 +11,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-not-picklable": "wtyczka {plugins!r}: {place} nie da się przesłać do innego procesu: {why}; potrzebna jest funkcja modułu albo zamrożona dataclass z __call__",
     "problem.plugin-raises": "wtyczka {plugins!r} zgłasza błąd w {place}: {why}",
     "problem.plugin-endless": "wtyczka {plugins!r}: {place} nie skończyło się w ciągu {count} sekund",
+    "problem.plugin-clause-unknown": "wtyczka {plugins!r}: {place} ma być poparte źródłem pod kluczem {word!r}, a nie ma tu takiej opcji, tabeli opcji ani niczego o takiej nazwie; profil może podać źródło pod kluczem {expected!r}",
     "problem.plugin-no-end": "wtyczka {plugins!r}: rozdanie się nie kończy; po {count} krokach wciąż trwa {place}",
     "problem.plugin-not-played": "wtyczka {plugins!r}: w {count} losowych rozdaniach nikt nie zagrywa karty; któryś etap musi ustalić, w co się gra",
     "problem.plugin-nothing-to-do": "wtyczka {plugins!r}: w {place} ktoś jest na ruchu, ale nic nie może zrobić; actions nie może być puste",
