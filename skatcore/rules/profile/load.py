@@ -7,10 +7,12 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from pydantic_core import to_jsonable_python
+
 from skatcore.messages import languages
 from skatcore.model.reasons import Detail
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.options import Core, Options
+from skatcore.rules.options import Core, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.model import Header, Profile, Reading, Source
@@ -69,7 +71,7 @@ class ProfileValidator:
         if core is None or any("profile" not in layer.tables for layer in layers):
             return
         ids = [header.id for header in self._headers]
-        self.profile = Profile(
+        profile = Profile(
             name=name,
             header=self._headers[-1],
             chain=tuple(ids),
@@ -77,11 +79,14 @@ class ProfileValidator:
             plugins=MappingProxyType(plugins),
             sources=tuple({source.label: source for source in sources}.values()),
             cites=MappingProxyType(cites),
-            readings=tuple(self._followed(readings, _values(core, plugins))),
+            readings=(),
             terms=MappingProxyType(terms),
             set_by=MappingProxyType({path: ids[number] for path, number in self.merged.origin.items()}),
             known_as=layers[-1].known_as,
         )
+        own = (option for before, table in profile.tables() for option in values_of(table, before))
+        values = {key: to_jsonable_python(value) for key, _, value in own}
+        self.profile = replace(profile, readings=tuple(self._followed(readings, values)))
 
     def located(self, problems: Iterable[Problem]) -> list[Problem]:
         """The problems with file, line and column, in the order of the files' lines."""
@@ -283,13 +288,6 @@ class ProfileValidator:
                 self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", details))
                 continue
             yield reading
-
-
-def _values(core: Core, plugins: Mapping[str, Options | None]) -> dict[str, Any]:
-    """Every option's value by its dotted key, as TOML has it."""
-    tables = core.model_dump(by_alias=True, mode="json")
-    own = {name: options.model_dump(by_alias=True, mode="json") for name, options in plugins.items() if options}
-    return dict(flat({**tables, "plugin": own}))
 
 
 def _alike(value: Any, other: Any) -> bool:

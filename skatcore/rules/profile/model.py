@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Self
@@ -150,3 +150,8 @@ class Profile:
     def id(self) -> str:
         """The id from the profile's header."""
         return self.header.id
+
+    def tables(self) -> Iterator[tuple[str, Options]]:
+        """The options of the core and of each plugin, with the beginning of their dotted keys."""
+        yield "", self.core
+        yield from ((f"plugin.{name}.", own) for name, own in self.plugins.items() if own is not None)
