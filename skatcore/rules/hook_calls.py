@@ -72,7 +72,7 @@ class PluginSet:
 
 
 def _misfit(name: str, why: str, suggestion: str = "") -> Problem:
-    return Problem("plugin-misfit", name, (("word", name), ("why", why), ("suggestion", suggestion)))
+    return Problem.of("plugin-misfit", name, word=name, why=why, suggestion=suggestion)
 
 
 class HookCalls:
@@ -173,8 +173,7 @@ class HookCalls:
         messages = [own.messages[key] for own in words if key in own.messages]
         if not any(own.language == "en" and key in own.messages for own in words):
             if key not in core_messages("en"):
-                details = (("word", key), ("plugins", self.name))
-                raise ProfileError([Problem("plugin-word-missing", self.name, details)])
+                raise ProfileError([Problem.of("plugin-word-missing", self.name, word=key, plugins=self.name)])
             messages.append(core_messages("en")[key])
         try:
             given = {"key", *dict(problem.details)}

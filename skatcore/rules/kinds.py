@@ -6,8 +6,9 @@ in order. A new kind touches the module that declares it, and `skatcore.plugin`,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import asdict, dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -34,10 +35,6 @@ def _no_problems(contributions: Any, words: Iterable[str]) -> Iterable[Problem]:
     return ()
 
 
-def _by_key(contribution: Any) -> Any:
-    return contribution.key
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Kind(Generic[T]):
     """A kind of contributions, for example the steps of the multiplier.
@@ -58,7 +55,7 @@ class Kind(Generic[T]):
     about: str
     message: str = ""
     messages: Callable[[T], Iterable[str]] = _no_messages
-    order: Callable[[T], Any] = _by_key
+    order: Callable[[T], Any] = attrgetter("key")
     arrange: Callable[[Iterable[T]], tuple[T, ...]] | None = None
     spans_deals: bool = False
     option: str = ""
@@ -69,6 +66,10 @@ class Kind(Generic[T]):
     def hook(self) -> str:
         """The function by which a plugin contributes: ``skatcore_steps``."""
         return f"skatcore_{self.name.replace('-', '_')}"
+
+    def in_order(self, contributions: Collection[T]) -> tuple[T, ...]:
+        """The contributions of all plugins as the rule set has them."""
+        return self.arrange(contributions) if self.arrange else tuple(sorted(contributions, key=self.order))
 
     def needs(self, contribution: T) -> Iterable[str]:
         """The messages that a contribution needs in English at least."""

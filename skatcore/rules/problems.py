@@ -35,6 +35,11 @@ class Problem:
     column: int = 0
     words: tuple[Words, ...] = field(default=(), compare=False, repr=False)
 
+    @classmethod
+    def of(cls, problem: str, key: str = "", /, **details: int | str) -> Problem:
+        """A problem with its details by name, its place not yet known."""
+        return cls(problem, key, tuple(details.items()))
+
     @property
     def place(self) -> str:
         """File, line and column as compilers write them: ``club.toml:3:7``."""
@@ -80,13 +85,13 @@ def suggest(word: str, known: Iterable[str]) -> str:
     return near[0] if near else ""
 
 
-def alternatives(word: str, known: Iterable[str], *, listed: bool = True) -> tuple[Detail, ...]:
+def alternatives(word: str, known: Iterable[str], *, listed: bool = True) -> dict[str, int | str]:
     """The details of a wrong word: the right ones, if they are ``listed``, and the nearest."""
     words = tuple(known)
     expected = ", ".join(words) if listed else ""
-    return (("word", word), ("expected", expected), ("suggestion", suggest(word, words)))
+    return {"word": word, "expected": expected, "suggestion": suggest(word, words)}
 
 
 def unknown(problem: str, word: str, known: Iterable[str], *, key: str) -> Problem:
     """A problem with a word that is not among the known ones, with the nearest of them."""
-    return Problem(problem, key, alternatives(word, sorted(known)))
+    return Problem.of(problem, key, **alternatives(word, sorted(known)))

@@ -108,13 +108,13 @@ class Registry:
         """
         offer = self.offer(name)
         if offer.api > API:
-            details = (("word", name), ("expected", offer.api), ("count", API))
-            raise ProfileError([Problem("plugin-needs-api", name, details)])
+            raise ProfileError([Problem.of("plugin-needs-api", name, word=name, expected=offer.api, count=API)])
         try:
             return offer.load()
         except PLUGIN_ERRORS as error:
-            broken = (("word", name), ("distribution", offer.distribution), ("why", f"{type(error).__name__}: {error}"))
-            raise ProfileError([Problem("plugin-broken", name, broken)]) from error
+            why = f"{type(error).__name__}: {error}"
+            broken = Problem.of("plugin-broken", name, word=name, distribution=offer.distribution, why=why)
+            raise ProfileError([broken]) from error
 
     def offer(self, name: str) -> Offer:
         """Who offers the plugin of that name, ``ramsch`` or ``skat-silesia/ramsch``.
@@ -131,8 +131,8 @@ class Registry:
         if len(offers) > 1 and not bundled:
             names = ", ".join(sorted(offer.distribution for offer in offers))
             full_names = ", ".join(sorted(offer.full_name for offer in offers))
-            details = (("word", name), ("distributions", names), ("expected", full_names))
-            raise ProfileError([Problem("plugin-offered-twice", name, details)])
+            twice = Problem.of("plugin-offered-twice", name, word=name, distributions=names, expected=full_names)
+            raise ProfileError([twice])
         return (bundled or offers)[0]
 
     def names(self) -> tuple[str, ...]:
@@ -155,8 +155,7 @@ class Registry:
             raise ProfileError([unknown("pack-unknown", name, self.packs, key=name)])
         if len(packs) > 1:
             names = ", ".join(sorted(pack.distribution for pack in packs))
-            details = (("word", name), ("distributions", names))
-            raise ProfileError([Problem("pack-offered-twice", name, details)])
+            raise ProfileError([Problem.of("pack-offered-twice", name, word=name, distributions=names)])
         return packs[0]
 
 

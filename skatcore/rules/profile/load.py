@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from pydantic_core import to_jsonable_python
 
 from skatcore.messages import languages
-from skatcore.model.reasons import Detail
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
@@ -103,10 +102,10 @@ class ProfileValidator:
         """A problem of the plugin that its key names: it concerns the file that switches it on."""
         return replace(problem, key="profile.plugins", file=self._named_in[problem.key].name)
 
-    def of_reading(self, problem: str, reading: Reading, key: str, details: Iterable[Detail]) -> Problem:
+    def of_reading(self, problem: str, reading: Reading, key: str, **details: int | str) -> Problem:
         """A problem with one key of a reading, which concerns the file that has it last."""
         layer, number = self._reading_at[reading.id]
-        return Problem(problem, f"reading[{number}].{key}", tuple(details), file=layer.name)
+        return layer.problem(problem, f"reading[{number}].{key}", **details)
 
     def inherited_from_disabled(self, key: str) -> bool:
         """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
@@ -206,8 +205,7 @@ class ProfileValidator:
         return terms
 
     def _wrong(self, path: KeyPath, expected: str) -> None:
-        details = (("word", str(path[-1])), ("expected", expected))
-        self.problems.append(Problem("wrong-type", dotted(path), details))
+        self.problems.append(Problem.of("wrong-type", dotted(path), word=str(path[-1]), expected=expected))
 
     def _uncited(self, cites: Mapping[str, str]) -> Iterable[str]:
         """Options that a file changes without a clause: the parent's clause says something else."""
@@ -260,16 +258,14 @@ class ProfileValidator:
             else:
                 self.has_all_plugins = False
             if model is None and tables.get(name):
-                self.problems.append(Problem("plugin-has-no-options", f"plugin.{name}", (("word", name),)))
+                self.problems.append(Problem.of("plugin-has-no-options", f"plugin.{name}", word=name))
         return options
 
     def _check_stray_table(self, name: str) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
         number = self.merged.origin["plugin", name]
         if not any(name in header.without for header in self._headers[number + 1 :]):
-            self.problems.append(
-                Problem("plugin-not-switched-on", f"plugin.{name}", alternatives(name, self._named_in))
-            )
+            self.problems.append(unknown("plugin-not-switched-on", name, self._named_in, key=f"plugin.{name}"))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> Iterable[Reading]:
         """The readings that the options follow, without those that a child overrides."""
@@ -279,13 +275,13 @@ class ProfileValidator:
             option = reading.option or ""
             if chosen is None:
                 details = alternatives(reading.chosen, sorted(alternatives_by_key))
-                self.problems.append(self.of_reading("reading-not-a-choice", reading, "chosen", details))
+                self.problems.append(self.of_reading("reading-not-a-choice", reading, "chosen", **details))
             elif chosen.value is not None and option in values and not _alike(chosen.value, values[option]):
                 layer, _ = self._reading_at[reading.id]
                 if self.merged.set_by.get(option, -1) > self.layers.index(layer):
                     continue
-                details = (("word", reading.chosen), ("option", option), ("expected", str(values[option])))
-                self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", details))
+                details = {"word": reading.chosen, "option": option, "expected": str(values[option])}
+                self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", **details))
                 continue
             yield reading
 
