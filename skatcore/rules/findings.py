@@ -21,7 +21,7 @@ def findings(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]
     if layer.path is not None and layer.path.stem != ruleset.id:
         yield layer.problem("id-not-file-name", "profile.id", word=ruleset.id, expected=layer.path.stem)
     for key, version in removed_options(ruleset.profile).items():
-        if validator.merged.at(tuple(key.split("."))) is not None:
+        if validator.merged.at(*key.split(".")) is not None:
             yield Problem.of("option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
 

@@ -44,7 +44,7 @@ def options(ruleset: Ruleset) -> tuple[Option, ...]:
     profile, by_kind = ruleset.profile, {kind.option: kind for kind in declared()}
     listed = []
     for key, info, value in (row for before, table in profile.tables() for row in values_of(table, before)):
-        option = _option(key, info, value, profile.set_by.get(tuple(key.split(".")), ""), ruleset.cite(key))
+        option = _option(key, info, value, profile.set_by.get(key, ""), ruleset.cite(key))
         offered = tuple(item.key for item in ruleset[by_kind[key]]) if key in by_kind else ()
         listed.append(replace(option, choices=offered) if offered else option)
     return tuple(listed)

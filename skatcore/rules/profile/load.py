@@ -17,7 +17,7 @@ from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.model import Header, Profile, Reading, Source
 from skatcore.rules.profile.positions import Path as KeyPath
 from skatcore.rules.profile.positions import dotted, outwards
-from skatcore.rules.profile.tables import Merged, flat, merge, without_wrong
+from skatcore.rules.profile.tables import flat, merge, without_wrong
 from skatcore.rules.profile.validation import keys_of, validated
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class ProfileValidator:
             cites=MappingProxyType(cites),
             readings=(),
             terms=MappingProxyType(terms),
-            set_by=MappingProxyType({path: ids[number] for path, number in self.merged.origin.items()}),
+            set_by=MappingProxyType({key: ids[number] for key, number in self.merged.origin.items()}),
             known_as=layers[-1].known_as,
         )
         own = (option for before, table in profile.tables() for option in values_of(table, before))
@@ -95,8 +95,8 @@ class ProfileValidator:
 
     def _layer_of(self, key: str) -> Layer:
         """The file that sets a key, or a table that holds it, last."""
-        set_by = self.merged.set_by
-        return self.layers[next((set_by[table] for table in outwards(key) if table in set_by), -1)]
+        origin = self.merged.origin
+        return self.layers[next((origin[table] for table in outwards(key) if table in origin), -1)]
 
     def of_plugin(self, problem: Problem) -> Problem:
         """A problem of the plugin that its key names: it concerns the file that switches it on."""
@@ -109,7 +109,7 @@ class ProfileValidator:
 
     def inherited_from_disabled(self, key: str) -> bool:
         """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
-        return bool(self.switched_off) and self.merged.set_by.get(key) != len(self.layers) - 1
+        return bool(self.switched_off) and self.merged.origin.get(key) != len(self.layers) - 1
 
     # -- what each file has for itself ------------------------------------------------------------
 
@@ -178,7 +178,7 @@ class ProfileValidator:
 
     def _table(self, *path: str) -> dict[str, Any]:
         """The merged table at a path; empty, and a problem, where there is something else."""
-        table = self.merged.at(path)
+        table = self.merged.at(*path)
         if table is None or isinstance(table, dict):
             return table or {}
         self._wrong(path, "type-table")
@@ -209,25 +209,18 @@ class ProfileValidator:
 
     def _uncited(self, cites: Mapping[str, str]) -> Iterable[str]:
         """Options that a file changes without a clause: the parent's clause says something else."""
-        for path in self.merged.origin:
-            if path[0] not in OPTIONS or isinstance(self.merged.at(path), dict):
-                continue
-            key = cited = dotted(path)
-            while cited and cited not in cites:
-                cited = cited.rpartition(".")[0]
-            if cited and self.merged.set_by[f"cite.{cited}"] < self._changed_by(path):
+        layers = [dict(flat(layer.tables)) for layer in self.layers]
+        for key, _ in flat({section: self.merged.tables.get(section, {}) for section in OPTIONS}):
+            cited = next((table for table in outwards(key) if table in cites), "")
+            changed, before = 0, None
+            for number, values in enumerate(layers):
+                value = values.get(key, before)
+                if value != before:
+                    changed, before = number, value
+            if cited and self.merged.origin[f"cite.{cited}"] < changed:
                 yield key
 
-    def _changed_by(self, path: KeyPath) -> int:
-        """The last file of the chain that gives an option another value than it had."""
-        changed, before = 0, None
-        for number, layer in enumerate(self.layers):
-            value = Merged(layer.tables).at(path)
-            if value is not None and value != before:
-                changed, before = number, value
-        return changed
-
-    def _options(self, model: type[Any], tables: dict[str, Any], at: KeyPath = ()) -> Any:
+    def _options(self, model: type[Any], tables: dict[str, Any], *at: str) -> Any:
         """The options as a model; keys with a wrong value fall back to the parent's."""
         options, problems = validated(model, tables, at)
         # under a parent that is no name everything that it would state is missed
@@ -235,7 +228,7 @@ class ProfileValidator:
         self.problems += [problem for _, problem in problems if not (orphan and problem.problem == "missing-key")]
         if options is None:
             parents = merge(self.layers[:-1], OPTIONS)
-            kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(at))
+            kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(*at))
             options, _ = validated(model, kept, at)
         return options
 
@@ -252,7 +245,7 @@ class ProfileValidator:
                 self.problems += map(self.of_plugin, error.problems)
                 self.has_all_plugins = False
                 continue
-            own = self._options(model, self._table("plugin", name), ("plugin", name)) if model else None
+            own = self._options(model, self._table("plugin", name), "plugin", name) if model else None
             if own is not None or model is None:
                 options[name] = own
             else:
@@ -263,7 +256,7 @@ class ProfileValidator:
 
     def _check_stray_table(self, name: str) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
-        number = self.merged.origin["plugin", name]
+        number = self.merged.origin[f"plugin.{name}"]
         if not any(name in header.without for header in self._headers[number + 1 :]):
             self.problems.append(unknown("plugin-not-switched-on", name, self._named_in, key=f"plugin.{name}"))
 
@@ -278,7 +271,7 @@ class ProfileValidator:
                 self.problems.append(self.of_reading("reading-not-a-choice", reading, "chosen", **details))
             elif chosen.value is not None and option in values and not _alike(chosen.value, values[option]):
                 layer, _ = self._reading_at[reading.id]
-                if self.merged.set_by.get(option, -1) > self.layers.index(layer):
+                if self.merged.origin.get(option, -1) > self.layers.index(layer):
                     continue
                 details = {"word": reading.chosen, "option": option, "expected": str(values[option])}
                 self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", **details))

@@ -13,7 +13,6 @@ from pydantic_core import PydanticCustomError
 
 from skatcore.messages import languages
 from skatcore.rules.options import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Core, Options
-from skatcore.rules.profile.positions import Path as KeyPath
 
 
 def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:
@@ -143,7 +142,7 @@ class Profile:
     cites: Mapping[str, str]
     readings: tuple[Reading, ...]
     terms: Mapping[str, Mapping[str, str]]
-    set_by: Mapping[KeyPath, str]
+    set_by: Mapping[str, str]
     known_as: str = ""
 
     @property
