@@ -7,7 +7,6 @@ distributions, tests build a `Registry` by hand.
 from __future__ import annotations
 
 import functools
-from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import metadata, util
@@ -94,6 +93,17 @@ class Registry:
         """This registry and plugins that are at hand, which go before others of their name."""
         return Registry({**self.plugins, **Registry.of(plugins).plugins}, self.packs)
 
+    def with_points(self, points: Iterable[metadata.EntryPoint], owner: str) -> Registry:
+        """This registry, and what a distribution offers by its entry points."""
+        plugins, packs = dict(self.plugins), dict(self.packs)
+        for point in points:
+            if point.group == PLUGINS:
+                offer = Offer(point.name, owner, point.load, stated_api(point))
+                plugins[point.name] = (*plugins.get(point.name, ()), offer)
+            elif (folder := _folder(point.value)) is not None:
+                packs[point.name] = (*packs.get(point.name, ()), Pack(point.name, owner, folder))
+        return Registry(plugins, packs)
+
     @classmethod
     def installed(cls) -> Registry:
         """What the installed distributions offer; looked up once in a process."""
@@ -171,23 +181,19 @@ def _given(plugin: Plugin) -> Plugin:
 
 @functools.cache
 def _installed() -> Registry:
-    plugins: defaultdict[str, tuple[Offer, ...]] = defaultdict(tuple)
-    packs: defaultdict[str, tuple[Pack, ...]] = defaultdict(tuple)
+    registry = Registry({})
     seen: set[tuple[str, str, str]] = set()
     for distribution in metadata.distributions():
         # one reading of each file per distribution, and no import of anything
         points = [point for point in distribution.entry_points if point.group in {PLUGINS, PROFILES}]
-        owner = distribution.metadata["Name"] if points else ""
-        for point in points:
-            key = (point.group, point.name, owner.lower().replace("_", "-"))
-            if key in seen:  # a distribution may be found twice on the path
-                continue
-            seen.add(key)
-            if point.group == PLUGINS:
-                plugins[point.name] += (Offer(point.name, owner, point.load, stated_api(point)),)
-            elif (folder := _folder(point.value)) is not None:
-                packs[point.name] += (Pack(point.name, owner, folder),)
-    return Registry(dict(plugins), dict(packs))
+        if not points:
+            continue
+        owner = distribution.metadata["Name"]
+        keys = {(point.group, point.name, owner.lower().replace("_", "-")): point for point in points}
+        # a distribution may be found twice on the path
+        registry = registry.with_points([point for key, point in keys.items() if key not in seen], owner)
+        seen |= {*keys}
+    return registry
 
 
 def stated_api(point: metadata.EntryPoint) -> int:

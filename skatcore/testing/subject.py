@@ -177,8 +177,9 @@ def _tried(name: str, registry: Registry) -> Ruleset:
             if no_plugin.problems[0].problem != "plugin-unknown":
                 raise no_plugin from None
         nearest = suggest(name, (*registry.names(), *available(registry)))
-        details = (("word", name), ("expected", ", ".join(registry.names())), ("suggestion", nearest))
-        raise ProfileError([Problem("plugin-to-try-unknown", "", details)]) from None
+        expected = ", ".join(registry.names())
+        unknown = Problem.of("plugin-to-try-unknown", word=name, expected=expected, suggestion=nearest)
+        raise ProfileError([unknown]) from None
     return _alone(name, registry)
 
 
