@@ -26,12 +26,7 @@ class Keyed(Protocol):
 T = TypeVar("T", bound=Keyed)
 
 
-def _no_messages(_: Any) -> Iterable[str]:
-    return ()
-
-
-def _no_problems(contributions: Any, words: Iterable[str]) -> Iterable[Problem]:
-    del contributions, words
+def _none(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
@@ -54,13 +49,13 @@ class Kind(Generic[T]):
     type: type[T]
     about: str
     message: str = ""
-    messages: Callable[[T], Iterable[str]] = _no_messages
+    messages: Callable[[T], Iterable[str]] = _none
     order: Callable[[T], Any] = attrgetter("key")
     arrange: Callable[[Iterable[T]], tuple[T, ...]] | None = None
     spans_deals: bool = False
     option: str = ""
     needed: tuple[str, ...] = ()
-    problems: Callable[[tuple[T, ...], Iterable[str]], Iterable[Problem]] = _no_problems
+    problems: Callable[[tuple[T, ...], Iterable[str]], Iterable[Problem]] = _none
 
     @property
     def hook(self) -> str:

@@ -181,18 +181,13 @@ def _given(plugin: Plugin) -> Plugin:
 
 @functools.cache
 def _installed() -> Registry:
-    registry = Registry({})
-    seen: set[tuple[str, str, str]] = set()
+    registry, seen = Registry({}), set[str]()
     for distribution in metadata.distributions():
         # one reading of each file per distribution, and no import of anything
         points = [point for point in distribution.entry_points if point.group in {PLUGINS, PROFILES}]
-        if not points:
-            continue
-        owner = distribution.metadata["Name"]
-        keys = {(point.group, point.name, owner.lower().replace("_", "-")): point for point in points}
-        # a distribution may be found twice on the path
-        registry = registry.with_points([point for key, point in keys.items() if key not in seen], owner)
-        seen |= {*keys}
+        if points and (owner := distribution.metadata["Name"]).lower().replace("_", "-") not in seen:
+            registry = registry.with_points(points, owner)
+            seen.add(owner.lower().replace("_", "-"))  # a distribution may be found twice on the path
     return registry
 
 
