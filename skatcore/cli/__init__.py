@@ -57,7 +57,7 @@ def _status(ended: SystemExit) -> str | int | None:
     """The exit status: rich takes a closed pipe for a failure, and no plugin ends the program without a word."""
     if isinstance(ended.__context__, BrokenPipeError):
         return 0
-    if _note_plugin(ended):
+    if _note_plugin(ended) or ended.__cause__ is not None:  # the cause is the traceback of another process
         print_exception(ended)
         return 1
     return ended.code

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any, cast
 
 import pytest
@@ -107,3 +110,21 @@ def test_a_plugin_does_not_end_the_program_without_a_word(
         cli.main()
     assert caught.value.code == 1
     assert "plugin 'kontra' raises an error in <string>:3: SystemExit: 0" in capsys.readouterr().err
+
+
+def _leave(_: object) -> None:
+    sys.exit(0)
+
+
+def _in_another_process(_: object) -> None:
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        pool.submit(_leave, None).result()
+
+
+def test_nor_does_it_in_another_process(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(app, "run", _in_another_process)
+    monkeypatch.setattr(cli, "seldom_collected", lambda: None)
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    assert caught.value.code == 1
+    assert "in _leave" in capsys.readouterr().err

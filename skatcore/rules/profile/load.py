@@ -48,7 +48,7 @@ class ProfileValidator:
         self.merged = merge(layers, (*OPTIONS, "cite", "terms"))
         self._headers = [self._header(layer) for layer in layers]
         self._check_sections()
-        sources: list[Source] = [source for layer in layers for source in self._list(layer, "source", Source)]
+        sources: list[Source] = [source for layer in layers for _, source in self._list(layer, "source", Source)]
         readings = self._own_readings()
         cites, terms = self._texts("cite"), self._terms()
         #: The file that switches each plugin on, by the plugin's name.
@@ -134,7 +134,8 @@ class ProfileValidator:
                     problem = unknown("unknown-section", section, SECTIONS, key=section)
                     self.problems.append(replace(problem, file=layer.name))
 
-    def _list(self, layer: Layer, section: str, model: type[Any]) -> list[Any]:
+    def _list(self, layer: Layer, section: str, model: type[Any]) -> list[tuple[int, Any]]:
+        """The tables of a list that are right, with their numbers from 1."""
         tables = layer.tables.get(section, [])
         if not isinstance(tables, list):
             self.problems.append(layer.problem("wrong-type", section, word=section, expected="type-tables"))
@@ -143,7 +144,7 @@ class ProfileValidator:
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
             self.problems += [replace(problem, file=layer.name) for _, problem in problems]
-            values += [value] if value is not None else []
+            values += [(number + 1, value)] if value is not None else []
         return values
 
     def _own_readings(self) -> list[Reading]:
@@ -156,13 +157,9 @@ class ProfileValidator:
                 if readings.pop(gone, None) is None:
                     problem = unknown("reading-unknown", gone, readings, key="profile.without-readings")
                     self.problems.append(replace(problem, file=layer.name))
-            own: dict[str, Reading] = {reading.id: reading for reading in self._list(layer, "reading", Reading)}
-            readings |= own
-            tables = layer.tables.get("reading") if own else ()
-            for number, table in enumerate(tables or (), 1):
-                key = table.get("id") if isinstance(table, dict) else None
-                if isinstance(key, str) and key in own:
-                    self._reading_at[key] = layer, number
+            for number, reading in self._list(layer, "reading", Reading):
+                readings[reading.id] = reading
+                self._reading_at[reading.id] = layer, number
         return list(readings.values())
 
     def _name_plugins(self) -> None:
