@@ -114,6 +114,8 @@ class _Compiler:
         #: The contributions by key, and the plugin behind each, by kind and key.
         self.given: dict[str, dict[str, Any]] = {kind.name: {} for kind in declared()}
         self.owners: dict[tuple[str, str], str] = {}
+        #: Who has taken the stage out of a slot, by kind and slot.
+        self.emptied: dict[tuple[str, str], str] = {}
         #: The keys under which profiles cite what a plugin has removed.
         self.removed: set[str] = set()
 
@@ -134,7 +136,7 @@ class _Compiler:
         english = self._english(words)
         for kind in declared():
             self.problems += kind.problems(contributions[kind.name], english)
-            self._check_needed(kind, contributions[kind.name], changes)
+            self._check_needed(kind)
         chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
         if len(self.given[LADDERS.name]) > 1:
             self._clash(LADDERS.name, LADDERS, *self.given[LADDERS.name])
@@ -196,6 +198,8 @@ class _Compiler:
                 old, owner = self.given[kind].pop(key), self.owners.pop((kind, key))
                 new = self._changed(calls, change, old)
                 changed[kind, key] = Changed(kind, key, calls.name, owner, removed=new is None)
+                if (slot := getattr(old, "slot", "")) != getattr(new, "slot", ""):
+                    self.emptied[kind, slot] = calls.name
                 if new is None:
                     self.removed.add(getattr(old, "cite", ""))
                 else:
@@ -266,14 +270,12 @@ class _Compiler:
                         self._wrong_plugin("plugin-word-missing", plugin, word=word, plugins=plugin)
         return known
 
-    def _check_needed(self, kind: Kind[Any], contributions: tuple[Any, ...], changes: tuple[Changed, ...]) -> None:
+    def _check_needed(self, kind: Kind[Any]) -> None:
         """No plugin has emptied a slot that must be filled."""
-        changing = [changed.by for changed in changes if changed.kind == kind.name]
-        for slot in set(kind.needed) - {getattr(contribution, "slot", "") for contribution in contributions}:
-            if changing:
-                self._wrong(
-                    "plugin-slot-empty", "profile.plugins", word=slot, plugins=" / ".join(dict.fromkeys(changing))
-                )
+        filled = {getattr(contribution, "slot", "") for contribution in self.given[kind.name].values()}
+        for slot in kind.needed:
+            if slot not in filled and (plugin := self.emptied.get((kind.name, slot))):
+                self._wrong("plugin-slot-empty", "profile.plugins", word=slot, plugins=plugin)
 
     def _check_all_pass(self, all_pass: AllPass) -> None:
         contracts = self.given[CONTRACTS.name]

@@ -581,6 +581,13 @@ def test_the_slot_for_the_tricks_must_be_filled() -> None:
     assert keys_of(error.value.problems) == ["plugin-slot-empty"]
 
 
+def test_only_who_emptied_the_slot_is_named() -> None:
+    where = registry(own=NoPlay(), other=Without(("faulty-deal",)))
+    with pytest.raises(ProfileError) as error:
+        parse_ruleset(house(plugins=["own", "other"]), where)
+    assert [dict(problem.details)["plugins"] for problem in error.value.problems] == ["own"]
+
+
 @dataclass(frozen=True, eq=False)
 class Without:
     """Stages of the code are left out, and perhaps another one does their work."""

@@ -206,8 +206,8 @@ class ProfileValidator:
 
     def _uncited(self, cites: Mapping[str, str]) -> Iterable[str]:
         """Options that a file changes without a clause: the parent's clause says something else."""
-        layers = [dict(flat(layer.tables)) for layer in self.layers]
-        for key, _ in flat({section: self.merged.tables.get(section, {}) for section in OPTIONS}):
+        layers = [dict(_options_in(layer.tables)) for layer in self.layers]
+        for key, _ in _options_in(self.merged.tables):
             cited = next((table for table in outwards(key) if table in cites), "")
             changed, before = 0, None
             for number, values in enumerate(layers):
@@ -274,6 +274,10 @@ class ProfileValidator:
                 self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", **details))
                 continue
             yield reading
+
+
+def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
+    return flat({section: tables[section] for section in OPTIONS if section in tables})
 
 
 def _alike(value: Any, other: Any) -> bool:
