@@ -8,6 +8,7 @@ import io
 import os
 import sys
 from pathlib import Path
+from traceback import print_exception, walk_tb
 from typing import TextIO, cast
 
 from skatcore.extras import MissingExtra, missing_extra, require
@@ -30,10 +31,8 @@ def main() -> None:
     except BrokenPipeError:
         _discard_output()
         sys.exit(0)
-    except SystemExit as ended:  # rich takes a closed pipe for a failure
-        if isinstance(ended.__context__, BrokenPipeError):
-            sys.exit(0)
-        raise
+    except SystemExit as ended:
+        sys.exit(_status(ended))
     except OSError as error:
         _discard_output()
         _say_not_written(error)
@@ -52,6 +51,16 @@ def main() -> None:
     except Exception as error:
         _note_plugin(error)
         raise
+
+
+def _status(ended: SystemExit) -> str | int | None:
+    """The exit status: rich takes a closed pipe for a failure, and no plugin ends the program without a word."""
+    if isinstance(ended.__context__, BrokenPipeError):
+        return 0
+    if _note_plugin(ended) or ended.__cause__ is not None:  # the cause is the traceback of another process
+        print_exception(ended)
+        return 1
+    return ended.code
 
 
 def seldom_collected() -> None:
@@ -99,10 +108,9 @@ def _say_not_written(error: OSError) -> None:
     print_line(f"skat: {words.text('cli.error')}: {text}", error=True)
 
 
-def _note_plugin(error: Exception) -> None:
-    """Name below the traceback the plugin whose code is nearest to the error, if there is one."""
+def _note_plugin(error: BaseException) -> bool:
+    """Name below the traceback the plugin whose code is nearest to the error; whether there is one."""
     from importlib.metadata import entry_points
-    from traceback import walk_tb
 
     from skatcore.rules.registry import PLUGINS
     from skatcore.text.catalogue import Catalogue
@@ -116,7 +124,8 @@ def _note_plugin(error: Exception) -> None:
             why = f"{type(error).__name__}: {error}"
             words = Catalogue(language_of_locale())
             error.add_note(words.text("problem.plugin-raises", plugins=name, place=place, why=why))
-            return
+            return True
+    return False
 
 
 def _say_language_broken(error: LanguageError) -> None:

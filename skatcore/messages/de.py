@@ -150,7 +150,7 @@ MESSAGES: Final = {
     "problem.stage-unknown": "Phase {stage!r} soll bei {word!r} stehen; hier gibt es weder einen Platz noch eine Phase, die so heißt",
     "problem.stage-order": "Phase {stage!r} kann nicht stehen, wo sie soll: ihr Platz bei {word!r} widerspricht anderen Phasen",
     "problem.slot-filled-twice": "Die Phasen {other!r} und {stage!r} besetzen beide den Platz {word!r}; nur eine von ihnen kann das",
-    "problem.plugin-slot-empty": "Plugin {plugins!r} lässt den Platz {word!r} leer; wer die Phase dort entfernt, muss eine andere beisteuern, die ihn besetzt",
+    "problem.plugin-slot-empty": "Plugin {plugins!r} lässt den Platz {word!r} leer, und ohne eine Phase dort kann man nicht spielen; wer sie entfernt, muss eine andere beisteuern, die ihn besetzt",
     "problem.plugin-change-unknown": "Plugin {plugins!r} ändert {word!r} in {kind}, aber niemand steuert das bei; vorhanden sind {expected}",
     "problem.contracts-alike": "{contracts} heißen beide {word!r} ({language}); wer das eingibt, bekommt nur eines davon",
     "problem.plugin-word-missing": "Plugin {plugins!r} hat keinen englischen Text {word!r}; sein Hook skatcore_words muss ihn liefern",

@@ -150,7 +150,7 @@ MESSAGES: Final = {
     "problem.stage-unknown": "stage {stage!r} is to be placed by {word!r}, which is no slot and no stage here",
     "problem.stage-order": "stage {stage!r} cannot be where it is to be: its place by {word!r} contradicts the other stages",
     "problem.slot-filled-twice": "stages {other!r} and {stage!r} both fill the slot {word!r}; only one of them can",
-    "problem.plugin-slot-empty": "plugin {plugins!r} leaves the slot {word!r} empty; whoever removes its stage must contribute another one that fills it",
+    "problem.plugin-slot-empty": "plugin {plugins!r} leaves the slot {word!r} empty, and deals cannot be played without a stage in it; whoever removes one must contribute another that fills it",
     "problem.plugin-change-unknown": "plugin {plugins!r} changes {word!r} of {kind}, which nobody contributes; there are {expected}",
     "problem.contracts-alike": "{contracts} are both called {word!r} ({language}); whoever types that gets only one of them",
     "problem.plugin-word-missing": "plugin {plugins!r} has no English text {word!r}; its hook skatcore_words must return one",

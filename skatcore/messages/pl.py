@@ -177,7 +177,7 @@ MESSAGES: Final = {
     "problem.stage-unknown": "miejsce etapu {stage!r} określa {word!r}, a nie ma tu takiego miejsca ani etapu",
     "problem.stage-order": "etap {stage!r} nie może być tam, gdzie ma być: jego miejsce względem {word!r} jest sprzeczne z innymi etapami",
     "problem.slot-filled-twice": "etapy {other!r} i {stage!r} zajmują to samo miejsce {word!r}; może tylko jeden z nich",
-    "problem.plugin-slot-empty": "wtyczka {plugins!r} zostawia puste miejsce {word!r}; kto usuwa stamtąd etap, musi wnieść inny, który je zajmie",
+    "problem.plugin-slot-empty": "wtyczka {plugins!r} zostawia puste miejsce {word!r}, a bez etapu w tym miejscu nie da się grać; kto go usuwa, musi wnieść inny, który je zajmie",
     "problem.plugin-change-unknown": "wtyczka {plugins!r} zmienia {word!r} w {kind}, ale nikt tego nie wnosi; dostępne: {expected}",
     "problem.contracts-alike": "{contracts} mają tę samą nazwę {word!r} ({language}); po jej wpisaniu wybrana zostanie tylko jedna z nich",
     "problem.plugin-word-missing": "wtyczka {plugins!r} nie ma angielskiego tekstu {word!r}; musi go podać jej skatcore_words",

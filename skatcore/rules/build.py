@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
-from skatcore.model.reasons import Detail, silence
+from skatcore.model.reasons import silence
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -25,9 +25,9 @@ from skatcore.rules.contributions import (
 from skatcore.rules.findings import findings
 from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
-from skatcore.rules.kinds import Change, Changed, Keyed, Kind, declared
+from skatcore.rules.kinds import Change, Changed, Kind, declared
 from skatcore.rules.known_keys import TERMS, details_in, known_cites
-from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, parse_layer
 from skatcore.rules.profile.find import find
@@ -36,7 +36,6 @@ from skatcore.rules.profile.model import Profile
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 
-T = TypeVar("T", bound=Keyed)
 R = TypeVar("R")
 
 
@@ -66,13 +65,20 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
     Of one that can be loaded, what is amiss with it all the same: its id is not its file's name,
     it states removed options, or two of its games have the same name.
     """
+    return checked(name, registry)[0]
+
+
+def checked(name: str, registry: Registry | None = None) -> tuple[tuple[Problem, ...], Ruleset | None]:
+    """What `check` finds, and the rule set as it is without what is wrong, if that leaves one."""
     registry = registry or Registry.installed()
     try:
         validator = ProfileValidator(chain(find(name, registry), registry), name, registry)
-        ruleset = _made(validator)
     except ProfileError as error:
-        return error.problems
-    return tuple(validator.located(findings(validator, ruleset)))
+        return error.problems, None
+    problems, ruleset = _made(validator)
+    if ruleset is not None and not problems:
+        problems = validator.located(findings(validator, ruleset))
+    return tuple(problems), ruleset
 
 
 def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
@@ -81,20 +87,20 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
     key = (name, *((part.name, part.path, part.text) for part in layers))
     known: Ruleset | None = registry.in_use.get(key)
     if known is None:
-        known = registry.in_use[key] = _made(ProfileValidator(layers, name, registry))
+        problems, known = _made(ProfileValidator(layers, name, registry))
+        if problems or known is None:
+            raise ProfileError(problems)
+        registry.in_use[key] = known
     return known
 
 
-def _made(validator: ProfileValidator) -> Ruleset:
-    problems, ruleset = validator.problems, None
-    # without a plugin, everything that it contributes would be called unknown
-    if validator.profile is not None and validator.has_all_plugins:
-        compiler = _Compiler(validator, validator.profile)
-        ruleset = compiler.compile()
-        problems = problems + compiler.problems
-    if problems or ruleset is None:
-        raise ProfileError(validator.located(problems))
-    return ruleset
+def _made(validator: ProfileValidator) -> tuple[list[Problem], Ruleset | None]:
+    """Everything that is wrong with a profile, and the rule set if one can be made."""
+    if validator.profile is None:
+        return validator.located(validator.problems), None
+    compiler = _Compiler(validator, validator.profile)
+    ruleset = compiler.compile()
+    return validator.located([*validator.problems, *compiler.problems]), ruleset
 
 
 class _Compiler:
@@ -108,43 +114,41 @@ class _Compiler:
         #: The contributions by key, and the plugin behind each, by kind and key.
         self.given: dict[str, dict[str, Any]] = {kind.name: {} for kind in declared()}
         self.owners: dict[tuple[str, str], str] = {}
+        #: Who has taken the stage out of a slot, by kind and slot.
+        self.emptied: dict[tuple[str, str], str] = {}
         #: The keys under which profiles cite what a plugin has removed.
         self.removed: set[str] = set()
-        #: Clauses and terms of a parent for what a plugin would bring that is switched off here.
-        self.idle: set[str] = set()
 
     def compile(self) -> Ruleset | None:
-        """The rule set, if nothing is wrong."""
+        """The rule set, if no plugin does anything wrong."""
         for kind in declared():
             self._gather(kind)
-        changes = self._change()
+        # without a plugin, everything that it contributes would be called unknown
+        changes = self._change() if self.validator.has_all_plugins else ()
         versions = {
             calls.name: (calls.own_name, version) for calls, version in self._ask(lambda calls: [calls.rules_version()])
         }
         words = tuple(words for _, words in self._ask(HookCalls.words))
-        if self.problems:  # what is wrong with a plugin leaves the rest open
+        if self.problems or not self.validator.has_all_plugins:  # what is wrong with a plugin leaves the rest open
             return None
-        contributions = {kind.name: self._in_order(kind) for kind in declared()}
-        contracts: tuple[Contract, ...] = contributions[CONTRACTS.name]
-        plays = self._plays(contracts)
-        spoken = self._check_words(words)
+        contributions = {kind.name: kind.in_order(self.given[kind.name].values()) for kind in declared()}
+        plays = self._plays(contributions[CONTRACTS.name])
+        english = self._english(words)
         for kind in declared():
-            self.problems += kind.problems(contributions[kind.name], spoken)
-            self._check_needed(kind, contributions[kind.name], changes)
+            self.problems += kind.problems(contributions[kind.name], english)
+            self._check_needed(kind)
         chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
-        ladders = [plugin for (kind, _), plugin in self.owners.items() if kind == LADDERS.name]
-        if len(ladders) > 1:
-            self._clash(LADDERS.name, *sorted(ladders)[:2])
-        self._check_cites(contributions.values())
-        self._check_terms(words)
+        if len(self.given[LADDERS.name]) > 1:
+            self._clash(LADDERS.name, LADDERS, *self.given[LADDERS.name])
+        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words))
         if None in chosen.values():
             return None
         self._check_all_pass(chosen[ALL_PASS.name])
         if any(problem.problem.startswith("plugin-") for problem in self.problems):
             return None
         ruleset = Ruleset(
-            profile=self._without_idle(),
-            digest=identity(self.profile, versions),
+            profile=profile,
+            digest=identity(profile, versions),
             contributions=MappingProxyType(contributions),
             plays=MappingProxyType(plays),
             overbid=chosen[OVERBID_RULES.name],
@@ -174,11 +178,11 @@ class _Compiler:
     def _gather(self, kind: Kind[Any]) -> None:
         """What all plugins contribute of a kind; the same key twice is an error."""
         for calls, contribution in self._ask(lambda calls: calls.contributions(kind, self._context(calls))):
-            at = (kind.name, contribution.key)
-            if at in self.owners:
-                self._clash(contribution.key, self.owners[at], calls.name)
-            self.given[kind.name][contribution.key] = contribution
-            self.owners[at] = calls.name
+            key = contribution.key
+            if key in self.given[kind.name]:
+                self._plugins_clash(key, self.owners[kind.name, key], calls.name)
+            self.given[kind.name][key] = contribution
+            self.owners[kind.name, key] = calls.name
 
     def _change(self) -> tuple[Changed, ...]:
         """Carry out what plugins change of each other's contributions; two changes of one clash."""
@@ -186,18 +190,20 @@ class _Compiler:
         for calls, change in self._ask(lambda calls: calls.changes(self._context(calls))):
             kind, key = change.kind.name, change.key
             if (kind, key) in changed:
-                self._clash(key, changed[kind, key].by, calls.name)
+                self._plugins_clash(key, changed[kind, key].by, calls.name)
             elif key not in self.given[kind]:
-                details = (*alternatives(key, sorted(self.given[kind])), ("plugins", calls.name), ("kind", kind))
-                self._wrong_plugin("plugin-change-unknown", calls.name, details)
+                details = alternatives(key, sorted(self.given[kind])) | {"plugins": calls.name, "kind": kind}
+                self._wrong_plugin("plugin-change-unknown", calls.name, **details)
             else:
-                old, owner = self.given[kind][key], self.owners[kind, key]
+                old, owner = self.given[kind].pop(key), self.owners.pop((kind, key))
                 new = self._changed(calls, change, old)
                 changed[kind, key] = Changed(kind, key, calls.name, owner, removed=new is None)
-                self.given[kind][key], self.owners[kind, key] = new, calls.name
+                if (slot := getattr(old, "slot", "")) != getattr(new, "slot", ""):
+                    self.emptied[kind, slot] = calls.name
                 if new is None:
-                    del self.given[kind][key], self.owners[kind, key]
                     self.removed.add(getattr(old, "cite", ""))
+                else:
+                    self.given[kind][key], self.owners[kind, key] = new, calls.name
         return tuple(changed[at] for at in sorted(changed))
 
     def _changed(self, calls: HookCalls, change: Change, old: Any) -> Any:
@@ -206,107 +212,103 @@ class _Compiler:
             return None
         try:
             new = change.make(old)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
+        except PLUGIN_ERRORS as error:
             why = f"{type(error).__name__}: {error}"
         else:
             if isinstance(new, change.kind.type) and new.key == change.key:
                 return new
             why = f"{new!r} instead of {change.kind.type.__name__} {change.key!r}"
         why = f"skatcore_changes: {change.kind.name} {change.key}: {why}"
-        self._wrong_plugin("plugin-misfit", calls.name, (("word", calls.name), ("why", why)))
+        self._wrong_plugin("plugin-misfit", calls.name, word=calls.name, why=why)
         return old
-
-    def _in_order(self, kind: Kind[T]) -> tuple[T, ...]:
-        """The contributions of a kind as the rule set has them."""
-        contributions = list(self.given[kind.name].values())
-        return kind.arrange(contributions) if kind.arrange else tuple(sorted(contributions, key=kind.order))
 
     def _plays(self, contracts: tuple[Contract, ...]) -> dict[tuple[str, Form], Contract]:
         """The contract that is meant by what players announce and in which form."""
         plays: dict[tuple[str, Form], Contract] = {}
         codes: dict[str, Contract] = {}
-
-        def clash(word: str, *both: Contract) -> None:
-            self._clash(word, *(self.owners[CONTRACTS.name, contract.key] for contract in both))
-
         for contract in contracts:
             other = codes.setdefault(contract.code, contract)
             if other is not contract and not contract.announced_as:
-                clash(contract.code, other, contract)
+                self._clash(contract.code, CONTRACTS, other.key, contract.key)
             for form in contract.forms:
                 played = (contract.announced_as or contract.key, form)
-                if played in plays:
-                    clash(f"{played[0]} {form.code}".strip(), plays[played], contract)
-                plays[played] = contract
+                other = plays.setdefault(played, contract)
+                if other is not contract:
+                    self._clash(f"{played[0]} {form.code}".strip(), CONTRACTS, other.key, contract.key)
         return plays
 
     def _chosen(self, kind: Kind[Any]) -> Any:
         offered = self.given[kind.name]
         wanted = operator.attrgetter(kind.option.replace("-", "_"))(self.profile.core)
         if wanted not in offered:
-            self._wrong("not-a-choice", kind.option, alternatives(wanted, sorted(offered)))
+            self._wrong("not-a-choice", kind.option, **alternatives(wanted, sorted(offered)))
         return offered.get(wanted)
 
-    def _clash(self, word: str, *plugins: str) -> None:
-        self._wrong("plugin-clash", "profile.plugins", (("word", word), ("plugins", " / ".join(sorted(plugins)))))
+    def _clash(self, word: str, kind: Kind[Any], *keys: str) -> None:
+        """Contributions that cannot be there together."""
+        self._plugins_clash(word, *sorted(self.owners[kind.name, key] for key in keys)[:2])
 
-    def _wrong(self, problem: str, key: str, details: tuple[Detail, ...]) -> None:
-        self.problems.append(Problem(problem, key, details))
+    def _plugins_clash(self, word: str, *plugins: str) -> None:
+        self._wrong("plugin-clash", "profile.plugins", word=word, plugins=" / ".join(sorted(plugins)))
 
-    def _wrong_plugin(self, problem: str, plugin: str, details: tuple[Detail, ...]) -> None:
-        self.problems.append(self.validator.of_plugin(Problem(problem, plugin, details)))
+    def _wrong(self, problem: str, key: str, **details: int | str) -> None:
+        self.problems.append(Problem.of(problem, key, **details))
+
+    def _wrong_plugin(self, problem: str, plugin: str, **details: int | str) -> None:
+        self.problems.append(self.validator.of_plugin(Problem.of(problem, plugin, **details)))
 
     # -- the profile against what its plugins contribute ------------------------------------------
 
-    def _check_words(self, words: tuple[Words, ...]) -> set[str]:
+    def _english(self, words: tuple[Words, ...]) -> set[str]:
         """The keys of all messages in English; a problem for each that a contribution lacks."""
-        english = [own.messages for own in words if own.language == "en"]
-        known = set(core_messages("en")).union(*english)
+        known = set(core_messages("en")).union(*(own.messages for own in words if own.language == "en"))
         for kind in declared():
             for key, contribution in self.given[kind.name].items():
+                plugin = self.owners[kind.name, key]
                 for word in kind.needs(contribution):
                     if word not in known:
-                        plugin = self.owners[kind.name, key]
-                        self._wrong_plugin("plugin-word-missing", plugin, (("word", word), ("plugins", plugin)))
+                        self._wrong_plugin("plugin-word-missing", plugin, word=word, plugins=plugin)
         return known
 
-    def _check_needed(self, kind: Kind[Any], contributions: tuple[Any, ...], changes: tuple[Changed, ...]) -> None:
+    def _check_needed(self, kind: Kind[Any]) -> None:
         """No plugin has emptied a slot that must be filled."""
-        for slot in set(kind.needed) - {getattr(contribution, "slot", "") for contribution in contributions}:
-            emptied = [changed.by for changed in changes if (changed.kind, changed.key) == (kind.name, slot)]
-            if emptied:
-                self._wrong("plugin-slot-empty", "profile.plugins", (("word", slot), ("plugins", emptied[0])))
+        filled = {getattr(contribution, "slot", "") for contribution in self.given[kind.name].values()}
+        for slot in kind.needed:
+            if slot not in filled and (plugin := self.emptied.get((kind.name, slot))):
+                self._wrong("plugin-slot-empty", "profile.plugins", word=slot, plugins=plugin)
 
     def _check_all_pass(self, all_pass: AllPass) -> None:
         contracts = self.given[CONTRACTS.name]
         if all_pass.becomes is AfterAllPass.PLAYED and all_pass.contract not in contracts:
             self.problems.append(unknown("all-pass-contract", all_pass.contract, contracts, key="auction.all-pass"))
 
-    def _check_cites(self, contributed: Iterable[Iterable[Any]]) -> None:
-        known = known_cites(
-            self.profile,
-            [contribution.cite for group in contributed for contribution in group if hasattr(contribution, "cite")],
-        )
+    def _cites(self, contributions: Mapping[str, tuple[Any, ...]]) -> Mapping[str, str]:
+        """The clauses, without those of parents that concern only what is switched off or removed here."""
+        kept = {}
+        contributed = (contribution for group in contributions.values() for contribution in group)
+        known = known_cites(self.profile, (each.cite for each in contributed if hasattr(each, "cite")))
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
-            if key in self.validator.uncited:
-                continue
             place = f"cite.{key}"
-            if key not in known:
+            if key not in known and key not in self.validator.uncited:
                 if key in self.removed or self.validator.inherited_from_disabled(place):
-                    self.idle.add(place)
                     continue
-                self._wrong("cite-unknown-key", place, alternatives(key, known, listed=False))
+                self._wrong("cite-unknown-key", place, **alternatives(key, known, listed=False))
+            kept[key] = clause
             named = [name for name in silence(clause) or (clause,) if name]
             if not all(any(f"{name} ".startswith(f"{label} ") for label in labels) for name in named):
-                self._wrong("cite-unknown-source", place, (("word", clause), ("expected", ", ".join(labels))))
+                self._wrong("cite-unknown-source", place, word=clause, expected=", ".join(labels))
         for reading in self.profile.readings:
             if reading.option is not None and reading.option not in known:
                 details = alternatives(reading.option, known, listed=False)
-                self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", details))
+                self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", **details))
+        return MappingProxyType(kept)
 
-    def _check_terms(self, words: tuple[Words, ...]) -> None:
+    def _terms(self, words: tuple[Words, ...]) -> Mapping[str, Mapping[str, str]]:
+        """The profile's own words, without those of parents for what is switched off here."""
+        kept: dict[str, dict[str, str]] = {}
         for language, terms in self.profile.terms.items():
+            kept[language] = {}
             known = {**core_messages("en"), **core_messages(language)}
             for own in words:
                 known |= own.messages
@@ -314,27 +316,14 @@ class _Compiler:
                 place = f"terms.{language}.{key}"
                 if key not in known or not key.startswith(TERMS):
                     if self.validator.inherited_from_disabled(place):
-                        self.idle.add(place)
                         continue
                     may_differ = [message for message in known if message.startswith(TERMS)]
-                    self._wrong("term-unknown-key", place, alternatives(key, may_differ, listed=False))
+                    self._wrong("term-unknown-key", place, **alternatives(key, may_differ, listed=False))
                 elif not _fits(text, details_in(known[key])):
                     expected = ", ".join(f"{{{field}}}" for field in sorted(details_in(known[key])))
-                    self._wrong("term-details", place, (("word", text), ("expected", expected)))
-
-    def _without_idle(self) -> Profile:
-        """The profile without what concerns only plugins that are switched off."""
-        profile = self.profile
-        if not self.idle:
-            return profile
-        cites = {key: clause for key, clause in profile.cites.items() if f"cite.{key}" not in self.idle}
-        terms = {
-            language: MappingProxyType(
-                {key: text for key, text in own.items() if f"terms.{language}.{key}" not in self.idle}
-            )
-            for language, own in profile.terms.items()
-        }
-        return replace(profile, cites=MappingProxyType(cites), terms=MappingProxyType(terms))
+                    self._wrong("term-details", place, word=text, expected=expected)
+                kept[language][key] = text
+        return MappingProxyType({language: MappingProxyType(own) for language, own in kept.items()})
 
 
 def _fits(text: str, known: frozenset[str]) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, runtime_checkable
 
 from typing_extensions import TypeVar
@@ -47,10 +48,6 @@ class Step:
 
     def __hash__(self) -> int:
         return hash(self.key)
-
-
-def _by_order(step: Step) -> tuple[int, str]:
-    return step.order, step.key
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +284,9 @@ CONTRACTS: Final = declare(
 )
 #: Steps of the multiplier, in the order in which they are said.
 STEPS: Final = declare(
-    Kind("steps", Step, "Return the steps that raise the multiplier of a game.", message="step.", order=_by_order)
+    Kind(
+        "steps", Step, "Return the steps that raise the multiplier.", message="step.", order=attrgetter("order", "key")
+    )
 )
 #: What the declarer must reach.
 GOALS: Final = declare(Kind("goals", Goal, "Return what the declarer must reach to win.", message="reason.missed-"))

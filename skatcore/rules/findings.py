@@ -19,11 +19,10 @@ def findings(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]
     """An id that is not the file's name, removed options, games with the same name."""
     layer = validator.layers[-1]
     if layer.path is not None and layer.path.stem != ruleset.id:
-        details = (("word", ruleset.id), ("expected", layer.path.stem))
-        yield Problem("id-not-file-name", "profile.id", details, file=layer.name)
+        yield layer.problem("id-not-file-name", "profile.id", word=ruleset.id, expected=layer.path.stem)
     for key, version in removed_options(ruleset.profile).items():
-        if validator.merged.at(tuple(key.split("."))) is not None:
-            yield Problem("option-removed", key, (("word", key), ("version", version)))
+        if validator.merged.at(*key.split(".")) is not None:
+            yield Problem.of("option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
 
 
@@ -39,8 +38,8 @@ def _alike(ruleset: Ruleset) -> Iterator[Problem]:
             if len(keys) > 1:
                 own = [key for key in keys if f"contract.{key}" in terms]
                 place = f"terms.{language}.contract.{own[-1]}" if own else "profile.plugins"
-                details = (("word", names[keys[0]]), ("language", language), ("contracts", " / ".join(keys)))
-                yield Problem("contracts-alike", place, details)
+                details = {"word": names[keys[0]], "language": language, "contracts": " / ".join(keys)}
+                yield Problem.of("contracts-alike", place, **details)
 
 
 def _name(ruleset: Ruleset, language: str, key: str) -> str:

@@ -1,8 +1,4 @@
-"""pluggy's untyped calls behind typed ones: what one plugin contributes.
-
-The plugins of a profile share one manager, so that misspelt hooks are found; each is asked by
-itself, because each is given its own table of options.
-"""
+"""pluggy's untyped calls behind typed ones: what one plugin contributes."""
 
 from __future__ import annotations
 
@@ -16,10 +12,10 @@ from skatcore.messages import core_messages, fields
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind
-from skatcore.rules.problems import Problem, ProfileError, suggest
+from skatcore.rules.options import Options, not_in_toml
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, suggest
 
 if TYPE_CHECKING:
-    from skatcore.rules.options import Options
     from skatcore.rules.registry import Plugin, Registry
     from skatcore.rules.ruleset import Ruleset
 
@@ -27,97 +23,81 @@ T = TypeVar("T", bound=Keyed)
 
 
 class PluginSet:
-    """The plugins that one profile names, registered and checked."""
+    """The plugins that one profile names; ``plugins`` are those with which nothing is wrong."""
 
     def __init__(self, names: Iterable[str], registry: Registry) -> None:
-        problems: list[Problem] = []
+        self.problems: list[Problem] = []
+        self.plugins: dict[str, HookCalls] = {}
         brought: dict[str, Plugin] = {}
-        self._own_names: dict[str, str] = {}
         for name in names:
             try:
                 brought[name] = registry.plugin(name)
-                self._own_names[name] = registry.offer(name).own_name
             except ProfileError as error:
-                problems.extend(error.problems)
+                self.problems += error.problems
         # only now every kind of contributions is declared: plugins import what declares them
-        self._manager = pluggy.PluginManager(PROJECT)
-        self._manager.add_hookspecs(specifications())
-        self.plugins: dict[str, Plugin] = {}
         for name, plugin in brought.items():
-            problem = self._misfit(name, plugin)
-            if problem is None:
-                self.plugins[name] = plugin
-            else:
-                problems.append(problem)
-        self.problems = tuple(problems)
-
-    def _misfit(self, name: str, plugin: Plugin) -> Problem | None:
-        """Register a plugin, or say what is wrong with its hooks."""
-        manager, near = self._manager, ""
-        try:
-            hash(plugin)  # pluggy keeps plugins in sets
-            manager.register(plugin, name)
-            unknown = [caller.name for caller in manager.get_hookcallers(plugin) or () if not caller.has_spec()]
-            near = next(filter(None, (suggest(hook, hooks()) for hook in unknown)), "")
-            manager.check_pending()
-        except (pluggy.PluginValidationError, TypeError, ValueError) as error:
-            if manager.has_plugin(name):
-                manager.unregister(name=name)
-            return _misfit(name, str(error), near)
-        return None
+            try:
+                self.plugins[name] = HookCalls(name, registry.offer(name).own_name, plugin)
+            except ProfileError as error:
+                self.problems += error.problems
 
     def calls(self, name: str) -> HookCalls:
         """The hooks of one of the plugins."""
-        return HookCalls(name, self._own_names[name], self._manager, self.plugins)
-
-
-def _misfit(name: str, why: str, suggestion: str = "") -> Problem:
-    return Problem("plugin-misfit", name, (("word", name), ("why", why), ("suggestion", suggestion)))
+        return self.plugins[name]
 
 
 class HookCalls:
-    """Each hook of one plugin as a typed method."""
+    """Each hook of one plugin as a typed method; it has a manager of its own and its own table of options.
 
-    def __init__(self, name: str, own_name: str, manager: pluggy.PluginManager, plugins: dict[str, Plugin]) -> None:
+    Raises:
+        ProfileError: a hook of the plugin does not exist, or has other arguments.
+    """
+
+    def __init__(self, name: str, own_name: str, plugin: Plugin) -> None:
         self.name = name
         self.own_name = own_name
-        self._manager = manager
-        self._others = [plugin for other, plugin in plugins.items() if other != name]
+        self._manager, near = pluggy.PluginManager(PROJECT), ""
+        self._manager.add_hookspecs(specifications())
+        try:
+            hash(plugin)  # pluggy keeps plugins in sets
+            self._manager.register(plugin, name)
+            unknown = [caller.name for caller in self._manager.get_hookcallers(plugin) or () if not caller.has_spec()]
+            near = next(filter(None, (suggest(hook, hooks()) for hook in unknown)), "")
+            self._manager.check_pending()
+        except (pluggy.PluginValidationError, TypeError, ValueError) as error:
+            raise self._misfit(str(error), near) from error
 
-    def _hook_error(self, hook: str, why: str) -> ProfileError:
-        return ProfileError([_misfit(self.name, f"{hook}: {why}")])
+    def _misfit(self, why: str, suggestion: str = "") -> ProfileError:
+        problem = Problem.of("plugin-misfit", self.name, word=self.name, why=why, suggestion=suggestion)
+        return ProfileError([problem])
 
     def _result(self, hook: str, **arguments: Any) -> Any:
-        caller = self._manager.subset_hook_caller(hook, self._others)
         try:
-            results = caller(**arguments)
+            results = getattr(self._manager.hook, hook)(**arguments)
             return results[0] if results else None
-        except (Exception, SystemExit) as error:
-            raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
+        except PLUGIN_ERRORS as error:
+            raise self._misfit(f"{hook}: {type(error).__name__}: {error}") from error
 
     def _results(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
         result = self._result(hook, **arguments)
         try:
             given = tuple(result or ())
-        except (Exception, SystemExit) as error:
-            raise self._hook_error(hook, f"{type(error).__name__}: {error}") from error
+        except PLUGIN_ERRORS as error:
+            raise self._misfit(f"{hook}: {type(error).__name__}: {error}") from error
         for contribution in given:
             if not isinstance(contribution, kind):
-                why = f"{type(contribution).__name__} instead of {kind.__name__}"
-                raise self._hook_error(hook, why)
+                raise self._misfit(f"{hook}: {type(contribution).__name__} instead of {kind.__name__}")
         return given
 
     def options(self) -> type[Options] | None:
         """The option model of the plugin's own table."""
-        from skatcore.rules.options import Options, not_in_toml
-
         model = self._result("skatcore_options")
         if model is None:
             return None
         if not (isinstance(model, type) and issubclass(model, Options)):
-            raise self._hook_error("skatcore_options", f"{model!r} is not a class derived from Options")
+            raise self._misfit(f"skatcore_options: {model!r} is not a class derived from Options")
         for key, instead in not_in_toml(model):
-            raise self._hook_error("skatcore_options", f"TOML has no value for {key}: {instead}")
+            raise self._misfit(f"skatcore_options: TOML has no value for {key}: {instead}")
         return model
 
     def rules_version(self) -> int:
@@ -126,8 +106,7 @@ class HookCalls:
         if version is None:
             return 1
         if type(version) is not int or version < 1:
-            why = f"{version!r} is not a whole number from 1"
-            raise self._hook_error("skatcore_rules_version", why)
+            raise self._misfit(f"skatcore_rules_version: {version!r} is not a whole number from 1")
         return version
 
     def contributions(self, kind: Kind[T], context: Context) -> tuple[T, ...]:
@@ -136,7 +115,7 @@ class HookCalls:
         for contribution in contributions:
             key = getattr(contribution, "key", None)
             if not isinstance(key, str) or not key:
-                raise self._hook_error(kind.hook, f"a {kind.type.__name__} needs a key, not {key!r}")
+                raise self._misfit(f"{kind.hook}: a {kind.type.__name__} needs a key, not {key!r}")
         return contributions
 
     def changes(self, context: Context) -> tuple[Change, ...]:
@@ -149,7 +128,7 @@ class HookCalls:
         for own in words:
             for key, message in own.messages.items():
                 if not isinstance(message, str):
-                    raise self._hook_error("skatcore_words", f"{key!r} ({own.language}): {message!r} is not a text")
+                    raise self._misfit(f"skatcore_words: {key!r} ({own.language}): {message!r} is not a text")
         return words
 
     def checks(self, ruleset: Ruleset, context: Context) -> tuple[Problem, ...]:
@@ -158,7 +137,14 @@ class HookCalls:
         problems = self._results("skatcore_checks", Problem, ruleset=ruleset, context=context)
         for problem in problems:
             self._check_sayable(problem, words)
-        return tuple(replace(problem, words=words) for problem in problems)
+        return tuple(replace(problem, key=self._as_named(problem.key), words=words) for problem in problems)
+
+    def _as_named(self, key: str) -> str:
+        """The key of an option of the plugin by the name that the profile has for the plugin."""
+        for name in (self.name.rpartition("/")[2], self.own_name):
+            if f"{key}.".startswith(f"plugin.{name}."):
+                return f"plugin.{self.name}{key.removeprefix(f'plugin.{name}')}"
+        return key
 
     def _check_sayable(self, problem: Problem, words: tuple[Words, ...]) -> None:
         """A problem that the plugin found has its message, and all the details that this asks for."""
@@ -166,13 +152,12 @@ class HookCalls:
         messages = [own.messages[key] for own in words if key in own.messages]
         if not any(own.language == "en" and key in own.messages for own in words):
             if key not in core_messages("en"):
-                details = (("word", key), ("plugins", self.name))
-                raise ProfileError([Problem("plugin-word-missing", self.name, details)])
+                raise ProfileError([Problem.of("plugin-word-missing", self.name, word=key, plugins=self.name)])
             messages.append(core_messages("en")[key])
         try:
             given = {"key", *dict(problem.details)}
             asked = {field.partition(":")[0].partition("!")[0] for message in messages for field in fields(message)}
         except (TypeError, ValueError) as error:
-            raise self._hook_error("skatcore_checks", f"{key}: {error}") from error
+            raise self._misfit(f"skatcore_checks: {key}: {error}") from error
         if asked - given:
-            raise self._hook_error("skatcore_checks", f"{key}: no detail {', '.join(sorted(asked - given))}")
+            raise self._misfit(f"skatcore_checks: {key}: no detail {', '.join(sorted(asked - given))}")

@@ -11,6 +11,7 @@ not matter. Further hooks: one for every kind of contributions (`skatcore.rules.
 
 from __future__ import annotations
 
+import functools
 import types
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -87,4 +88,9 @@ def hooks() -> dict[str, Callable[..., Any]]:
 
 def specifications() -> Any:
     """The hooks as pluggy takes them."""
+    return _specifications(declared())
+
+
+@functools.lru_cache(maxsize=1)
+def _specifications(_: tuple[Kind[Any], ...]) -> Any:
     return types.SimpleNamespace(**{name: _spec(hook) for name, hook in hooks().items()})

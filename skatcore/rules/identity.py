@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
-from pydantic import BaseModel
 from pydantic.fields import FieldInfo
+from pydantic_core import to_jsonable_python
 
-from skatcore.rules.options import Unordered, descriptive, neutral
+from skatcore.rules.options import Unordered, descriptive, neutral, values_of
 from skatcore.rules.profile.model import Profile
 
 #: The form of what is hashed; another form gives every rule set another identity.
@@ -24,25 +24,16 @@ def identity(profile: Profile, plugins: Mapping[str, tuple[str, int]]) -> str:
     ``plugins`` gives its own name and the version of its rules by the name that the profile uses.
     What is about the rules (titles, citations, readings, words) does not count.
     """
-    options = dict(_that_count(profile.core, ""))
-    for name, own in profile.plugins.items():
-        if own is not None:
-            options |= _that_count(own, f"plugin.{plugins[name][0]}.")
+    own_names = {f"plugin.{name}.": f"plugin.{own_name}." for name, (own_name, _) in plugins.items()}
+    options = {
+        key: to_jsonable_python(_plain(info, value))
+        for before, table in profile.tables()
+        for key, info, value in values_of(table, own_names.get(before, before))
+        if not descriptive(info) and _plain(info, value) != _plain(info, neutral(info))
+    }
     content = {"form": FORM, "options": options, "plugins": dict(plugins.values())}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _that_count(table: BaseModel, before: str) -> Iterator[tuple[str, Any]]:
-    """The options of a table that differ from their neutral values, by dotted key."""
-    written = table.model_dump(by_alias=True, mode="json")
-    for name, info in type(table).model_fields.items():
-        key = info.alias or name
-        value = table.__dict__[name]  # as pydantic keeps it: attributes are read by rules alone
-        if isinstance(value, BaseModel):
-            yield from _that_count(value, f"{before}{key}.")
-        elif not descriptive(info) and _plain(info, value) != _plain(info, neutral(info)):
-            yield before + key, _plain(info, written[key])
 
 
 def _plain(option: FieldInfo, value: Any) -> Any:

@@ -6,8 +6,9 @@ in order. A new kind touches the module that declares it, and `skatcore.plugin`,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import asdict, dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -25,17 +26,8 @@ class Keyed(Protocol):
 T = TypeVar("T", bound=Keyed)
 
 
-def _no_messages(_: Any) -> Iterable[str]:
+def _none(*_: Any) -> tuple[Any, ...]:
     return ()
-
-
-def _no_problems(contributions: Any, words: Iterable[str]) -> Iterable[Problem]:
-    del contributions, words
-    return ()
-
-
-def _by_key(contribution: Any) -> Any:
-    return contribution.key
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,18 +49,22 @@ class Kind(Generic[T]):
     type: type[T]
     about: str
     message: str = ""
-    messages: Callable[[T], Iterable[str]] = _no_messages
-    order: Callable[[T], Any] = _by_key
+    messages: Callable[[T], Iterable[str]] = _none
+    order: Callable[[T], Any] = attrgetter("key")
     arrange: Callable[[Iterable[T]], tuple[T, ...]] | None = None
     spans_deals: bool = False
     option: str = ""
     needed: tuple[str, ...] = ()
-    problems: Callable[[tuple[T, ...], Iterable[str]], Iterable[Problem]] = _no_problems
+    problems: Callable[[tuple[T, ...], Iterable[str]], Iterable[Problem]] = _none
 
     @property
     def hook(self) -> str:
         """The function by which a plugin contributes: ``skatcore_steps``."""
         return f"skatcore_{self.name.replace('-', '_')}"
+
+    def in_order(self, contributions: Collection[T]) -> tuple[T, ...]:
+        """The contributions of all plugins as the rule set has them."""
+        return self.arrange(contributions) if self.arrange else tuple(sorted(contributions, key=self.order))
 
     def needs(self, contribution: T) -> Iterable[str]:
         """The messages that a contribution needs in English at least."""

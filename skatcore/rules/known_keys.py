@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pydantic.fields import FieldInfo
 
 from skatcore.messages import fields
-from skatcore.rules.options import Core, options_of, removed
+from skatcore.rules.options import options_of, removed
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.profile.positions import outwards
 
@@ -29,20 +29,12 @@ CLAUSES = {
 
 def profile_options(profile: Profile) -> dict[str, FieldInfo]:
     """Every option that the profile has: the core's and those of its plugins."""
-    known = options_of(Core)
-    for name, options in profile.plugins.items():
-        if options is not None:
-            known |= options_of(type(options), f"plugin.{name}.")
-    return known
+    return {key: info for before, table in profile.tables() for key, info in options_of(type(table), before).items()}
 
 
 def removed_options(profile: Profile) -> dict[str, str]:
     """The options that the profile's tables had once, with the versions that removed them."""
-    versions = dict(removed(Core))
-    for name, options in profile.plugins.items():
-        if options is not None:
-            versions |= removed(type(options), f"plugin.{name}.")
-    return versions
+    return {key: version for before, table in profile.tables() for key, version in removed(type(table), before)}
 
 
 def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:

@@ -104,6 +104,19 @@ def options_of(model: type[BaseModel], before: str = "") -> dict[str, FieldInfo]
     return options
 
 
+def values_of(table: BaseModel, before: str = "") -> Iterator[tuple[str, FieldInfo, Any]]:
+    """Every option of a table and of the tables in it, by dotted TOML key, with its value."""
+    for name, info in type(table).model_fields.items():
+        key, value = (
+            before + (info.alias or name),
+            table.__dict__[name],
+        )  # as pydantic keeps it: rules alone read attributes
+        if isinstance(value, BaseModel):
+            yield from values_of(value, f"{key}.")
+        else:
+            yield key, info, value
+
+
 def not_in_toml(model: type[BaseModel]) -> Iterator[tuple[str, str]]:
     """The options of a table that no TOML can state, with what is to be declared instead."""
     for key, info in options_of(model).items():

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Detail
 
 if TYPE_CHECKING:
     from skatcore.rules.contributions import Words
+
+#: What a plugin's code may raise: `sys.exit` in it must not end the program without a word.
+PLUGIN_ERRORS: Final = (Exception, SystemExit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,11 @@ class Problem:
     line: int = 0
     column: int = 0
     words: tuple[Words, ...] = field(default=(), compare=False, repr=False)
+
+    @classmethod
+    def of(cls, problem: str, key: str = "", /, **details: int | str) -> Problem:
+        """A problem with its details by name, its place not yet known."""
+        return cls(problem, key, tuple(details.items()))
 
     @property
     def place(self) -> str:
@@ -77,13 +85,13 @@ def suggest(word: str, known: Iterable[str]) -> str:
     return near[0] if near else ""
 
 
-def alternatives(word: str, known: Iterable[str], *, listed: bool = True) -> tuple[Detail, ...]:
+def alternatives(word: str, known: Iterable[str], *, listed: bool = True) -> dict[str, int | str]:
     """The details of a wrong word: the right ones, if they are ``listed``, and the nearest."""
     words = tuple(known)
     expected = ", ".join(words) if listed else ""
-    return (("word", word), ("expected", expected), ("suggestion", suggest(word, words)))
+    return {"word": word, "expected": expected, "suggestion": suggest(word, words)}
 
 
 def unknown(problem: str, word: str, known: Iterable[str], *, key: str) -> Problem:
     """A problem with a word that is not among the known ones, with the nearest of them."""
-    return Problem(problem, key, alternatives(word, sorted(known)))
+    return Problem.of(problem, key, **alternatives(word, sorted(known)))

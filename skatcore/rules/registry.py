@@ -7,7 +7,6 @@ distributions, tests build a `Registry` by hand.
 from __future__ import annotations
 
 import functools
-from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from importlib import metadata, util
@@ -16,7 +15,7 @@ from types import ModuleType
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from skatcore.rules.problems import Problem, ProfileError, unknown
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, unknown
 
 PLUGINS: Final = "skatcore.plugins"
 PROFILES: Final = "skatcore.profiles"
@@ -94,6 +93,17 @@ class Registry:
         """This registry and plugins that are at hand, which go before others of their name."""
         return Registry({**self.plugins, **Registry.of(plugins).plugins}, self.packs)
 
+    def with_points(self, points: Iterable[metadata.EntryPoint], owner: str) -> Registry:
+        """This registry, and what a distribution offers by its entry points."""
+        plugins, packs = dict(self.plugins), dict(self.packs)
+        for point in points:
+            if point.group == PLUGINS:
+                offer = Offer(point.name, owner, point.load, stated_api(point))
+                plugins[point.name] = (*plugins.get(point.name, ()), offer)
+            elif (folder := _folder(point.value)) is not None:
+                packs[point.name] = (*packs.get(point.name, ()), Pack(point.name, owner, folder))
+        return Registry(plugins, packs)
+
     @classmethod
     def installed(cls) -> Registry:
         """What the installed distributions offer; looked up once in a process."""
@@ -108,13 +118,13 @@ class Registry:
         """
         offer = self.offer(name)
         if offer.api > API:
-            details = (("word", name), ("expected", offer.api), ("count", API))
-            raise ProfileError([Problem("plugin-needs-api", name, details)])
+            raise ProfileError([Problem.of("plugin-needs-api", name, word=name, expected=offer.api, count=API)])
         try:
             return offer.load()
-        except Exception as error:
-            broken = (("word", name), ("distribution", offer.distribution), ("why", f"{type(error).__name__}: {error}"))
-            raise ProfileError([Problem("plugin-broken", name, broken)]) from error
+        except PLUGIN_ERRORS as error:
+            why = f"{type(error).__name__}: {error}"
+            broken = Problem.of("plugin-broken", name, word=name, distribution=offer.distribution, why=why)
+            raise ProfileError([broken]) from error
 
     def offer(self, name: str) -> Offer:
         """Who offers the plugin of that name, ``ramsch`` or ``skat-silesia/ramsch``.
@@ -131,8 +141,8 @@ class Registry:
         if len(offers) > 1 and not bundled:
             names = ", ".join(sorted(offer.distribution for offer in offers))
             full_names = ", ".join(sorted(offer.full_name for offer in offers))
-            details = (("word", name), ("distributions", names), ("expected", full_names))
-            raise ProfileError([Problem("plugin-offered-twice", name, details)])
+            twice = Problem.of("plugin-offered-twice", name, word=name, distributions=names, expected=full_names)
+            raise ProfileError([twice])
         return (bundled or offers)[0]
 
     def names(self) -> tuple[str, ...]:
@@ -155,8 +165,7 @@ class Registry:
             raise ProfileError([unknown("pack-unknown", name, self.packs, key=name)])
         if len(packs) > 1:
             names = ", ".join(sorted(pack.distribution for pack in packs))
-            details = (("word", name), ("distributions", names))
-            raise ProfileError([Problem("pack-offered-twice", name, details)])
+            raise ProfileError([Problem.of("pack-offered-twice", name, word=name, distributions=names)])
         return packs[0]
 
 
@@ -172,23 +181,14 @@ def _given(plugin: Plugin) -> Plugin:
 
 @functools.cache
 def _installed() -> Registry:
-    plugins: defaultdict[str, tuple[Offer, ...]] = defaultdict(tuple)
-    packs: defaultdict[str, tuple[Pack, ...]] = defaultdict(tuple)
-    seen: set[tuple[str, str, str]] = set()
+    registry, seen = Registry({}), set[str]()
     for distribution in metadata.distributions():
         # one reading of each file per distribution, and no import of anything
         points = [point for point in distribution.entry_points if point.group in {PLUGINS, PROFILES}]
-        owner = distribution.metadata["Name"] if points else ""
-        for point in points:
-            key = (point.group, point.name, owner.lower().replace("_", "-"))
-            if key in seen:  # a distribution may be found twice on the path
-                continue
-            seen.add(key)
-            if point.group == PLUGINS:
-                plugins[point.name] += (Offer(point.name, owner, point.load, stated_api(point)),)
-            elif (folder := _folder(point.value)) is not None:
-                packs[point.name] += (Pack(point.name, owner, folder),)
-    return Registry(dict(plugins), dict(packs))
+        if points and (owner := distribution.metadata["Name"]).lower().replace("_", "-") not in seen:
+            registry = registry.with_points(points, owner)
+            seen.add(owner.lower().replace("_", "-"))  # a distribution may be found twice on the path
+    return registry
 
 
 def stated_api(point: metadata.EntryPoint) -> int:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import tomli_w
 
 if TYPE_CHECKING:
+    from pydantic import BaseModel
+
     from skatcore.rules.ruleset import Ruleset
+
+#: What of a header says how the profile is put together.
+_BUILT: Final = {"extends", "without", "without_readings", "plugins"}
 
 
 def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
@@ -16,26 +21,17 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
     Without ``readings`` it is as short as it can be and still means the same.
     """
     profile = ruleset.profile
-    header: dict[str, Any] = profile.header.model_dump(
-        by_alias=True, exclude_none=True, exclude={"extends", "without", "without_readings", "plugins"}, mode="json"
-    )
-    header["plugins"] = list(profile.plugins)
-    tables: dict[str, Any] = {"profile": header}
-    tables |= profile.core.model_dump(by_alias=True, mode="json")
-    plugins = {
-        name: own.model_dump(by_alias=True, mode="json") for name, own in profile.plugins.items() if own is not None
+    tables = {
+        "profile": _dumped(profile.header, exclude=_BUILT) | {"plugins": list(profile.plugins)},
+        **_dumped(profile.core),
+        "plugin": {name: _dumped(own) for name, own in profile.plugins.items() if own is not None},
+        "source": [_dumped(source, include=None if readings else {"label", "title"}) for source in profile.sources],
+        "cite": dict(profile.cites),
+        "terms": {language: dict(terms) for language, terms in profile.terms.items()},
+        "reading": [_dumped(reading) for reading in profile.readings if readings],
     }
-    if plugins:
-        tables["plugin"] = plugins
-    short = None if readings else {"label", "title"}
-    tables["source"] = [_dumped(source, short) for source in profile.sources]
-    tables["cite"] = dict(profile.cites)
-    tables["terms"] = {language: dict(terms) for language, terms in profile.terms.items()}
-    if readings:
-        tables["reading"] = [_dumped(reading) for reading in profile.readings]
     return tomli_w.dumps({key: value for key, value in tables.items() if value})
 
 
-def _dumped(model: Any, only: set[str] | None = None) -> dict[str, Any]:
-    dumped: dict[str, Any] = model.model_dump(by_alias=True, exclude_none=True, mode="json", include=only)
-    return dumped
+def _dumped(model: BaseModel, **parts: Any) -> dict[str, Any]:
+    return model.model_dump(by_alias=True, exclude_none=True, mode="json", **parts)

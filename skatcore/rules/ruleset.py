@@ -24,12 +24,8 @@ from skatcore.rules.contributions import (
     STEPS,
     AllPass,
     Contract,
-    Derived,
     Extra,
-    Factor,
-    Goal,
     Ladder,
-    Loss,
     NotKnown,
     OverbidRule,
     Situation,
@@ -44,6 +40,15 @@ T = TypeVar("T", bound=Keyed)
 
 #: The steps that count in a situation, with what each adds.
 Rises = tuple[tuple[Step, int], ...]
+
+
+def contributed(kind: Kind[T]) -> cached_property[tuple[T, ...]]:
+    """An attribute of a rule set: what plugins contribute of a kind, in the kind's order."""
+
+    def of_kind(ruleset: Ruleset) -> tuple[T, ...]:
+        return ruleset[kind]
+
+    return cached_property(of_kind)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -94,40 +99,23 @@ class Ruleset:
         """What plugins contribute of a kind, in the kind's order."""
         return self.contributions.get(kind.name, ())
 
-    @cached_property
-    def contracts(self) -> tuple[Contract, ...]:
-        """The games that may be played."""
-        return self[CONTRACTS]
-
-    @cached_property
-    def steps(self) -> tuple[Step, ...]:
-        """The steps of the multiplier, in the order in which they are said."""
-        return self[STEPS]
-
-    @cached_property
-    def goals(self) -> tuple[Goal, ...]:
-        """What the declarer must reach."""
-        return self[GOALS]
+    contracts = contributed(CONTRACTS)
+    """The games that may be played."""
+    steps = contributed(STEPS)
+    """The steps of the multiplier, in the order in which they are said."""
+    goals = contributed(GOALS)
+    """What the declarer must reach."""
+    factors = contributed(FACTORS)
+    """Factors on a finished score."""
+    losses = contributed(LOSSES)
+    """What a lost game costs."""
+    derived = contributed(DERIVED)
+    """Extras that follow from the result."""
 
     @cached_property
     def extras(self) -> Mapping[str, Extra]:
         """What announcements and results may carry, by key."""
         return MappingProxyType({extra.key: extra for extra in self[EXTRAS]})
-
-    @cached_property
-    def factors(self) -> tuple[Factor, ...]:
-        """Factors on a finished score."""
-        return self[FACTORS]
-
-    @cached_property
-    def losses(self) -> tuple[Loss, ...]:
-        """What a lost game costs."""
-        return self[LOSSES]
-
-    @cached_property
-    def derived(self) -> tuple[Derived, ...]:
-        """Extras that follow from the result."""
-        return self[DERIVED]
 
     @cached_property
     def ladder(self) -> Ladder:
@@ -160,12 +148,24 @@ class Ruleset:
 
     def cite(self, key: str) -> str:
         """The clause that the profile cites for a key, or for the table that holds it."""
-        cites = self.profile.cites
+        cites = self._cites
         while key:
             if key in cites:
                 return cites[key]
             key = key.rpartition(".")[0]
         return ""
+
+    @cached_property
+    def _cites(self) -> Mapping[str, str]:
+        """The clauses by key; a plugin goes by its short name too, where that means no other."""
+        profile = self.profile
+        short = {f"plugin.{name}": f"plugin.{name.rpartition('/')[2]}" for name in profile.plugins if "/" in name}
+        cites = dict(profile.cites)
+        for key, clause in profile.cites.items():
+            for name, other in short.items():
+                if f"{key}.".startswith(f"{name}.") and other.removeprefix("plugin.") not in profile.plugins:
+                    cites.setdefault(other + key.removeprefix(name), clause)
+        return cites
 
     def silent_on(self, key: str) -> bool:
         """Whether the profile cites no clause for a key, or says that its source is silent."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
-from pydantic.fields import FieldInfo
+from pydantic import ConfigDict, create_model
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
 
 from skatcore.rules.options import Core, Options, descriptive
-from skatcore.rules.profile.model import Header, Reading, Source
+from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
+
+_STRICT = ConfigDict(extra="forbid")
 
 
 def json_schema(plugins: Mapping[str, type[Options]]) -> dict[str, Any]:
@@ -17,43 +20,30 @@ def json_schema(plugins: Mapping[str, type[Options]]) -> dict[str, Any]:
 
     ``plugins`` are the option models of the plugins whose tables the file may have.
     """
-    optional: dict[str, Any] = {
-        info.alias or name: (_partial(info.annotation) | None, None)
-        for name, info in Core.model_fields.items()
-        if isinstance(info.annotation, type) and issubclass(info.annotation, BaseModel)
-    }
-    tables: dict[str, Any] = {name: (_partial(model) | None, None) for name, model in sorted(plugins.items())}
-    fields: dict[str, Any] = {
+    tables: dict[str, Any] = {name: (model, ...) for name, model in sorted(plugins.items())}
+    sections: dict[str, Any] = {
         "profile": (Header, ...),
-        "source": (list[Source], Field(default=[])),
-        "cite": (dict[str, Any], Field(default={})),
-        "reading": (list[Reading], Field(default=[])),
-        "terms": (dict[str, Any], Field(default={})),
-        **optional,
-        "plugin": (create_model("Plugins", __config__=_STRICT, **tables) | None, None),
+        "source": (list[Source], ...),
+        "cite": (dict[str, Any], ...),
+        "reading": (list[Reading], ...),
+        "terms": (dict[str, Any], ...),
+        **{info.alias or name: (info.annotation, ...) for name, info in Core.model_fields.items()},
+        "plugin": (create_model("Plugins", __config__=_STRICT, **tables), ...),
     }
-    document: type[BaseModel] = create_model("Profile", __config__=_STRICT, **fields)
-    return document.model_json_schema(by_alias=True)
+    document = create_model("Profile", __config__=_STRICT, **sections)
+    return document.model_json_schema(schema_generator=_Partial) | {"required": ["profile"]}
 
 
-_STRICT = ConfigDict(extra="forbid")
+class _Partial(GenerateJsonSchema):
+    """Tables in which every option may be left out: then it is the parent's, not the default."""
 
-
-def _description(option: FieldInfo) -> str | None:
-    if descriptive(option):
-        return f"{option.description} (Descriptive: no result depends on it.)"
-    return option.description
-
-
-def _partial(model: Any) -> Any:
-    """The table with every key optional: what is left out is the parent's."""
-    fields: dict[str, Any] = {}
-    for name, info in model.model_fields.items():
-        kind = info.annotation
-        if isinstance(kind, type) and issubclass(kind, BaseModel):
-            kind = _partial(kind)
-        elif info.metadata:
-            kind = Annotated[(kind, *info.metadata)]
-        alias = info.alias or name
-        fields[name] = (kind | None, Field(default=None, alias=alias, description=_description(info)))
-    return create_model(model.__name__, __config__=_STRICT, __doc__=model.__doc__, **fields)
+    def model_schema(self, schema: core_schema.ModelSchema) -> JsonSchemaValue:
+        table = super().model_schema(schema)
+        if schema["cls"] not in {Header, Source, Reading, Alternative, Text}:
+            table.pop("required", None)
+            for name, info in schema["cls"].model_fields.items():
+                option = table["properties"][info.alias or name]
+                option.pop("default", None)
+                if descriptive(info):
+                    option["description"] = f"{info.description} (Descriptive: no result depends on it.)"
+        return table

@@ -12,13 +12,13 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim
 from skatcore.rules.kinds import declared
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.levels import result_possible
 from skatcore.scoring.possible import possible
 from skatcore.scoring.value import value
-from skatcore.testing.subject import Endless, Subject, bounded
+from skatcore.testing.subject import Subject, bounded
 
 #: Card points and tricks that are tried, with one another as far as cards can give both.
 POINTS: Final = (0, 30, 31, 59, 60, 61, 89, 90, CARD_POINTS)
@@ -34,7 +34,7 @@ def check_pickling(subject: Subject) -> Iterator[Problem]:
         for contribution in subject.ruleset[kind]:
             try:
                 pickle.dumps(contribution)
-            except Exception as error:  # noqa: BLE001 - whatever pickle makes of it
+            except PLUGIN_ERRORS as error:
                 owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
                 why = _what(contribution) or str(error)
                 yield subject.problem("plugin-not-picklable", owner, place=place, why=why)
@@ -47,7 +47,7 @@ def _what(contribution: object) -> str:
         field = getattr(contribution, name)
         try:
             pickle.dumps(field)
-        except Exception:  # noqa: BLE001 - whatever pickle makes of it
+        except PLUGIN_ERRORS:
             return f"{name} = {getattr(field, '__qualname__', repr(field))}"
     return ""
 
@@ -58,24 +58,21 @@ def check_numbers(subject: Subject) -> Iterator[Problem]:
     if wrong:
         yield from wrong
         return
-    place = "bids"
-    try:
+    subject.place = "bids"
+    with bounded():
+        ladder = bids(subject.ruleset)
+    strange = [bid for bid in ladder if type(bid) is not int or bid <= 0]
+    if strange:
+        yield _not_whole(subject, _counting(subject), subject.place, strange[0])
+        return
+    again = dataclasses.replace(subject.ruleset, _rises={})  # a rule set remembers how its steps rise
+    for announcement, outcome in tried_games(subject.ruleset, subject.games):
+        subject.place = f"value {announcement.contract}"
         with bounded():
-            ladder = bids(subject.ruleset)
-        strange = [bid for bid in ladder if type(bid) is not int or bid <= 0]
-        if strange:
-            yield _not_whole(subject, _raising(subject), place, strange[0])
+            problem = _valued(subject, again, announcement, outcome)
+        if problem is not None:
+            yield problem
             return
-        again = dataclasses.replace(subject.ruleset, _rises={})  # a rule set remembers how its steps rise
-        for announcement, outcome in tried_games(subject.ruleset, subject.games):
-            place = f"value {announcement.contract}"
-            with bounded():
-                problem = _valued(subject, again, announcement, outcome)
-            if problem is not None:
-                yield problem
-                return
-    except (Exception, Endless) as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
-        yield subject.raised(error, place)
 
 
 def _bases(subject: Subject) -> Iterator[Problem]:
@@ -111,15 +108,14 @@ def _valued(subject: Subject, again: Ruleset, announcement: Announcement, outcom
         return None
     strange = {reason.step for reason in {*first.reasons} ^ {*second.reasons}}
     owners = [subject.ruleset.owners.get((kind, step), "") for step in sorted(strange) for kind in COUNTING]
-    plugin = next((owner for owner in owners if owner not in {"", "isko"}), _raising(subject))
-    place = f"value {announcement.contract}"
-    return subject.problem("plugin-not-the-same", plugin, place=place, given=first.score, expected=second.score)
+    plugin = next((owner for owner in owners if owner in subject.suspects), "") or _counting(subject)
+    numbers = {"given": first.score, "expected": second.score}
+    return subject.problem("plugin-not-the-same", plugin, place=subject.place, **numbers)
 
 
-def _raising(subject: Subject) -> str:
-    """The plugins other than ISkO that contribute steps or factors."""
-    names = {plugin for (kind, _), plugin in subject.ruleset.owners.items() if kind in COUNTING}
-    return " / ".join(sorted(names - {"isko"}) or sorted(names))
+def _counting(subject: Subject) -> str:
+    """The plugins that contribute steps or factors."""
+    return subject.blamed(sorted({name for (kind, _), name in subject.ruleset.owners.items() if kind in COUNTING}))
 
 
 def _not_whole(subject: Subject, plugin: str, place: str, given: object) -> Problem:

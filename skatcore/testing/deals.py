@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from operator import methodcaller
 from typing import Final
 
 from skatcore.analysis.players.player import play_on
@@ -16,9 +17,9 @@ from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.messages import languages
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
-from skatcore.model.refusal import Refusal
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Played
+from skatcore.play.slots import PLAY
 from skatcore.play.stage import STAGES
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.problems import Problem
@@ -32,87 +33,141 @@ COMPARED: Final = 20
 ADVISED: Final = 6
 #: At how many of the steps it is tried what is not allowed.
 OFTEN: Final = 0.1
+#: Of so many deals that all end without a card there is something wrong with the rules.
+ENOUGH: Final = 5
 
 
 def check_deals(subject: Subject) -> Iterator[Problem]:
-    """Random deals of a rule set; the first problem of each kind is given."""
-    catalogues = [Catalogue.of(language, subject.ruleset) for language in languages()]
-    refusals = Refusals(subject, catalogues)
+    """Random deals of a rule set, and some of computer players; the first problem of each kind is given."""
+    if all(stage.slot != PLAY for stage in subject.ruleset[STAGES]):
+        yield subject.problem("plugin-slot-empty", subject.owner(STAGES.name), word=PLAY)
+        return
+    trials = _Trials(subject)
     known: set[tuple[str, object]] = set()
     for seed in range(subject.deals):
-        for problem in _deal(subject, seed, catalogues, refusals):
+        for problem in trials.played(seed):
             mark = (problem.problem, dict(problem.details).get("place"))
             if mark not in known:
                 known.add(mark)
                 yield problem
-            if problem.problem in {"plugin-endless", "plugin-raises"}:
-                return
-    if not known:
-        yield from _advised(subject)
-
-
-def _deal(subject: Subject, seed: int, catalogues: list[Catalogue], refusals: Refusals) -> Iterator[Problem]:
-    place = "deal"
-    try:
+    if known:
+        return
+    if subject.deals >= ENOUGH and not trials.cards_played:
+        yield subject.problem("plugin-not-played", subject.owner(STAGES.name), count=subject.deals)
+    subject.place = "advice"
+    for seed in range(min(ADVISED, subject.deals)):
         with bounded():
-            chance = random.Random(seed)  # noqa: S311 - a game, no secrets
-            deal = Deal.shuffled(subject.ruleset, seed)
-            while not deal.over:
-                place = f"stage {deal.stage}"
-                legal = deal.legal_actions()
-                if not legal:
-                    yield _of_stage(subject, "plugin-nothing-to-do", deal)
-                    return
-                act = chance.choice(legal)
-                yield from _notices(subject, deal, catalogues)
-                refusal = deal.refusal(act)
-                if refusal is not None:
-                    details = {"event": act.kind, "why": refusal.key}
-                    yield _of_stage(subject, "plugin-offers-refused", deal, **details)
-                    return
-                yield from refusals.problems(deal, legal)
-                deal.do(act)
-                if len(deal.events) > MOST_STEPS:
-                    yield _of_stage(subject, "plugin-no-end", deal, count=MOST_STEPS)
-                    return
-            place = "result"
-            yield from _finished(subject, deal, seed, catalogues)
-    except BaseException as error:
-        if isinstance(error, KeyboardInterrupt | GeneratorExit):
-            raise
-        yield subject.raised(error, place)
+            play_on(Deal.shuffled(subject.ruleset, seed), [SensiblePlayer(seed) for _ in Seat])
 
 
-class Refusals:
-    """What is not allowed, tried: nothing raises, and each refusal can be put in words."""
+class _Trials:
+    """Deals played by chance, with everything that is tried on the way."""
 
-    def __init__(self, subject: Subject, catalogues: list[Catalogue]) -> None:
-        self._subject = subject
-        self._catalogues = catalogues
-        self._said: set[tuple[str, frozenset[str]]] = set()
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self.catalogues = [Catalogue.of(language, subject.ruleset) for language in languages()]
+        self.cards_played = False
+        self._refused: set[tuple[str, frozenset[str]]] = set()
         self._chance = random.Random(0)  # noqa: S311 - a game, no secrets
 
-    def problems(self, deal: Deal, legal: Sequence[Act]) -> Iterator[Problem]:
-        """At a step in which something is new, and at a few others."""
-        new = type(deal.events[-1]) is not type(deal.events[-2]) if len(deal.events) > 1 else True
-        if new or self._chance.random() < OFTEN:
-            for act in _not_legal(deal, legal, self._chance):
+    def played(self, seed: int) -> Iterator[Problem]:
+        """Play a deal to its end."""
+        subject, chance = self.subject, random.Random(seed)  # noqa: S311 - a game, no secrets
+        with bounded():
+            subject.place = "deal"
+            deal = Deal.shuffled(subject.ruleset, seed)
+            while not deal.over:
+                subject.place = f"stage {deal.stage}"
+                legal = deal.legal_actions()
+                if not legal:
+                    yield self._of_stage("plugin-nothing-to-do", deal)
+                    return
+                act = chance.choice(legal)
+                yield from self._notices(deal)
                 refusal = deal.refusal(act)
                 if refusal is not None:
-                    yield from self._unsaid(refusal, deal, act)
+                    yield self._of_stage("plugin-offers-refused", deal, event=act.kind, why=refusal.key)
+                    return
+                yield from self._refusals(deal, legal)
+                deal.do(act)
+                if len(deal.events) > MOST_STEPS:
+                    yield self._of_stage("plugin-no-end", deal, count=MOST_STEPS)
+                    return
+            self.cards_played = self.cards_played or deal.state.first_lead_made
+            subject.place = "result"
+            yield from self._finished(deal)
+            if seed < COMPARED:
+                yield from self._leaks(deal)
 
-    def _unsaid(self, refusal: Refusal, deal: Deal, act: Act) -> Iterator[Problem]:
-        mark = refusal.key, frozenset(name for name, _ in refusal.details)
-        if mark in self._said:
+    def _refusals(self, deal: Deal, legal: Sequence[Act]) -> Iterator[Problem]:
+        """What is not allowed, tried where something is new and at times: nothing raises, and all has words."""
+        new = type(deal.events[-1]) is not type(deal.events[-2]) if len(deal.events) > 1 else True
+        if not new and self._chance.random() >= OFTEN:
             return
-        self._said.add(mark)
-        stages = [stage.key for stage in self._subject.ruleset[STAGES] if type(act) in stage.kinds]
-        owner = self._subject.owner("stages", (stages or [deal.stage])[0])
-        for words in self._catalogues:
+        for act in _not_legal(deal, legal, self._chance):
+            refusal = deal.refusal(act)
+            if refusal is None or (mark := (refusal.key, frozenset(dict(refusal.details)))) in self._refused:
+                continue
+            self._refused.add(mark)
+            stages = [stage.key for stage in self.subject.ruleset[STAGES] if type(act) in stage.kinds]
+            owner = self.subject.owner(STAGES.name, (stages or [deal.stage])[0])
+            yield from self._unsaid(f"refusal.{refusal.key}", methodcaller("refusal", refusal), owner)
+
+    def _notices(self, deal: Deal) -> Iterator[Problem]:
+        """Every notice that a stage shows has a message that can be written."""
+        for stage in deal.showing:
+            owner = self.subject.owner(STAGES.name, stage.key)
+            for seat in Seat:
+                for name, value in stage.shows(deal.state, seat):
+                    key = f"notice.{name}"
+                    yield from self._unsaid(key, methodcaller("text", key, value=value), owner)
+
+    def _finished(self, deal: Deal) -> Iterator[Problem]:
+        """A finished deal is scored, stored and done again from its events."""
+        subject, scored = self.subject, deal.scored()
+        if scored.missing is not None and scored.missing.key.startswith("extra-"):
+            extra = str(dict(scored.missing.details).get("word", ""))
+            contract = deal.announcement.contract if deal.announcement else ""
+            details = {"place": extra, "contract": contract, "why": scored.missing.key}
+            yield subject.problem("plugin-extra-forbidden", subject.owner("extras", extra), **details)
+        for reason in scored.reasons:
+            yield from self._unsaid(f"reason.{reason.step}", methodcaller("reason", reason))
+        others = {
+            "plugin-not-restored": StoredDeal.read(StoredDeal(deal).line(), subject.ruleset).deal,
+            "plugin-not-replayed": Deal.replay(subject.ruleset, deal.events, to_the_end=deal.state.to_the_end),
+        }
+        kinds = {event.kind for event in deal.events if isinstance(event, Act)}
+        for problem, other in others.items():
+            if other != deal or other.scored().points != scored.points:
+                yield subject.problem(problem, place=", ".join(sorted(kinds)))
+
+    def _leaks(self, deal: Deal) -> Iterator[Problem]:
+        for seat in Seat:
+            event = leaks(deal, seat)
+            if event:
+                stages = self.subject.ruleset[STAGES]
+                keys = [stage.key for stage in stages if any(kind.kind == event for kind in stage.kinds)]
+                owner = self.subject.owner(STAGES.name, *keys[:1])
+                yield self.subject.problem("plugin-view-leaks", owner, place=event, seat=seat.key)
+
+    def _unsaid(self, key: str, say: Callable[[Catalogue], str], owner: str = "") -> Iterator[Problem]:
+        """A message that lacks in a language, or that cannot be filled in; ``owner`` is who says it."""
+        subject, name = self.subject, key.partition(".")[2]
+        for words in self.catalogues:
             try:
-                words.refusal(refusal)
+                say(words)
             except (KeyError, ValueError, IndexError) as error:
-                yield _unsaid(self._subject, f"refusal.{refusal.key}", words, error, owner)
+                if key not in words:
+                    yield subject.problem("plugin-message-missing", owner, place=key)
+                    continue
+                contributors = (plugin for (_, own), plugin in subject.ruleset.owners.items() if own == name)
+                plugin = subject.message_owners.get(key) or owner or next(contributors, "")
+                why = f"{type(error).__name__}: {error}"
+                yield subject.problem("plugin-cannot-say", plugin, place=key, language=words.language, why=why)
+
+    def _of_stage(self, problem: str, deal: Deal, **details: int | str) -> Problem:
+        owner = self.subject.owner(STAGES.name, deal.stage)
+        return self.subject.problem(problem, owner, place=f"stage {deal.stage}", **details)
 
 
 def _not_legal(deal: Deal, legal: Sequence[Act], chance: random.Random) -> Iterator[Act]:
@@ -122,81 +177,3 @@ def _not_legal(deal: Deal, legal: Sequence[Act], chance: random.Random) -> Itera
         yield from (dataclasses.replace(act, seat=seat) for seat in Seat)
     if deal.turn is not None:
         yield from (Played(deal.turn, card) for card in chance.sample(DECK, 4))
-
-
-def _advised(subject: Subject) -> Iterator[Problem]:
-    """Computer players follow the advice of all plugins to the end of a few deals."""
-    try:
-        for seed in range(min(ADVISED, subject.deals)):
-            with bounded():
-                deal = Deal.shuffled(subject.ruleset, seed)
-                play_on(deal, [SensiblePlayer(seed) for _ in Seat])
-    except BaseException as error:
-        if isinstance(error, KeyboardInterrupt | GeneratorExit):
-            raise
-        yield subject.raised(error, "advice")
-
-
-def _finished(subject: Subject, deal: Deal, seed: int, catalogues: list[Catalogue]) -> Iterator[Problem]:
-    scored = deal.scored()
-    if scored.missing is not None and scored.missing.key.startswith("extra-"):
-        extra = str(dict(scored.missing.details).get("word", ""))
-        owner, contract = subject.owner("extras", extra), deal.announcement.contract if deal.announcement else ""
-        yield subject.problem("plugin-extra-forbidden", owner, place=extra, contract=contract, why=scored.missing.key)
-    for words in catalogues:
-        for reason in scored.reasons:
-            try:
-                words.reason(reason)
-            except (KeyError, ValueError, IndexError) as error:
-                yield _unsaid(subject, f"reason.{reason.step}", words, error)
-    line = StoredDeal(deal).line()
-    restored = StoredDeal.read(line, subject.ruleset).deal
-    if restored != deal or restored.scored().points != scored.points:
-        yield _different(subject, "plugin-not-restored", deal)
-    again = Deal.replay(subject.ruleset, deal.events, to_the_end=deal.state.to_the_end)
-    if again != deal or again.scored().points != scored.points:
-        yield _different(subject, "plugin-not-replayed", deal)
-    if seed < COMPARED:
-        for seat in Seat:
-            event = leaks(deal, seat)
-            if event:
-                yield subject.problem("plugin-view-leaks", _contributor(subject, event), place=event, seat=seat.key)
-
-
-def _different(subject: Subject, problem: str, deal: Deal) -> Problem:
-    kinds = {event.kind for event in deal.events if isinstance(event, Act)}
-    return subject.problem(problem, "", place=", ".join(sorted(kinds)))
-
-
-def _notices(subject: Subject, deal: Deal, catalogues: list[Catalogue]) -> Iterator[Problem]:
-    """Every notice that a stage shows has a message that can be written."""
-    for stage in deal.showing:
-        for seat in Seat:
-            for name, value in stage.shows(deal.state, seat):
-                for words in catalogues:
-                    try:
-                        words.text(f"notice.{name}", value=value)
-                    except (KeyError, ValueError, IndexError) as error:
-                        owner = subject.owner("stages", stage.key)
-                        yield _unsaid(subject, f"notice.{name}", words, error, owner)
-
-
-def _unsaid(subject: Subject, key: str, words: Catalogue, error: Exception, owner: str = "") -> Problem:
-    """A message that lacks, or that cannot be filled in; ``owner`` is who says it."""
-    name = key.partition(".")[2]
-    if key not in words:
-        return subject.problem("plugin-message-missing", owner, place=key)
-    contributors = (owner for (_, own), owner in subject.ruleset.owners.items() if own == name)
-    plugin = subject.message_owners.get(key) or owner or next(contributors, "")
-    why = f"{type(error).__name__}: {error}"
-    return subject.problem("plugin-cannot-say", plugin, place=key, language=words.language, why=why)
-
-
-def _of_stage(subject: Subject, problem: str, deal: Deal, **details: int | str) -> Problem:
-    owner = subject.owner("stages", deal.stage)
-    return subject.problem(problem, owner, place=f"stage {deal.stage}", **details)
-
-
-def _contributor(subject: Subject, kind: str) -> str:
-    stages = (stage for stage in subject.ruleset[STAGES] if any(event.kind == kind for event in stage.kinds))
-    return next((subject.owner("stages", stage.key) for stage in stages), "")

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from skatcore.rules.build import load_ruleset
 from skatcore.rules.problems import Problem
 from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
@@ -15,13 +14,14 @@ from skatcore.testing.contributions import check_numbers, check_pickling
 from skatcore.testing.deals import check_deals
 from skatcore.testing.sheets import check_sheets
 from skatcore.testing.subject import Subject
-from skatcore.testing.words import check_hooks, check_words
+from skatcore.testing.words import check_clauses, check_hooks, check_words
 
 #: What is tried of a plugin, by the check's name.
 CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingProxyType(
     {
         "hooks": check_hooks,
         "words": check_words,
+        "clauses": check_clauses,
         "pickling": check_pickling,
         "numbers": check_numbers,
         "deals": check_deals,
@@ -30,8 +30,13 @@ CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingPro
     }
 )
 
-#: What leaves games without a score.
-STOPPED: Final = frozenset({"plugin-raises", "plugin-endless", "plugin-not-whole", "plugin-no-end"})
+#: What leaves deals without an end or games without a score.
+STOPPED: Final = frozenset(
+    {
+        "plugin-raises", "plugin-endless", "plugin-not-whole", "plugin-no-end", "plugin-nothing-to-do",
+        "plugin-offers-refused", "plugin-slot-empty", "plugin-not-played",
+    }
+)  # fmt: skip
 
 
 def examine(
@@ -53,13 +58,12 @@ def examine(
     for name in checks:
         if name == "columns" and any(problem.problem in STOPPED for problem in problems):
             continue  # it would only say once more that these games cannot be scored
-        problems += CHECKS[name](subject)
+        problems += subject.problems(CHECKS[name](subject))
     return tuple(dict.fromkeys(problems))
 
 
-def tried(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
-    """What a short examination finds in a profile that loads, if it has plugins of third parties."""
+def tried(ruleset: Ruleset, registry: Registry | None = None) -> tuple[Problem, ...]:
+    """What a short examination finds in a rule set, if it has plugins of third parties."""
     registry = registry or Registry.installed()
-    ruleset = load_ruleset(name, registry)
     owners = {registry.offer(plugin).distribution for plugin in ruleset.profile.plugins}
     return () if owners <= {BUNDLED} else examine(ruleset, registry, deals=10, games=300)

@@ -6,7 +6,7 @@ a TOML file) that switches plugins on. A plugin whose options have no defaults n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -30,35 +30,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Add the kit's checks of each named plugin to the tests."""
+    """Add the kit's checks of each named plugin to the tests; a single one, which fails, if there is nothing to try."""
     for name in config.getoption("--skat-plugin"):
-        items.extend(PluginChecks.from_parent(session, name=name, path=config.rootpath).collect())
+        for check, problems in _checks(name).items():
+            item = f"{name}[{check}]"
+            items.append(CheckItem.from_parent(session, name=item, nodeid=item, problems=problems))
 
 
-class PluginChecks(pytest.Collector):
-    """The checks of one plugin."""
+def _checks(name: str) -> dict[str, Callable[[], Iterable[Problem]]]:
+    from skatcore.rules.problems import ProfileError
+    from skatcore.testing.examine import CHECKS, examine
+    from skatcore.testing.subject import trials
 
-    def collect(self) -> Iterator[pytest.Item]:
-        """One test for each check; a single one, which fails, where there is nothing to try."""
-        from skatcore.rules.problems import ProfileError
-        from skatcore.testing.examine import CHECKS, examine
-        from skatcore.testing.subject import trials
+    try:
+        registry, rulesets = trials(name)
+    except ProfileError as error:
+        problems = error.problems
+        return {"load": lambda: problems}
 
-        try:
-            registry, rulesets = trials(self.name)
-        except ProfileError as error:
-            problems = error.problems
-            yield self._item("load", lambda: problems)
-            return
+    def checked(check: str) -> list[Problem]:
+        return [problem for ruleset in rulesets for problem in examine(ruleset, registry, checks=[check])]
 
-        def checked(check: str) -> list[Problem]:
-            return [problem for ruleset in rulesets for problem in examine(ruleset, registry, checks=[check])]
-
-        for check in CHECKS:
-            yield self._item(check, partial(checked, check))
-
-    def _item(self, check: str, problems: Callable[[], Iterable[Problem]]) -> pytest.Item:
-        return CheckItem.from_parent(self, name=f"{self.name}[{check}]", problems=problems)
+    return {check: partial(checked, check) for check in CHECKS}
 
 
 class CheckItem(pytest.Item):

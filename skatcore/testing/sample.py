@@ -18,7 +18,7 @@ from skatcore.testing.subject import Subject, random_deal
 
 def sample_of(ruleset: Ruleset, registry: Registry | None = None) -> str:
     """Values of games, bids and random deals under a rule set, as JSON to be kept in a file."""
-    subject = Subject(ruleset, registry or Registry.installed(), 0, 0)
+    subject = Subject(ruleset, registry or Registry.installed())
     versions = {name: calls.rules_version() for name, calls in subject.calls.items()}
     content = {"digest": ruleset.digest, "versions": versions, "results": dict(_results(ruleset))}
     return json.dumps(content, indent=0, sort_keys=True, ensure_ascii=False) + "\n"
@@ -32,7 +32,7 @@ def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None
     results = dict(_results(ruleset))
     changed = [key for key, before in stored["results"].items() if results.get(key) != before]
     own = {name: version for name, version in stored["versions"].items() if name != "isko"}
-    subject = Subject(ruleset, registry or Registry.installed(), 0, 0)
+    subject = Subject(ruleset, registry or Registry.installed())
     version, names = max(own.values(), default=1), " / ".join(own) or "isko"
     return [subject.problem("plugin-same-version", names, place=key, count=version) for key in changed[:1]]
 

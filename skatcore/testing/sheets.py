@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from skatcore.club.contributions import SERIES_EVENTS, SERIES_RULES, NextDeal, schemes
@@ -12,10 +13,9 @@ from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record
-from skatcore.model.refusal import Refused
 from skatcore.records.schema import fields_of
 from skatcore.rules.contributions import Aim
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem
 from skatcore.testing.contributions import tried_games
 from skatcore.testing.subject import Endless, Subject, bounded, random_deal
 
@@ -32,18 +32,16 @@ def check_sheets(subject: Subject) -> Iterator[Problem]:
     try:
         with bounded():
             games = _games(subject)
-    except (Exception, Endless):  # noqa: BLE001 - that is found where deals are tried
+    except (*PLUGIN_ERRORS, Endless):  # that is found where deals are tried
         return
     known: set[tuple[object, ...]] = set()
     for scheme in schemes(subject.ruleset):
-        problem = _series(subject, scheme, games)
-        if problem is None:
-            continue
-        details = dict(problem.details)
-        mark = (problem.problem, details.get("plugins"), details.get("why"))
-        if mark not in known:
-            known.add(mark)
-            yield problem
+        for problem in islice(subject.problems(_series(subject, scheme, games)), 1):
+            details = dict(problem.details)
+            mark = (problem.problem, details.get("plugins"), details.get("why"))
+            if mark not in known:
+                known.add(mark)
+                yield problem
 
 
 def _games(subject: Subject) -> list[Record]:
@@ -56,35 +54,24 @@ def _games(subject: Subject) -> list[Record]:
     return games
 
 
-def _series(subject: Subject, scheme: str, games: Sequence[Record]) -> Problem | None:
-    """The first thing that goes wrong in a series of these games."""
-    ruleset, place = subject.ruleset, f"schemes {scheme}"
+def _series(subject: Subject, scheme: str, games: Sequence[Record]) -> Iterator[Problem]:
+    """What goes wrong in a series of these games."""
+    ruleset, subject.place = subject.ruleset, f"schemes {scheme}"
     players = PLAYERS[: min(ruleset.core.table.players)]
     begun = Begun(players=players, profile=ruleset.id, digest=ruleset.digest, text="", scheme=scheme)
-    try:
-        with bounded():
-            series = Series(ruleset, begun)
-            for game in games:
-                place = "series-rules"
-                if (problem := _unknown(subject, series.ahead)) is not None:
-                    return problem
-                place = f"deal {len(series.rows) + 1} of a series ({scheme})"
-                item = entry(series, _fields(series, game))
-                if series.refusal(item) is not None:
-                    continue
-                series.add(item)
-                for event in ruleset[SERIES_EVENTS]:
-                    place = f"series-events {event.key}"
-                    tuple(event.occurrences(series.rows[-1]))
-    except ProfileError as error:
-        return error.problems[0]
-    except Refused as refused:
-        if refused.refusal.key == "series-rules-extra":
-            return subject.problem("series-rules-extra", "", **dict(refused.refusal.details))
-        return subject.raised(refused, place)
-    except (Exception, Endless) as error:  # noqa: BLE001 - a plugin's mistake becomes a problem
-        return subject.raised(error, place)
-    return None
+    with bounded():
+        series = Series(ruleset, begun)
+        for game in games:
+            subject.place = "series-rules"
+            yield from _unknown(subject, series.ahead)
+            subject.place = f"deal {len(series.rows) + 1} of a series ({scheme})"
+            item = entry(series, _fields(series, game))
+            if series.refusal(item) is not None:
+                continue
+            series.add(item)
+            for event in ruleset[SERIES_EVENTS]:
+                subject.place = f"series-events {event.key}"
+                tuple(event.occurrences(series.rows[-1]))
 
 
 def _fields(series: Series, game: Record) -> dict[str, str]:
@@ -97,13 +84,12 @@ def _fields(series: Series, game: Record) -> dict[str, str]:
     return fields_of(replace(game, players=series.active))
 
 
-def _unknown(subject: Subject, ahead: NextDeal) -> Problem | None:
+def _unknown(subject: Subject, ahead: NextDeal) -> Iterator[Problem]:
     """An extra or a contract that a rule asks for and that the rule set does not have."""
     ruleset = subject.ruleset
     wanted = [key for key, _ in ahead.extras if key not in ruleset.extras]
     if ahead.contract and all(contract.key != ahead.contract for contract in ruleset.contracts):
         wanted.append(ahead.contract)
-    if not wanted:
-        return None
-    owners = dict.fromkeys(subject.owner("series-rules", rule.key) for rule in ruleset[SERIES_RULES])
-    return subject.problem("plugin-next-unknown", " / ".join(owners), word=wanted[0])
+    owners = (ruleset.owners.get(("series-rules", rule.key), "") for rule in ruleset[SERIES_RULES])
+    for key in wanted:
+        yield subject.problem("plugin-next-unknown", subject.blamed(owners), word=key)

@@ -6,21 +6,22 @@ import random
 import signal
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
 from skatcore.errors import SkatError
+from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
-from skatcore.rules.problems import Problem, ProfileError, suggest
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
-from skatcore.rules.registry import Plugin, Registry, brings
+from skatcore.rules.registry import BUNDLED, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.project import registry_with
 from skatcore.text.catalogue import Catalogue
@@ -35,17 +36,19 @@ class Endless(BaseException):
     """Something did not come to an end; no plugin's ``except Exception`` may swallow it."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Subject:
     """A rule set under examination.
 
     ``deals`` is how many random deals are played, ``games`` about how many games are valued.
+    ``place`` is what is tried at the moment.
     """
 
     ruleset: Ruleset
     registry: Registry
-    deals: int
-    games: int
+    deals: int = 0
+    games: int = 0
+    place: str = field(default="", init=False)
 
     @cached_property
     def plugins(self) -> dict[str, Plugin]:
@@ -63,39 +66,62 @@ class Subject:
         """The plugin that brings each message."""
         return {key: name for name, calls in self.calls.items() for own in calls.words() for key in own.messages}
 
-    def owner(self, kind: str, key: str) -> str:
-        """The plugin that contributes something; all names if nobody is known to."""
-        return self.ruleset.owners.get((kind, key)) or " / ".join(self.plugins)
+    @cached_property
+    def suspects(self) -> list[str]:
+        """The plugins to which a fault is put down that shows elsewhere: those of third parties, if there are any.
+
+        What is bundled is right until somebody else's plugin changes it.
+        """
+        offers = {name: self.registry.offer(name) for name in self.plugins}
+        foreign = [name for name, offer in offers.items() if offer.distribution != BUNDLED and name != "isko"]
+        return foreign or list(self.plugins)
+
+    def owner(self, kind: str, key: str = "") -> str:
+        """The plugin that contributes something, or who changed others of its kind if it is a bundled one."""
+        owner = self.ruleset.owners.get((kind, key), "")
+        changing = (changed.by for changed in self.ruleset.changes if changed.kind == kind)
+        return self.blamed([owner] if owner in self.suspects else changing)
+
+    def blamed(self, names: Iterable[str]) -> str:
+        """Those of the plugins to which a fault may be put down; all that may be meant if none is."""
+        return " / ".join([name for name in dict.fromkeys(names) if name in self.suspects] or self.suspects)
 
     def culprit(self, error: BaseException) -> str:
-        """The plugin whose code is nearest to where an error was raised; empty if none is."""
+        """The plugin whose code is nearest to where an error was raised."""
         frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
         modules = [frame.f_globals.get("__name__", "") for frame in reversed(frames)]
-        owners = (name for module in modules for name, plugin in self.plugins.items() if brings(plugin, module))
+        owners = (name for module in modules for name in self.suspects if brings(self.plugins[name], module))
         return next(owners, "")
 
-    def raised(self, error: BaseException, where: str) -> Problem:
-        """The problem that something raised an error, with the plugin behind it."""
+    def problems(self, trial: Iterator[Problem]) -> Iterator[Problem]:
+        """Everything that a trial finds; what it raises is the last."""
+        try:
+            yield from trial
+        except (*PLUGIN_ERRORS, Endless) as error:
+            yield self._raised(error)
+
+    def _raised(self, error: BaseException) -> Problem:
         if isinstance(error, Endless):
-            return self.problem("plugin-endless", self.culprit(error), place=where, count=PATIENCE)
+            return self.problem("plugin-endless", self.culprit(error), place=self.place, count=PATIENCE)
         if isinstance(error, ProfileError):
             return error.problems[0]
-        words = Catalogue.of("en", self.ruleset).error(error) if isinstance(error, SkatError) else str(error)
-        why = f"{type(error).__name__}: {words}"
-        return self.problem("plugin-raises", self.culprit(error), place=where, why=why)
+        words = Catalogue.of("en", self.ruleset)
+        if isinstance(error, Refused) and f"problem.{error.refusal.key}" in words:
+            return self.problem(error.refusal.key, "", **dict(error.refusal.details))
+        why = f"{type(error).__name__}: {words.error(error) if isinstance(error, SkatError) else error}"
+        return self.problem("plugin-raises", self.culprit(error), place=self.place, why=why)
 
-    def problem(self, problem: str, plugin: str, **details: int | str) -> Problem:
+    def problem(self, problem: str, plugin: str = "", **details: int | str) -> Problem:
         """A problem of a plugin."""
-        name = plugin or " / ".join(self.plugins)
-        return Problem(problem, "profile.plugins", (("plugins", name), *details.items()))
+        return Problem(problem, "profile.plugins", (("plugins", plugin or self.blamed(())), *details.items()))
 
 
 def random_deal(ruleset: Ruleset, seed: int) -> Deal:
-    """A deal played by chance to its end, or for as long as any rule set may need."""
+    """A deal played by chance to its end, or as far as there is something to do and any rule set may need."""
     chance = random.Random(seed)  # noqa: S311 - a game, no secrets
     deal = Deal.shuffled(ruleset, seed)
-    while not deal.over and len(deal.events) < MOST_STEPS:
-        deal.do(chance.choice(deal.legal_actions()))
+    while not deal.over and len(deal.events) < MOST_STEPS and (legal := deal.legal_actions()):
+        deal.do(chance.choice(legal))
     return deal
 
 
@@ -151,8 +177,9 @@ def _tried(name: str, registry: Registry) -> Ruleset:
             if no_plugin.problems[0].problem != "plugin-unknown":
                 raise no_plugin from None
         nearest = suggest(name, (*registry.names(), *available(registry)))
-        details = (("word", name), ("expected", ", ".join(registry.names())), ("suggestion", nearest))
-        raise ProfileError([Problem("plugin-to-try-unknown", "", details)]) from None
+        expected = ", ".join(registry.names())
+        unknown = Problem.of("plugin-to-try-unknown", word=name, expected=expected, suggestion=nearest)
+        raise ProfileError([unknown]) from None
     return _alone(name, registry)
 
 

@@ -10,7 +10,9 @@ from types import ModuleType
 from typing import Final
 
 from skatcore.messages import core_messages, fields
-from skatcore.rules.problems import Problem
+from skatcore.rules.kinds import declared
+from skatcore.rules.known_keys import known_cites
+from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.registry import Plugin, brings
 from skatcore.testing.subject import Subject
 
@@ -58,6 +60,26 @@ def check_words(subject: Subject) -> Iterator[Problem]:
             keys = [beginning + word for beginning in NAMED[kind]]
             if not any(key in english for key in keys):
                 yield subject.problem("plugin-message-missing", name, place=keys[0])
+
+
+def check_clauses(subject: Subject) -> Iterator[Problem]:
+    """Each contribution names a key under which a profile can cite a clause for it.
+
+    That may be an option of another plugin that is installed and not switched on here.
+    """
+    ruleset = subject.ruleset
+    contributed = [(kind, contribution) for kind in declared() for contribution in ruleset[kind]]
+    own = {name for kind, contribution in contributed for name in (contribution.key, f"{kind.name}.{contribution.key}")}
+    known = known_cites(ruleset.profile, (*own, *ruleset.profile.cites))
+    short = {f"plugin.{name}.": f"plugin.{name.rpartition('/')[2]}." for name in ruleset.profile.plugins}
+    known |= {f"{key}.".replace(name, other, 1)[:-1] for key in known for name, other in short.items()}
+    others = tuple(f"plugin.{name}." for name in {*subject.registry.names()} - {*ruleset.profile.plugins})
+    for kind, contribution in contributed:
+        key = getattr(contribution, "cite", None)
+        if key is not None and key not in known and not f"{key}.".startswith(others):
+            owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
+            details = {"word": key, "expected": place.replace(" ", "."), "suggestion": suggest(key, known)}
+            yield subject.problem("plugin-clause-unknown", owner, place=place, **details)
 
 
 def _details(subject: Subject, name: str, own: dict[str, dict[str, str]]) -> Iterator[Problem]:

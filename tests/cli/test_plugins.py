@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any, cast
 
 import pytest
@@ -93,3 +96,35 @@ def test_the_plugin_behind_an_error_is_named_below_the_traceback(monkeypatch: py
     with pytest.raises(ZeroDivisionError) as caught:
         cli.main()
     assert caught.value.__notes__ == ["plugin 'kontra' raises an error in <string>:2: ZeroDivisionError: by zero"]
+
+
+def test_a_plugin_does_not_end_the_program_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names: dict[str, Any] = {"__name__": "skatcore_kontra.words"}
+    exec("import sys\ndef run(args):\n    sys.exit(0)", names)  # noqa: S102
+    monkeypatch.setattr(app, "run", names["run"])
+    monkeypatch.setattr(cli, "seldom_collected", lambda: None)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    assert caught.value.code == 1
+    assert "plugin 'kontra' raises an error in <string>:3: SystemExit: 0" in capsys.readouterr().err
+
+
+def _leave(_: object) -> None:
+    sys.exit(0)
+
+
+def _in_another_process(_: object) -> None:
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        pool.submit(_leave, None).result()
+
+
+def test_nor_does_it_in_another_process(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(app, "run", _in_another_process)
+    monkeypatch.setattr(cli, "seldom_collected", lambda: None)
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    assert caught.value.code == 1
+    assert "in _leave" in capsys.readouterr().err

@@ -298,6 +298,73 @@ def test_a_plugin_has_its_table_and_its_clauses_under_its_full_name() -> None:
     assert [problem.key for problem in caught.value.problems] == ["plugin.skat-b/bonus.by"]
 
 
+class Strict(Adjustable):
+    """It calls its options by its own name, whatever the profile calls it."""
+
+    @hookimpl
+    def skatcore_steps(self) -> list[Step]:  # type: ignore[override]
+        """A step that is cited like the option."""
+        return [Step("bonus", 90, "plugin.bonus.by", _once)]
+
+    @hookimpl
+    def skatcore_checks(self) -> list[Problem]:
+        """The option is never right."""
+        return [Problem("plugin-has-no-options", "plugin.bonus.by", (("word", "bonus"),))]
+
+
+def test_a_plugin_calls_its_options_by_its_short_name_whatever_the_profile_calls_it() -> None:
+    where = offered(bonus=(_offer("skat-a", Bonus()), _offer("skat-b", Strict())))
+    text = house('[plugin."skat-b/bonus"]\n# how much\nby = 4\n', plugins=["skat-b/bonus"])
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(text, where)
+    assert [(problem.line, problem.key) for problem in caught.value.problems] == [(11, "plugin.skat-b/bonus.by")]
+    adjustable = offered(bonus=(_offer("skat-a", Bonus()), _offer("skat-b", Adjustable())))
+    text += '[[source]]\nlabel = "House"\ntitle = "Rules"\n[cite]\n"plugin.skat-b/bonus.by" = "House 7"\n'
+    assert parse_ruleset(text, adjustable).cite("plugin.bonus.by") == "House 7"
+
+
+def test_a_slip_in_a_profile_does_not_hide_what_its_plugins_do_wrong() -> None:
+    where = registry(bad=Answers("skatcore_steps", None, ZeroDivisionError("by zero")), own=Adjustable())
+    for slip in ("[loss]\nskta = 2\n", "[plugin.own]\nby = -1\n"):
+        kinds = {problem.problem for problem in refused(where, "own", "bad", text=slip)}
+        assert kinds in ({"unknown-key", "plugin-misfit"}, {"out-of-range", "plugin-misfit"})
+    demanding = registry(bad=Answers("skatcore_steps", None, SystemExit(3)), own=Demanding())
+    problems = refused(demanding, "own", "bad")
+    assert [problem.problem for problem in problems] == ["missing-key", "plugin-misfit"]
+
+
+def test_a_root_with_a_misspelt_option_is_compiled_without_it() -> None:
+    text = resolved_toml(rules("isko")).replace("[loss]\n", "[loss]\nskta = 2\n")
+    where = Registry.of({"isko": Answers("skatcore_steps", None, ZeroDivisionError("by zero"))})
+    with pytest.raises(ProfileError) as caught:
+        parse_ruleset(text, where)
+    assert [problem.problem for problem in caught.value.problems] == ["plugin-misfit", "unknown-key"]
+
+
+class Must(Options):
+    """A table whose option a profile must state."""
+
+    least: int
+
+
+class Demanding(Bonus):
+    """A plugin that needs it."""
+
+    @hookimpl
+    def skatcore_options(self) -> type[Options]:
+        """Its table."""
+        return Must
+
+
+def test_a_plugin_that_ends_the_program_when_it_is_imported_is_broken() -> None:
+    def leave() -> object:
+        sys.exit(3)
+
+    (problem,) = refused(offered(own=(Offer("own", "skat-own", leave),)), "own")
+    assert problem.problem == "plugin-broken"
+    assert "SystemExit: 3" in message(problem)
+
+
 def test_a_plugin_for_a_later_interface_says_what_to_do() -> None:
     where = offered(bonus=(Offer("bonus", "skat-bonus", Bonus, api=2),))
     (problem,) = refused(where, "bonus")

@@ -46,7 +46,7 @@ class Answers:
 
     hook: str
     answer: Any
-    raises: Exception | None = None
+    raises: BaseException | None = None
     says: tuple[str, ...] = ()
     asked: list[str] = field(default_factory=list)
 

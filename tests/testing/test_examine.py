@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 import pytest
 
+from skatcore import isko
 from skatcore.messages import LANGUAGES
 from skatcore.plugin import (
     ADVICE,
@@ -22,9 +23,11 @@ from skatcore.plugin import (
     STAGES,
     Act,
     Advice,
+    Announcement,
     Change,
     Contract,
     Extra,
+    Form,
     Problem,
     Refusal,
     Seat,
@@ -40,6 +43,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Offer, Registry
+from skatcore.rules.resolved import resolved_toml
 from skatcore.testing import CHECKS, examine
 from skatcore.testing.sample import check_sample, sample_of
 from skatcore.text.catalogue import Catalogue
@@ -149,6 +153,33 @@ def test_a_negative_base_is_named() -> None:
     problems = problems_in(Negative(), "numbers")
     assert "plugin-not-whole" in keys_of(problems)
     assert "contracts grand base is -5" in Catalogue("en").problem(problems[0])
+
+
+@pytest.mark.parametrize("key", ["ISkO 9.9.9", "plugin.onw", "loss.skta", "steps.bnous", "anything"])
+def test_a_clause_key_that_means_nothing_is_named(key: str) -> None:
+    @dataclass(frozen=True, eq=False)
+    class Cites(Bonus):
+        @hookimpl
+        def skatcore_steps(self) -> list[Step]:
+            return [Step("bonus", 90, key, _one)]
+
+    (problem,) = problems_in(Cites(), "clauses")
+    assert keys_of([problem]) == ["plugin-clause-unknown"]
+    assert "'steps.bonus'" in Catalogue("en").problem(problem)
+    cited = f'[[source]]\nlabel = "House"\ntitle = "Rules"\n[cite]\n"{key}" = "House 3"\n'
+    where = registry(own=Cites())
+    assert examine(parse_ruleset(house(cited, plugins=["own"]), where), where, checks=["clauses"]) == ()
+
+
+@pytest.mark.parametrize("key", ["steps.bonus", "loss.skat", "loss", "plugin.own", "levels.possible"])
+def test_a_clause_key_is_an_option_a_table_or_the_contributions_own(key: str) -> None:
+    @dataclass(frozen=True, eq=False)
+    class Cites(Bonus):
+        @hookimpl
+        def skatcore_steps(self) -> list[Step]:
+            return [Step("bonus", 90, key, _one)]
+
+    assert problems_in(Cites(), "clauses") == []
 
 
 # -- words ----------------------------------------------------------------------------------------
@@ -450,6 +481,19 @@ def test_skat_check_tries_the_plugins_of_third_parties(
     assert skat("check", "isko").status == 0
 
 
+def test_skat_check_tries_plugins_where_the_profile_has_a_slip_too(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    offer = Offer("own", "skat-own", lambda: Rising(rise=lambda _: 1))
+    where = Registry({**Registry.installed().plugins, "own": (offer,)})
+    monkeypatch.setattr("skatcore.rules.registry._installed", lambda: where)
+    profile = tmp_path / "house.toml"
+    profile.write_text(house("[loss]\nskta = 2\n", plugins=["own"]))
+    done = skat("check", str(profile), "--format", "json")
+    assert done.status == 1
+    assert [row["problem"] for row in done.data] == ["unknown-key", "plugin-not-picklable"]
+
+
 #: No literal in the call, so that the kit's reading of this module does not find it.
 HUH = "huh"
 
@@ -535,6 +579,113 @@ def test_the_slot_for_the_tricks_must_be_filled() -> None:
     with pytest.raises(ProfileError) as error:
         parse_ruleset(house(plugins=["own"]), registry(own=NoPlay()))
     assert keys_of(error.value.problems) == ["plugin-slot-empty"]
+
+
+def test_only_who_emptied_the_slot_is_named() -> None:
+    where = registry(own=NoPlay(), other=Without(("faulty-deal",)))
+    with pytest.raises(ProfileError) as error:
+        parse_ruleset(house(plugins=["own", "other"]), where)
+    assert [dict(problem.details)["plugins"] for problem in error.value.problems] == ["own"]
+
+
+@dataclass(frozen=True, eq=False)
+class Without:
+    """Stages of the code are left out, and perhaps another one does their work."""
+
+    stages: tuple[str, ...]
+    own: tuple[Stage, ...] = ()
+
+    @hookimpl
+    def skatcore_changes(self) -> list[Change]:
+        """The stages are removed."""
+        return [Change.remove(STAGES, key) for key in self.stages]
+
+    @hookimpl
+    def skatcore_stages(self) -> Sequence[Stage]:
+        """The other one."""
+        return self.own
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its word."""
+        return [Words("en", {"stage.grand-only": "Grand only"})]
+
+
+class GrandOnly(Stage):
+    """Nobody bids: forehand plays Grand from the hand."""
+
+    key: ClassVar[str] = "grand-only"
+    cite: ClassVar[str] = "stages.grand-only"
+
+    def begin(self, state: State) -> None:
+        """The game is fixed as soon as the cards are dealt."""
+        game = Announcement("grand", Form(hand=True))
+        state.auction_over, state.declarer = True, 0
+        state.play(game, state.ruleset.plays[game.contract, game.form])
+
+
+def test_a_game_without_auction_and_skat_can_be_played() -> None:
+    emptied = ("auction", "skat", "announcing")
+    assert problems_in(Without(emptied, (GrandOnly(),)), deals=8) == []
+
+
+@pytest.mark.parametrize("emptied", ["auction", "announcing"])
+def test_an_empty_slot_whose_work_nobody_does_is_the_only_finding(emptied: str) -> None:
+    assert keys_of(problems_in(Without((emptied,)))) == ["plugin-not-played"]
+
+
+def test_a_rule_set_that_never_had_stages_is_told_that_it_needs_them() -> None:
+    own = types.ModuleType("own")
+    own.__dict__.update({name: hook for name, hook in vars(isko).items() if name.startswith("skatcore_")})
+    del own.skatcore_stages
+    text = resolved_toml(load_ruleset("isko")).replace('"isko",', '"own",').replace('skat = "ISkO 2.2.2"\n', "")
+    where = Registry.of({"own": own})
+    (problem,) = examine(parse_ruleset(text, where), where, deals=6, games=300)
+    assert keys_of([problem]) == ["plugin-slot-empty"]
+    assert "cannot be played without a stage" in Catalogue("en").problem(problem)
+
+
+def test_who_changed_a_stage_is_named_for_what_happens_then() -> None:
+    where = registry(own=Without(("announcing",)), other=Bonus())
+    ruleset = parse_ruleset(house(plugins=["own", "other"]), where)
+    problems = examine(ruleset, where, deals=6, games=300)
+    assert [dict(problem.details)["plugins"] for problem in problems] == ["own"]
+
+
+def leaves(_: Situation) -> int:
+    """End the program."""
+    sys.exit("no more")
+
+
+class Leaves(Waits):
+    """It ends the program when it is done."""
+
+    kinds = (Wait,)
+
+    def apply(self, state: State, event: Act) -> None:
+        """End it."""
+        del state, event
+        sys.exit(3)
+
+
+@pytest.mark.parametrize("plugin", [Rising(rise=leaves), WithStage(Leaves())])
+def test_to_end_the_program_is_an_error_like_any_other(plugin: object) -> None:
+    problems = problems_in(plugin)
+    assert set(keys_of(problems)) == {"plugin-raises"}
+    assert "SystemExit" in Catalogue("en").problem(problems[0])
+
+
+def test_an_interrupt_is_none() -> None:
+    def interrupted(_: Situation) -> int:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        problems_in(Rising(rise=interrupted), "numbers")
+
+
+def test_a_stage_with_nothing_to_do_is_the_only_finding() -> None:
+    assert keys_of(problems_in(WithStage(NothingToDo()))) == ["plugin-nothing-to-do"]
+    assert problems_in(WithStage(NothingToDo()), "columns", "sheets") == []
 
 
 def test_a_fraction_is_not_named_again_as_an_error() -> None:

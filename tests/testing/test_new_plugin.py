@@ -23,6 +23,7 @@ from skatcore.testing.subject import trials
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The package of a plugin called ``two-words``."""
     monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "skat_two_words", raising=False)
     new_plugin("two-words", tmp_path)
     return tmp_path / "skat-two-words"
 
@@ -79,6 +80,8 @@ def test_the_name_of_a_bundled_plugin_is_refused(name: str, tmp_path: Path) -> N
 def test_a_folders_plugin_is_tried_even_if_a_bundled_one_has_its_name(package: Path) -> None:
     project = package / "pyproject.toml"
     project.write_text(project.read_text().replace('two_words = "', 'spitze = "'))
+    code = package / "skat_two_words" / "__init__.py"
+    code.write_text(code.read_text().replace("plugin.two_words", "plugin.spitze"))
     for profile in package.rglob("two-words.toml"):
         profile.unlink()
     registry, (ruleset,) = trials(str(package))

@@ -20,7 +20,7 @@ from skatcore.cli.output import (
 from skatcore.cli.parameters import FormattedRequest, Request
 from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ShowProfile
 from skatcore.cli.tables import show_folded
-from skatcore.rules.build import check, load_ruleset
+from skatcore.rules.build import checked, load_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import available
@@ -112,11 +112,11 @@ def check_profiles(request: CheckFiles) -> None:
     words, fmt = catalogue(request.lang), request.fmt
     problems: dict[Problem, None] = {}
     for name in request.files:
-        own = check(name) or tried(name)
+        wrong, ruleset = checked(name)
+        own = (*wrong, *(tried(ruleset) if ruleset else ()))
         problems |= dict.fromkeys(own)
-        if not own and fmt is Format.table:
-            digest = load_ruleset(name).digest[:16]
-            print_line(words.text("cli.checked", file=name, digest=digest))
+        if ruleset and not own and fmt is Format.table:
+            print_line(words.text("cli.checked", file=name, digest=ruleset.digest[:16]))
     print_problems(tuple(problems), fmt, words)
     if problems:
         raise SystemExit(FOUND)

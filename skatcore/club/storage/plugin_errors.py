@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.errors import StoreError
 from skatcore.errors import SkatError
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError
 from skatcore.rules.registry import BUNDLED, Plugin, Registry, brings
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def plugin_errors(ruleset: Ruleset, store: str) -> Iterator[None]:
         raise StoreError("plugin-raises", store, problems=error.problems) from error
     except SkatError:
         raise
-    except Exception as error:
+    except PLUGIN_ERRORS as error:
         problem = _problem(ruleset, error)
         if problem is None:
             raise
@@ -46,7 +46,7 @@ def third_parties(ruleset: Ruleset) -> Mapping[str, Plugin]:
     return own
 
 
-def _problem(ruleset: Ruleset, error: Exception) -> Problem | None:
+def _problem(ruleset: Ruleset, error: BaseException) -> Problem | None:
     """The problem with the plugin whose code is nearest to the error; with none near, all may be meant."""
     own = third_parties(ruleset)
     if not own:

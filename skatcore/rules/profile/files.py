@@ -42,7 +42,7 @@ class Layer:
 
     def problem(self, problem: str, key: str = "", **details: int | str) -> Problem:
         """A problem with the file as a whole or with one of its keys, its place not yet known."""
-        return Problem(problem, key, tuple(details.items()), file=self.name)
+        return replace(Problem.of(problem, key, **details), file=self.name)
 
     def located(self, problem: Problem) -> Problem:
         """A problem of this file with line and column: of its key, or of the table that holds it."""
@@ -103,7 +103,7 @@ def parse_layer(data: bytes, name: str) -> Layer:
 
 
 def _refused(name: str, problem: str, **details: int | str) -> ProfileError:
-    return ProfileError([Problem(problem, "", tuple(details.items()), file=name)])
+    return ProfileError([replace(Problem.of(problem, **details), file=name)])
 
 
 def _syntax(error: tomli.TOMLDecodeError, text: str, name: str) -> Problem:

@@ -7,16 +7,17 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from pydantic_core import to_jsonable_python
+
 from skatcore.messages import languages
-from skatcore.model.reasons import Detail
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.options import Core, Options
+from skatcore.rules.options import Core, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.model import Header, Profile, Reading, Source
 from skatcore.rules.profile.positions import Path as KeyPath
 from skatcore.rules.profile.positions import dotted, outwards
-from skatcore.rules.profile.tables import Merged, flat, merge, without_wrong
+from skatcore.rules.profile.tables import flat, merge, without_wrong
 from skatcore.rules.profile.validation import keys_of, validated
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ class ProfileValidator:
         self.merged = merge(layers, (*OPTIONS, "cite", "terms"))
         self._headers = [self._header(layer) for layer in layers]
         self._check_sections()
-        sources: list[Source] = [source for layer in layers for source in self._list(layer, "source", Source)]
+        sources: list[Source] = [source for layer in layers for _, source in self._list(layer, "source", Source)]
         readings = self._own_readings()
         cites, terms = self._texts("cite"), self._terms()
         #: The file that switches each plugin on, by the plugin's name.
@@ -69,7 +70,7 @@ class ProfileValidator:
         if core is None or any("profile" not in layer.tables for layer in layers):
             return
         ids = [header.id for header in self._headers]
-        self.profile = Profile(
+        profile = Profile(
             name=name,
             header=self._headers[-1],
             chain=tuple(ids),
@@ -77,11 +78,14 @@ class ProfileValidator:
             plugins=MappingProxyType(plugins),
             sources=tuple({source.label: source for source in sources}.values()),
             cites=MappingProxyType(cites),
-            readings=tuple(self._followed(readings, _values(core, plugins))),
+            readings=(),
             terms=MappingProxyType(terms),
-            set_by=MappingProxyType({path: ids[number] for path, number in self.merged.origin.items()}),
+            set_by=MappingProxyType({key: ids[number] for key, number in self.merged.origin.items()}),
             known_as=layers[-1].known_as,
         )
+        own = (option for before, table in profile.tables() for option in values_of(table, before))
+        values = {key: to_jsonable_python(value) for key, _, value in own}
+        self.profile = replace(profile, readings=tuple(self._followed(readings, values)))
 
     def located(self, problems: Iterable[Problem]) -> list[Problem]:
         """The problems with file, line and column, in the order of the files' lines."""
@@ -91,21 +95,21 @@ class ProfileValidator:
 
     def _layer_of(self, key: str) -> Layer:
         """The file that sets a key, or a table that holds it, last."""
-        set_by = self.merged.set_by
-        return self.layers[next((set_by[table] for table in outwards(key) if table in set_by), -1)]
+        origin = self.merged.origin
+        return self.layers[next((origin[table] for table in outwards(key) if table in origin), -1)]
 
     def of_plugin(self, problem: Problem) -> Problem:
         """A problem of the plugin that its key names: it concerns the file that switches it on."""
         return replace(problem, key="profile.plugins", file=self._named_in[problem.key].name)
 
-    def of_reading(self, problem: str, reading: Reading, key: str, details: Iterable[Detail]) -> Problem:
+    def of_reading(self, problem: str, reading: Reading, key: str, **details: int | str) -> Problem:
         """A problem with one key of a reading, which concerns the file that has it last."""
         layer, number = self._reading_at[reading.id]
-        return Problem(problem, f"reading[{number}].{key}", tuple(details), file=layer.name)
+        return layer.problem(problem, f"reading[{number}].{key}", **details)
 
     def inherited_from_disabled(self, key: str) -> bool:
         """Whether a parent says it, perhaps of a plugin of its own that is not played here."""
-        return bool(self.switched_off) and self.merged.set_by.get(key) != len(self.layers) - 1
+        return bool(self.switched_off) and self.merged.origin.get(key) != len(self.layers) - 1
 
     # -- what each file has for itself ------------------------------------------------------------
 
@@ -130,7 +134,8 @@ class ProfileValidator:
                     problem = unknown("unknown-section", section, SECTIONS, key=section)
                     self.problems.append(replace(problem, file=layer.name))
 
-    def _list(self, layer: Layer, section: str, model: type[Any]) -> list[Any]:
+    def _list(self, layer: Layer, section: str, model: type[Any]) -> list[tuple[int, Any]]:
+        """The tables of a list that are right, with their numbers from 1."""
         tables = layer.tables.get(section, [])
         if not isinstance(tables, list):
             self.problems.append(layer.problem("wrong-type", section, word=section, expected="type-tables"))
@@ -139,7 +144,7 @@ class ProfileValidator:
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
             self.problems += [replace(problem, file=layer.name) for _, problem in problems]
-            values += [value] if value is not None else []
+            values += [(number + 1, value)] if value is not None else []
         return values
 
     def _own_readings(self) -> list[Reading]:
@@ -152,13 +157,9 @@ class ProfileValidator:
                 if readings.pop(gone, None) is None:
                     problem = unknown("reading-unknown", gone, readings, key="profile.without-readings")
                     self.problems.append(replace(problem, file=layer.name))
-            own: dict[str, Reading] = {reading.id: reading for reading in self._list(layer, "reading", Reading)}
-            readings |= own
-            tables = layer.tables.get("reading") if own else ()
-            for number, table in enumerate(tables or (), 1):
-                key = table.get("id") if isinstance(table, dict) else None
-                if isinstance(key, str) and key in own:
-                    self._reading_at[key] = layer, number
+            for number, reading in self._list(layer, "reading", Reading):
+                readings[reading.id] = reading
+                self._reading_at[reading.id] = layer, number
         return list(readings.values())
 
     def _name_plugins(self) -> None:
@@ -174,7 +175,7 @@ class ProfileValidator:
 
     def _table(self, *path: str) -> dict[str, Any]:
         """The merged table at a path; empty, and a problem, where there is something else."""
-        table = self.merged.at(path)
+        table = self.merged.at(*path)
         if table is None or isinstance(table, dict):
             return table or {}
         self._wrong(path, "type-table")
@@ -201,38 +202,30 @@ class ProfileValidator:
         return terms
 
     def _wrong(self, path: KeyPath, expected: str) -> None:
-        details = (("word", str(path[-1])), ("expected", expected))
-        self.problems.append(Problem("wrong-type", dotted(path), details))
+        self.problems.append(Problem.of("wrong-type", dotted(path), word=str(path[-1]), expected=expected))
 
     def _uncited(self, cites: Mapping[str, str]) -> Iterable[str]:
         """Options that a file changes without a clause: the parent's clause says something else."""
-        for path in self.merged.origin:
-            if path[0] not in OPTIONS or isinstance(self.merged.at(path), dict):
-                continue
-            key = cited = dotted(path)
-            while cited and cited not in cites:
-                cited = cited.rpartition(".")[0]
-            if cited and self.merged.set_by[f"cite.{cited}"] < self._changed_by(path):
+        layers = [dict(_options_in(layer.tables)) for layer in self.layers]
+        for key, _ in _options_in(self.merged.tables):
+            cited = next((table for table in outwards(key) if table in cites), "")
+            changed, before = 0, None
+            for number, values in enumerate(layers):
+                value = values.get(key, before)
+                if value != before:
+                    changed, before = number, value
+            if cited and self.merged.origin[f"cite.{cited}"] < changed:
                 yield key
 
-    def _changed_by(self, path: KeyPath) -> int:
-        """The last file of the chain that gives an option another value than it had."""
-        changed, before = 0, None
-        for number, layer in enumerate(self.layers):
-            value = Merged(layer.tables).at(path)
-            if value is not None and value != before:
-                changed, before = number, value
-        return changed
-
-    def _options(self, model: type[Any], tables: dict[str, Any], at: KeyPath = ()) -> Any:
+    def _options(self, model: type[Any], tables: dict[str, Any], *at: str) -> Any:
         """The options as a model; keys with a wrong value fall back to the parent's."""
         options, problems = validated(model, tables, at)
         # under a parent that is no name everything that it would state is missed
         orphan = any(problem.key == "profile.extends" for problem in self.problems)
         self.problems += [problem for _, problem in problems if not (orphan and problem.problem == "missing-key")]
-        if options is None and len(self.layers) > 1:
+        if options is None:
             parents = merge(self.layers[:-1], OPTIONS)
-            kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(at))
+            kept = without_wrong(tables, [path[len(at) :] for path, _ in problems], parents.at(*at))
             options, _ = validated(model, kept, at)
         return options
 
@@ -249,22 +242,20 @@ class ProfileValidator:
                 self.problems += map(self.of_plugin, error.problems)
                 self.has_all_plugins = False
                 continue
-            if model is not None:
-                options[name] = self._options(model, self._table("plugin", name), ("plugin", name))
-                self.has_all_plugins &= options[name] is not None
-                continue
-            options[name] = None
-            if tables.get(name):
-                self.problems.append(Problem("plugin-has-no-options", f"plugin.{name}", (("word", name),)))
+            own = self._options(model, self._table("plugin", name), "plugin", name) if model else None
+            if own is not None or model is None:
+                options[name] = own
+            else:
+                self.has_all_plugins = False
+            if model is None and tables.get(name):
+                self.problems.append(Problem.of("plugin-has-no-options", f"plugin.{name}", word=name))
         return options
 
     def _check_stray_table(self, name: str) -> None:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
-        number = self.merged.origin["plugin", name]
+        number = self.merged.origin[f"plugin.{name}"]
         if not any(name in header.without for header in self._headers[number + 1 :]):
-            self.problems.append(
-                Problem("plugin-not-switched-on", f"plugin.{name}", alternatives(name, self._named_in))
-            )
+            self.problems.append(unknown("plugin-not-switched-on", name, self._named_in, key=f"plugin.{name}"))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> Iterable[Reading]:
         """The readings that the options follow, without those that a child overrides."""
@@ -274,22 +265,19 @@ class ProfileValidator:
             option = reading.option or ""
             if chosen is None:
                 details = alternatives(reading.chosen, sorted(alternatives_by_key))
-                self.problems.append(self.of_reading("reading-not-a-choice", reading, "chosen", details))
+                self.problems.append(self.of_reading("reading-not-a-choice", reading, "chosen", **details))
             elif chosen.value is not None and option in values and not _alike(chosen.value, values[option]):
                 layer, _ = self._reading_at[reading.id]
-                if self.merged.set_by.get(option, -1) > self.layers.index(layer):
+                if self.merged.origin.get(option, -1) > self.layers.index(layer):
                     continue
-                details = (("word", reading.chosen), ("option", option), ("expected", str(values[option])))
-                self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", details))
+                details = {"word": reading.chosen, "option": option, "expected": str(values[option])}
+                self.problems.append(self.of_reading("reading-not-followed", reading, "chosen", **details))
                 continue
             yield reading
 
 
-def _values(core: Core, plugins: Mapping[str, Options | None]) -> dict[str, Any]:
-    """Every option's value by its dotted key, as TOML has it."""
-    tables = core.model_dump(by_alias=True, mode="json")
-    own = {name: options.model_dump(by_alias=True, mode="json") for name, options in plugins.items() if options}
-    return dict(flat({**tables, "plugin": own}))
+def _options_in(tables: Mapping[str, Any]) -> Iterable[tuple[str, Any]]:
+    return flat({section: tables[section] for section in OPTIONS if section in tables})
 
 
 def _alike(value: Any, other: Any) -> bool:

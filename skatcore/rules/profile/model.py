@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, Self
@@ -13,7 +13,6 @@ from pydantic_core import PydanticCustomError
 
 from skatcore.messages import languages
 from skatcore.rules.options import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Core, Options
-from skatcore.rules.profile.positions import Path as KeyPath
 
 
 def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:
@@ -143,10 +142,15 @@ class Profile:
     cites: Mapping[str, str]
     readings: tuple[Reading, ...]
     terms: Mapping[str, Mapping[str, str]]
-    set_by: Mapping[KeyPath, str]
+    set_by: Mapping[str, str]
     known_as: str = ""
 
     @property
     def id(self) -> str:
         """The id from the profile's header."""
         return self.header.id
+
+    def tables(self) -> Iterator[tuple[str, Options]]:
+        """The options of the core and of each plugin, with the beginning of their dotted keys."""
+        yield "", self.core
+        yield from ((f"plugin.{name}.", own) for name, own in self.plugins.items() if own is not None)

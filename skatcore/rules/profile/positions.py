@@ -36,14 +36,14 @@ def places(text: str) -> dict[Path, Place]:
     import tree_sitter_toml
 
     data = text.encode()
-    finder = _Finder(data)
+    lines = data.split(b"\n")
     parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_toml.language()))
-    root = parser.parse(data).root_node
-    finder.pairs(root, ())
-    for node in root.named_children:
-        if node.type in {"table", "table_array_element"}:
-            finder.pairs(node, finder.header(node))
-    return finder.places
+    known: dict[Path, Place] = {}
+    for path, node in _keys(parser.parse(data).root_node):
+        row, column = node.start_point
+        before = lines[row][:column].decode(errors="replace")
+        known.setdefault(path, (row + 1, len(before) + 1))
+    return known
 
 
 def outwards(key: str) -> Iterator[str]:
@@ -53,56 +53,52 @@ def outwards(key: str) -> Iterator[str]:
         key = key[: max(key.rfind("."), key.rfind("["), 0)]
 
 
-class _Finder:
-    def __init__(self, data: bytes) -> None:
-        self.lines = data.split(b"\n")
-        self.places: dict[Path, Place] = {}
-        #: The number of the last element of each array of tables.
-        self.elements: dict[Path, int] = {}
-
-    def header(self, node: Node) -> Path:
-        """The path of a table, or of the next element of an array of tables."""
-        steps = self.steps(node.named_children[0])
+def _keys(root: Node) -> Iterator[tuple[Path, Node]]:
+    """Every key and array element of a document."""
+    yield from _pairs(root, ())
+    #: The number of the last element of each array of tables.
+    elements: dict[Path, int] = {}
+    for table in root.named_children:
+        if table.type not in {"table", "table_array_element"}:
+            continue
         path: Path = ()
-        for step, step_node in steps:
+        steps = _steps(table.named_children[0])
+        for step, node in steps:
             path = (*path, step)
-            self.mark(path, step_node)
-            if path in self.elements and len(path) < len(steps):
-                path = (*path, self.elements[path])
-        if node.type == "table_array_element":
-            self.elements[path] = self.elements.get(path, -1) + 1
-            path = (*path, self.elements[path])
-            self.mark(path, node)
-        return path
+            yield path, node
+            if path in elements and len(path) < len(steps):
+                path = (*path, elements[path])
+        if table.type == "table_array_element":
+            elements[path] = elements.get(path, -1) + 1
+            path = (*path, elements[path])
+            yield path, table
+        yield from _pairs(table, path)
 
-    def pairs(self, node: Node, path: Path) -> None:
-        """The keys of a document, a table or an inline table, and what is in their values."""
-        for pair in node.named_children:
-            if pair.type == "pair":
-                inner = path
-                for step, step_node in self.steps(pair.named_children[0]):
-                    inner = (*inner, step)
-                    self.mark(inner, step_node)
-                self.value(pair.named_children[-1], inner)
 
-    def value(self, node: Node, path: Path) -> None:
-        if node.type == "inline_table":
-            self.pairs(node, path)
-        elif node.type == "array":
-            values = [child for child in node.named_children if child.type != "comment"]
-            for number, child in enumerate(values):
-                self.mark((*path, number), child)
-                self.value(child, (*path, number))
+def _pairs(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:
+    """The keys of a document, a table or an inline table, and what is in their values."""
+    for pair in node.named_children:
+        if pair.type == "pair":
+            inner = path
+            for step, step_node in _steps(pair.named_children[0]):
+                inner = (*inner, step)
+                yield inner, step_node
+            yield from _in_value(pair.named_children[-1], inner)
 
-    def steps(self, node: Node) -> list[tuple[str, Node]]:
-        if node.type == "dotted_key":
-            return [step for child in node.named_children for step in self.steps(child)]
-        text = (node.text or b"").decode()
-        if node.type == "quoted_key":
-            text = next(iter(tomli.loads(f"{text}=0")))
-        return [(text, node)]
 
-    def mark(self, path: Path, node: Node) -> None:
-        row, column = node.start_point
-        before = self.lines[row][:column].decode(errors="replace")
-        self.places.setdefault(path, (row + 1, len(before) + 1))
+def _in_value(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:
+    if node.type == "inline_table":
+        yield from _pairs(node, path)
+    elif node.type == "array":
+        for number, child in enumerate(child for child in node.named_children if child.type != "comment"):
+            yield (*path, number), child
+            yield from _in_value(child, (*path, number))
+
+
+def _steps(node: Node) -> list[tuple[str, Node]]:
+    if node.type == "dotted_key":
+        return [step for child in node.named_children for step in _steps(child)]
+    text = (node.text or b"").decode()
+    if node.type == "quoted_key":
+        text = next(iter(tomli.loads(f"{text}=0")))
+    return [(text, node)]

@@ -4,54 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Any
 
 from skatcore.rules.profile.files import Layer
-from skatcore.rules.profile.positions import Path, dotted
+from skatcore.rules.profile.positions import Path
 
 
 @dataclass
 class Merged:
-    """Raw tables merged from the root to the child; ``origin`` says which layer set a key."""
+    """Raw tables merged from the root to the child; ``origin`` says which layer set a key, by its dotted name."""
 
     tables: dict[str, Any] = field(default_factory=dict)
-    origin: dict[Path, int] = field(default_factory=dict)
+    origin: dict[str, int] = field(default_factory=dict)
 
-    @cached_property
-    def set_by(self) -> dict[str, int]:
-        """Which layer set a key, by its dotted name; first asked for when all layers are merged."""
-        return {dotted(path): number for path, number in self.origin.items()}
-
-    def at(self, path: Path) -> Any:
+    def at(self, *path: str) -> Any:
         """The value at a path, or None."""
         value: Any = self.tables
         for step in path:
-            if not isinstance(value, dict) or step not in value:
-                return None
-            value = value[step]
+            value = value.get(step) if isinstance(value, dict) else None
         return value
+
+    def lay(self, tables: Mapping[str, Any], number: int, into: dict[str, Any] | None = None, before: str = "") -> None:
+        """Put a layer over those before it."""
+        into = self.tables if into is None else into
+        for key, value in tables.items():
+            self.origin[before + key] = number
+            if not isinstance(value, dict):
+                into[key] = value
+                continue
+            if not isinstance(into.get(key), dict):
+                into[key] = {}
+            self.lay(value, number, into[key], f"{before}{key}.")
 
 
 def merge(layers: Sequence[Layer], sections: Sequence[str]) -> Merged:
     """The named sections of all layers, merged key by key; lists and values replace."""
     merged = Merged()
     for number, layer in enumerate(layers):
-        tables = {section: layer.tables[section] for section in sections if section in layer.tables}
-        _lay(merged, merged.tables, tables, (), number)
+        merged.lay({section: layer.tables[section] for section in sections if section in layer.tables}, number)
     return merged
-
-
-def _lay(merged: Merged, into: dict[str, Any], tables: dict[str, Any], at: Path, number: int) -> None:
-    for key, value in tables.items():
-        path = (*at, key)
-        merged.origin[path] = number
-        if not isinstance(value, dict):
-            into[key] = value
-            continue
-        if not isinstance(into.get(key), dict):
-            into[key] = {}
-        _lay(merged, into[key], value, path, number)
 
 
 def flat(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

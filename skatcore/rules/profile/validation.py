@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from skatcore.messages import languages
-from skatcore.model.reasons import Detail
 from skatcore.rules.options import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE, Options
 from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.positions import Path, dotted
@@ -51,34 +50,33 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
     steps = tuple(step for n, step in enumerate(item["loc"]) if n >= own or not _is_branch(step))
     path, last = (*at, *steps), str(steps[-1]) if steps else ""
     given = _shown(item["input"])
-    details: tuple[Detail, ...]
+    details: dict[str, Any] = {"word": given}
     if kind == "extra_forbidden":
         problem = "unknown-key"
         details = alternatives(last, keys_of(next(_tables(_annotation(model, steps[:-1])), Options)))
     elif kind == "missing":
         # a header, a source or a reading belongs to its own file: nothing of it is inherited
         problem = "missing-here" if path[0] in {"profile", "source", "reading"} else "missing-key"
-        details = (("word", last),)
+        details = {"word": last}
     elif kind == "literal_error":
         problem = "not-a-choice"
         details = alternatives(given, map(str, literals(_annotation(model, steps))))
     elif kind == NO_LANGUAGE:
-        problem = "text-missing"
-        details = (("expected", ", ".join(languages())),)
+        problem, details = "text-missing", {"expected": ", ".join(languages())}
     elif kind == UNKNOWN_LANGUAGE:
         path, problem = (*path, context["word"]), "unknown-key"
         details = alternatives(context["word"], languages())
     elif kind in _BOUNDS:
         problem, sign, bound = _BOUNDS[kind]
-        details = (("word", given), ("expected", f"{sign} {context[bound]}"), ("count", context[bound]))
+        details |= {"expected": f"{sign} {context[bound]}", "count": context[bound]}
     elif expected := _TYPES.get(kind) or _FORMS.get(context.get("pattern", "")):
         problem = "wrong-type"
-        details = (("word", given), ("expected", expected))
+        details["expected"] = expected
     else:
         problem = "invalid-value"
         # an option of a plugin with a form of its own; what it asks for has no message
-        details = (("word", given), ("why", str(context.get("pattern", item["msg"]))))
-    return path, Problem(problem, dotted(path), details)
+        details["why"] = str(context.get("pattern", item["msg"]))
+    return path, Problem.of(problem, dotted(path), **details)
 
 
 #: Which kind of value a complaint asks for; the words are looked up in the language.

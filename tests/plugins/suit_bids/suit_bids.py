@@ -181,3 +181,7 @@ class SuitBids:
         """The words of the plugin."""
         messages = {"event.game-bid": "bids", "refusal.game-too-low": "a higher game was bid"}
         return [Words("en", messages | {f"bid.{number}": key for key, number in RANKS.items()})]
+
+
+#: What the package offers.
+PLUGIN: Final = SuitBids()

@@ -98,6 +98,9 @@ class Texas:
         return [Words("en", {f"game.{key}.HO": "{contract} hand ouvert" for key in TRUMP_GAMES})]
 
 
+#: What the package offers.
+PLUGIN: Final = Texas()
+
 #: The numbers of the game.
 PROFILE: Final = """
 [games.grand]

@@ -324,6 +324,9 @@ class Tournee:
         return [Words("en", ENGLISH)]
 
 
+#: What the package offers.
+PLUGIN: Final = Tournee()
+
 #: The options of the laws that the plugin goes with.
 PROFILE: Final = """
 [games.suit]

@@ -86,8 +86,8 @@ def test_a_root_may_stand_alone() -> None:
 
 def test_who_set_an_option_is_known() -> None:
     child = built(toml(loss={"skat": 3}))
-    assert child.profile.set_by["loss", "skat"] == "house"
-    assert child.profile.set_by["loss", "hand"] == "isko"
+    assert child.profile.set_by["loss.skat"] == "house"
+    assert child.profile.set_by["loss.hand"] == "isko"
     assert child.profile.chain == ("isko", "house")
 
 
