@@ -252,8 +252,8 @@ def _show(game: Game, view: View, *, on_turn: bool) -> list[Act]:
     if view.skat and any(isinstance(act, Discarded) for act in view.legal):
         game.say("play.skat", cards=hand_text(view.skat, view.contract))
     for name, value in view.notices:
-        if f"notice.{name}" in game.words:
-            game.say(f"notice.{name}", value=value)
+        key = f"notice.{name}"  # a third party may bring no words for it
+        game.out.print(Text(game.words.text(key, value=value) if key in game.words else f"{name}: {value}"))
     listed = _listed(view)
     game.out.print(Text(_may(view, listed, game.words, on_turn=on_turn)))
     return listed
