@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from skatcore.views.games import game_code
+from skatcore.model.reasons import Reason
+from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.games import WordsOf, game_code
 from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison, ExcludedGames
-    from skatcore.model.reasons import Reason
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
-    from skatcore.views.games import WordsOf
 
 #: With more players than these, those who have nothing under any rule set are not shown.
 MANY_PLAYERS: Final = 8

@@ -9,18 +9,15 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from skatcore.model.cards import JACKS, PLAIN_ORDER, Card, Suit, write_cards
 from skatcore.model.game import Announcement, Seat
+from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Bid, Held, Passed, Played
-
-if TYPE_CHECKING:
-    from skatcore.play.deal import Deal
-    from skatcore.play.table import Table
-    from skatcore.rules.contributions import Contract
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
+from skatcore.play.table import Table
+from skatcore.rules.contributions import Contract
+from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
 
 Names = tuple[str, str, str]
 

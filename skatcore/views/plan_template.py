@@ -5,18 +5,15 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import tomli_w
+from pydantic import BaseModel
 
 from skatcore.club.tournament.plan import Conditions, EventTable, General, TournamentPlan
 from skatcore.model.printable import on_one_line
-
-if TYPE_CHECKING:
-    from pydantic import BaseModel
-
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 
 #: The tables of a plan that are no lists.
 TABLES: Final[Mapping[str, type[BaseModel]]] = {"tournament": EventTable, "general": General, "conditions": Conditions}

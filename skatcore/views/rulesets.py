@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from skatcore.rules.differences import differences
 from skatcore.rules.option_list import Option, options
+from skatcore.rules.profile.model import Source, Text
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import Column, CsvTable, DataTable, Report
-
-if TYPE_CHECKING:
-    from skatcore.rules.profile.model import Source, Text
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 
 def as_toml(value: object) -> str:

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.analysis.simulate import SimulationResult
 from skatcore.model.game import Announcement, Seat
 from skatcore.scoring.game_names import code_of
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.chart import COLOURS, picture
 from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from skatcore.analysis.simulate import SimulationResult
-    from skatcore.text.catalogue import Catalogue
 
 #: The facts of a seat's scores, as columns.
 _SPREAD: Final = ("mean", "deviation", "lowest", "highest")

@@ -10,13 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from skatcore.model.reasons import Reason
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import amount_said
-
-if TYPE_CHECKING:
-    from skatcore.model.reasons import Reason
-    from skatcore.text.catalogue import Catalogue
 
 #: What a cell holds; None: nothing is known there.
 Cell = str | int | Decimal | None

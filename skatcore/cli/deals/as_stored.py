@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from skatcore.cli.output import print_line
 from skatcore.model.game import Seat
+from skatcore.records.stored_deals import AsStored
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import seat_names
-
-if TYPE_CHECKING:
-    from skatcore.records.stored_deals import AsStored
-    from skatcore.text.catalogue import Catalogue
 
 #: Cards of a trick.
 TRICK = 3

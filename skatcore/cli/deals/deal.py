@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.analysis.players.player import PlayerKind
 from skatcore.analysis.simulate import PlayerKinds, deal_played
@@ -14,12 +14,10 @@ from skatcore.cli.output import Format, catalogue, load, print_csv, print_json, 
 from skatcore.model.game import Seat
 from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import seat_names
 from skatcore.views.games import game_data
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 #: Seeds that are drawn stay short, so that they can be typed again.
 DRAWN: Final = 1_000_000

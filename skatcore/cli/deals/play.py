@@ -25,13 +25,12 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
 from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import act_text, hand_text, in_order
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 PLACES: Final = 3
 #: What a shell expects of a program that Ctrl-C has ended.

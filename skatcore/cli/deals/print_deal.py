@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich import box
 from rich.console import Console
@@ -13,9 +13,13 @@ from rich.text import Text
 from skatcore.cli.output import console
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
+from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
 from skatcore.play.settlement import Abandoned
+from skatcore.play.state import Trick
 from skatcore.play.table import FEWEST
+from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import (
     Names,
     auction_lines,
@@ -26,12 +30,6 @@ from skatcore.views.deal_text import (
     seat_names,
     seating_text,
 )
-
-if TYPE_CHECKING:
-    from skatcore.play.deal import Deal
-    from skatcore.play.state import Trick
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
 
 #: No wider than this, so that it fits every terminal and can be pasted into a letter.
 WIDTH: Final = 80

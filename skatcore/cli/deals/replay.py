@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from skatcore.cli.deals.as_stored import print_as_stored
 from skatcore.cli.deals.commands import ReplayFile
@@ -35,11 +35,9 @@ from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
 from skatcore.records.stored_deals import AsStored
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 #: The rule set of records that name none, where none is asked for.
 DEFAULT = "isko"

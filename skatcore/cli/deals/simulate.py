@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich import box
 from rich.table import Table
@@ -18,10 +18,8 @@ from skatcore.cli.output import CatalogueCache, catalogue, load
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs
 from skatcore.model.game import Seat
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.simulation import draw_simulation, simulated_data, simulation_csv
-
-if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
 
 #: Rule sets in one table, side by side; more begin another table.
 ABREAST: Final = 3

@@ -11,18 +11,16 @@ import functools
 import re
 from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.errors import SkatError
 from skatcore.messages import core_messages, languages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
+from skatcore.play.view import View
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import act_text
-
-if TYPE_CHECKING:
-    from skatcore.play.view import View
-    from skatcore.text.catalogue import Catalogue
 
 #: Digits that a value can have; longer numbers are no values of any game.
 MOST_DIGITS: Final = 6

@@ -11,13 +11,13 @@ from rich.text import Text
 
 from skatcore.cli.output import CatalogueCache, console
 from skatcore.cli.tables import print_table
+from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.table import Cell, DataTable
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
-    from skatcore.views.table import Cell, DataTable
 
 #: Columns that the reasons need next to the scores, and more than any table of scores has.
 LEAST_WHY, WIDEST = 30, 10_000

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, TextIO
 
 from skatcore.cli.output import CatalogueCache, data_output
 from skatcore.model.record import Broken
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import broken_data, excluded_data, game_data
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
 
 #: Parts of an answer that must wait stay in memory up to this many bytes, then go to a file.
 IN_MEMORY = 4 << 20

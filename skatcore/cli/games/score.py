@@ -23,15 +23,15 @@ from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLE
 from skatcore.records.source import RecordFile, open_records
 from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import games_csv
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import CsvReader
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 #: The most games that are listed one by one; of more only those that differ, unless asked.
 MOST_ROWS = 60

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
 from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse
@@ -18,16 +18,14 @@ from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
+from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import possible_report, value_report
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")

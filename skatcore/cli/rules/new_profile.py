@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import tomli_w
 
@@ -15,11 +14,9 @@ from skatcore.model.printable import readable
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulesets import as_toml
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 
 def new_profile(request: NewProfile) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rich.text import Text
 
 from skatcore.cli.output import (
@@ -22,11 +20,13 @@ from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ShowProfile
 from skatcore.cli.tables import show_folded
 from skatcore.rules.build import check, load_ruleset
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.problems import ProfileError
+from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
+from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.schema import json_schema
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulesets import (
     change_lines,
     difference_report,
@@ -36,11 +36,6 @@ from skatcore.views.rulesets import (
     ruleset_report,
     source_text,
 )
-
-if TYPE_CHECKING:
-    from skatcore.rules.problems import Problem
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 
 def list_profiles(request: FormattedRequest) -> None:
