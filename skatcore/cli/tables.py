@@ -62,7 +62,7 @@ def print_table(table: DataTable, words: Catalogue, out: Console | None = None, 
     if table.title:
         out.print(Text(readable(table.title), style="bold"))
     every, fitted = list(range(len(table.columns))), _FittedTable(table, words)
-    if keep and _whole(map(fitted.least, every), AIRY) <= out.width:
+    if keep and _whole(map(fitted.natural, every), AIRY) <= out.width:
         out.print(fitted.drawn(every, out.width, AIRY))
     elif keep:
         for shown in fitted.bands(keep, out.width):
@@ -74,19 +74,21 @@ def print_table(table: DataTable, words: Catalogue, out: Console | None = None, 
 
 
 def width_of(table: DataTable, words: Catalogue) -> int:
-    """How wide a table is in which nothing breaks."""
-    fitted = _FittedTable(table, words)
-    return _whole(map(fitted.widest, range(len(table.columns))), AIRY)
+    """How wide a table is in which only texts break that are meant to."""
+    return _whole(map(_FittedTable(table, words).natural, range(len(table.columns))), AIRY)
 
 
 def folded(table: DataTable, words: Catalogue) -> Table:
     """A table whose texts fold, but for those of the first column, which stay whole."""
+    footer = [Text(str(cell)) for cell in table.footer]
     made = Table(title=table.title or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    made.show_footer = bool(footer)
     for at, column in enumerate(table.columns):
         justify: Any = "right" if column.number else "left"
-        made.add_column(Text(column.head(words)), overflow="fold", no_wrap=at == 0, justify=justify)
-    for row in table.texts(words):
-        made.add_row(*map(Text, row))
+        below = footer[at] if footer else ""
+        made.add_column(Text(column.head(words)), below, overflow="fold", no_wrap=at == 0, justify=justify)
+    for at, row in enumerate(table.texts(words)):
+        made.add_row(*(Text(cell, "bold" if (at, place) in table.strong else "") for place, cell in enumerate(row)))
     return made
 
 
@@ -112,12 +114,16 @@ class _FittedTable:
         texts = (self.heads[at], *(row[at] for row in self.rows))
         return max(self.least(at), *(cell_len(line) for text in texts for line in text.split("\n")))
 
+    def natural(self, at: int) -> int:
+        """The width that a column has if there is room: that in which nothing breaks, unless it is meant to."""
+        return self.table.columns[at].folds or self.widest(at)
+
     def bands(self, keep: int, width: int) -> list[list[int]]:
         """The columns of as few tables as there can be, each with the first ``keep``."""
         others = range(keep, len(self.heads))
         for many in range(len(others), 0, -1):
             parts = [[*range(keep), *others[at : at + many]] for at in range(0, len(others), many)]
-            if all(_whole(map(self.least, part)) <= width for part in parts):
+            if all(_whole(map(self.natural, part)) <= width for part in parts):
                 break
         return parts
 

@@ -29,7 +29,7 @@ def games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of:
     if not single:
         names = (scored.ruleset.profile.name for scored in games[0])
         heads = [Column(name=name, kind=CellKind.POINTS) for name in names]
-    columns = (*numbers("cli.number"), Column("cli.declarer"), Column("cli.game"), *heads, Column("cli.why"))
+    columns = (*numbers("cli.number"), Column("cli.declarer"), Column("cli.game"), *heads, Column("cli.why", folds=27))
     rows = (
         [
             game[0].record.number,

@@ -37,13 +37,15 @@ class CellKind(StrEnum):
 class Column:
     """A column: ``title`` is the key of its head, ``name`` what is the same in every language.
 
-    Where room is short, the columns with the highest ``spare`` are left out first; 0: never.
+    Where room is short, the columns with the highest ``spare`` are left out first; 0: never. A column
+    of long texts ``folds`` to as little as that many signs.
     """
 
     title: str = ""
     kind: CellKind = CellKind.TEXT
     spare: int = 0
     name: str = ""
+    folds: int = 0
 
     @property
     def number(self) -> bool:

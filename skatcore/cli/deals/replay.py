@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
-from skatcore.cli.deals.as_stored import print_as_stored
 from skatcore.cli.deals.commands import ReplayFile
-from skatcore.cli.deals.print_deal import print_deal
+from skatcore.cli.deals.print_deal import print_as_stored, print_deal
 from skatcore.cli.games.score import end, opened, say_broken
 from skatcore.cli.output import (
     FOUND,

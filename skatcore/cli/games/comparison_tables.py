@@ -18,8 +18,6 @@ from skatcore.views.table import DataTable
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
 
-#: Signs that the reasons need next to the scores.
-LEAST_WHY: Final = 30
 #: Columns before the scores: number, declarer, game.
 BEFORE: Final = 3
 
@@ -61,8 +59,8 @@ def show_comparison(
 def _print_games(table: DataTable, words: Catalogue) -> None:
     """The reasons are next to the scores, or below where it is narrow."""
     out, last = console(), len(table.columns) - 1
-    if width_of(table.of_columns(range(last)), words) + LEAST_WHY <= out.width:
-        print_table(table, words, keep=last)
+    if width_of(table, words) <= out.width:
+        print_table(table, words, keep=BEFORE)
         return
     print_table(table.of_columns(range(last)), words, keep=BEFORE)
     below = Table.grid(padding=(0, 2))
