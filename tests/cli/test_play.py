@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.cli.deals import play
-from skatcore.cli.deals.typed import Command, NotUnderstood, read_act, read_card, read_cards, read_command
+from skatcore.cli.deals.typed import NotUnderstood, read_act, read_card, read_cards, read_command
 from skatcore.cli.output import catalogue
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, Card
@@ -304,8 +304,8 @@ def test_two_cards_are_understood() -> None:
 
 
 def test_commands_are_understood_in_every_language() -> None:
-    assert {read_command(word) for word in ("undo", "Zurück", "cofnij")} == {Command.UNDO}
-    assert read_command("CJ") is None
+    assert {read_command(word) for word in ("undo", "Zurück", "cofnij")} == {"undo"}
+    assert read_command("CJ") == ""
 
 
 def test_what_is_typed_becomes_an_action() -> None:
