@@ -38,11 +38,12 @@ class Answer(ExitStack):
         file = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY, mode="w+", encoding="utf-8")  # noqa: SIM115
         return self.enter_context(file)  # type: ignore[return-value] # it is a text file in all but name
 
-    def add(self, game: tuple[Scored, ...] | Broken) -> None:
-        """Add one game as it is scored under every rule set, or one that cannot be read."""
-        if isinstance(game, Broken):
-            _append(self.broken, broken_data(game, self.words))
-            return
+    def add_broken(self, game: Broken) -> None:
+        """Add a game that cannot be read."""
+        _append(self.broken, broken_data(game, self.words))
+
+    def add(self, game: tuple[Scored, ...]) -> None:
+        """Add one game as it is scored under every rule set."""
         for ruleset, scored, games, excluded in zip(self.rulesets, game, self.games, self.excluded, strict=True):
             if scored.missing is None:
                 _append(games, game_data(ruleset, scored))
