@@ -112,6 +112,12 @@ def refuse(message: str, words: Catalogue, *, status: int = USAGE) -> NoReturn:
     raise SystemExit(status)
 
 
+def refuse_choice(word: str, choices: Iterable[str], words: Catalogue) -> NoReturn:
+    """End the program because a word is none of those that there are."""
+    expected = words.text("problem.not-a-choice.expected", expected=", ".join(choices))
+    refuse(words.text("problem.not-a-choice", word=word) + expected, words)
+
+
 def console() -> Console:
     """The terminal, or a file or pipe of the width that texts need (or that COLUMNS names)."""
     from rich.console import Console

@@ -9,7 +9,7 @@ from skatcore.cli.deals.replay import Replays
 from skatcore.cli.files import write_out
 from skatcore.cli.games.broken import end, opened, readable
 from skatcore.cli.games.commands import ConvertFile
-from skatcore.cli.output import catalogue, print_line, refuse
+from skatcore.cli.output import catalogue, print_line, refuse_choice
 from skatcore.cli.progress import counted
 from skatcore.model.record import Broken
 from skatcore.records.errors import RecordError
@@ -28,10 +28,7 @@ def convert_file(request: ConvertFile) -> None:
         _convert_deals(request)
         return
     if to not in writable:
-        text = words.text("problem.not-a-choice", word=to)
-        choices = ", ".join((*writable, *WRITERS))
-        expected = words.text("problem.not-a-choice.expected", expected=choices)
-        refuse(text + expected, words)
+        refuse_choice(to, (*writable, *WRITERS), words)
     broken: list[Broken] = []
     with opened(request, words) as source:
         games = readable(counted(source, words), source.name, words, broken.append, strict=request.strict)
