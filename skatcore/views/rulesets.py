@@ -14,11 +14,13 @@ from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 
 def as_toml(value: object) -> str:
-    """A value as TOML writes it."""
+    """A value as TOML writes it, on one line."""
     import tomli_w
 
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(as_toml, value))}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {as_toml(item)}' for key, item in value.items())} }}"
     return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
 
 

@@ -15,8 +15,8 @@ from skatcore.cli.games.commands import ConvertFile
 from skatcore.cli.output import (
     FOUND,
     USAGE,
-    CatalogueCache,
     Format,
+    catalogues,
     data_output,
     load,
     print_csv,
@@ -77,15 +77,15 @@ class Replays:
 
     def __init__(self, asked: ReplayFile | ConvertFile, *, other_rules: bool = False) -> None:
         self.ruleset = load(asked.profile or DEFAULT, asked.lang)
-        self.catalogues = CatalogueCache(asked.lang)
-        self.words = self.catalogues.of(self.ruleset)
+        self.rules_words = catalogues(asked.lang)
+        self.words = self.rules_words(self.ruleset)
         self.asked, self.other_rules = asked, other_rules
         self.broken: list[Broken] = []
         self.wrong = 0
 
     def words_of(self, deal: Replayed) -> Catalogue:
         """The words of the rules that a deal was done again under."""
-        return self.catalogues.of(deal.deal.ruleset)
+        return self.rules_words(deal.deal.ruleset)
 
     def of(self, source: RecordFile, broken: Callable[[Broken], None] | None = None) -> Iterator[Replayed]:
         """The deals of a file; those that cannot be read are named and handed to ``broken``, or kept."""

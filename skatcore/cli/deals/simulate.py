@@ -11,7 +11,7 @@ from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.output import CatalogueCache, catalogue, load
+from skatcore.cli.output import catalogue, catalogues, load
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
 from skatcore.text.catalogue import Catalogue
@@ -44,8 +44,8 @@ def simulate_deals(task: SimulateDeals) -> None:
 
 
 def _show(task: SimulateDeals, results: Sequence[SimulationResult], words: Catalogue) -> None:
-    out, catalogues = paper(), CatalogueCache(task.lang)
+    out, words_of = paper(), catalogues(task.lang)
     heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
     out.print(Text(heading, style="bold"))
-    print_table(played_table(results, words, catalogues.of), words, out, keep=1)
+    print_table(played_table(results, words, words_of), words, out, keep=1)
     print_table(scores_table(results, words), words, out, keep=2)

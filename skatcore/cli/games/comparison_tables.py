@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import CatalogueCache, console
+from skatcore.cli.output import console
 from skatcore.cli.tables import print_table, width_of
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.games import WordsOf
 from skatcore.views.table import DataTable
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def show_comparison(
     comparison: Comparison,
     games: Sequence[tuple[Scored, ...]] | None,
     words: Catalogue,
-    catalogues: CatalogueCache,
+    words_of: WordsOf,
     *,
     single: bool,
 ) -> None:
@@ -37,7 +38,7 @@ def show_comparison(
         return
     listed = comparison.differences if games is None else games
     if listed:
-        _print_games(games_table(listed, words, catalogues.of, single=single), words)
+        _print_games(games_table(listed, words, words_of, single=single), words)
     if not single:
         differ, count = f"{comparison.differ:,}", f"{comparison.read:,}"
         differs = comparison.differ and words.text("cli.differ", differ=differ, count=count)
@@ -52,7 +53,7 @@ def show_comparison(
         common = [tally.common for tally in comparison.summaries]
         title = words.text("cli.total-common", count=f"{comparison.counted:,}")
         print_table(totals_table(comparison, common, title, words), words, keep=1)
-    for line in excluded_lines(comparison, words, catalogues.of):
+    for line in excluded_lines(comparison, words, words_of):
         out.print(Text(line))
 
 

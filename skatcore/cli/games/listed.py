@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, TextIO
 
-from skatcore.cli.output import CatalogueCache, data_output
+from skatcore.cli.output import data_output
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.games import broken_data, excluded_data, game_data
+from skatcore.views.games import WordsOf, broken_data, excluded_data, game_data
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
@@ -25,11 +25,11 @@ IN_MEMORY = 4 << 20
 class Answer(ExitStack):
     """For each rule set its games, then totals, what cannot be read, and what was left out."""
 
-    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, catalogues: CatalogueCache) -> None:
+    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, words_of: WordsOf) -> None:
         super().__init__()
         self.rulesets = rulesets
         self.words = words
-        self.catalogues = catalogues
+        self.words_of = words_of
         self.broken = self._waiting()
         self.games = [self._waiting() for _ in rulesets]
         self.excluded = [self._waiting() for _ in rulesets]
@@ -48,7 +48,7 @@ class Answer(ExitStack):
             if scored.missing is None:
                 _append(games, game_data(ruleset, scored))
             else:
-                _append(excluded, excluded_data(scored, self.catalogues.of(ruleset)))
+                _append(excluded, excluded_data(scored, self.words_of(ruleset)))
 
     def write(self, result: Comparison, *, single: bool) -> None:
         """One object, or a list of such objects if they are to be compared."""

@@ -13,7 +13,7 @@ from skatcore.cli.games.broken import end, opened, readable, say_broken
 from skatcore.cli.games.commands import CompareFile, ScoreFile
 from skatcore.cli.games.comparison_tables import show_comparison
 from skatcore.cli.games.listed import Answer
-from skatcore.cli.output import FOUND, CatalogueCache, Format, catalogue, load, print_csv, print_line
+from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_line
 from skatcore.cli.progress import ProgressBar, counted
 from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
@@ -75,7 +75,7 @@ class _Scoring:
     def __init__(self, task: Task, rulesets: Sequence[Ruleset], words: Catalogue, source: RecordFile) -> None:
         self.task, self.rulesets, self.words, self.source = task, rulesets, words, source
         self.single = len(rulesets) == 1
-        self.catalogues = CatalogueCache(task.lang)
+        self.words_of = catalogues(task.lang)
         self.void: dict[int, str] = {}
         self.schemes: dict[str, None] = {}
 
@@ -98,7 +98,7 @@ class _Scoring:
                 listed = kept
             elif self.single:
                 listed = kept[:MOST_ROWS]
-        show_comparison(comparison, listed, self.words, self.catalogues, single=self.single)
+        show_comparison(comparison, listed, self.words, self.words_of, single=self.single)
         return comparison
 
     def _compared(self, ahead: CsvReader | None, progress: Callable[[int, int], None]) -> Comparison:
@@ -113,10 +113,10 @@ class _Scoring:
         """Every game as CSV or JSON."""
         builder, single = self._builder(), isinstance(self.task, ScoreFile)
         if self.task.fmt is Format.csv:
-            csv = games_csv(self._scored(builder, builder.add), self.rulesets, self.catalogues.of, single=single)
+            csv = games_csv(self._scored(builder, builder.add), self.rulesets, self.words_of, single=single)
             print_csv(csv.heads, csv.rows)
             return builder.result()
-        with Answer(self.rulesets, self.words, self.catalogues) as answer:
+        with Answer(self.rulesets, self.words, self.words_of) as answer:
 
             def broken(game: Broken) -> None:
                 builder.add(game)
@@ -152,7 +152,7 @@ class _Scoring:
 
     def _say_rounds(self, under: SeriesRescorer) -> None:
         """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
-        words, profile = self.catalogues.of(under.ruleset), under.ruleset.profile.name
+        words, profile = self.words_of(under.ruleset), under.ruleset.profile.name
         for rule, count in under.counted.items():
             name = words.text(f"series-rule.{rule}")
             print_line(words.text("cli.in-rounds", profile=profile, rule=name, count=count), error=True)
