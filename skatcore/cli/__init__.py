@@ -64,10 +64,7 @@ def seldom_collected() -> None:
 
 
 def _standard_streams() -> None:
-    """End at once if standard output is closed: no answer could be given, so nothing is done.
-
-    A closed standard input reads as empty; what goes to a closed standard error is lost.
-    """
+    """End at once if no answer could be given; a closed input reads as empty, closed errors are lost."""
     if sys.stderr is None:
         sys.stderr = _nowhere("w")
     if sys.stdin is None:

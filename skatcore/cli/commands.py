@@ -154,11 +154,7 @@ class DataCommand(_Helped):
         )
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words of the command line.
-
-        Raises:
-            Misuse: there are more than the command takes.
-        """
+        """Read the words of the command line; more than the command takes are a `Misuse`."""
         ctx.allow_extra_args = True
         if rest := super().parse_args(ctx, args):
             raise Misuse("usage too-many", ctx, words=" ".join(rest))
@@ -220,11 +216,7 @@ class LazyGroup(_Helped, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the words name.
-
-        Raises:
-            Misuse: there is none of that name.
-        """
+        """The command that the words name; if there is none of that name it is a `Misuse`."""
         command = self.get_command(ctx, args[0])
         if command is None and not ctx.resilient_parsing:
             import difflib

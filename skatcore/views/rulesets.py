@@ -97,6 +97,21 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
     return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title)
 
 
+def header_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
+    """What a rule set is: status, region and period, its parents, its plugins and what they changed, its identity."""
+    profile, header = ruleset.profile, ruleset.profile.header
+    facts = [words.text(f"choice.profile.status.{header.status}")]
+    facts += [in_language(text, words) for text in (header.region, header.period) if text]
+    chain = [f"{words.text('cli.built-on')}: {' <- '.join(reversed(profile.chain))}"] if len(profile.chain) > 1 else []
+    return [
+        " · ".join(facts),
+        *chain,
+        f"{words.text('cli.plugins')}: {', '.join(profile.plugins)}",
+        *(f"  {line}" for line in change_lines(ruleset, words)),
+        f"{words.text('cli.digest')}: {ruleset.digest[:16]}",
+    ]
+
+
 def change_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
     """What plugins changed of each other's contributions."""
     return [

@@ -139,12 +139,7 @@ def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataT
 
 
 def draw_simulation(path: Path, results: Sequence[SimulationResult], words: Catalogue) -> None:
-    """Draw two panels: games in percent of the deals, won and lost, and the score of each seat.
-
-    Raises:
-        OSError: the file cannot be written.
-        ValueError: its name ends neither in .svg nor in .png.
-    """
+    """Draw two panels: games in percent of the deals, won and lost, and the score of each seat; see `picture`."""
     with picture(path, 9.5, 7.2) as figure:
         above, below = figure.subplots(2, 1, height_ratios=(3, 2))
         _draw_games(above, results, words)

@@ -191,10 +191,7 @@ class _Evening:
         return False
 
     def _undo(self) -> bool:
-        """Go back before the person's last action and the answers to it.
-
-        False if there was none, or if it showed him hidden cards itself.
-        """
+        """Go back before the person's last action, if there was one and it has shown him no hidden cards."""
         events = self.deal.events
         at = next((at for at in range(len(events) - 1, 0, -1) if getattr(events[at], "seat", None) == self.me), 0)
         if not at:

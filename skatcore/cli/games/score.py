@@ -5,16 +5,19 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
+
+from rich.table import Table
+from rich.text import Text
 
 from skatcore.analysis.compare import compare, is_large, score_records, scorers_of
 from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.games.broken import end, opened, readable, say_broken
 from skatcore.cli.games.commands import CompareFile, ScoreFile
-from skatcore.cli.games.comparison_tables import show_comparison
 from skatcore.cli.games.listed import Answer
-from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_line
+from skatcore.cli.output import FOUND, Format, catalogue, catalogues, console, load, print_csv, print_line
 from skatcore.cli.progress import ProgressBar, counted
+from skatcore.cli.tables import print_table, width_of
 from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.model.record import Broken, OnSheet
@@ -23,7 +26,9 @@ from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.games import games_csv
+from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.games import WordsOf, games_csv
+from skatcore.views.table import DataTable
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import CsvReader
@@ -34,6 +39,8 @@ if TYPE_CHECKING:
 MOST_ROWS = 60
 #: The scheme of a sheet whose totals are the value points that are added up here.
 PLAIN = "points"
+#: Columns before the scores: number, declarer, game.
+BEFORE: Final = 3
 #: The commands of this module.
 Task = ScoreFile | CompareFile
 
@@ -98,7 +105,7 @@ class _Scoring:
                 listed = kept
             elif self.single:
                 listed = kept[:MOST_ROWS]
-        show_comparison(comparison, listed, self.words, self.words_of, single=self.single)
+        _show(comparison, listed, self.words, self.words_of, single=self.single)
         return comparison
 
     def _compared(self, ahead: CsvReader | None, progress: Callable[[int, int], None]) -> Comparison:
@@ -169,6 +176,59 @@ class _Scoring:
         for number, title in self.void.items():
             called = f"{number} {title}".strip()
             print_line(f"skat: {words.text('cli.void-sheet', sheet=called)}", error=True)
+
+
+def _show(
+    comparison: Comparison,
+    games: Sequence[tuple[Scored, ...]] | None,
+    words: Catalogue,
+    words_of: WordsOf,
+    *,
+    single: bool,
+) -> None:
+    """The games that are given (None: those that differ), the totals, and what was left out."""
+    out = console()
+    if comparison.read == 0:
+        out.print(words.text("cli.none-scored"))
+        return
+    listed = comparison.differences if games is None else games
+    if listed:
+        _print_games(games_table(listed, words, words_of, single=single), words)
+    if not single:
+        differ, count = f"{comparison.differ:,}", f"{comparison.read:,}"
+        differs = comparison.differ and words.text("cli.differ", differ=differ, count=count)
+        out.print(differs or words.text("cli.nothing-differs"))
+    if hidden := comparison.read - len(listed):
+        out.print(words.text("cli.more-rows", count=f"{hidden:,}"))
+    out.print()
+    print_table(summary_table(comparison), words)
+    totals = [tally.totals for tally in comparison.summaries]
+    print_table(totals_table(comparison, totals, words.text("cli.total"), words), words, keep=1)
+    if any(tally.excluded for tally in comparison.summaries) and not single:
+        common = [tally.common for tally in comparison.summaries]
+        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
+        print_table(totals_table(comparison, common, title, words), words, keep=1)
+    for line in excluded_lines(comparison, words, words_of):
+        out.print(Text(line))
+
+
+def _print_games(table: DataTable, words: Catalogue) -> None:
+    """The reasons are next to the scores, or below where it is narrow."""
+    out, last = console(), len(table.columns) - 1
+    if width_of(table, words) <= out.width:
+        print_table(table, words, keep=BEFORE)
+        return
+    print_table(table.of_columns(range(last)), words, keep=BEFORE)
+    below = Table.grid(padding=(0, 2))
+    below.add_column(justify="right", no_wrap=True)
+    below.add_column(overflow="fold")
+    for number, *_, why in table.rows:
+        if why:
+            below.add_row(str(number), Text(str(why)))
+    if below.row_count:
+        out.print(Text(words.text("cli.why"), style="bold"))
+        out.print(below)
+        out.print()
 
 
 def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
