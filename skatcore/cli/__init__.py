@@ -9,10 +9,13 @@ import os
 import sys
 from pathlib import Path
 from traceback import print_exception, walk_tb
-from typing import TextIO, cast
+from typing import TYPE_CHECKING, TextIO, cast
 
-from skatcore.extras import MissingExtra, missing_extra, require
-from skatcore.messages import LANGUAGES, LanguageError, language_of_locale
+from skatcore.extras import missing_extra, require
+from skatcore.messages import LanguageError, language_of_locale
+
+if TYPE_CHECKING:
+    from skatcore.text.catalogue import Catalogue
 
 
 def main() -> None:
@@ -41,12 +44,13 @@ def main() -> None:
         missing = missing_extra(error)
         if missing is None:
             raise
-        _say_missing(missing)
+        text = _words().text("cli.extra-missing", library=missing.library, extra=missing.extra)
+        sys.stderr.write(f"skat: {text}\n")
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)
     except LanguageError as error:
-        _say_language_broken(error)
+        _say("cli.language-broken", word=error.language, package=error.package, why=error.why)
         sys.exit(1)
     except Exception as error:
         _note_plugin(error)
@@ -69,10 +73,7 @@ def seldom_collected() -> None:
 
 
 def _standard_streams() -> None:
-    """End at once if standard output is closed: no answer could be given, so nothing is done.
-
-    A closed standard input reads as empty; what goes to a closed standard error is lost.
-    """
+    """End at once if no answer could be given; a closed input reads as empty, closed errors are lost."""
     if sys.stderr is None:
         sys.stderr = _nowhere("w")
     if sys.stdin is None:
@@ -99,13 +100,25 @@ def _discard_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _say_not_written(error: OSError) -> None:
-    from skatcore.cli.output import catalogue, print_line
+def _words() -> Catalogue:
+    """The words of the locale's language, or the English ones if it is the language that cannot be loaded."""
+    from skatcore.text.catalogue import Catalogue
 
-    words = catalogue(None)
-    why = error.strerror or str(error)
-    text = words.text("cli.not-written", file=error.filename or "stdout", why=why)
-    print_line(f"skat: {words.text('cli.error')}: {text}", error=True)
+    try:
+        return Catalogue(language_of_locale())
+    except LanguageError:
+        return Catalogue("en")
+
+
+def _say(key: str, **details: str) -> None:
+    from skatcore.cli.output import print_line
+
+    words = _words()
+    print_line(f"skat: {words.text('cli.error')}: {words.text(key, **details)}", error=True)
+
+
+def _say_not_written(error: OSError) -> None:
+    _say("cli.not-written", file=error.filename or "stdout", why=error.strerror or str(error))
 
 
 def _note_plugin(error: BaseException) -> bool:
@@ -113,7 +126,6 @@ def _note_plugin(error: BaseException) -> bool:
     from importlib.metadata import entry_points
 
     from skatcore.rules.registry import PLUGINS
-    from skatcore.text.catalogue import Catalogue
 
     names = {point.module: point.name for point in entry_points(group=PLUGINS)}
     for frame, line in reversed(list(walk_tb(error.__traceback__))):
@@ -122,27 +134,6 @@ def _note_plugin(error: BaseException) -> bool:
         if name:
             place = f"{frame.f_code.co_filename}:{line}"
             why = f"{type(error).__name__}: {error}"
-            words = Catalogue(language_of_locale())
-            error.add_note(words.text("problem.plugin-raises", plugins=name, place=place, why=why))
+            error.add_note(_words().text("problem.plugin-raises", plugins=name, place=place, why=why))
             return True
     return False
-
-
-def _say_language_broken(error: LanguageError) -> None:
-    """Say which language cannot be loaded; in English where it is the locale's own."""
-    from skatcore.cli.output import print_line
-    from skatcore.text.catalogue import Catalogue
-
-    spoken = language_of_locale()
-    words = Catalogue(spoken if spoken in LANGUAGES else "en")
-    text = words.text("cli.language-broken", word=error.language, package=error.package, why=error.why)
-    print_line(f"skat: {words.text('cli.error')}: {text}", error=True)
-
-
-def _say_missing(missing: MissingExtra) -> None:
-    """Say what to install; the words for it need nothing that might be missing."""
-    from skatcore.text.catalogue import Catalogue
-
-    words = Catalogue(language_of_locale())
-    text = words.text("cli.extra-missing", library=missing.library, extra=missing.extra)
-    sys.stderr.write(f"skat: {text}\n")

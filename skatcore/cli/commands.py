@@ -28,29 +28,24 @@ _SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 
 def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[click.Parameter]:
     """The arguments of a dataclass, its bases' first, and its options, its own first."""
     hints = get_type_hints(request, include_extras=True)
-    given = {field.name: field for field in fields(request)}
-    own = [name for kind in request.__mro__ for name in vars(kind).get("__annotations__", ())]
-    arguments, options = [], []
-    for name in dict.fromkeys([*own, *given]):
-        if get_origin(hints[name]) is Annotated:
-            kind, declared = get_args(hints[name])[:2]
-            default = given[name].default
-            settings = _type(kind, declared) | {"required": default is MISSING}
-            if default not in {MISSING, None, ()}:
-                settings["default"] = default
-            if isinstance(declared, CliOption):
-                text = texts.of(path, declared.names[0])
-                options.append(
-                    click.Option([name, *declared.names], help=text, envvar=declared.environment, **settings)
-                )
-            else:
-                shown = texts.metavar(declared.metavar) + "..." * ("nargs" in settings)
-                metavar = shown if settings["required"] else f"[{shown}]"
-                text = texts.of(path, declared.metavar)
-                arguments.append(HelpedArgument(name, text, metavar=metavar, **settings))
-    order = list(given)
-    arguments.sort(key=lambda argument: order.index(argument.name or ""))
-    return [*arguments, *options]
+    defaults = {field.name: field.default for field in fields(request) if get_origin(hints[field.name]) is Annotated}
+    made = {name: _parameter(name, hints[name], default, path, texts) for name, default in defaults.items()}
+    own_first = dict.fromkeys(name for kind in request.__mro__ for name in vars(kind).get("__annotations__", ()))
+    arguments = [param for param in made.values() if isinstance(param, click.Argument)]
+    return [*arguments, *(made[name] for name in own_first if isinstance(made.get(name), click.Option))]
+
+
+def _parameter(name: str, hint: Any, default: Any, path: str, texts: HelpTexts) -> click.Parameter:
+    kind, declared = get_args(hint)[:2]
+    settings = _type(kind, declared) | {"required": default is MISSING}
+    if default not in {MISSING, None, ()}:
+        settings["default"] = default
+    if isinstance(declared, CliOption):
+        text = texts.of(path, declared.names[0])
+        return click.Option([name, *declared.names], help=text, envvar=declared.environment, **settings)
+    shown = texts.metavar(declared.metavar) + "..." * ("nargs" in settings)
+    metavar = shown if settings["required"] else f"[{shown}]"
+    return HelpedArgument(name, texts.of(path, declared.metavar), metavar=metavar, **settings)
 
 
 def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
@@ -159,11 +154,7 @@ class DataCommand(_Helped):
         )
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words of the command line.
-
-        Raises:
-            Misuse: there are more than the command takes.
-        """
+        """Read the words of the command line; more than the command takes are a `Misuse`."""
         ctx.allow_extra_args = True
         if rest := super().parse_args(ctx, args):
             raise Misuse("usage too-many", ctx, words=" ".join(rest))
@@ -225,11 +216,7 @@ class LazyGroup(_Helped, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that the words name.
-
-        Raises:
-            Misuse: there is none of that name.
-        """
+        """The command that the words name; if there is none of that name it is a `Misuse`."""
         command = self.get_command(ctx, args[0])
         if command is None and not ctx.resilient_parsing:
             import difflib

@@ -20,10 +20,7 @@ MOST_MIB: Final = 128
 
 
 def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) -> str:
-    """The text of a file or of the standard input, of at most ``most`` MiB.
-
-    ``not_text`` is said if it is not in UTF-8.
-    """
+    """The text of a file or of the standard input, of at most ``most`` MiB; ``not_text``: what if it is not UTF-8."""
     from skatcore.club.errors import StoreError
 
     try:

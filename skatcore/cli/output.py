@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import itertools
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
@@ -51,18 +52,9 @@ def catalogue(lang: Lang | None, ruleset: Ruleset | None = None) -> Catalogue:
     return Catalogue.of(language(lang), ruleset)
 
 
-class CatalogueCache:
+def catalogues(lang: Lang | None) -> Callable[[Ruleset], Catalogue]:
     """The words of each of several rule sets, made when they are first needed."""
-
-    def __init__(self, lang: Lang | None) -> None:
-        self._lang = lang
-        self._made: dict[Ruleset, Catalogue] = {}
-
-    def of(self, ruleset: Ruleset) -> Catalogue:
-        """The words of one rule set."""
-        if ruleset not in self._made:
-            self._made[ruleset] = catalogue(self._lang, ruleset)
-        return self._made[ruleset]
+    return functools.cache(functools.partial(catalogue, lang))
 
 
 def load(name: str, lang: Lang | None) -> Ruleset:
@@ -110,6 +102,12 @@ def refuse(message: str, words: Catalogue, *, status: int = USAGE) -> NoReturn:
     """End the program with an error on stderr."""
     print_line(f"skat: {words.text('cli.error')}: {message}", error=True)
     raise SystemExit(status)
+
+
+def refuse_choice(word: str, choices: Iterable[str], words: Catalogue) -> NoReturn:
+    """End the program because a word is none of those that there are."""
+    expected = words.text("problem.not-a-choice.expected", expected=", ".join(choices))
+    refuse(words.text("problem.not-a-choice", word=word) + expected, words)
 
 
 def console() -> Console:

@@ -6,26 +6,27 @@ the most important ones have no room next to each other, each row is written bel
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from rich import box
 from rich.cells import cell_len
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.output import Format, console, print_csv, print_json, print_line
 from skatcore.model.printable import readable
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from skatcore.text.catalogue import Catalogue
-    from skatcore.views.table import Column, CsvTable, DataTable, Report
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.table import CellKind, CsvTable, DataTable, Report
 
 #: Words of a text are not broken up to this many letters.
 WORD: Final = 20
+#: Signs between two columns: where room is short, and where it is not.
+TIGHT, AIRY = 2, 3
+#: Where a head may be broken that has no blank.
+_HYPHEN: Final = re.compile(r"(?<=[-/])(?=.)")
 
 
 def show(report: Report, fmt: Format, words: Catalogue) -> None:
@@ -51,44 +52,58 @@ def show_folded(report: Report, fmt: Format, words: Catalogue) -> None:
         show(report, fmt, words)
 
 
-def print_table(table: DataTable, words: Catalogue, out: Console | None = None) -> None:
-    """A table in as many of its columns as the terminal has room for, and its notes."""
+def print_table(table: DataTable, words: Catalogue, out: Console | None = None, *, keep: int = 0) -> None:
+    """A table in as many of its columns as the terminal has room for, and its notes.
+
+    If the first ``keep`` columns say what a row is about, none is left out: the others are in several
+    tables below each other, each with these before them.
+    """
     out = out or console()
     if table.title:
         out.print(Text(readable(table.title), style="bold"))
-    _print_columns(_FittedTable.of(table, words), words, out)
+    every, fitted = list(range(len(table.columns))), _FittedTable(table, words)
+    if keep and _whole(map(fitted.natural, every), AIRY) <= out.width:
+        out.print(fitted.drawn(every, out.width, AIRY))
+    elif keep:
+        for shown in fitted.bands(keep, out.width):
+            _print_columns(fitted, shown, words, out)
+    else:
+        _print_columns(fitted, every, words, out)
     for note in table.notes:
         print_line(note)
 
 
+def width_of(table: DataTable, words: Catalogue) -> int:
+    """How wide a table is in which only texts break that are meant to."""
+    return _whole(map(_FittedTable(table, words).natural, range(len(table.columns))), AIRY)
+
+
 def folded(table: DataTable, words: Catalogue) -> Table:
     """A table whose texts fold, but for those of the first column, which stay whole."""
+    footer = [Text(str(cell)) for cell in table.footer]
     made = Table(title=table.title or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    made.show_footer = bool(footer)
     for at, column in enumerate(table.columns):
         justify: Any = "right" if column.number else "left"
-        made.add_column(Text(column.head(words)), overflow="fold", no_wrap=at == 0, justify=justify)
-    for row in table.texts(words):
-        made.add_row(*map(Text, row))
+        below = footer[at] if footer else ""
+        made.add_column(Text(column.head(words)), below, overflow="fold", no_wrap=at == 0, justify=justify)
+    for at, row in enumerate(table.texts(words)):
+        made.add_row(*(Text(cell, "bold" if (at, place) in table.strong else "") for place, cell in enumerate(row)))
     return made
 
 
-@dataclass(frozen=True, slots=True)
 class _FittedTable:
     """A table in words, and how it is fitted into a width."""
 
-    columns: tuple[Column, ...]
-    heads: list[str]
-    rows: list[list[str]]
-
-    @classmethod
-    def of(cls, table: DataTable, words: Catalogue) -> _FittedTable:
-        rows = [[readable(cell) for cell in row] for row in table.texts(words)]
-        return cls(table.columns, [readable(head) for head in table.heads(words)], rows)
+    def __init__(self, table: DataTable, words: Catalogue) -> None:
+        self.table = table
+        self.heads = [readable(head) for head in table.heads(words)]
+        self.rows = [[readable(cell) for cell in row] for row in table.texts(words)]
 
     def least(self, at: int) -> int:
         """The least width: whole numbers, whole words."""
-        head = max((cell_len(word) for word in self.heads[at].split()), default=1)
-        if self.columns[at].number:
+        head = max(map(cell_len, _HYPHEN.sub(" ", self.heads[at]).split()), default=1)
+        if self.table.columns[at].number:
             lines = (line for row in self.rows for line in row[at].split("\n"))
             return max(head, *map(cell_len, lines), 1)
         widths = (cell_len(word) for row in self.rows for word in row[at].split())
@@ -97,47 +112,72 @@ class _FittedTable:
     def widest(self, at: int) -> int:
         """The width in which nothing breaks."""
         texts = (self.heads[at], *(row[at] for row in self.rows))
-        return max(cell_len(line) for text in texts for line in text.split("\n"))
+        return max(self.least(at), *(cell_len(line) for text in texts for line in text.split("\n")))
 
-    def widths(self, shown: Sequence[int], width: int) -> list[int]:
-        """The widths of columns that have room: each as wide as it is, the widest text cut down."""
-        least = [self.least(at) for at in shown]
-        widths = [max(low, self.widest(at)) for low, at in zip(least, shown, strict=True)]
-        for _ in range(_whole(widths) - width):
+    def natural(self, at: int) -> int:
+        """The width that a column has if there is room: that in which nothing breaks, unless it is meant to."""
+        return self.table.columns[at].folds or self.widest(at)
+
+    def bands(self, keep: int, width: int) -> list[list[int]]:
+        """The columns of as few tables as there can be, each with the first ``keep``."""
+        others = range(keep, len(self.heads))
+        for many in range(len(others), 0, -1):
+            parts = [[*range(keep), *others[at : at + many]] for at in range(0, len(others), many)]
+            if all(_whole(map(self.natural, part)) <= width for part in parts):
+                break
+        return parts
+
+    def drawn(self, shown: Sequence[int], width: int, gap: int = TIGHT) -> Table:
+        """Columns that have room: each as wide as it is, the widest text cut down."""
+        least, widths = [self.least(at) for at in shown], [self.widest(at) for at in shown]
+        for _ in range(_whole(widths, gap) - width):
             widest = max(range(len(widths)), key=lambda at: (widths[at] > least[at], widths[at]))
             widths[widest] -= 1
-        return widths
+        made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, gap - TIGHT))
+        for at, room in zip(shown, widths, strict=True):
+            justify: Any = "right" if self.table.columns[at].number else "left"
+            head = self.heads[at] if self.widest(at) <= room else _HYPHEN.sub("\n", self.heads[at])
+            made.add_column(Text(head), justify=justify, overflow="fold", width=room)
+        for number, row in enumerate(self.rows):
+            made.add_row(*(Text(row[at], style=self._style(number, at)) for at in shown))
+        return made
+
+    def _style(self, row: int, at: int) -> str:
+        if (row, at) in self.table.strong:
+            return "bold"
+        if self.table.columns[at].kind is not CellKind.POINTS:
+            return ""
+        score = self.table.rows[row][at]
+        if isinstance(score, int):
+            return "red" if score < 0 else "green"
+        return "dim" if score is None else ""
 
 
-def _whole(widths: Sequence[int]) -> int:
-    """How wide a table is: its columns, and a sign between each two and behind the last."""
-    return sum(widths) + 2 * len(widths)
+def _whole(widths: Iterable[int], gap: int = TIGHT) -> int:
+    """How wide a table is: its columns, what is between them, and a sign on either side."""
+    every = list(widths)
+    return sum(every) + gap * (len(every) - 1) + 2
 
 
-def _print_columns(cells: _FittedTable, words: Catalogue, out: Console) -> None:
-    columns, shown = cells.columns, list(range(len(cells.columns)))
-    while _whole([cells.least(at) for at in shown]) > out.width:
+def _print_columns(fitted: _FittedTable, wanted: Sequence[int], words: Catalogue, out: Console) -> None:
+    """The columns that have room; where not even the most important ones have, each row below the heads."""
+    columns, shown = fitted.table.columns, list(wanted)
+    while _whole(map(fitted.least, shown)) > out.width:
         spare = max(shown, key=lambda at: (columns[at].spare, at))
         if not columns[spare].spare:
-            _print_rows(cells, out)
+            _print_rows(fitted, wanted, out)
             return
         shown.remove(spare)
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    for at, width in zip(shown, cells.widths(shown, out.width), strict=True):
-        justify: Any = "right" if columns[at].number else "left"
-        made.add_column(Text(cells.heads[at]), justify=justify, overflow="fold", width=width)
-    for row in cells.rows:
-        made.add_row(*(Text(row[at]) for at in shown))
-    out.print(made)
-    if len(shown) < len(columns):
-        left = ", ".join(head for at, head in enumerate(cells.heads) if at not in shown)
+    out.print(fitted.drawn(shown, out.width))
+    if len(shown) < len(wanted):
+        left = ", ".join(fitted.heads[at] for at in wanted if at not in shown)
         out.print(Text(words.text("cli.columns-left-out", columns=left)))
 
 
-def _print_rows(cells: _FittedTable, out: Console) -> None:
+def _print_rows(fitted: _FittedTable, shown: Sequence[int], out: Console) -> None:
     """Each row as lines of its own: the head, and what is below it."""
-    for row in cells.rows:
-        for head, cell in zip(cells.heads, row, strict=True):
-            if cell:
-                out.print(Text(f"{head}: {cell}"), soft_wrap=True)
+    for row in fitted.rows:
+        for at in shown:
+            if row[at]:
+                out.print(Text(f"{fitted.heads[at]}: {row[at]}"), soft_wrap=True)
         out.print()

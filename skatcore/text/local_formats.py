@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from datetime import date, datetime
-    from decimal import Decimal
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Final
 
 #: English as in Europe: the day before the month, 24 hours.
 _LOCALES: Final = {"en": "en_GB"}

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from decimal import Decimal
+from typing import Any
 
+from skatcore.club.sheet.series import Series
+from skatcore.views.printing.bill import Bill
 from skatcore.views.table import CsvTable
-
-if TYPE_CHECKING:
-    from decimal import Decimal
-
-    from skatcore.club.sheet.series import Series
-    from skatcore.views.printing.bill import Bill
 
 
 def bill_data(bill: Bill) -> dict[str, Any]:

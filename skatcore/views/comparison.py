@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.views.games import game_code
+from skatcore.model.reasons import Reason
+from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.games import WordsOf, game_code
 from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison, ExcludedGames
-    from skatcore.model.reasons import Reason
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
-    from skatcore.views.games import WordsOf
 
 #: With more players than these, those who have nothing under any rule set are not shown.
 MANY_PLAYERS: Final = 8
@@ -29,7 +29,7 @@ def games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of:
     if not single:
         names = (scored.ruleset.profile.name for scored in games[0])
         heads = [Column(name=name, kind=CellKind.POINTS) for name in names]
-    columns = (*numbers("cli.number"), Column("cli.declarer"), Column("cli.game"), *heads, Column("cli.why"))
+    columns = (*numbers("cli.number"), Column("cli.declarer"), Column("cli.game"), *heads, Column("cli.why", folds=27))
     rows = (
         [
             game[0].record.number,
@@ -117,25 +117,31 @@ def summary_table(comparison: Comparison) -> DataTable:
     return DataTable.of((Column("cli.profile"), *columns), rows)
 
 
-def totals_table(comparison: Comparison, totals: Sequence[Mapping[str, int]], title: str) -> DataTable:
-    """A row for each player, the best first; the winner under each rule set stands out."""
+def totals_table(
+    comparison: Comparison, totals: Sequence[Mapping[str, int]], title: str, words: Catalogue
+) -> DataTable:
+    """A row for each player, the best first; the winner under each rule set stands out with a star."""
     players = sorted(comparison.players, key=lambda name: (-totals[0][name], name))
     if len(players) > MANY_PLAYERS:
         players = [name for name in players if any(sums[name] for sums in totals)]
-    best = [max(sums.values(), default=0) for sums in totals]
+    best = [max(sums.values()) if len(players) > 1 else None for sums in totals]
     names = (tally.ruleset.profile.name for tally in comparison.summaries)
-    listed = players[:MOST_PLAYERS]
-    return DataTable(
-        columns=(Column(), *(Column(name=name, kind=CellKind.COUNT) for name in names)),
-        rows=tuple((player, *(sums[player] for sums in totals)) for player in listed),
-        title=title,
-        strong=frozenset(
-            (row, column)
-            for row, player in enumerate(listed)
-            for column, (sums, most) in enumerate(zip(totals, best, strict=True), 1)
-            if sums[player] == most and len(players) > 1
-        ),
-    )
+    rows = [
+        [
+            name,
+            *(
+                f"* {sums[name]:,}" if sums[name] == most else sums[name]
+                for sums, most in zip(totals, best, strict=True)
+            ),
+        ]
+        for name in players[:MOST_PLAYERS]
+    ]
+    stars = {
+        (row, at) for row, cells in enumerate(rows) for at, cell in enumerate(cells) if at and isinstance(cell, str)
+    }
+    columns = (Column(), *(Column(name=name, kind=CellKind.COUNT) for name in names))
+    table = DataTable.of(columns, rows, title=title, notes=(f"* {words.text('cli.winner')}",))
+    return replace(table, strong=frozenset(stars))
 
 
 def excluded_lines(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> list[str]:

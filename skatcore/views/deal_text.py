@@ -9,18 +9,16 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from skatcore.model.cards import JACKS, PLAIN_ORDER, Card, Suit, write_cards
 from skatcore.model.game import Announcement, Seat
+from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Bid, Held, Passed, Played
-
-if TYPE_CHECKING:
-    from skatcore.play.deal import Deal
-    from skatcore.play.table import Table
-    from skatcore.rules.contributions import Contract
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
+from skatcore.play.table import Table
+from skatcore.rules.contributions import Contract
+from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.table import Cell, Column, DataTable, numbers
 
 Names = tuple[str, str, str]
 
@@ -112,7 +110,35 @@ def _acts(deal: Deal) -> Iterator[Act]:
     return (event for event in deal.events if isinstance(event, Act))
 
 
-def points_so_far(won: list[int], declarer: Seat | None) -> str:
+def tricks_table(deal: Deal, players: Names, words: Catalogue) -> DataTable:
+    """A row for each trick: who led what (``>``), who won it (``*``), and the card points so far."""
+    titles = ("dealt.points", "dealt.so-far")
+    seats = (Column(name=name) for name in players)
+    columns = (*numbers("dealt.trick"), *seats, *numbers(*titles), Column("dealt.winner"))
+    so_far = [0, 0, 0]
+    rows: list[tuple[Cell, ...]] = []
+    for number, trick in enumerate(deal.tricks, 1):
+        so_far[trick.winner] += trick.points
+        cards = _under_players(trick.leader, trick.cards, trick.winner)
+        rows.append((number, *cards, trick.points, _points_so_far(so_far, deal.declarer), players[trick.winner]))
+    strong = frozenset((at, trick.winner + 1) for at, trick in enumerate(deal.tricks))
+    if on_table := deal.state.trick:
+        rows.append((len(rows) + 1, *_under_players(Seat(deal.state.leader), on_table, None), "", "", ""))
+    won = deal.state.points
+    footer = ("", *map(str, won), str(sum(won)), "", words.text("dealt.in-tricks"))
+    return DataTable(columns, tuple(rows), footer=footer, strong=strong)
+
+
+def _under_players(leader: Seat, cards: Iterable[int], winner: Seat | None) -> list[str]:
+    """The cards of a trick in the order of the seats."""
+    cells = ["", "", ""]
+    for at, card in enumerate(cards):
+        seat = (leader + at) % len(Seat)
+        cells[seat] = f"{' ' if at else '>'}{Card(card)}{'*' if seat == winner else ''}"
+    return cells
+
+
+def _points_so_far(won: list[int], declarer: Seat | None) -> str:
     """Card points in tricks: the declarer's against the others', or those of all three."""
     if declarer is None:
         return "/".join(map(str, won))

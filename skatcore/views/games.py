@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from skatcore.model.game import Seat
+from skatcore.model.game import Announcement, Seat
+from skatcore.model.reasons import Reason
+from skatcore.model.record import Broken
+from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
+from skatcore.scoring.possible import PossibleGames
+from skatcore.scoring.score import Scored
+from skatcore.scoring.value import GameValue
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import Column, CsvTable, DataTable, Report, reasons_table
 
-if TYPE_CHECKING:
-    from skatcore.model.game import Announcement
-    from skatcore.model.reasons import Reason
-    from skatcore.model.record import Broken
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.possible import PossibleGames
-    from skatcore.scoring.score import Scored
-    from skatcore.scoring.value import GameValue
-    from skatcore.text.catalogue import Catalogue
-
-    #: The words of each rule set.
-    WordsOf = Callable[[Ruleset], Catalogue]
-
+#: The words of each rule set.
+WordsOf = Callable[[Ruleset], Catalogue]
 #: The columns of CSV that name the players, in the order of the scores.
 SEATS: Final = tuple(seat.key for seat in Seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pydantic import ValidationError
 
@@ -11,10 +11,8 @@ from skatcore.club.sheet.checks import WRITTEN
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.scoring.game_names import GameUnknown
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet_text import row_text
-
-if TYPE_CHECKING:
-    from skatcore.text.catalogue import Catalogue
 
 #: What a writer may do wrongly.
 MISTAKES: Final = (Refused, EntryError, GameUnknown, Unscorable, ValidationError)

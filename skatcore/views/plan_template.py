@@ -5,18 +5,16 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import tomli_w
+from pydantic import BaseModel
 
 from skatcore.club.tournament.plan import Conditions, EventTable, General, TournamentPlan
 from skatcore.model.printable import on_one_line
-
-if TYPE_CHECKING:
-    from pydantic import BaseModel
-
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulesets import as_toml
 
 #: The tables of a plan that are no lists.
 TABLES: Final[Mapping[str, type[BaseModel]]] = {"tournament": EventTable, "general": General, "conditions": Conditions}
@@ -37,7 +35,7 @@ def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, t
             key = info.alias or field
             value = values[table].get(key)
             lines.append(f"# {words.option(f'plan.{table}.{key}', info.description or '')}\n")
-            lines.append(f"# {key} = 1\n" if value is None else f"{key} = {_inline(value)}\n")
+            lines.append(f"# {key} = 1\n" if value is None else f"{key} = {as_toml(value)}\n")
         tables.append("".join(lines))
     meaning = words.option("plan.prize", TournamentPlan.model_fields["prize"].description or "")
     for place in range(1, PRIZES + 1):
@@ -45,15 +43,6 @@ def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, t
         above = f"# {meaning}\n" if place == 1 else ""
         tables.append(f"{above}[[prize]]\n{tomli_w.dumps(prize)}")
     return "\n".join(tables)
-
-
-def _inline(value: Any) -> str:
-    """A value on one line, tables in a list included."""
-    if isinstance(value, list):
-        return f"[{', '.join(map(_inline, value))}]"
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_inline(item)}' for key, item in value.items())} }}"
-    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
 
 
 def _values(name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date) -> dict[str, dict[str, Any]]:

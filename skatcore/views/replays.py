@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from skatcore.model.game import Seat
+from skatcore.records.replay.findings import Finding
+from skatcore.records.replay.replay import Replayed
 from skatcore.records.stored import StoredDeal
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import Names, act_text, seat_names
 from skatcore.views.games import SEATS, game_data
-
-if TYPE_CHECKING:
-    from skatcore.records.replay.findings import Finding
-    from skatcore.records.replay.replay import Replayed
-    from skatcore.text.catalogue import Catalogue
 
 #: The columns of CSV.
 HEADS: Final = ("n", "line", *SEATS, "game", "score", "correct", "findings")

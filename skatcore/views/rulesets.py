@@ -1,30 +1,26 @@
-"""Rule sets: all that are installed, one with its options, how two of them differ; and plugins."""
+"""Rule sets: all that are installed, one with its options, how two of them differ."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
 from skatcore.rules.differences import differences
 from skatcore.rules.option_list import Option, options
+from skatcore.rules.profile.model import Source, Text
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import Column, CsvTable, DataTable, Report
-
-if TYPE_CHECKING:
-    from skatcore.rules.profile.model import Source, Text
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
-
-#: The facts of an option, as columns.
-_FACTS: Final = ("key", "default", "choices", "meaning")
 
 
 def as_toml(value: object) -> str:
-    """A value as TOML writes it."""
+    """A value as TOML writes it, on one line."""
     import tomli_w
 
     if isinstance(value, (list, tuple)):
         return f"[{', '.join(map(as_toml, value))}]"
+    if isinstance(value, dict):
+        return f"{{ {', '.join(f'{key} = {as_toml(item)}' for key, item in value.items())} }}"
     return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
 
 
@@ -101,6 +97,21 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
     return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title)
 
 
+def header_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
+    """What a rule set is: status, region and period, its parents, its plugins and what they changed, its identity."""
+    profile, header = ruleset.profile, ruleset.profile.header
+    facts = [words.text(f"choice.profile.status.{header.status}")]
+    facts += [in_language(text, words) for text in (header.region, header.period) if text]
+    chain = [f"{words.text('cli.built-on')}: {' <- '.join(reversed(profile.chain))}"] if len(profile.chain) > 1 else []
+    return [
+        " · ".join(facts),
+        *chain,
+        f"{words.text('cli.plugins')}: {', '.join(profile.plugins)}",
+        *(f"  {line}" for line in change_lines(ruleset, words)),
+        f"{words.text('cli.digest')}: {ruleset.digest[:16]}",
+    ]
+
+
 def change_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
     """What plugins changed of each other's contributions."""
     return [
@@ -166,64 +177,3 @@ def _plain(value: Any) -> str:
     if value is None:
         return "-"
     return ", ".join(map(str, value)) if isinstance(value, list) else toml_text(value)
-
-
-# -- plugins ----------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class InstalledPlugin:
-    """A plugin with the distribution that brings it, its options, contributions and words.
-
-    ``contributions`` are the keys by the name of their kind.
-    """
-
-    name: str
-    distribution: str
-    options: tuple[Option, ...]
-    contributions: tuple[tuple[str, tuple[str, ...]], ...]
-    words: Catalogue
-
-    @property
-    def meaning(self) -> str:
-        """What it is for: the plugin's message ``plugin.<name>``, or nothing."""
-        key = f"plugin.{self.name}"
-        return self.words.text(key) if key in self.words else ""
-
-    def as_data(self) -> dict[str, Any]:
-        """The plugin for a program; an option without a default has the value null."""
-        options = [
-            dict(zip(_FACTS, (key, option.as_data()["value"], list(option.choices), meaning), strict=True))
-            for option, (key, _, _, meaning) in zip(self.options, self.option_rows(), strict=True)
-        ]
-        about = {"plugin": self.name, "distribution": self.distribution, "meaning": self.meaning}
-        contributions = {kind: list(keys) for kind, keys in self.contributions}
-        return {**about, "options": options, "contributions": contributions}
-
-    def option_rows(self) -> list[tuple[str, str, str, str]]:
-        """The facts of each option for people."""
-        return [
-            (
-                option.key,
-                "" if option.value is None else as_toml(option.value),
-                " | ".join(map(as_toml, option.choices)),
-                self.words.option(option.key, option.meaning),
-            )
-            for option in self.options
-        ]
-
-    def options_table(self) -> DataTable:
-        """Its options by the names that they have in its table of a profile."""
-        table = f"plugin.{self.name}."
-        rows = ((key.removeprefix(table), *facts) for key, *facts in self.option_rows())
-        return DataTable.of((Column(f"cli.{fact}") for fact in _FACTS), rows)
-
-
-def plugins_csv(plugins: Iterable[InstalledPlugin]) -> CsvTable:
-    """A row for each option; for a plugin without any, one with what it is for."""
-    rows = [
-        (plugin.name, plugin.distribution, *facts)
-        for plugin in plugins
-        for facts in plugin.option_rows() or [("", "", "", plugin.meaning)]
-    ]
-    return CsvTable(("plugin", "distribution", *_FACTS), rows)

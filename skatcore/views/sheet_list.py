@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.sheet.columns import added, cells_of, signs_of, times_said
+from skatcore.club.sheet.columns import Cells, added, cells_of, signs_of, times_said
 from skatcore.club.sheet.rows import Row, Standing
+from skatcore.club.sheet.series import Series
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.columns import Cells
-    from skatcore.club.sheet.series import Series
     from skatcore.club.sheet.stored import StoredSheet
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
+
 
 #: Letters of a name above its column at a table of three or four, and of more.
 NAME, SHORT_NAME, FEW = 8, 5, 4

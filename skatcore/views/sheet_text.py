@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from skatcore.club.sheet.items import Misdealt, Reinstated
 from skatcore.club.sheet.rows import Correction, Row, Standing
+from skatcore.club.sheet.series import Series
 from skatcore.model.refusal import Refused
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.printing.sheet import agreement_note
-
-if TYPE_CHECKING:
-    from skatcore.club.sheet.items import Misdealt, Reinstated
-    from skatcore.club.sheet.series import Series
-    from skatcore.text.catalogue import Catalogue
 
 
 def row_text(row: Row, words: Catalogue) -> str:

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.sheet.columns import cells_of, extras_of
+from skatcore.club.sheet.rows import Correction, Row
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.summary import SheetSummary
 from skatcore.model.printable import readable
 from skatcore.scoring.game_names import code_of
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
 from skatcore.views.games import SEATS
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, Report
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.rows import Correction, Row
-    from skatcore.club.sheet.series import Series
     from skatcore.club.sheet.stored import StoredSheet
-    from skatcore.club.sheet.summary import SheetSummary
-    from skatcore.text.catalogue import Catalogue
 
 
 def row_data(row: Row) -> dict[str, Any]:

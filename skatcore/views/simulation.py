@@ -1,4 +1,4 @@
-"""A simulation for programs and as a picture: what was played and won under each rule set, and its scores."""
+"""A simulation for programs, as tables and as a picture: what was played and won under each rule set, and its scores."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.analysis.simulate import PlayedGame, SimulationResult
 from skatcore.model.game import Announcement, Seat
 from skatcore.scoring.game_names import code_of
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.chart import COLOURS, picture
-from skatcore.views.table import CsvTable
+from skatcore.views.games import WordsOf
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable, numbers
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from skatcore.analysis.simulate import SimulationResult
-    from skatcore.text.catalogue import Catalogue
 
 #: The facts of a seat's scores, as columns.
 _SPREAD: Final = ("mean", "deviation", "lowest", "highest")
@@ -67,16 +68,78 @@ def _rows(results: Iterable[SimulationResult]) -> Iterator[tuple[Any, ...]]:
         yield from ((*name, "score", seat, count, "", *figures) for seat, count, figures in _scores(result))
 
 
+# -- as tables --------------------------------------------------------------------------------------
+
+
+def played_table(results: Sequence[SimulationResult], words: Catalogue, words_of: WordsOf) -> DataTable:
+    """How often each game was played, in percent of the deals, and won, in percent of it."""
+    heads = (words.text("simulate.played"), words.text("simulate.won"))
+    names = (f"{result.ruleset.profile.name}\n{head}" for result in results for head in heads)
+    rows: list[list[str]] = []
+    for game in _all_games(results):
+        owner = next(result.ruleset for result in results if game in result.played)
+        cells = (cell for result in results for cell in _percents(result, [game]))
+        rows.append([words_of(owner).game(game.contract, game.form.code), *cells])
+    rows.append([""] * (2 * len(results) + 1))
+    cells = (cell for result in results for cell in _percents(result, filter(result.has_declarer, result.played)))
+    rows.append([words.text("simulate.all"), *cells])
+    for key in ("passed", "overbid"):
+        cells = (cell for result in results for cell in (_percent(getattr(result, key), result.deals), ""))
+        rows.append([words.text(f"simulate.{key}"), *cells])
+    columns = (Column("cli.game"), *(Column(name=name, kind=CellKind.NUMBER) for name in names))
+    return DataTable.of(columns, rows)
+
+
+def _all_games(results: Sequence[SimulationResult]) -> list[PlayedGame]:
+    """The games of all rule sets, each after the one that it follows in its own."""
+    listed: list[PlayedGame] = []
+    for result in results:
+        at = 0
+        for game in result.games():
+            if game not in listed:
+                listed.insert(at, game)
+            at = listed.index(game) + 1
+    return listed
+
+
+def _percents(result: SimulationResult, games: Iterable[PlayedGame]) -> tuple[str, str]:
+    every = [game for game in games if result.played[game]]
+    if not every:
+        return "", ""
+    played, won = (sum(counts[game] for game in every) for counts in (result.played, result.won))
+    return _percent(played, result.deals), _percent(won, played) if all(map(result.has_declarer, every)) else ""
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f}"
+
+
+def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataTable:
+    """The score of each seat in a deal."""
+    columns = (
+        Column("cli.profile"),
+        Column("simulate.seat"),
+        *numbers("simulate.mean", "simulate.deviation", "simulate.range"),
+    )
+    rows = (
+        (
+            result.ruleset.profile.name if seat is Seat.FOREHAND else "",
+            words.text(f"seat.{seat.key}"),
+            f"{spread.mean:+.2f}",
+            f"{spread.deviation:.2f}",
+            f"{spread.lowest:+d} … {spread.highest:+d}",
+        )
+        for result in results
+        for seat, spread in zip(Seat, result.scores, strict=True)
+    )
+    return DataTable.of(columns, rows)
+
+
 # -- as a picture -----------------------------------------------------------------------------------
 
 
 def draw_simulation(path: Path, results: Sequence[SimulationResult], words: Catalogue) -> None:
-    """Draw two panels: games in percent of the deals, won and lost, and the score of each seat.
-
-    Raises:
-        OSError: the file cannot be written.
-        ValueError: its name ends neither in .svg nor in .png.
-    """
+    """Draw two panels: games in percent of the deals, won and lost, and the score of each seat; see `picture`."""
     with picture(path, 9.5, 7.2) as figure:
         above, below = figure.subplots(2, 1, height_ratios=(3, 2))
         _draw_games(above, results, words)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from skatcore.club.tournament.checks import named
 from skatcore.club.tournament.fees import dues
+from skatcore.club.tournament.items import Kind
+from skatcore.club.tournament.standings import StandingsLine
+from skatcore.club.tournament.tournament import Tournament
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import money_said
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report, numbers
-
-if TYPE_CHECKING:
-    from skatcore.club.tournament.items import Kind
-    from skatcore.club.tournament.standings import StandingsLine
-    from skatcore.club.tournament.tournament import Tournament
-    from skatcore.text.catalogue import Catalogue
 
 #: What programs read of each place, before and after the results of the series.
 HEADS: Final = ("place", "shared", "by_lot", "name", "team", "card")

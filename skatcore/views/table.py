@@ -10,13 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum, auto
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from skatcore.model.reasons import Reason
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import amount_said
-
-if TYPE_CHECKING:
-    from skatcore.model.reasons import Reason
-    from skatcore.text.catalogue import Catalogue
 
 #: What a cell holds; None: nothing is known there.
 Cell = str | int | Decimal | None
@@ -39,13 +37,15 @@ class CellKind(StrEnum):
 class Column:
     """A column: ``title`` is the key of its head, ``name`` what is the same in every language.
 
-    Where room is short, the columns with the highest ``spare`` are left out first; 0: never.
+    Where room is short, the columns with the highest ``spare`` are left out first; 0: never. A column
+    of long texts ``folds`` to as little as that many signs.
     """
 
     title: str = ""
     kind: CellKind = CellKind.TEXT
     spare: int = 0
     name: str = ""
+    folds: int = 0
 
     @property
     def number(self) -> bool:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.club.tournament.items import Amended, Listed, Restored, Void
 from skatcore.club.tournament.lists import each_lower, worth
+from skatcore.club.tournament.tournament import Tournament
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import moment_said
 from skatcore.views.table import Column, CsvTable, DataTable, Report, numbers
-
-if TYPE_CHECKING:
-    from skatcore.club.tournament.tournament import Tournament
-    from skatcore.text.catalogue import Catalogue
 
 #: What is added up of a table's list, with the column that is left out first.
 SUMS: Final = {"points": 2, "won": 1, "lost": 1, "others_lost": 3, "result": 0}

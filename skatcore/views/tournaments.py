@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.tournament.items import Exchanged, Replaced
+from skatcore.club.tournament.items import Drawn, Exchanged, Replaced
 from skatcore.club.tournament.table_sizes import FOUR
+from skatcore.club.tournament.tournament import Tournament
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said, moment_said
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.items import Drawn
     from skatcore.club.tournament.store import StoredTournament
-    from skatcore.club.tournament.tournament import Tournament
-    from skatcore.text.catalogue import Catalogue
 
 
 def tournaments_report(tournaments: Iterable[tuple[StoredTournament, Tournament]], words: Catalogue) -> Report:

@@ -12,24 +12,29 @@ import termios
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import ClassVar
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.cli.deals.typed import Command, NotUnderstood, read_act, read_card, read_cards, read_command
+from skatcore.cli.deals import play
+from skatcore.cli.deals.typed import NotUnderstood, read_act, read_card, read_cards, read_command
 from skatcore.cli.output import catalogue
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Bid, Discarded, Held, Passed, Played, TookSkat
+from skatcore.play.stage import Stage
+from skatcore.play.state import State
 from skatcore.play.view import view_of
 from skatcore.rules.profile.find import bundled
 from support.commands import Skat, invoke
 from support.computer_deals import given as dealt
 from support.computer_deals import won_by
 from support.games import rules
+from support.plugins import Answers, load, registry
 
 #: Seed 7 under ISkO: forehand is bid 18 and 20, then plays hearts.
 AUCTION = ("yes", "yes", "skat", "CK CQ", "hearts")
@@ -56,6 +61,24 @@ def test_a_refused_bid_and_a_refused_card_say_why(skat: Skat) -> None:
     assert "No: 18 was bid: hold it or pass (ISkO 3.3" in out
     assert "No: CJ is not in the hand (ISkO 4" in out
     assert "HT does not follow: spades was led, and there is one in the hand (ISkO 4.2.1" in out
+
+
+class ShowsACard(Stage):
+    """It shows everybody something that it has no words for."""
+
+    key: ClassVar[str] = "upcard"
+    cite: ClassVar[str] = "stages.upcard"
+
+    def shows(self, state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+        """A card."""
+        del state, seat
+        return (("turned-up", "CJ"),)
+
+
+def test_what_a_stage_shows_without_words_is_shown_by_its_key(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    upcard = Answers("skatcore_stages", [ShowsACard()], says=("stage.upcard",))
+    monkeypatch.setattr(play, "load", lambda *_: load(registry(upcard=upcard), "upcard"))
+    assert "\nturned-up: CJ\n" in skat("play", "--seed", "7").out
 
 
 def unbid() -> Deal:
@@ -281,8 +304,8 @@ def test_two_cards_are_understood() -> None:
 
 
 def test_commands_are_understood_in_every_language() -> None:
-    assert {read_command(word) for word in ("undo", "Zurück", "cofnij")} == {Command.UNDO}
-    assert read_command("CJ") is None
+    assert {read_command(word) for word in ("undo", "Zurück", "cofnij")} == {"undo"}
+    assert read_command("CJ") == ""
 
 
 def test_what_is_typed_becomes_an_action() -> None:

@@ -67,7 +67,30 @@ def test_a_contribution_that_needs_an_option_without_a_default_is_left_out(
     monkeypatch.setattr(Registry, "installed", lambda: registry)
     (row,) = skat("plugins", "demanding", "--format", "json").data
     assert [option["key"] for option in row["options"]] == ["plugin.demanding.least"]
+    assert (row["contributions"], row["problems"]) == ({"extras": ["eager"]}, {})
+
+
+class Raising(Demanding):
+    """The same with a hook that fails whatever the options are."""
+
+    @hookimpl
+    def skatcore_goals(self, context: Context) -> Iterable[Goal]:
+        """No goal."""
+        raise ZeroDivisionError(f"nothing in {type(context.own).__name__}")
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_a_hook_that_raises_is_named_in_the_list(skat: Skat, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    registry = Registry.installed().with_plugins({"raising": Raising()})
+    monkeypatch.setattr(Registry, "installed", lambda: registry)
+    ran = skat("plugins", "raising", "--format", "json", "--lang", lang)
+    (row,) = ran.data
+    assert ran.status == 1
     assert row["contributions"] == {"extras": ["eager"]}
+    assert "skatcore_goals: ZeroDivisionError: nothing in Least" in row["problems"]["goals"]
+    assert f"\n    goals: {row['problems']['goals']}\n" in skat("plugins", "--lang", lang).out
+    shown = skat("plugins", "raising", "--lang", lang).out
+    assert f"\n    extras: eager\n    goals: {row['problems']['goals']}\n" in shown
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])

@@ -120,6 +120,26 @@ def test_new_to_a_place_that_is_not_there_is_refused(skat: Skat, tmp_path: Path)
     assert "cannot be written" in result.err
 
 
+@pytest.mark.parametrize(
+    ("words", "right"),
+    [
+        (["isko"], "skat new house.toml --from isko"),
+        (["pub", "--from", "isko"], "skat new house.toml --from pub"),
+        (["ours", "--from", "pub"], "skat new ours.toml --from pub"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_new_writes_no_file_that_is_not_toml(
+    skat: Skat, lang: str, words: list[str], right: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = skat("new", *words, "--lang", lang)
+    assert result.status == 2
+    assert result.err.endswith(f": {right}\n")
+    assert list(tmp_path.iterdir()) == []
+    assert skat(*right.split()[1:]).status == 0
+
+
 def test_diff_lists_key_values_and_clauses(skat: Skat) -> None:
     result = skat("diff", "isko", "warmia", "--format", "json")
     assert result.status == 1

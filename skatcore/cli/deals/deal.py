@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import json
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.analysis.players.player import PlayerKind
 from skatcore.analysis.simulate import PlayerKinds, deal_played
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
-from skatcore.cli.output import Format, catalogue, load, print_csv, print_json, print_line, refuse
+from skatcore.cli.output import Format, catalogue, load, print_csv, print_json, print_line, refuse, refuse_choice
 from skatcore.model.game import Seat
 from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import seat_names
 from skatcore.views.games import game_data
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 #: Seeds that are drawn stay short, so that they can be typed again.
 DRAWN: Final = 1_000_000
@@ -64,9 +62,7 @@ def read_kinds(text: str, words: Catalogue) -> PlayerKinds:
     known = {kind.value: kind for kind in PlayerKind}
     for name in named:
         if name not in known:
-            message = words.text("problem.not-a-choice", word=name)
-            expected = words.text("problem.not-a-choice.expected", expected=", ".join(known))
-            refuse(message + expected, words)
+            refuse_choice(name, known, words)
     if len(named) not in {1, len(Seat)}:
         refuse(words.text("deal.players-count", count=len(named)), words)
     first, second, third = (known[name] for name in (named * 3 if len(named) == 1 else named))

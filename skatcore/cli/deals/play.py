@@ -7,31 +7,27 @@ import itertools
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rich.text import Text
 
-from skatcore.analysis.players.player import Player, interjection
+from skatcore.analysis.players.player import interjection
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn
 from skatcore.cli.deals.print_deal import paper, print_deal
-from skatcore.cli.deals.typed import Command, NotUnderstood, read_act, read_command
+from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command
 from skatcore.cli.output import catalogue, load
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
+from skatcore.play.state import Trick
 from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import act_text, hand_text, in_order
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 PLACES: Final = 3
 #: What a shell expects of a program that Ctrl-C has ended.
@@ -42,26 +38,50 @@ MOST_GAMES: Final = 12
 SHOWN_BIDS: Final = 5
 
 
-class PlayerGone(Exception):  # noqa: N818 - no error: the person has left the table
+def play_game(request: PlayGame) -> None:
+    """Deal after deal, until the person leaves; Ctrl-C and the end of the input are quiet."""
+    ruleset = load(request.profile, request.lang)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        with suppress(ImportError):  # not every system has it
+            import readline  # noqa: F401 - input() then lets the line be edited
+    person = next(seat for seat in Seat if seat.key == request.seat)
+    evening = _Evening(ruleset, catalogue(request.lang, ruleset), drawn(request.seed), person)
+    try:
+        evening.play()
+    except _PlayerGone:
+        pass
+    except EOFError:
+        evening.out.print()
+    except KeyboardInterrupt:
+        evening.out.print()
+        raise SystemExit(INTERRUPTED) from None
+
+
+class _PlayerGone(Exception):  # noqa: N818 - no error: the person has left the table
     """The person does not want to play on."""
 
 
-@dataclass(slots=True)
-class Game:
-    """An evening at the terminal: who sits where, and what everybody has so far.
+class _Evening:
+    """Deals at the terminal, one after the other.
 
-    ``person`` is the person's place at the table; names, players and totals stand by place.
+    ``person`` is the person's place at the table; names, players and totals are by place. ``me`` is
+    his seat in the present deal, of which he was told the first ``reported`` events.
     """
 
-    ruleset: Ruleset
-    words: Catalogue
-    out: Console
-    seed: int
-    person: int
-    names: tuple[str, ...]
-    players: tuple[Player, ...]
-    table: Table = field(default_factory=Table)
-    totals: list[int] = field(default_factory=lambda: [0] * PLACES)
+    deal: Deal
+    me: Seat
+    reported: int
+
+    def __init__(self, ruleset: Ruleset, words: Catalogue, seed: int, person: int) -> None:
+        self.ruleset, self.words, self.seed, self.person = ruleset, words, seed, person
+        self.out = paper()
+        # the person, whoever sits at his left, and at his right
+        keys = ("play.you", "play.left", "play.right")
+        self.names = [words.text(keys[(place - person) % PLACES]) for place in range(PLACES)]
+        self.players = [SensiblePlayer(seed * PLACES + place) for place in range(PLACES)]
+        self.totals = [0] * PLACES
 
     def say(self, key: str, style: str = "", **details: int | str) -> None:
         """Print a message."""
@@ -69,165 +89,149 @@ class Game:
 
     def name(self, seat: Seat) -> str:
         """Who sits there in this deal."""
-        return self.names[self.table.active[seat]]
+        return self.names[self.deal.table.active[seat]]
 
     def cards(self, leader: Seat, cards: Sequence[int]) -> str:
         """Cards of a trick, each with who played it."""
         return " · ".join(f"{self.name(Seat((leader + at) % PLACES))} {Card(card)}" for at, card in enumerate(cards))
 
-    def seat(self) -> Seat:
-        """The person's seat in this deal."""
-        return Seat(self.table.active.index(self.person))
+    def play(self) -> None:
+        """Deals until the person leaves."""
+        self.say("play.heading", "bold", profile=self.ruleset.profile.name, seed=self.seed)
+        self.say("play.hint")
+        table = Table()
+        for number in itertools.count():
+            self.deal, self.reported = Deal.shuffled(self.ruleset, self.seed + number, table), 1
+            self.me = Seat(table.active.index(self.person))
+            self._play_deal()
+            self._settle()
+            table = self.deal.next_table()
+            self.say("play.next")
+            if read_command(input("> ")) == "quit":
+                return
 
+    def _play_deal(self) -> None:
+        """Play a deal to its end; computers act by themselves, the person is asked."""
+        seats = ", ".join(f"{self.name(seat)} {self.words.text(f'seat.{seat.key}')}" for seat in Seat)
+        self.out.print()
+        self.out.print(Text(seats, style="bold"))
+        players = [self.players[place] for place in self.deal.table.active]
+        computers = [None if at == self.me else player for at, player in enumerate(players)]
+        refused: tuple[Act, ...] = ()
+        while (seat := self.deal.turn) is not None:
+            self._report()
+            interjections = () if seat == self.me else tuple(self.deal.legal_actions(self.me))
+            if (act := interjection(self.deal, computers)) is not None:
+                self.deal.do(act)
+            elif seat == self.me and len(self.deal.hand(self.me)) == 1:
+                self.deal.do(self.deal.legal_actions(self.me)[0])  # the last card plays itself
+            elif seat == self.me or (interjections and interjections != refused):
+                refused = interjections
+                self._ask()
+            else:
+                self.deal.do(players[seat].choose(view_of(self.deal, seat)))
+        self._report()
 
-def play_game(request: PlayGame) -> None:
-    """Deal after deal, until the person leaves; Ctrl-C and the end of the input are quiet."""
-    ruleset = load(request.profile, request.lang)
-    words = catalogue(request.lang, ruleset)
-    first = next(seat for seat in Seat if seat.key == request.seat)
-    seed = drawn(request.seed)
-    # the person, whoever sits at his left, and at his right
-    keys = ("play.you", "play.left", "play.right")
-    names = tuple(words.text(keys[(place - first) % PLACES]) for place in range(PLACES))
-    players = tuple(SensiblePlayer(seed * PLACES + place) for place in range(PLACES))
-    game = Game(ruleset, words, paper(), seed, first, names, players)
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    if sys.stdin.isatty():
-        with suppress(ImportError):  # not every system has it
-            import readline  # noqa: F401 - input() then lets the line be edited
-    try:
-        _play(game)
-    except PlayerGone:
-        pass
-    except EOFError:
-        game.out.print()
-    except KeyboardInterrupt:
-        game.out.print()
-        raise SystemExit(INTERRUPTED) from None
+    def _report(self) -> None:
+        """Say what the person has seen happen since the last time."""
+        events = self.deal.seen_by(self.me)
+        played = sum(isinstance(event, Played) for event in events[: self.reported])
+        for event in events[self.reported :]:
+            if not isinstance(event, Act):
+                continue
+            text = act_text(event, self.words)
+            self.out.print(Text("  " + self.words.text("dealt.does", who=self.name(event.seat), text=text)))
+            if isinstance(event, Played):
+                played += 1
+                if played % PLACES == 0:
+                    trick = self.deal.tricks[played // PLACES - 1]
+                    line = self.words.text("play.trick", who=self.name(trick.winner), points=trick.points)
+                    self.out.print(Text(f"  {line}", style="dim"))
+        self.reported = len(events)
 
+    def _ask(self) -> None:
+        """Ask the person until he does something, or lets others go on."""
+        view = view_of(self.deal, self.me)
+        listed = self._show(view)
+        while True:
+            line = input("> ").strip()
+            command = read_command(line)
+            if command == "quit":
+                raise _PlayerGone
+            if command == "help":
+                self.say("play.help")
+            elif command == "trick":
+                self._show_last_trick(view.last_trick)
+            elif line:
+                if self._undo() if command == "undo" else self._do(view, listed, line):
+                    return
+            elif view.turn != self.me:
+                return
+            else:
+                listed = self._show(view)
 
-def _play(game: Game) -> None:
-    game.say("play.heading", "bold", profile=game.ruleset.profile.name, seed=game.seed)
-    game.say("play.hint")
-    for number in itertools.count():
-        deal = _play_deal(game, Deal.shuffled(game.ruleset, game.seed + number, game.table))
-        _settle(game, deal)
-        game.table = deal.next_table()
-        game.say("play.next")
-        if read_command(input("> ")) is Command.QUIT:
-            return
-
-
-# -- one deal -------------------------------------------------------------------------------------
-
-
-def _play_deal(game: Game, deal: Deal) -> Deal:
-    """Play a deal to its end; computers act by themselves, the person is asked."""
-    me = game.seat()
-    seats = ", ".join(f"{game.name(seat)} {game.words.text(f'seat.{seat.key}')}" for seat in Seat)
-    game.out.print()
-    game.out.print(Text(seats, style="bold"))
-    players = [game.players[place] for place in game.table.active]
-    computers = [None if at == me else player for at, player in enumerate(players)]
-    reported = 1
-    refused: tuple[Act, ...] = ()
-    while not deal.over:
-        reported = _report(game, deal, reported)
-        seat = deal.turn
-        assert seat is not None  # noqa: S101 - the deal is not over
-        interjections = () if seat == me else tuple(deal.legal_actions(me))
-        if (act := interjection(deal, computers)) is not None:
-            deal.do(act)
-        elif seat == me and len(deal.hand(me)) == 1:
-            deal.do(deal.legal_actions(me)[0])  # the last card plays itself
-        elif seat == me or (interjections and interjections != refused):
-            refused = interjections
-            deal, reported = _person(game, deal, reported)
+    def _show_last_trick(self, trick: Trick | None) -> None:
+        if trick is None:
+            self.say("play.no-trick")
         else:
-            deal.do(players[seat].choose(view_of(deal, seat)))
-    _report(game, deal, reported)
-    return deal
+            self.say("play.last-trick", cards=self.cards(trick.leader, trick.cards))
 
-
-def _report(game: Game, deal: Deal, reported: int) -> int:
-    """Say what the person has seen happen since the last time; how many events that are now."""
-    events = deal.seen_by(game.seat())
-    played = sum(isinstance(event, Played) for event in events[:reported])
-    for event in events[reported:]:
-        if not isinstance(event, Act):
-            continue
-        text = act_text(event, game.words)
-        game.out.print(Text("  " + game.words.text("dealt.does", who=game.name(event.seat), text=text)))
-        if isinstance(event, Played):
-            played += 1
-            if played % PLACES == 0:
-                trick = deal.tricks[played // PLACES - 1]
-                line = game.words.text("play.trick", who=game.name(trick.winner), points=trick.points)
-                game.out.print(Text(f"  {line}", style="dim"))
-    return len(events)
-
-
-def _person(game: Game, deal: Deal, reported: int) -> tuple[Deal, int]:
-    """Ask the person until he does something, or lets others go on."""
-    me = game.seat()
-    view = view_of(deal, me)
-    on_turn = deal.turn == me
-    listed = _show(game, view, on_turn=on_turn)
-    while True:
-        line = input("> ").strip()
-        command = read_command(line)
-        if command is Command.QUIT:
-            raise PlayerGone
-        if command is Command.UNDO:
-            if (earlier := _undone(game, deal)) is not None:
-                return earlier, len(earlier.events)
-        elif command is Command.HELP:
-            game.say("play.help")
-        elif command is Command.TRICK:
-            _show_last_trick(game, view)
-        elif not line:
-            if not on_turn:
-                return deal, reported
-            listed = _show(game, view, on_turn=on_turn)
-        elif _done(game, deal, view, listed, line):
-            return deal, reported
-
-
-def _done(game: Game, deal: Deal, view: View, listed: Sequence[Act], line: str) -> bool:
-    """Do what a line says; False if it cannot be done, and the reason is on the screen."""
-    words = game.words
-    try:
-        act = read_act(line, view, listed, words)
-    except NotUnderstood as error:
-        game.say("play.no", why=words.text(error.key, **error.details))
+    def _do(self, view: View, listed: Sequence[Act], line: str) -> bool:
+        """Do what a line says; False if it cannot be done, and the reason is on the screen."""
+        try:
+            act = read_act(line, view, listed, self.words)
+        except NotUnderstood as error:
+            self.say("play.no", why=self.words.text(error.key, **error.details))
+            return False
+        refusal = self.deal.refusal(act)
+        if refusal is None:
+            self.deal.do(act)
+            return True
+        self.say("play.no", why=self.words.refusal(refusal) + self.words.in_brackets(refusal.clause))
         return False
-    refusal = deal.refusal(act)
-    if refusal is None:
-        deal.do(act)
+
+    def _undo(self) -> bool:
+        """Go back before the person's last action, if there was one and it has shown him no hidden cards."""
+        events = self.deal.events
+        at = next((at for at in range(len(events) - 1, 0, -1) if getattr(events[at], "seat", None) == self.me), 0)
+        if not at:
+            self.say("play.no", why=self.words.text("play.nothing-done"))
+            return False
+        before, after = self.deal.undone(len(events) - at), self.deal.undone(len(events) - at - 1)
+        if _known(after, self.me) - _known(before, self.me):
+            self.say("play.no", why=self.words.text("play.seen"))
+            return False
+        self.say("play.undone")
+        self.deal, self.reported = before, len(before.events)
         return True
-    game.say("play.no", why=words.refusal(refusal) + words.in_brackets(refusal.clause))
-    return False
 
+    def _show(self, view: View) -> list[Act]:
+        """The table, the hand and what may be done; the actions that are listed with numbers."""
+        words = self.words
+        for seat in Seat:
+            if view.open[seat] and seat != view.seat:
+                self.say("play.open", who=self.name(seat), cards=hand_text(view.open[seat], view.contract))
+        if view.trick:
+            self.say("play.on-table", cards=self.cards(view.leader, view.trick))
+        self.say("play.hand", "bold", cards=hand_text(view.hand, view.contract))
+        if view.skat and any(isinstance(act, Discarded) for act in view.legal):
+            self.say("play.skat", cards=hand_text(view.skat, view.contract))
+        for name, value in view.notices:
+            key = f"notice.{name}"  # a third party may bring no words for it
+            self.out.print(Text(words.text(key, value=value) if key in words else f"{name}: {value}"))
+        listed = _listed(view)
+        self.out.print(Text(_may(view, listed, words)))
+        return listed
 
-def _undone(game: Game, deal: Deal) -> Deal | None:
-    """The deal before the person's last action and the answers to it.
-
-    None if there was none, or if it showed him hidden cards itself.
-    """
-    me = game.seat()
-    events = deal.events
-    at = next((at for at in range(len(events) - 1, 0, -1) if getattr(events[at], "seat", None) == me), 0)
-    if not at:
-        game.say("play.no", why=game.words.text("play.nothing-done"))
-        return None
-    before = deal.undone(len(events) - at)
-    after = deal.undone(len(events) - at - 1)
-    if _known(after, me) - _known(before, me):
-        game.say("play.no", why=game.words.text("play.seen"))
-        return None
-    game.say("play.undone")
-    return before
+    def _settle(self) -> None:
+        """The whole deal, what it counts, and the totals."""
+        fore, middle, rear = map(self.name, Seat)
+        self.out.print()
+        print_deal(self.deal, (fore, middle, rear), self.words)
+        for place, points in zip(self.deal.table.active, self.deal.scored().points, strict=True):
+            self.totals[place] += points
+        totals = ", ".join(f"{name} {total:+d}" for name, total in zip(self.names, self.totals, strict=True))
+        self.say("play.totals", "bold", totals=totals)
 
 
 def _known(deal: Deal, seat: Seat) -> set[int]:
@@ -236,27 +240,6 @@ def _known(deal: Deal, seat: Seat) -> set[int]:
     laid = [card for event in view.events if isinstance(event, Discarded) for card in event.cards]
     played = [card for _, card in view.played]
     return {*view.hand, *view.skat, *laid, *played, *(card for cards in view.open for card in cards)}
-
-
-# -- what the person sees -------------------------------------------------------------------------
-
-
-def _show(game: Game, view: View, *, on_turn: bool) -> list[Act]:
-    """The table, the hand and what may be done; the actions that are listed with numbers."""
-    for seat in Seat:
-        if view.open[seat] and seat != view.seat:
-            game.say("play.open", who=game.name(seat), cards=hand_text(view.open[seat], view.contract))
-    if view.trick:
-        game.say("play.on-table", cards=game.cards(view.leader, view.trick))
-    game.say("play.hand", "bold", cards=hand_text(view.hand, view.contract))
-    if view.skat and any(isinstance(act, Discarded) for act in view.legal):
-        game.say("play.skat", cards=hand_text(view.skat, view.contract))
-    for name, value in view.notices:
-        if f"notice.{name}" in game.words:
-            game.say(f"notice.{name}", value=value)
-    listed = _listed(view)
-    game.out.print(Text(_may(view, listed, game.words, on_turn=on_turn)))
-    return listed
 
 
 def _listed(view: View) -> list[Act]:
@@ -277,7 +260,7 @@ def _typed_bid(bid: int, words: Catalogue) -> str:
     return name if name == str(bid) else f"{bid} ({name})"
 
 
-def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) -> str:
+def _may(view: View, listed: Sequence[Act], words: Catalogue) -> str:
     """What the person may do, in one sentence."""
     values = [act.value for act in view.legal if isinstance(act, Bid)]
     if values:
@@ -285,8 +268,7 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) 
         some += " …" if len(values) > SHOWN_BIDS else ""
         return words.text("play.may-bid", values=some)
     if any(isinstance(act, Held) for act in view.legal):
-        value = next((act.value for act in reversed(view.events) if isinstance(act, Bid)), 0)
-        return words.text("play.may-hold", value=words.bid(value))
+        return words.text("play.may-hold", value=words.bid(view.bid))
     if any(isinstance(act, Discarded) for act in view.legal):
         return words.text("play.may-discard")
     shown = " · ".join(f"{at}) {act_text(act, words)}" for at, act in enumerate(listed, 1))
@@ -295,22 +277,4 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue, *, on_turn: bool) 
         named = [contract.key for contract in view.ruleset.contracts if contract.key in games]
         games_text = ", ".join(words.game(key) for key in named)
         return words.text("play.may-announce", choices=shown, games=games_text)
-    return words.text("play.may" if on_turn else "play.may-besides", choices=shown)
-
-
-def _show_last_trick(game: Game, view: View) -> None:
-    if (trick := view.last_trick) is None:
-        game.say("play.no-trick")
-    else:
-        game.say("play.last-trick", cards=game.cards(trick.leader, trick.cards))
-
-
-def _settle(game: Game, deal: Deal) -> None:
-    """The whole deal, what it counts, and the totals."""
-    fore, middle, rear = (game.name(seat) for seat in Seat)
-    game.out.print()
-    print_deal(deal, (fore, middle, rear), game.words)
-    for place, points in zip(game.table.active, deal.scored().points, strict=True):
-        game.totals[place] += points
-    totals = ", ".join(f"{name} {total:+d}" for name, total in zip(game.names, game.totals, strict=True))
-    game.say("play.totals", "bold", totals=totals)
+    return words.text("play.may" if view.turn == view.seat else "play.may-besides", choices=shown)

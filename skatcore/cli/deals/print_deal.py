@@ -2,47 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.cli.output import console
-from skatcore.model.cards import Card
+from skatcore.cli.output import console, print_line
+from skatcore.cli.tables import folded
 from skatcore.model.game import Seat
+from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
 from skatcore.play.settlement import Abandoned
 from skatcore.play.table import FEWEST
+from skatcore.records.stored_deals import AsStored
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import (
     Names,
     auction_lines,
     hand_text,
     play_lines,
-    points_so_far,
     result_text,
     seat_names,
     seating_text,
+    tricks_table,
 )
-
-if TYPE_CHECKING:
-    from skatcore.play.deal import Deal
-    from skatcore.play.state import Trick
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
 
 #: No wider than this, so that it fits every terminal and can be pasted into a letter.
 WIDTH: Final = 80
 
 
-def print_deal(deal: Deal, names: Names | None, words: Catalogue, *, heading: str = "", clauses: bool = True) -> None:
+def print_deal(deal: Deal, names: Names | None, words: Catalogue, *, heading: str = "") -> None:
     """Print a deal, finished or not, from the hands to the reasons of its value.
 
     ``names`` are the players from forehand on (None: they are called by their seats), ``words``
-    those of the deal's rule set. ``heading`` stands above it all; ``clauses`` says whether the
-    reasons cite theirs.
+    those of the deal's rule set. ``heading`` is above it all.
     """
     out = paper()
     players = names or seat_names(words)
@@ -50,14 +45,18 @@ def print_deal(deal: Deal, names: Names | None, words: Catalogue, *, heading: st
         out.print(Text(heading, style="bold"))
     out.print(_before_play(deal, players, words))
     if deal.tricks or deal.state.trick:
-        out.print(_tricks(deal, players, words))
+        out.print(folded(tricks_table(deal, players, words), words))
         out.print(Text(words.text("dealt.marks"), style="dim"))
         for line in play_lines(deal, players, words):
             out.print(Text(line))
     if isinstance(deal.events[-1], Abandoned):
         out.print(Text(words.text("event.abandoned")))
     elif deal.over:
-        print_result(deal.scored(players), players, words, out=out, clauses=clauses)
+        scored = deal.scored(players)
+        out.print(Text(result_text(scored, players, words), style="bold"))
+        for reason in scored.reasons if scored.value is not None else ():
+            clause = f" {words.in_brackets(reason.clause)}" if reason.clause else ""
+            out.print(Text.assemble("  ", words.reason(reason), (clause, "dim")))
     else:
         out.print(Text(words.text("dealt.unfinished")))
 
@@ -88,45 +87,52 @@ def _before_play(deal: Deal, players: Names, words: Catalogue) -> Table:
     return grid
 
 
-def _tricks(deal: Deal, players: Names, words: Catalogue) -> Table:
-    """One row for each trick, one column for each player."""
-    made = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_footer=True)
-    made.add_column(words.text("dealt.trick"), justify="right")
-    won = deal.state.points
-    for seat in Seat:
-        made.add_column(Text(players[seat]), footer=str(won[seat]), no_wrap=True)
-    made.add_column(words.text("dealt.points"), justify="right", footer=str(sum(won)))
-    made.add_column(words.text("dealt.so-far"), justify="right")
-    made.add_column(words.text("dealt.winner"), footer=words.text("dealt.in-tricks"))
-    so_far = [0, 0, 0]
-    for number, trick in enumerate(deal.tricks, 1):
-        so_far[trick.winner] += trick.points
-        counts = (str(trick.points), points_so_far(so_far, deal.declarer))
-        made.add_row(str(number), *_row(trick), *counts, Text(players[trick.winner]))
-    if on_table := deal.state.trick:
-        leader = Seat(deal.state.leader)
-        made.add_row(str(len(deal.tricks) + 1), *_cells(leader, on_table, None), "", "", "")
-    return made
+# -- a stored deal whose rules are not here ---------------------------------------------------------
 
 
-def _row(trick: Trick) -> list[Text]:
-    return _cells(trick.leader, trick.cards, trick.winner)
+def print_as_stored(deal: AsStored, words: Catalogue) -> None:
+    """Print a deal without doing it again; its events are named as far as their words are known."""
+    kept = deal.kept
+    names: Sequence[str] = kept.get("players") or seat_names(words)
+    who = {seat.key: name for seat, name in zip(Seat, names, strict=True)}
+    heading = words.text("replay.heading", number=deal.number, line=deal.line)
+    print_line(words.text("replay.as-stored", heading=heading, profile=kept["profile"]))
+    played: list[str] = []
+    for event in kept["events"]:
+        match event:
+            case {"kind": "dealt"}:
+                hands = event.get("hands")
+                for name, hand in zip(names, hands if isinstance(hands, list) else (), strict=False):
+                    print_line(f"  {name}: {_value(hand)}")
+                print_line(f"  {words.text('dealt.skat')}: {_value(event.get('skat'))}")
+            case {"kind": "played"}:
+                played.append(_event(event, who, ""))
+            case dict():
+                key = f"event.{event.get('kind')}"
+                print_line(f"  {_event(event, who, words.text(key) if key in words else str(event.get('kind')))}")
+    for first in range(0, len(played), len(Seat)):
+        print_line(f"  {first // len(Seat) + 1:2}  {'  '.join(played[first : first + len(Seat)])}")
+    result = kept["result"]
+    points = ", ".join(f"{name} {number:+}" for name, number in zip(names, result["points"], strict=True))
+    print_line(words.text("replay.counted", game=_game(result["game"], words), points=points))
 
 
-def _cells(leader: Seat, cards: Iterable[int], winner: Seat | None) -> list[Text]:
-    """The cards of a trick under their players: who led, and who won it."""
-    cells = [Text("") for _ in Seat]
-    for at, card in enumerate(cards):
-        seat = (leader + at) % len(Seat)
-        lead = ">" if at == 0 else " "
-        won = seat == winner
-        cells[seat] = Text(f"{lead}{Card(card)}{'*' if won else ''}", style="bold" if won else "")
-    return cells
+def _event(event: Mapping[str, Any], who: Mapping[str, str], kind: str) -> str:
+    """An event in a line: who, what, and what it holds."""
+    seat = str(event.get("seat", ""))
+    rest = [_value(value) for key, value in event.items() if key not in {"kind", "seat"}]
+    return " ".join(part for part in (f"{who.get(seat, seat)}:", kind, *rest) if part)
 
 
-def print_result(scored: Scored, players: Names, words: Catalogue, *, out: Console, clauses: bool = True) -> None:
-    """What a finished deal counts, and why."""
-    out.print(Text(result_text(scored, players, words), style="bold"))
-    for reason in scored.reasons if scored.value is not None else ():
-        clause = f" {words.in_brackets(reason.clause)}" if clauses and reason.clause else ""
-        out.print(Text.assemble("  ", words.reason(reason), (clause, "dim")))
+def _value(value: object) -> str:
+    if isinstance(value, dict | list):
+        return " ".join(map(_value, value.values() if isinstance(value, dict) else value))
+    return str(value)
+
+
+def _game(game: Mapping[str, str], words: Catalogue) -> str:
+    """The game in words as far as they are known."""
+    key = game.get("game", "")
+    name = words.text(f"contract.{key}") if f"contract.{key}" in words else key
+    forms = [f"form.{form}" for form in ("hand", "ouvert") if game.get(form) == "1"]
+    return " ".join([name, *(words.text(form) for form in forms if form in words)])

@@ -10,32 +10,22 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Sequence
-from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.errors import SkatError
 from skatcore.messages import core_messages, languages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
+from skatcore.play.view import View
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import act_text
-
-if TYPE_CHECKING:
-    from skatcore.play.view import View
-    from skatcore.text.catalogue import Catalogue
 
 #: Digits that a value can have; longer numbers are no values of any game.
 MOST_DIGITS: Final = 6
-SYMBOLS: Final = {"♣": "C", "♠": "S", "♥": "H", "♦": "D"}
-
-
-class Command(Enum):
-    """Commands that are not actions, by the key of its words."""
-
-    UNDO = "typed.undo"
-    HELP = "typed.help"
-    QUIT = "typed.quit"
-    TRICK = "typed.trick"
+SYMBOLS: Final = str.maketrans("♣♠♥♦", "CSHD")
+#: What is typed and is no action.
+COMMANDS: Final = ("undo", "help", "quit", "trick")
 
 
 class NotUnderstood(SkatError, ValueError):  # noqa: N818 - it names what is not understood
@@ -51,7 +41,7 @@ class NotUnderstood(SkatError, ValueError):  # noqa: N818 - it names what is not
 def _words() -> dict[str, str]:
     """Every word that is understood, with what it means."""
     return {
-        plain(phrase): key
+        plain(phrase): key.removeprefix("typed.")
         for language in languages()
         for key, phrases in core_messages(language).items()
         if key.startswith("typed.")
@@ -70,16 +60,15 @@ def _card_words() -> tuple[dict[str, Suit], dict[str, Rank]]:
     return suits, ranks
 
 
-def read_command(text: str) -> Command | None:
-    """The command that a line is, or None."""
-    key = _words().get(plain(text).strip())
-    return next((command for command in Command if command.value == key), None)
+def read_command(text: str) -> str:
+    """The command that a line is: ``undo``, ``help``, ``quit``, ``trick``; empty if it is none."""
+    meaning = _words().get(plain(text).strip(), "")
+    return meaning if meaning in COMMANDS else ""
 
 
 def read_card(text: str) -> Card | None:
     """The card that a text names, or None: ``HT``, ``h10``, ``♥10``, ``Herz Zehn``."""
-    for symbol, letter in SYMBOLS.items():
-        text = text.replace(symbol, letter)
+    text = text.translate(SYMBOLS)
     code = text.strip().upper().replace("10", "T")
     if code in BY_NAME:
         return BY_NAME[code]
@@ -109,9 +98,7 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
     kinds = {type(act) for act in view.legal}
     line = plain(text).strip()
     choice = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view)
-    if choice is None:
-        choice = _cards(text, view, kinds) or _named(line, view, words)
-    if choice is not None:
+    if choice := choice or _cards(text, view, kinds) or _named(line, view, words):
         return choice
     if {Announced, Bid} & kinds:  # whoever may play unbid names a game at once
         try:
@@ -129,8 +116,7 @@ def _number(line: str, view: View, listed: Sequence[Act], kinds: set[type[Act]])
     if Bid in kinds:
         return Bid(view.seat, number)
     if Held in kinds:
-        value = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
-        return Held(view.seat) if number == value else Bid(view.seat, number)
+        return Held(view.seat) if number == view.bid else Bid(view.seat, number)
     if 1 <= number <= len(listed) and len(line) <= MOST_DIGITS:
         return listed[number - 1]
     if not listed:
@@ -141,9 +127,9 @@ def _number(line: str, view: View, listed: Sequence[Act], kinds: set[type[Act]])
 def _word(line: str, view: View) -> Act | None:
     """To pass or decline, to hold, to take the skat, to give up."""
     meaning = _words().get(line)
-    if meaning == "typed.pass":
+    if meaning == "pass":
         return next((act for act in view.legal if act.declines), None)
-    kind = {"typed.hold": Held, "typed.skat": TookSkat, "typed.concede": Conceded}.get(meaning or "")
+    kind = {"hold": Held, "skat": TookSkat, "concede": Conceded}.get(meaning or "")
     return None if kind is None else kind(view.seat)
 
 
@@ -159,7 +145,5 @@ def _cards(text: str, view: View, kinds: set[type[Act]]) -> Act | None:
 
 def _named(line: str, view: View, words: Catalogue) -> Act | None:
     """An action by the words under which it is listed."""
-    for act in view.legal:
-        if line in {plain(act_text(act, words)), plain(words.text(f"event.{act.kind}"))}:
-            return act
-    return None
+    names = ((act, (act_text(act, words), words.text(f"event.{act.kind}"))) for act in view.legal)
+    return next((act for act, texts in names if line in map(plain, texts)), None)

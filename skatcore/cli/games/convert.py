@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
-from skatcore.cli.deals.replay import Under, replayed
+from skatcore.cli.deals.replay import Replays
 from skatcore.cli.files import write_out
+from skatcore.cli.games.broken import end, opened, readable
 from skatcore.cli.games.commands import ConvertFile
-from skatcore.cli.games.score import end, opened, say_broken
-from skatcore.cli.output import FOUND, catalogue, print_line, refuse
+from skatcore.cli.output import catalogue, print_line, refuse_choice
 from skatcore.cli.progress import counted
-from skatcore.model.record import Broken, Record
+from skatcore.model.record import Broken
 from skatcore.records.errors import RecordError
 from skatcore.records.format import Writes
 from skatcore.records.formats import Formats
@@ -28,44 +28,26 @@ def convert_file(request: ConvertFile) -> None:
         _convert_deals(request)
         return
     if to not in writable:
-        text = words.text("problem.not-a-choice", word=to)
-        choices = ", ".join((*writable, *WRITERS))
-        expected = words.text("problem.not-a-choice.expected", expected=choices)
-        refuse(text + expected, words)
-    broken = 0
-
-    def readable(source: RecordFile) -> Iterator[Record]:
-        nonlocal broken
-        for game in source:
-            if isinstance(game, Record):
-                yield game
-                continue
-            broken += 1
-            say_broken(source.name, game, words)
-            if request.strict:
-                raise SystemExit(FOUND)
-
+        refuse_choice(to, (*writable, *WRITERS), words)
+    broken: list[Broken] = []
     with opened(request, words) as source:
-        write_out(writable[to].write(counted(readable(source), words)), request.out, words)
-    end(broken, words)
+        games = readable(counted(source, words), source.name, words, broken.append, strict=request.strict)
+        write_out(writable[to].write(games), request.out, words)
+    end(len(broken), words)
 
 
 def _convert_deals(request: ConvertFile) -> None:
     """The deals of a file in another format; what is not legal or not known there is left out."""
-    under = Under.of(request.profile, request.lang)
-    words = under.words
-    broken: list[Broken] = []
-    with opened(request, words) as source:
-        deals = replayed(source, under, broken, strict=request.strict)
-        write_out(_lines(deals, WRITERS[request.to], source.name, broken, under), request.out, words)
-    end(len(broken), words, "cli.not-converted")
+    replays = Replays(request)
+    with opened(request, replays.words) as source:
+        write_out(_lines(replays, source, WRITERS[request.to]), request.out, replays.words)
+    end(len(replays.broken), replays.words, "cli.not-converted")
 
 
-def _lines(
-    deals: Iterable[Replayed], writer: Callable[[Replayed], str], name: str, broken: list[Broken], under: Under
-) -> Iterator[str]:
-    for deal in deals:
-        record, words = deal.recorded.record, under.words_of(deal)
+def _lines(replays: Replays, source: RecordFile, writer: Callable[[Replayed], str]) -> Iterator[str]:
+    name, broken = source.name, replays.broken
+    for deal in replays.of(source):
+        record, words = deal.recorded.record, replays.words_of(deal)
         for finding in deal.findings:
             text = finding_text(deal, finding, words)
             print_line(f"{name}:{record.line}: {text}", error=True)

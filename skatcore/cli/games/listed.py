@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, TextIO
 
-from skatcore.cli.output import CatalogueCache, data_output
+from skatcore.cli.output import data_output
 from skatcore.model.record import Broken
-from skatcore.views.games import broken_data, excluded_data, game_data
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.score import Scored
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.games import WordsOf, broken_data, excluded_data, game_data
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.score import Scored
-    from skatcore.text.catalogue import Catalogue
 
 #: Parts of an answer that must wait stay in memory up to this many bytes, then go to a file.
 IN_MEMORY = 4 << 20
@@ -25,11 +25,11 @@ IN_MEMORY = 4 << 20
 class Answer(ExitStack):
     """For each rule set its games, then totals, what cannot be read, and what was left out."""
 
-    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, catalogues: CatalogueCache) -> None:
+    def __init__(self, rulesets: Sequence[Ruleset], words: Catalogue, words_of: WordsOf) -> None:
         super().__init__()
         self.rulesets = rulesets
         self.words = words
-        self.catalogues = catalogues
+        self.words_of = words_of
         self.broken = self._waiting()
         self.games = [self._waiting() for _ in rulesets]
         self.excluded = [self._waiting() for _ in rulesets]
@@ -38,16 +38,17 @@ class Answer(ExitStack):
         file = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY, mode="w+", encoding="utf-8")  # noqa: SIM115
         return self.enter_context(file)  # type: ignore[return-value] # it is a text file in all but name
 
-    def add(self, game: tuple[Scored, ...] | Broken) -> None:
-        """Add one game as it is scored under every rule set, or one that cannot be read."""
-        if isinstance(game, Broken):
-            _append(self.broken, broken_data(game, self.words))
-            return
+    def add_broken(self, game: Broken) -> None:
+        """Add a game that cannot be read."""
+        _append(self.broken, broken_data(game, self.words))
+
+    def add(self, game: tuple[Scored, ...]) -> None:
+        """Add one game as it is scored under every rule set."""
         for ruleset, scored, games, excluded in zip(self.rulesets, game, self.games, self.excluded, strict=True):
             if scored.missing is None:
                 _append(games, game_data(ruleset, scored))
             else:
-                _append(excluded, excluded_data(scored, self.catalogues.of(ruleset)))
+                _append(excluded, excluded_data(scored, self.words_of(ruleset)))
 
     def write(self, result: Comparison, *, single: bool) -> None:
         """One object, or a list of such objects if they are to be compared."""

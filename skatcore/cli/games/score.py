@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
+
+from rich.table import Table
+from rich.text import Text
 
 from skatcore.analysis.compare import compare, is_large, score_records, scorers_of
 from skatcore.cli.files import check_chart, drawing
+from skatcore.cli.games.broken import end, opened, readable, say_broken
 from skatcore.cli.games.commands import CompareFile, ScoreFile
-from skatcore.cli.games.comparison_tables import show_comparison
 from skatcore.cli.games.listed import Answer
-from skatcore.cli.output import FOUND, USAGE, CatalogueCache, Format, catalogue, load, print_csv, print_line, refuse
-from skatcore.cli.parameters import FileRequest
+from skatcore.cli.output import FOUND, Format, catalogue, catalogues, console, load, print_csv, print_line
 from skatcore.cli.progress import ProgressBar, counted
+from skatcore.cli.tables import print_table, width_of
 from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
-from skatcore.model.record import Broken, OnSheet, Record
-from skatcore.records.errors import RecordError
-from skatcore.records.samples import SAMPLE
-from skatcore.records.source import RecordFile, open_records
+from skatcore.model.record import Broken, OnSheet
+from skatcore.records.source import RecordFile
 from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
-from skatcore.views.games import games_csv
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.games import WordsOf, games_csv
+from skatcore.views.table import DataTable
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import CsvReader
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 #: The most games that are listed one by one; of more only those that differ, unless asked.
 MOST_ROWS = 60
 #: The scheme of a sheet whose totals are the value points that are added up here.
 PLAIN = "points"
-
-
+#: Columns before the scores: number, declarer, game.
+BEFORE: Final = 3
 #: The commands of this module.
 Task = ScoreFile | CompareFile
 
@@ -49,14 +51,13 @@ def score_file(task: Task, ahead: CsvReader | None) -> None:
     words = catalogue(task.lang, rulesets[0])
     check_chart(task.chart, words)
     with opened(task, words) as source:
-        scoring = _Scoring(task, rulesets, words, source, ahead)
-        for_people = task.fmt is Format.table
-        comparison = scoring.for_people() if for_people else scoring.for_programs()
+        scoring = _Scoring(task, rulesets, words, source)
+        comparison = scoring.for_people(ahead) if task.fmt is Format.table else scoring.for_programs()
     if task.chart is not None:
         _draw(task.chart, comparison, words)
-    scoring.sheets.say(words)
+    scoring.say_sheets()
     end(comparison.broken, words)
-    if scoring.sheets.void:
+    if scoring.void:
         raise SystemExit(FOUND)
 
 
@@ -71,33 +72,104 @@ def _rulesets(task: Task) -> tuple[Ruleset, ...]:
     return tuple(sorted(every, key=lambda ruleset: (len(ruleset.profile.chain), ruleset.id)))
 
 
-def _builder(rulesets: Sequence[Ruleset]) -> ComparisonBuilder:
-    """What adds games up; it needs the extra ``data``, which other commands do without."""
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
+class _Scoring:
+    """The games of a file under some rule sets, shown while they are read.
 
-    return ComparisonBuilder(rulesets)
-
-
-@dataclass(slots=True)
-class _Sheets:
-    """What must be said of the score sheets that games come from.
-
-    ``void`` are those that were declared void, ``schemes`` what the totals of others mean.
+    ``void`` are the score sheets among them that were declared void, ``schemes`` what the totals of
+    others mean.
     """
 
-    void: dict[int, str] = field(default_factory=dict)
-    schemes: dict[str, None] = field(default_factory=dict)
+    def __init__(self, task: Task, rulesets: Sequence[Ruleset], words: Catalogue, source: RecordFile) -> None:
+        self.task, self.rulesets, self.words, self.source = task, rulesets, words, source
+        self.single = len(rulesets) == 1
+        self.words_of = catalogues(task.lang)
+        self.void: dict[int, str] = {}
+        self.schemes: dict[str, None] = {}
 
-    def see(self, game: Record) -> None:
-        """Take note of a game."""
-        if isinstance(game, OnSheet):
-            if game.void:
-                self.void[game.series] = game.table
-            if game.scheme != PLAIN:
-                self.schemes[game.scheme] = None
+    def for_people(self, ahead: CsvReader | None) -> Comparison:
+        """Games in a table; of a large file only those that differ."""
+        task, listed = self.task, None
+        if is_large(self.source) and not (task.all_games or task.strict):
+            with ProgressBar(self.words) as shown:
+                comparison = self._compared(ahead, shown.upto)
+            for unread in comparison.unread:
+                say_broken(self.source.name, unread, self.words)
+        else:
+            builder = self._builder()
+            games = self._scored(builder, builder.add)
+            kept = list(games if task.all_games else itertools.islice(games, MOST_ROWS + 1))
+            for _ in games:  # the others are only added up
+                pass
+            comparison = builder.result()
+            if task.all_games or len(kept) <= MOST_ROWS:
+                listed = kept
+            elif self.single:
+                listed = kept[:MOST_ROWS]
+        _show(comparison, listed, self.words, self.words_of, single=self.single)
+        return comparison
 
-    def say(self, words: Catalogue) -> None:
+    def _compared(self, ahead: CsvReader | None, progress: Callable[[int, int], None]) -> Comparison:
+        path = self.source.path
+        if ahead is None or path is None or self.source.format.key != "csv":
+            return compare(self.source, self.rulesets, progress=progress)
+        from skatcore.analysis.columnar.csv_files import compare_csv
+
+        return compare_csv(path, self.rulesets, progress=progress, ahead=ahead)
+
+    def for_programs(self) -> Comparison:
+        """Every game as CSV or JSON."""
+        builder, single = self._builder(), isinstance(self.task, ScoreFile)
+        if self.task.fmt is Format.csv:
+            csv = games_csv(self._scored(builder, builder.add), self.rulesets, self.words_of, single=single)
+            print_csv(csv.heads, csv.rows)
+            return builder.result()
+        with Answer(self.rulesets, self.words, self.words_of) as answer:
+
+            def broken(game: Broken) -> None:
+                builder.add(game)
+                answer.add_broken(game)
+
+            for game in self._scored(builder, broken):
+                answer.add(game)
+            answer.write(builder.result(), single=single)
+        return builder.result()
+
+    def _builder(self) -> ComparisonBuilder:
+        """What adds games up; it needs the extra ``data``, which other commands do without."""
+        from skatcore.analysis.comparison_builder import ComparisonBuilder
+
+        return ComparisonBuilder(self.rulesets)
+
+    def _scored(self, builder: ComparisonBuilder, broken: Callable[[Broken], None]) -> Iterator[tuple[Scored, ...]]:
+        """The games under every rule set, added up."""
+        scorers = scorers_of(self.source, self.rulesets)
+        games = score_records(counted(self.source, self.words), self.rulesets, scorers=scorers)
+        for game in readable(games, self.source.name, self.words, broken, strict=self.task.strict):
+            builder.add(game)
+            record = game[0].record
+            if isinstance(record, OnSheet):
+                if record.void:
+                    self.void[record.series] = record.table
+                if record.scheme != PLAIN:
+                    self.schemes[record.scheme] = None
+            yield game
+        if isinstance(self.source.format, SheetFormat):
+            for scorer in scorers:
+                self._say_rounds(cast("SeriesRescorer", scorer))
+
+    def _say_rounds(self, under: SeriesRescorer) -> None:
+        """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
+        words, profile = self.words_of(under.ruleset), under.ruleset.profile.name
+        for rule, count in under.counted.items():
+            name = words.text(f"series-rule.{rule}")
+            print_line(words.text("cli.in-rounds", profile=profile, rule=name, count=count), error=True)
+        for contract, count in under.not_played.items():
+            text = words.text("cli.round-not-played", profile=profile, contract=contract, count=count)
+            print_line(text, error=True)
+
+    def say_sheets(self) -> None:
         """Say on the standard error what the totals are not."""
+        words = self.words
         for scheme in self.schemes:
             name = words.text(f"scheme.{scheme}") if f"scheme.{scheme}" in words else scheme
             print_line(words.text("cli.other-scheme", scheme=name), error=True)
@@ -106,108 +178,57 @@ class _Sheets:
             print_line(f"skat: {words.text('cli.void-sheet', sheet=called)}", error=True)
 
 
-@dataclass(slots=True)
-class _Scoring:
-    """The games of a file under some rule sets, shown while they are read."""
-
-    task: Task
-    rulesets: Sequence[Ruleset]
-    words: Catalogue
-    source: RecordFile
-    ahead: CsvReader | None
-    sheets: _Sheets = field(default_factory=_Sheets)
-
-    def for_people(self) -> Comparison:
-        """Games in a table; of a large file only those that differ."""
-        task, words, single = self.task, self.words, len(self.rulesets) == 1
-        catalogues = CatalogueCache(task.lang)
-        if is_large(self.source) and not (task.all_games or task.strict):
-            with ProgressBar(words) as shown:
-                comparison = self._compared(shown.upto)
-            for unread in comparison.unread:
-                say_broken(self.source.name, unread, words)
-            show_comparison(comparison, None, words, catalogues, single=single)
-            return comparison
-        builder = _builder(self.rulesets)
-        kept: list[tuple[Scored, ...]] = []
-        for game in self._scored(builder):
-            if not isinstance(game, Broken) and (task.all_games or len(kept) <= MOST_ROWS):
-                kept.append(game)
-        comparison = builder.result()
-        listed: Sequence[tuple[Scored, ...]] | None = kept
-        if len(kept) > MOST_ROWS and not task.all_games:
-            listed = kept[:MOST_ROWS] if single else None
-        show_comparison(comparison, listed, words, catalogues, single=single)
-        return comparison
-
-    def _compared(self, progress: Callable[[int, int], None]) -> Comparison:
-        path = self.source.path
-        if self.ahead is None or path is None or self.source.format.key != "csv":
-            return compare(self.source, self.rulesets, progress=progress)
-        from skatcore.analysis.columnar.csv_files import compare_csv
-
-        return compare_csv(path, self.rulesets, progress=progress, ahead=self.ahead)
-
-    def for_programs(self) -> Comparison:
-        """Every game as CSV or JSON."""
-        builder = _builder(self.rulesets)
-        single, catalogues = isinstance(self.task, ScoreFile), CatalogueCache(self.task.lang)
-        if self.task.fmt is Format.csv:
-            games = (game for game in self._scored(builder) if not isinstance(game, Broken))
-            csv = games_csv(games, self.rulesets, catalogues.of, single=single)
-            print_csv(csv.heads, csv.rows)
-            return builder.result()
-        with Answer(self.rulesets, self.words, catalogues) as answer:
-            for game in self._scored(builder):
-                answer.add(game)
-            answer.write(builder.result(), single=single)
-        return builder.result()
-
-    def _scored(self, builder: ComparisonBuilder) -> Iterator[tuple[Scored, ...] | Broken]:
-        """The games under every rule set, added up; those that cannot be read are named."""
-        scorers = scorers_of(self.source, self.rulesets)
-        for game in score_records(counted(self.source, self.words), self.rulesets, scorers=scorers):
-            builder.add(game)
-            if isinstance(game, Broken):
-                say_broken(self.source.name, game, self.words)
-                if self.task.strict:
-                    raise SystemExit(FOUND)
-            else:
-                self.sheets.see(game[0].record)
-            yield game
-        for scorer in scorers:
-            if isinstance(self.source.format, SheetFormat):
-                say_rounds(cast("SeriesRescorer", scorer), CatalogueCache(self.task.lang))
+def _show(
+    comparison: Comparison,
+    games: Sequence[tuple[Scored, ...]] | None,
+    words: Catalogue,
+    words_of: WordsOf,
+    *,
+    single: bool,
+) -> None:
+    """The games that are given (None: those that differ), the totals, and what was left out."""
+    out = console()
+    if comparison.read == 0:
+        out.print(words.text("cli.none-scored"))
+        return
+    listed = comparison.differences if games is None else games
+    if listed:
+        _print_games(games_table(listed, words, words_of, single=single), words)
+    if not single:
+        differ, count = f"{comparison.differ:,}", f"{comparison.read:,}"
+        differs = comparison.differ and words.text("cli.differ", differ=differ, count=count)
+        out.print(differs or words.text("cli.nothing-differs"))
+    if hidden := comparison.read - len(listed):
+        out.print(words.text("cli.more-rows", count=f"{hidden:,}"))
+    out.print()
+    print_table(summary_table(comparison), words)
+    totals = [tally.totals for tally in comparison.summaries]
+    print_table(totals_table(comparison, totals, words.text("cli.total"), words), words, keep=1)
+    if any(tally.excluded for tally in comparison.summaries) and not single:
+        common = [tally.common for tally in comparison.summaries]
+        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
+        print_table(totals_table(comparison, common, title, words), words, keep=1)
+    for line in excluded_lines(comparison, words, words_of):
+        out.print(Text(line))
 
 
-def say_rounds(under: SeriesRescorer, catalogues: CatalogueCache) -> None:
-    """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
-    words = catalogues.of(under.ruleset)
-    profile = under.ruleset.profile.name
-    for rule, count in under.counted.items():
-        name = words.text(f"series-rule.{rule}")
-        print_line(words.text("cli.in-rounds", profile=profile, rule=name, count=count), error=True)
-    for contract, count in under.not_played.items():
-        print_line(words.text("cli.round-not-played", profile=profile, contract=contract, count=count), error=True)
-
-
-@contextmanager
-def opened(task: FileRequest, words: Catalogue) -> Iterator[RecordFile]:
-    """The file of records; whatever is wrong with it ends the program with a message."""
-    if task.sample is (task.file is not None):
-        refuse(words.text("cli.file-or-sample"), words)
-    path = SAMPLE if task.file is None else task.file
-    try:
-        with open_records(path, task.source) as source:
-            yield source
-    except RecordError as error:
-        asked = {"not-found", "is-a-folder", "format-unknown", "not-recognised"}
-        refuse(words.error(error), words, status=USAGE if error.problem in asked else FOUND)
-
-
-def say_broken(name: str, game: Broken, words: Catalogue) -> None:
-    """Name a game that cannot be read, and why, on the standard error."""
-    print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
+def _print_games(table: DataTable, words: Catalogue) -> None:
+    """The reasons are next to the scores, or below where it is narrow."""
+    out, last = console(), len(table.columns) - 1
+    if width_of(table, words) <= out.width:
+        print_table(table, words, keep=BEFORE)
+        return
+    print_table(table.of_columns(range(last)), words, keep=BEFORE)
+    below = Table.grid(padding=(0, 2))
+    below.add_column(justify="right", no_wrap=True)
+    below.add_column(overflow="fold")
+    for number, *_, why in table.rows:
+        if why:
+            below.add_row(str(number), Text(str(why)))
+    if below.row_count:
+        out.print(Text(words.text("cli.why"), style="bold"))
+        out.print(below)
+        out.print()
 
 
 def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
@@ -229,10 +250,3 @@ def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     with drawing(chart, words):
         draw(chart, curves, heads=heads, title=words.text("cli.running-totals"))
-
-
-def end(broken: int, words: Catalogue, key: str = "cli.broken") -> None:
-    """End the program with a finding if games were left out; ``key`` is how that is said."""
-    if broken:
-        print_line(f"skat: {words.text(key, count=broken)}", error=True)
-        raise SystemExit(FOUND)

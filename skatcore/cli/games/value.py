@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, NoReturn
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
-from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse
+from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse, refuse_choice
 from skatcore.cli.tables import show_folded
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import check_bid, shared_fields
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
-from skatcore.model.reasons import Unscorable
+from skatcore.model.reasons import Missing, Unscorable
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import record_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
+from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
+from skatcore.scoring.result import contract_of
 from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import possible_report, value_report
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")
@@ -70,34 +69,42 @@ def value_of_game(asked: ValueGame) -> None:
     words = catalogue(asked.lang, ruleset)
     try:
         game = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
-    except GameUnknown as error:
-        refuse(words.error(error), words)
-    contract = ruleset.contract(game.contract)
-    if contract is None:  # read_game names contracts of the rule set only
-        raise AssertionError(game.contract)
-    try:
-        check_bid(ruleset, asked.bid or 0)
-    except EntryError as error:
-        refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
-    try:
+        contract = contract_of(ruleset, game)
+        _check_bid(ruleset, asked.bid or 0, words)
         if contract.aim is Aim.FEWEST:
             extras, shared = _shared(asked, contract, words)
             game_value = shared_value(ruleset, replace(game, extras=extras), shared)
         else:
             game_value = value(ruleset, game, _outcome(ruleset, asked, contract, game, words))
+    except (GameUnknown, EntryError) as error:
+        refuse(words.error(error), words)
+    except UnreadableGame as wrong:
+        refuse(words.broken(wrong.at(1, 1)), words)
     except Unscorable as refused:
-        if usage := NEEDED.get(refused.missing.key):
-            refuse(words.text(usage, **dict(refused.missing.details)), words)
-        message = words.missing(refused.missing)
-        if refused.missing.key == "matadors-missing":
-            message = words.text("cli.matadors-needed")
-        elif refused.missing.key == "extra-does-not-exist":
-            near = suggest(str(dict(refused.missing.details)["word"]), ruleset.extras)
-            message += words.text("problem.suggestion", suggestion=near) if near else ""
-        refuse(message + words.in_brackets(refused.missing.clause), words, status=FOUND)
+        _refuse_unscorable(refused.missing, ruleset, words)
     if asked.fmt is Format.table:
         _print_heading(game, game_value, words)
     show_folded(value_report(ruleset, game, game_value, words), asked.fmt, words)
+
+
+def _check_bid(ruleset: Ruleset, bid: int, words: Catalogue) -> None:
+    try:
+        check_bid(ruleset, bid)
+    except EntryError as error:
+        refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
+
+
+def _refuse_unscorable(missing: Missing, ruleset: Ruleset, words: Catalogue) -> NoReturn:
+    """Say why the game has no value, or what must be given for it to have one."""
+    if usage := NEEDED.get(missing.key):
+        refuse(words.text(usage, **dict(missing.details)), words)
+    message = words.missing(missing)
+    if missing.key == "matadors-missing":
+        message = words.text("cli.matadors-needed")
+    elif missing.key == "extra-does-not-exist":
+        near = suggest(str(dict(missing.details)["word"]), ruleset.extras)
+        message += words.text("problem.suggestion", suggestion=near) if near else ""
+    refuse(message + words.in_brackets(missing.clause), words, status=FOUND)
 
 
 def _extras(given: Sequence[str], words: Catalogue) -> Extras:
@@ -124,13 +131,8 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
     points = _numbers(asked.points, words, 3)
     tricks = _numbers(asked.tricks, words, 3) if asked.tricks else None
     extras = {name: str(value) for name, value in _extras(asked.extra, words)}
-    try:
-        fields = shared_fields(SEATS, contract.key, points, tricks=tricks, extras=extras)
-        record = record_of(fields, 1, 1)
-    except EntryError as error:
-        refuse(words.error(error), words)
-    except UnreadableGame as wrong:
-        refuse(words.broken(wrong.at(1, 1)), words)
+    fields = shared_fields(SEATS, contract.key, points, tricks=tricks, extras=extras)
+    record = record_of(fields, 1, 1)
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
         raise AssertionError(fields)
     for fact in contract.facts:
@@ -142,9 +144,7 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
 def _outcome(ruleset: Ruleset, asked: ValueGame, contract: Contract, game: Announcement, words: Catalogue) -> Outcome:
     rulings = {ruling.value: ruling for ruling in Ruling}
     if asked.ruling not in rulings:
-        text = words.text("problem.not-a-choice", word=asked.ruling)
-        expected = words.text("problem.not-a-choice.expected", expected=", ".join(rulings))
-        refuse(text + expected, words)
+        refuse_choice(asked.ruling, rulings, words)
     cards = _cards(asked, words)
     if contract.aim is Aim.POINTS and asked.matadors is None and not cards:
         refuse(words.text("cli.matadors-needed"), words)

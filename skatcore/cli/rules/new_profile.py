@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import tomli_w
 
 from skatcore.cli.files import write_out
-from skatcore.cli.output import catalogue, load, print_line
+from skatcore.cli.output import catalogue, load, print_line, refuse
 from skatcore.cli.rules.commands import NewProfile
 from skatcore.model.printable import readable
 from skatcore.rules.option_list import Option, options
+from skatcore.rules.profile.find import available
+from skatcore.rules.registry import Registry
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulesets import as_toml
-
-if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 
 def new_profile(request: NewProfile) -> None:
     """A profile that extends ``parent``, with every option as a comment; no file is overwritten."""
     file, parent = request.file, request.parent
+    if file.suffix != ".toml":  # an id, or a file that no profile could extend by its name
+        words = catalogue(request.lang)
+        if str(file) in available(Registry.installed()):
+            file, parent = Path("house"), str(file)
+        refuse(words.text("cli.no-toml", word=str(request.file), file=f"{file}.toml", parent=parent), words)
     ruleset = load(parent, request.lang)
     words = catalogue(request.lang, ruleset)
     text = starting_profile(file.stem, parent, ruleset, words)

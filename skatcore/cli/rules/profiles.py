@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from rich.text import Text
 
@@ -22,25 +22,21 @@ from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ShowProfile
 from skatcore.cli.tables import show_folded
 from skatcore.rules.build import checked, load_ruleset
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.problems import ProfileError
+from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
+from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.schema import json_schema
 from skatcore.views.rulesets import (
-    change_lines,
     difference_report,
+    header_lines,
     in_language,
     profiles_report,
     reading_lines,
     ruleset_report,
     source_text,
 )
-
-if TYPE_CHECKING:
-    from skatcore.rules.problems import Problem
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 
 def list_profiles(request: FormattedRequest) -> None:
@@ -67,42 +63,24 @@ def show_profile(request: ShowProfile) -> None:
         print_line(resolved_toml(ruleset).rstrip())
         return
     words = catalogue(request.lang, ruleset)
-    if fmt is Format.table:
-        _print_header(ruleset, words)
     report = ruleset_report(ruleset, words, resolved=request.resolved, why=why)
+    if fmt is not Format.table:
+        show_folded(report, fmt, words)
+        return
+    title = f"{in_language(ruleset.profile.header.title, words)}  [{ruleset.profile.id}]"
+    _print_lines(title, header_lines(ruleset, words))
     show_folded(report, fmt, words)
-    if fmt is Format.table:
-        _print_sources(ruleset, words, why=why)
+    _print_lines(words.text("cli.sources"), [f"  {source_text(source, words)}" for source in ruleset.profile.sources])
+    _print_lines(words.text("cli.readings"), reading_lines(ruleset, words, why=why))
 
 
-def _print_header(ruleset: Ruleset, words: Catalogue) -> None:
-    profile, out = ruleset.profile, console()
-    header = profile.header
-    title = in_language(header.title, words)
-    out.print(Text(f"{title}  [{profile.id}]", style="bold"))
-    facts = [words.text(f"choice.profile.status.{header.status}")]
-    facts += [in_language(text, words) for text in (header.region, header.period) if text]
-    out.print(Text(" · ".join(facts)))
-    if len(profile.chain) > 1:
-        out.print(Text(f"{words.text('cli.built-on')}: {' <- '.join(reversed(profile.chain))}"))
-    out.print(Text(f"{words.text('cli.plugins')}: {', '.join(profile.plugins)}"))
-    for line in change_lines(ruleset, words):
-        out.print(Text(f"  {line}"))
-    out.print(Text(f"{words.text('cli.digest')}: {ruleset.digest[:16]}"))
-    out.print()
-
-
-def _print_sources(ruleset: Ruleset, words: Catalogue, *, why: bool) -> None:
-    profile, out = ruleset.profile, console()
-    if profile.sources:
-        out.print(Text(words.text("cli.sources"), style="bold"))
-        for source in profile.sources:
-            out.print(Text(f"  {source_text(source, words)}"))
-        out.print()
-    if profile.readings:
-        out.print(Text(words.text("cli.readings"), style="bold"))
-        for line in reading_lines(ruleset, words, why=why):
+def _print_lines(title: str, lines: Sequence[str]) -> None:
+    out = console()
+    if lines:
+        out.print(Text(title, style="bold"))
+        for line in lines:
             out.print(Text(line))
+        out.print()
 
 
 def check_profiles(request: CheckFiles) -> None:

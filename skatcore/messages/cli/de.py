@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "cli.only-words-differ": "Die Texte zu den Regeln können sich unterscheiden.",
     "cli.checked": "{file}: in Ordnung ({digest})",
     "cli.written": "{file} geschrieben; bearbeiten und dann: skat check {file}",
+    "cli.no-toml": "{word} ist keine TOML-Datei; richtig wäre: skat new {file} --from {parent}",
     "cli.exists": "{file} gibt es schon; bitte einen anderen Namen wählen",
     "cli.language-broken": "die Sprache {word!r} aus {package} kann nicht geladen werden: {why}",
     "cli.not-written": "{file} kann nicht geschrieben werden: {why}",

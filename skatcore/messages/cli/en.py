@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "cli.only-words-differ": "The texts about the rules may differ.",
     "cli.checked": "{file}: correct ({digest})",
     "cli.written": "{file} written; edit it and try: skat check {file}",
+    "cli.no-toml": "{word} is no TOML file; try: skat new {file} --from {parent}",
     "cli.exists": "{file} exists already; choose another name",
     "cli.language-broken": "language {word!r} of {package} cannot be loaded: {why}",
     "cli.not-written": "{file} cannot be written: {why}",

@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "cli.only-words-differ": "Teksty o zasadach mogą się różnić.",
     "cli.checked": "{file}: poprawny ({digest})",
     "cli.written": "zapisano {file}; po zmianach: skat check {file}",
+    "cli.no-toml": "{word} nie jest plikiem TOML; spróbuj: skat new {file} --from {parent}",
     "cli.exists": "{file} już istnieje; wybierz inną nazwę",
     "cli.language-broken": "nie można wczytać języka {word!r} z pakietu {package}: {why}",
     "cli.not-written": "nie można zapisać {file}: {why}",

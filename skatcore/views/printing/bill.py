@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import TYPE_CHECKING
 
 from skatcore.club.sheet.money import (
     MoneySettlement,
@@ -24,14 +23,12 @@ from skatcore.club.sheet.money import (
     together,
 )
 from skatcore.club.sheet.rows import Standing
+from skatcore.club.sheet.series import Series
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import amount_said
 from skatcore.views.printing.paper import MINUS, TIMES, number_of
 from skatcore.views.table import CellKind, Column, DataTable
-
-if TYPE_CHECKING:
-    from skatcore.club.sheet.series import Series
-    from skatcore.text.catalogue import Catalogue
 
 
 @dataclass(frozen=True, slots=True)

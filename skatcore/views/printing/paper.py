@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.club.contributions import schemes
 from skatcore.club.sheet.columns import GAME
 from skatcore.club.sheet.totals import LARGEST, GameCounts
-
-if TYPE_CHECKING:
-    from skatcore.rules.options import TournamentOptions
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
-    from skatcore.views.table import DataTable
+from skatcore.rules.options import TournamentOptions
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.table import DataTable
 
 #: The sign of a negative number on paper, and that of a level that was reached and of a product.
 MINUS: Final = "\N{MINUS SIGN}"

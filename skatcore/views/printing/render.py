@@ -11,10 +11,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from skatcore.views.printing.paper import Paper
+
 if TYPE_CHECKING:
     import typst
-
-    from skatcore.views.printing.paper import Paper
 
 #: The font that has most signs of those that are used.
 _FALLBACK: Final = "DejaVuSans.ttf"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skatcore.club.sheet.columns import cells_of, times_said
 from skatcore.club.sheet.items import (
@@ -22,8 +22,11 @@ from skatcore.club.sheet.items import (
     Struck,
 )
 from skatcore.club.sheet.rows import Row, Standing
+from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.totals import counts_of
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import moment_said
 from skatcore.views.printing.bill import Bill, bill_tables
 from skatcore.views.printing.paper import (
@@ -38,11 +41,6 @@ from skatcore.views.printing.paper import (
     sums_of,
     title_of,
 )
-
-if TYPE_CHECKING:
-    from skatcore.club.sheet.series import Series
-    from skatcore.rules.ruleset import Ruleset
-    from skatcore.text.catalogue import Catalogue
 
 #: What a form of announcement shows where the value is fixed and no step is counted.
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}

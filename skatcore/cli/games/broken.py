@@ -1,0 +1,57 @@
+"""Files of games opened, and what cannot be read of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from skatcore.cli.output import FOUND, USAGE, print_line, refuse
+from skatcore.cli.parameters import FileRequest
+from skatcore.model.record import Broken
+from skatcore.records.errors import RecordError
+from skatcore.records.samples import SAMPLE
+from skatcore.records.source import RecordFile, open_records
+from skatcore.text.catalogue import Catalogue
+
+T = TypeVar("T")
+
+
+@contextmanager
+def opened(task: FileRequest, words: Catalogue) -> Iterator[RecordFile]:
+    """The file of records; whatever is wrong with it ends the program with a message."""
+    if task.sample is (task.file is not None):
+        refuse(words.text("cli.file-or-sample"), words)
+    path = SAMPLE if task.file is None else task.file
+    try:
+        with open_records(path, task.source) as source:
+            yield source
+    except RecordError as error:
+        asked = {"not-found", "is-a-folder", "format-unknown", "not-recognised"}
+        refuse(words.error(error), words, status=USAGE if error.problem in asked else FOUND)
+
+
+def readable(
+    games: Iterable[T | Broken], name: str, words: Catalogue, broken: Callable[[Broken], None], *, strict: bool
+) -> Iterator[T]:
+    """The games that can be read; the others are named and handed to ``broken``; ``strict``: the first ends it."""
+    for game in games:
+        if not isinstance(game, Broken):
+            yield game
+            continue
+        say_broken(name, game, words)
+        broken(game)
+        if strict:
+            raise SystemExit(FOUND)
+
+
+def say_broken(name: str, game: Broken, words: Catalogue) -> None:
+    """Name a game that cannot be read, and why, on the standard error."""
+    print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
+
+
+def end(broken: int, words: Catalogue, key: str = "cli.broken") -> None:
+    """End the program with a finding if games were left out; ``key`` is how that is said."""
+    if broken:
+        print_line(f"skat: {words.text(key, count=broken)}", error=True)
+        raise SystemExit(FOUND)

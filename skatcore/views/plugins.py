@@ -1,0 +1,82 @@
+"""An installed plugin: what profiles may switch on, which options it has, and what it contributes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.contributions import Context
+from skatcore.rules.hook_calls import HookCalls, PluginSet
+from skatcore.rules.kinds import declared
+from skatcore.rules.option_list import Option, options_of_plugin
+from skatcore.rules.options import Options
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.registry import Registry
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulesets import as_toml
+from skatcore.views.table import Column, CsvTable, DataTable, Report
+
+#: The facts of an option, as columns.
+_FACTS: Final = ("key", "default", "choices", "meaning")
+#: The columns of CSV: a row for each option; for a plugin without any, one with what it is for.
+HEADS: Final = ("plugin", "distribution", *_FACTS)
+
+
+def plugin_report(name: str, registry: Registry, language: str) -> Report:
+    """A plugin with its options and contributions; an option without a default has the value None.
+
+    Raises:
+        ProfileError: it cannot be loaded.
+    """
+    plugins = PluginSet((name,), registry)
+    if plugins.problems:
+        raise ProfileError([replace(problem, key="") for problem in plugins.problems])
+    calls = plugins.calls(name)
+    model, words = calls.options(), Catalogue(language, calls.words())
+    options = () if model is None else options_of_plugin(name, model)
+    contributions, raised = _contributions(calls, model)
+    about = {
+        "plugin": name,
+        "distribution": registry.offer(name).distribution,
+        "meaning": words.text(f"plugin.{name}") if f"plugin.{name}" in words else "",
+    }
+    rows = [_texts(option, words) for option in options]
+    data: dict[str, Any] = about | {
+        "options": [
+            dict(zip(_FACTS, (key, option.as_data()["value"], list(option.choices), meaning), strict=True))
+            for option, (key, _, _, meaning) in zip(options, rows, strict=True)
+        ],
+        "contributions": contributions,
+        "problems": {kind: words.problem(problem) for kind, problem in raised.items()},
+    }
+    csv = [(name, about["distribution"], *row) for row in rows or [("", "", "", about["meaning"])]]
+    shown = ((key.removeprefix(f"plugin.{name}."), *facts) for key, *facts in rows)
+    return Report(data, CsvTable(HEADS, csv), DataTable.of((Column(f"cli.{fact}") for fact in _FACTS), shown))
+
+
+def _texts(option: Option, words: Catalogue) -> tuple[str, str, str, str]:
+    default = "" if option.value is None else as_toml(option.value)
+    return option.key, default, " | ".join(map(as_toml, option.choices)), words.option(option.key, option.meaning)
+
+
+def _contributions(
+    calls: HookCalls, model: type[Options] | None
+) -> tuple[Mapping[str, list[str]], Mapping[str, Problem]]:
+    """The keys of each kind that a plugin adds to ISkO by default, and what its hooks raise instead.
+
+    What needs an option that has no default is left out.
+    """
+    # built without a check: an option without a default is then an attribute that is not there
+    context = Context(load_ruleset("isko").core, None if model is None else model.model_construct())
+    required = {name for name, info in (model.model_fields if model else {}).items() if info.is_required()}
+    keys: dict[str, list[str]] = {}
+    raised: dict[str, Problem] = {}
+    for kind in sorted(declared(), key=lambda kind: kind.name):
+        try:
+            keys[kind.name] = [contribution.key for contribution in calls.contributions(kind, context)]
+        except ProfileError as error:
+            if getattr(error.__cause__, "name", None) not in required:
+                raised[kind.name] = error.problems[0]
+    return {name: own for name, own in keys.items() if own}, raised
