@@ -7,14 +7,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skatcore.analysis.players.estimate import (
-    hand_odds,
-    null_discard,
-    null_odds,
-    odds_after_discard,
-    odds_before_skat,
-    probability,
-)
+from skatcore.analysis.players.estimate import HandOdds, odds_of, probability
 from skatcore.model.game import TRICKS, Announcement, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.scoring.result import multiples
@@ -30,11 +23,12 @@ class GameOption(NamedTuple):
     """A game that can be announced.
 
     ``values`` are its value points by the signed run of tops, won without schneider; ``loss`` is
-    how many times its value it costs when it is lost.
+    how many times its value it costs when it is lost, ``odds`` judges hands for it.
     """
 
     game: Announcement
     contract: Contract
+    odds: HandOdds
     values: Mapping[int, int]
     loss: int
 
@@ -66,7 +60,13 @@ class Plan(NamedTuple):
 def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[GameOption, ...]:
     """The games with the skat, or those from the hand, without announced levels."""
     return tuple(
-        GameOption(Announcement(key, form), contract, _values(ruleset, contract, form), _loss(ruleset, contract, form))
+        GameOption(
+            Announcement(key, form),
+            contract,
+            odds_of(contract, ouvert=form.ouvert),
+            _values(ruleset, contract, form),
+            _loss(ruleset, contract, form),
+        )
         for (key, form), contract in ruleset.plays.items()
         if form.hand == hand
         and contract.aim is not Aim.FEWEST
@@ -107,21 +107,32 @@ def run_in(contract: Contract, cards: int) -> int:
     return run if having else -run
 
 
+class Prospects(NamedTuple):
+    """What each game promises to somebody who has seen ten cards, with the skat or from the hand.
+
+    ``limit`` is up to which value points the hand may be bid; 0 if it should pass.
+    """
+
+    with_skat: tuple[Plan, ...]
+    from_hand: tuple[Plan, ...]
+    limit: int
+
+
 @functools.lru_cache(maxsize=256)
-def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> tuple[Plan, ...]:
-    """What each game promises to somebody who has seen ten cards."""
-    plans = []
-    for option in options_of(ruleset, hand=hand):
-        contract, ouvert = option.contract, option.game.form.ouvert
-        if not hand:
-            log_odds = odds_before_skat(contract, ten, ouvert=ouvert, leads=leads)
-        elif contract.aim is Aim.NO_TRICK:
-            log_odds = null_odds(contract, ten, ouvert=ouvert, leads=leads)
-        else:
-            log_odds = hand_odds(contract, ten, leads=leads)
-        run = run_in(contract, ten)
-        plans.append(option.plan(option.value(run if hand else max(run, -WITHOUT)), log_odds))
-    return tuple(plans)
+def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
+    """What ten cards promise before the skat is seen."""
+    with_skat, from_hand = options_of(ruleset, hand=False), options_of(ruleset, hand=True)
+    as_dealt = {odds: odds.as_dealt(ten, leads=leads) for odds in {option.odds for option in (*with_skat, *from_hand)}}
+    taking = [
+        option.plan(
+            option.value(max(run_in(option.contract, ten), -WITHOUT)),
+            option.odds.before_skat(ten, as_dealt[option.odds], leads=leads),
+        )
+        for option in with_skat
+    ]
+    alone = [option.plan(option.value(run_in(option.contract, ten)), as_dealt[option.odds]) for option in from_hand]
+    limit = max([plan.value for plan in (*taking, *alone) if plan.gain > 0], default=0)
+    return Prospects(tuple(taking), tuple(alone), limit)
 
 
 @functools.lru_cache(maxsize=256)
@@ -129,21 +140,10 @@ def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
     """The best game for twelve cards that reaches the bid, with what to lay away."""
     plans = []
     for option in options_of(ruleset, hand=False):
-        contract = option.contract
-        if contract.aim is Aim.NO_TRICK:
-            away = null_discard(contract, twelve)
-            log_odds = null_odds(contract, twelve & ~away, ouvert=option.game.form.ouvert, leads=leads)
-        else:
-            log_odds, away = odds_after_discard(contract, twelve, leads=leads)
-        value = option.value(run_in(contract, twelve))
+        log_odds, away = option.odds.after_discard(twelve, leads=leads)
+        value = option.value(run_in(option.contract, twelve))
         if value < bid:  # lost, and at least at the bid
             plans.append(Plan(option, value, 0.0, -float(option.loss * bid), away))
         else:
             plans.append(option.plan(value, log_odds, away))
     return max(plans, key=lambda plan: (plan.gain, plan.value))
-
-
-def limit(ruleset: Ruleset, ten: int, *, leads: bool) -> int:
-    """Up to which value points a hand may be bid; 0 if it should pass."""
-    plans = [*before_skat(ruleset, ten, leads=leads, hand=False), *before_skat(ruleset, ten, leads=leads, hand=True)]
-    return max((plan.value for plan in plans if plan.gain > 0), default=0)

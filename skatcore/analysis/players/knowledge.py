@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import TRICKS
-from skatcore.play.card_order import ALL_CARDS, LEFT, Ranking, mask_of, ranking_of
+from skatcore.play.card_order import ALL_CARDS, LEFT, Ranking, by_suit, mask_of, picked, ranking_of
 from skatcore.play.events import Played
 from skatcore.play.state import NOBODY
 
@@ -78,28 +78,27 @@ def position(view: View) -> Position:
     me = int(view.seat)
     gone = led = 0
     cannot = [0, 0, 0]
-    left = [TRICKS, TRICKS, TRICKS]
-    number = 0
-    for event in view.events:
-        if type(event) is not Played:
-            continue
-        seat, card = event.seat, event.card
+    played = [event for event in view.events if type(event) is Played]
+    for number, event in enumerate(played):
+        card = event.card
         gone |= 1 << card
-        left[seat] -= 1
         if number % CARDS_IN_TRICK == 0:
             led = ranking.follows[card]
         elif not led >> card & 1:
-            cannot[seat] |= led
-        number += 1
+            cannot[event.seat] |= led
+    tricks, on_table = divmod(len(played), CARDS_IN_TRICK)
+    left = [TRICKS - tricks] * CARDS_IN_TRICK
+    for event in played[len(played) - on_table :]:
+        left[event.seat] -= 1
     hand = mask_of(view.hand)
     # what others than the declarer laid away may have gone on into another hand
     skat = mask_of(view.skat) if view.declarer == view.seat else 0
-    shown = [mask_of(cards) for cards in view.open]
+    shown = [mask_of(cards) for cards in view.open] if any(view.open) else [0, 0, 0]
     out = ALL_CARDS & ~(hand | gone | skat)
     hidden = out & ~(shown[0] | shown[1] | shown[2])
     held = [shown[seat] | (hidden & ~cannot[seat] if shown[seat].bit_count() < left[seat] else 0) for seat in range(3)]
     held[me] = 0
-    legal = mask_of(act.card for act in view.legal if type(act) is Played)
+    legal = mask_of([act.card for act in view.legal if type(act) is Played])
     if shown[me] and view.announcement is not None and not view.announcement.form.ouvert:
         legal = _kept_for_the_end(legal, shown[me], ranking)
     declarer = NOBODY if view.declarer is None else int(view.declarer)
@@ -112,11 +111,9 @@ def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:
     return free or 1 << max(bits(legal), key=lambda card: ranking.power[card][card])
 
 
-def bits(mask: int) -> list[int]:
+_NUMBERS: Final = by_suit(range(32))
+
+
+def bits(mask: int) -> tuple[int, ...]:
     """The cards of a set as numbers."""
-    cards = []
-    while mask:
-        low = mask & -mask
-        cards.append(low.bit_length() - 1)
-        mask ^= low
-    return cards
+    return picked(_NUMBERS, mask)
