@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.estimate import HandOdds, odds_of, probability
@@ -32,13 +33,12 @@ class GameOption(NamedTuple):
     values: Mapping[int, int]
     loss: int
 
-    def value(self, run: int) -> int:
-        """Value points for a signed run of tops."""
+    def plan(self, run: int, log_odds: float, *, bid: int = 0, away: int = 0) -> Plan:
+        """What is to be expected of the game with a signed run of tops and these odds to win it."""
         tops = self.contract.tops
-        return self.values[max(-tops, min(tops, run))]
-
-    def plan(self, value: int, log_odds: float, away: int = 0) -> Plan:
-        """What is to be expected of the game at a value, with these odds to win it."""
+        value = self.values[max(-tops, min(tops, run))]
+        if value < bid:  # lost, and at least at the bid
+            return Plan(self, value, 0.0, -float(self.loss * bid), away)
         chance = probability(log_odds)
         return Plan(self, value, chance, value * (chance - (1 - chance) * self.loss), away)
 
@@ -121,18 +121,18 @@ class Prospects(NamedTuple):
 @functools.lru_cache(maxsize=256)
 def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
     """What ten cards promise before the skat is seen."""
-    with_skat, from_hand = options_of(ruleset, hand=False), options_of(ruleset, hand=True)
-    as_dealt = {odds: odds.as_dealt(ten, leads=leads) for odds in {option.odds for option in (*with_skat, *from_hand)}}
-    taking = [
+    options = options_of(ruleset, hand=False), options_of(ruleset, hand=True)
+    as_dealt = {odds: odds.as_dealt(ten, leads=leads) for odds in {option.odds for option in chain(*options)}}
+    with_skat = tuple(
         option.plan(
-            option.value(max(run_in(option.contract, ten), -WITHOUT)),
+            max(run_in(option.contract, ten), -WITHOUT),
             option.odds.before_skat(ten, as_dealt[option.odds], leads=leads),
         )
-        for option in with_skat
-    ]
-    alone = [option.plan(option.value(run_in(option.contract, ten)), as_dealt[option.odds]) for option in from_hand]
-    limit = max([plan.value for plan in (*taking, *alone) if plan.gain > 0], default=0)
-    return Prospects(tuple(taking), tuple(alone), limit)
+        for option in options[False]
+    )
+    from_hand = tuple(option.plan(run_in(option.contract, ten), as_dealt[option.odds]) for option in options[True])
+    limit = max([plan.value for plan in with_skat + from_hand if plan.gain > 0], default=0)
+    return Prospects(with_skat, from_hand, limit)
 
 
 @functools.lru_cache(maxsize=256)
@@ -141,9 +141,5 @@ def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
     plans = []
     for option in options_of(ruleset, hand=False):
         log_odds, away = option.odds.after_discard(twelve, leads=leads)
-        value = option.value(run_in(option.contract, twelve))
-        if value < bid:  # lost, and at least at the bid
-            plans.append(Plan(option, value, 0.0, -float(option.loss * bid), away))
-        else:
-            plans.append(option.plan(value, log_odds, away))
+        plans.append(option.plan(run_in(option.contract, twelve), log_odds, bid=bid, away=away))
     return max(plans, key=lambda plan: (plan.gain, plan.value))
