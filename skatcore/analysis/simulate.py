@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.errors import SkatError
-from skatcore.model.game import Form, Seat
+from skatcore.model.game import Announcement, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.records.parallel import AHEAD, cores, results_in_order
@@ -39,60 +39,47 @@ class SimulationError(SkatError, ValueError):
     """Deals cannot be simulated in this way; the text says what would be right."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
-    """A game as it is counted: the contract's key and the way it was played."""
-
-    contract: str
-    form: Form
-
-
-@dataclass(slots=True)
-class ScoreSpread:
-    """Scores of one seat in value points: how many, their sum, their squares, the extremes."""
-
-    count: int = 0
-    total: int = 0
-    squares: int = 0
-    lowest: int = 0
-    highest: int = 0
-
-    def add(self, score: int) -> None:
-        """One more score."""
-        self.merge(ScoreSpread(1, score, score * score, score, score))
-
-    def merge(self, other: ScoreSpread) -> None:
-        """The scores of another part of the deals as well."""
-        if other.count:
-            self.lowest = min(self.lowest, other.lowest) if self.count else other.lowest
-            self.highest = max(self.highest, other.highest) if self.count else other.highest
-        self.count += other.count
-        self.total += other.total
-        self.squares += other.squares
+class ScoreSpread(Counter[int]):
+    """Scores of one seat in value points: how often each of them came."""
 
     @property
     def mean(self) -> float:
         """Value points in a deal on average; 0 if there was none."""
-        return self.total / self.count if self.count else 0.0
+        return self._sum / self.total() if self else 0.0
 
     @property
     def deviation(self) -> float:
         """Standard deviation of a deal's score, in value points."""
+        count, squares = self.total(), sum(score * score * times for score, times in self.items())
         # whole numbers until the end, so that the order of adding does not matter
-        return math.sqrt(self.count * self.squares - self.total * self.total) / max(1, self.count)
+        return math.sqrt(count * squares - self._sum * self._sum) / max(1, count)
+
+    @property
+    def lowest(self) -> int:
+        """The lowest score; 0 if there was none."""
+        return min(self, default=0)
+
+    @property
+    def highest(self) -> int:
+        """The highest score; 0 if there was none."""
+        return max(self, default=0)
+
+    @property
+    def _sum(self) -> int:
+        return sum(score * times for score, times in self.items())
 
 
 @dataclass(slots=True)
 class SimulationResult:
     """What came of the deals under one rule set.
 
-    ``played`` and ``won`` count games, ``overbid`` those that did not reach their bid,
-    ``passed`` the deals in which nobody played; ``scores`` are those of the three seats from
-    forehand on.
+    ``played`` and ``won`` count games by contract and form, ``overbid`` those that did not reach
+    their bid, ``passed`` the deals in which nobody played; ``scores`` are those of the three
+    seats from forehand on.
 
     >>> from skatcore import load
     >>> result, = simulate([load("isko")], deals=2, seed=1, jobs=1)
-    >>> sum(spread.count for spread in result.scores)
+    >>> sum(spread.total() for spread in result.scores)
     6
     """
 
@@ -100,8 +87,8 @@ class SimulationResult:
     deals: int = 0
     passed: int = 0
     overbid: int = 0
-    played: Counter[PlayedGame] = field(default_factory=Counter)
-    won: Counter[PlayedGame] = field(default_factory=Counter)
+    played: Counter[Announcement] = field(default_factory=Counter)
+    won: Counter[Announcement] = field(default_factory=Counter)
     scores: tuple[ScoreSpread, ...] = field(default_factory=lambda: tuple(ScoreSpread() for _ in Seat))
 
     def add(self, deal: Deal) -> None:
@@ -112,12 +99,12 @@ class SimulationResult:
         if announcement is None or scored.value is None:
             self.passed += 1
         else:
-            game = PlayedGame(announcement.contract, announcement.form)
+            game = Announcement(announcement.contract, announcement.form)
             self.played[game] += 1
             self.won[game] += scored.value.won
             self.overbid += scored.value.overbid
         for spread, points in zip(self.scores, scored.points, strict=True):
-            spread.add(points)
+            spread[points] += 1
 
     def merge(self, other: SimulationResult) -> None:
         """The deals of another part as well."""
@@ -127,18 +114,18 @@ class SimulationResult:
         self.played += other.played
         self.won += other.won
         for mine, theirs in zip(self.scores, other.scores, strict=True):
-            mine.merge(theirs)
+            mine.update(theirs)
 
-    def has_declarer(self, game: PlayedGame) -> bool:
+    def has_declarer(self, game: Announcement) -> bool:
         """Whether somebody can win the game; nobody wins where all play against all."""
         contract = self.ruleset.contract(game.contract)
         return contract is not None and contract.shared is None
 
-    def games(self) -> list[PlayedGame]:
+    def games(self) -> list[Announcement]:
         """The games that were played: suit games, Grand, Null, then those without a declarer."""
         aims, contracts = list(Aim), {contract.key: contract for contract in self.ruleset.contracts}
 
-        def place(game: PlayedGame) -> tuple[int, int, str, str]:
+        def place(game: Announcement) -> tuple[int, int, str, str]:
             contract = contracts[game.contract]
             return (aims.index(contract.aim), contract.base, contract.key, game.form.code)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.model.game import Announcement, Seat
+from skatcore.model.game import Seat
 from skatcore.scoring.game_names import code_of
 from skatcore.views.chart import COLOURS, picture
 from skatcore.views.table import CsvTable
@@ -32,14 +32,14 @@ def _games(result: SimulationResult) -> Iterator[tuple[str, int, int | None]]:
     """Code, number and won games of each game; nobody wins one without a declarer."""
     for game in result.games():
         won = result.won[game] if result.has_declarer(game) else None
-        yield code_of(result.ruleset, Announcement(game.contract, game.form)), result.played[game], won
+        yield code_of(result.ruleset, game), result.played[game], won
 
 
 def _scores(result: SimulationResult) -> Iterator[tuple[str, int, tuple[float, float, int, int]]]:
     """Key, deals and spread of each seat's scores, what is computed to three digits."""
     for seat, spread in zip(Seat, result.scores, strict=True):
         figures = (round(spread.mean, 3), round(spread.deviation, 3), spread.lowest, spread.highest)
-        yield seat.key, spread.count, figures
+        yield seat.key, spread.total(), figures
 
 
 def simulated_data(result: SimulationResult) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from skatcore.analysis.simulate import PlayedGame, SimulationResult, simulate
+from skatcore.analysis.simulate import SimulationResult, simulate
 from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
@@ -17,7 +17,7 @@ from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.output import CatalogueCache, catalogue, load
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs
-from skatcore.model.game import Seat
+from skatcore.model.game import Announcement, Seat
 from skatcore.views.simulation import draw_simulation, simulated_data, simulation_csv
 
 if TYPE_CHECKING:
@@ -89,9 +89,9 @@ def _games_table(results: Sequence[SimulationResult], catalogues: CatalogueCache
     return made
 
 
-def _all_games(results: Sequence[SimulationResult]) -> list[PlayedGame]:
+def _all_games(results: Sequence[SimulationResult]) -> list[Announcement]:
     """The games of all rule sets, each after the one that it follows in its own."""
-    listed: list[PlayedGame] = []
+    listed: list[Announcement] = []
     for result in results:
         at = 0
         for game in result.games():
@@ -103,7 +103,7 @@ def _all_games(results: Sequence[SimulationResult]) -> list[PlayedGame]:
     return listed
 
 
-def _cells(result: SimulationResult, games: Sequence[PlayedGame]) -> tuple[str, str]:
+def _cells(result: SimulationResult, games: Sequence[Announcement]) -> tuple[str, str]:
     played = sum(result.played[game] for game in games)
     if not played:
         return "", ""
