@@ -204,8 +204,5 @@ def _core(tables: dict[str, Any]) -> Core:
     sections = {}
     for name, info in Core.model_fields.items():
         model: Any = info.annotation
-        written = _table(tables, info.alias or name)
-        aliases = {field: given.alias or field for field, given in model.model_fields.items()}
-        known = {field: written[alias] for field, alias in aliases.items() if alias in written}
-        sections[name] = model.model_construct(**known)
+        sections[name] = model.model_construct(**_table(tables, info.alias or name))
     return Core.model_construct(**sections)
