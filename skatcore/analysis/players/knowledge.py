@@ -19,10 +19,14 @@ CARDS_IN_TRICK: Final = 3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Order:
-    """A contract's order of cards: ``beaters[card]`` is the set that beats it when it is led."""
+    """A contract's order of cards.
+
+    ``beaters[card]`` is the set that beats a card when it is led, ``strength[card]`` how strong it is then.
+    """
 
     ranking: Ranking
     beaters: tuple[int, ...]
+    strength: tuple[int, ...]
 
 
 #: By the identity of a ranking: there is one for each order of cards, kept for good.
@@ -35,7 +39,8 @@ def order_of(contract: Contract) -> Order:
     order = _ORDERS.get(id(ranking))
     if order is None:
         beaters = [mask_of(n for n in range(32) if row[n] > row[card]) for card, row in enumerate(ranking.power)]
-        order = _ORDERS[id(ranking)] = Order(ranking, tuple(beaters))
+        strength = tuple(row[card] for card, row in enumerate(ranking.power))
+        order = _ORDERS[id(ranking)] = Order(ranking, tuple(beaters), strength)
     return order
 
 
@@ -59,10 +64,20 @@ class Position:
     held: list[int]
 
     @property
-    def best(self) -> int:
-        """Where in the trick that is on the table the card lies that wins it so far."""
-        row = self.order.ranking.power[self.trick[0]]
-        return 1 if len(self.trick) > 1 and row[self.trick[1]] > row[self.trick[0]] else 0
+    def winning(self) -> int:
+        """The card on the table that wins the trick so far."""
+        first, *more = self.trick
+        return more[0] if more and self.order.beaters[first] >> more[0] & 1 else first
+
+    @property
+    def winner(self) -> int:
+        """Whose card wins the trick so far."""
+        return self.leader if self.winning == self.trick[0] else LEFT[self.leader]
+
+    @property
+    def last(self) -> bool:
+        """Whether he is the last to play to the trick."""
+        return len(self.trick) == CARDS_IN_TRICK - 1
 
     def others(self) -> int:
         """What the two others can hold."""
