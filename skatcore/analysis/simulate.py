@@ -6,14 +6,15 @@ or on many, the same numbers come out.
 
 from __future__ import annotations
 
+import itertools
 import math
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.errors import SkatError
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 PlayerKinds = tuple[PlayerKind, PlayerKind, PlayerKind]
+#: Some deals to play: under which rule set, from which seeds, and who plays.
+_Piece = tuple["Ruleset", range, PlayerKinds]
 ALL_SENSIBLE: Final[PlayerKinds] = (PlayerKind.SENSIBLE, PlayerKind.SENSIBLE, PlayerKind.SENSIBLE)
 
 #: Deals of one piece of work. It does not depend on the number of processes.
@@ -138,15 +141,6 @@ def deal_played(ruleset: Ruleset, seed: int, kinds: PlayerKinds = ALL_SENSIBLE, 
     return play_on(Deal.shuffled(ruleset, seed, table), players)
 
 
-class _Piece(NamedTuple):
-    """Some of the deals under one of the rule sets: its place, the seed of the first, how many, and who plays."""
-
-    at: int
-    first: int
-    deals: int
-    kinds: PlayerKinds
-
-
 def simulate(
     rulesets: Sequence[Ruleset],
     *,
@@ -173,54 +167,41 @@ def simulate(
     if jobs is not None and jobs < 1:
         raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
     results = [SimulationResult(ruleset) for ruleset in rulesets]
+    begin, end = seed * APART, seed * APART + deals
     work = [
-        _Piece(at, seed * APART + first, min(PIECE, deals - first), kinds)
-        for first in range(0, deals, PIECE)
-        for at in range(len(rulesets))
+        (at, range(first, min(first + PIECE, end))) for first in range(begin, end, PIECE) for at in range(len(rulesets))
     ]
+    pieces = ((rulesets[at], seeds, kinds) for at, seeds in work)
     processes = min(jobs or cores(), len(work))
-    done = (
-        (_played(rulesets[piece.at], piece) for piece in work) if processes == 1 else _spread(rulesets, work, processes)
-    )
-    for piece, result in zip(work, done, strict=True):
-        results[piece.at].merge(result)
+    done = itertools.starmap(_played, pieces) if processes == 1 else _spread(pieces, processes)
+    for (at, seeds), result in zip(work, done, strict=True):
+        results[at].merge(result)
         if progress is not None:
-            progress(piece.deals)
+            progress(len(seeds))
     return results
 
 
-def _played(ruleset: Ruleset, piece: _Piece) -> SimulationResult:
+def _played(ruleset: Ruleset, seeds: range, kinds: PlayerKinds) -> SimulationResult:
     result = SimulationResult(ruleset)
-    for seed in range(piece.first, piece.first + piece.deals):
-        result.add(deal_played(ruleset, seed, piece.kinds))
+    for seed in seeds:
+        result.add(deal_played(ruleset, seed, kinds))
     return result
 
 
-#: In a process that only plays: the rule sets, sent to it once.
-_rulesets: list[Ruleset] = []
-
-
-def _begin(rulesets: Sequence[Ruleset]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that was started
-    _rulesets[:] = rulesets
-
-
-def _played_there(piece: _Piece) -> SimulationResult:
-    return _played(_rulesets[piece.at], piece)
-
-
-def _spread(rulesets: Sequence[Ruleset], work: Sequence[_Piece], processes: int) -> Iterator[SimulationResult]:
+def _spread(pieces: Iterable[_Piece], processes: int) -> Iterator[SimulationResult]:
     """The results of the pieces in their order, whichever process played them."""
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin, initargs=(tuple(rulesets),))
-    return results_in_order(pool, (_submitted(pool, piece) for piece in work), AHEAD * processes)
+    # Ctrl-C is for the process that was started
+    ignoring = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=signal.signal, initargs=ignoring)
+    return results_in_order(pool, (_submitted(pool, piece) for piece in pieces), AHEAD * processes)
 
 
 def _submitted(pool: ProcessPoolExecutor, piece: _Piece) -> Future[SimulationResult]:
     """It may start a process; Ctrl-C waits meanwhile, so that the process never gets it."""
     if not hasattr(signal, "pthread_sigmask"):
-        return pool.submit(_played_there, piece)
+        return pool.submit(_played, *piece)
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        return pool.submit(_played_there, piece)
+        return pool.submit(_played, *piece)
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
