@@ -16,8 +16,6 @@ from skatcore.records.source import RecordFile, open_records
 from skatcore.scoring.score import Scored, score
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
     from skatcore.rules.ruleset import Ruleset
@@ -77,9 +75,19 @@ def compare(
 
     report = progress or _silent
     with _opened(source) as games:
-        if isinstance(games, RecordFile) and games.path is not None and is_large(games):
-            return _compare_large(games.path, games.format.key, rulesets, keep, report)
+        path, key = (games.path, games.format.key) if isinstance(games, RecordFile) and is_large(games) else (None, "")
+        if path is not None and key == "csv":
+            from skatcore.analysis.columnar.csv_files import compare_csv
+
+            return compare_csv(path, rulesets, keep=keep, progress=report)
         builder = ComparisonBuilder(rulesets, keep=keep)
+        if path is not None:
+            from skatcore.records.parallel import read_parallel
+
+            for part in read_parallel(path, functools.partial(_add_games, builder.rulesets, keep), key=key):
+                builder.merge(part)
+                report(builder.seen, 0)
+            return builder.result()
         for game in score_records(games, rulesets):
             builder.add(game)
             report(builder.seen, 0)
@@ -100,24 +108,6 @@ def is_large(source: RecordFile) -> bool:
     if path is None or isinstance(fmt, RescoringFormat):
         return False
     return path.is_file() and path.stat().st_size >= LARGE
-
-
-def _compare_large(
-    path: Path, key: str, rulesets: Sequence[Ruleset], keep: int, progress: Callable[[int, int], None]
-) -> Comparison:
-    if key == "csv":
-        from skatcore.analysis.columnar.csv_files import compare_csv
-
-        return compare_csv(path, rulesets, keep=keep, progress=progress)
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
-    from skatcore.records.parallel import read_parallel
-
-    builder = ComparisonBuilder(rulesets, keep=keep)
-    work = functools.partial(_add_games, builder.rulesets, keep)
-    for part in read_parallel(path, work, key=key):
-        builder.merge(part)
-        progress(builder.seen, 0)
-    return builder.result()
 
 
 def _add_games(rulesets: tuple[Ruleset, ...], keep: int, games: Sequence[Record | Broken]) -> ComparisonBuilder:

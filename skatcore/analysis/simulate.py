@@ -6,18 +6,19 @@ or on many, the same numbers come out.
 
 from __future__ import annotations
 
+import itertools
 import math
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.errors import SkatError
-from skatcore.model.game import Form, Seat
+from skatcore.model.game import Announcement, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.records.parallel import AHEAD, cores, results_in_order
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 PlayerKinds = tuple[PlayerKind, PlayerKind, PlayerKind]
+#: Some deals to play: under which rule set, from which seeds, and who plays.
+_Piece = tuple["Ruleset", range, PlayerKinds]
 ALL_SENSIBLE: Final[PlayerKinds] = (PlayerKind.SENSIBLE, PlayerKind.SENSIBLE, PlayerKind.SENSIBLE)
 
 #: Deals of one piece of work. It does not depend on the number of processes.
@@ -39,60 +42,47 @@ class SimulationError(SkatError, ValueError):
     """Deals cannot be simulated in this way; the text says what would be right."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedGame:
-    """A game as it is counted: the contract's key and the way it was played."""
-
-    contract: str
-    form: Form
-
-
-@dataclass(slots=True)
-class ScoreSpread:
-    """Scores of one seat in value points: how many, their sum, their squares, the extremes."""
-
-    count: int = 0
-    total: int = 0
-    squares: int = 0
-    lowest: int = 0
-    highest: int = 0
-
-    def add(self, score: int) -> None:
-        """One more score."""
-        self.merge(ScoreSpread(1, score, score * score, score, score))
-
-    def merge(self, other: ScoreSpread) -> None:
-        """The scores of another part of the deals as well."""
-        if other.count:
-            self.lowest = min(self.lowest, other.lowest) if self.count else other.lowest
-            self.highest = max(self.highest, other.highest) if self.count else other.highest
-        self.count += other.count
-        self.total += other.total
-        self.squares += other.squares
+class ScoreSpread(Counter[int]):
+    """Scores of one seat in value points: how often each of them came."""
 
     @property
     def mean(self) -> float:
         """Value points in a deal on average; 0 if there was none."""
-        return self.total / self.count if self.count else 0.0
+        return self._sum / self.total() if self else 0.0
 
     @property
     def deviation(self) -> float:
         """Standard deviation of a deal's score, in value points."""
+        count, squares = self.total(), sum(score * score * times for score, times in self.items())
         # whole numbers until the end, so that the order of adding does not matter
-        return math.sqrt(self.count * self.squares - self.total * self.total) / max(1, self.count)
+        return math.sqrt(count * squares - self._sum * self._sum) / max(1, count)
+
+    @property
+    def lowest(self) -> int:
+        """The lowest score; 0 if there was none."""
+        return min(self, default=0)
+
+    @property
+    def highest(self) -> int:
+        """The highest score; 0 if there was none."""
+        return max(self, default=0)
+
+    @property
+    def _sum(self) -> int:
+        return sum(score * times for score, times in self.items())
 
 
 @dataclass(slots=True)
 class SimulationResult:
     """What came of the deals under one rule set.
 
-    ``played`` and ``won`` count games, ``overbid`` those that did not reach their bid,
-    ``passed`` the deals in which nobody played; ``scores`` are those of the three seats from
-    forehand on.
+    ``played`` and ``won`` count games by contract and form, ``overbid`` those that did not reach
+    their bid, ``passed`` the deals in which nobody played; ``scores`` are those of the three
+    seats from forehand on.
 
     >>> from skatcore import load
     >>> result, = simulate([load("isko")], deals=2, seed=1, jobs=1)
-    >>> sum(spread.count for spread in result.scores)
+    >>> sum(spread.total() for spread in result.scores)
     6
     """
 
@@ -100,8 +90,8 @@ class SimulationResult:
     deals: int = 0
     passed: int = 0
     overbid: int = 0
-    played: Counter[PlayedGame] = field(default_factory=Counter)
-    won: Counter[PlayedGame] = field(default_factory=Counter)
+    played: Counter[Announcement] = field(default_factory=Counter)
+    won: Counter[Announcement] = field(default_factory=Counter)
     scores: tuple[ScoreSpread, ...] = field(default_factory=lambda: tuple(ScoreSpread() for _ in Seat))
 
     def add(self, deal: Deal) -> None:
@@ -112,12 +102,12 @@ class SimulationResult:
         if announcement is None or scored.value is None:
             self.passed += 1
         else:
-            game = PlayedGame(announcement.contract, announcement.form)
+            game = Announcement(announcement.contract, announcement.form)
             self.played[game] += 1
             self.won[game] += scored.value.won
             self.overbid += scored.value.overbid
         for spread, points in zip(self.scores, scored.points, strict=True):
-            spread.add(points)
+            spread[points] += 1
 
     def merge(self, other: SimulationResult) -> None:
         """The deals of another part as well."""
@@ -127,18 +117,18 @@ class SimulationResult:
         self.played += other.played
         self.won += other.won
         for mine, theirs in zip(self.scores, other.scores, strict=True):
-            mine.merge(theirs)
+            mine.update(theirs)
 
-    def has_declarer(self, game: PlayedGame) -> bool:
+    def has_declarer(self, game: Announcement) -> bool:
         """Whether somebody can win the game; nobody wins where all play against all."""
         contract = self.ruleset.contract(game.contract)
         return contract is not None and contract.shared is None
 
-    def games(self) -> list[PlayedGame]:
+    def games(self) -> list[Announcement]:
         """The games that were played: suit games, Grand, Null, then those without a declarer."""
         aims, contracts = list(Aim), {contract.key: contract for contract in self.ruleset.contracts}
 
-        def place(game: PlayedGame) -> tuple[int, int, str, str]:
+        def place(game: Announcement) -> tuple[int, int, str, str]:
             contract = contracts[game.contract]
             return (aims.index(contract.aim), contract.base, contract.key, game.form.code)
 
@@ -149,15 +139,6 @@ def deal_played(ruleset: Ruleset, seed: int, kinds: PlayerKinds = ALL_SENSIBLE, 
     """One deal of cards that follow from a seed, played to its end; players from forehand on."""
     players = [kind.player(len(Seat) * seed + seat) for seat, kind in enumerate(kinds)]
     return play_on(Deal.shuffled(ruleset, seed, table), players)
-
-
-class _Piece(NamedTuple):
-    """Some of the deals under one of the rule sets: its place, the seed of the first, how many, and who plays."""
-
-    at: int
-    first: int
-    deals: int
-    kinds: PlayerKinds
 
 
 def simulate(
@@ -186,54 +167,41 @@ def simulate(
     if jobs is not None and jobs < 1:
         raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
     results = [SimulationResult(ruleset) for ruleset in rulesets]
+    begin, end = seed * APART, seed * APART + deals
     work = [
-        _Piece(at, seed * APART + first, min(PIECE, deals - first), kinds)
-        for first in range(0, deals, PIECE)
-        for at in range(len(rulesets))
+        (at, range(first, min(first + PIECE, end))) for first in range(begin, end, PIECE) for at in range(len(rulesets))
     ]
+    pieces = ((rulesets[at], seeds, kinds) for at, seeds in work)
     processes = min(jobs or cores(), len(work))
-    done = (
-        (_played(rulesets[piece.at], piece) for piece in work) if processes == 1 else _spread(rulesets, work, processes)
-    )
-    for piece, result in zip(work, done, strict=True):
-        results[piece.at].merge(result)
+    done = itertools.starmap(_played, pieces) if processes == 1 else _spread(pieces, processes)
+    for (at, seeds), result in zip(work, done, strict=True):
+        results[at].merge(result)
         if progress is not None:
-            progress(piece.deals)
+            progress(len(seeds))
     return results
 
 
-def _played(ruleset: Ruleset, piece: _Piece) -> SimulationResult:
+def _played(ruleset: Ruleset, seeds: range, kinds: PlayerKinds) -> SimulationResult:
     result = SimulationResult(ruleset)
-    for seed in range(piece.first, piece.first + piece.deals):
-        result.add(deal_played(ruleset, seed, piece.kinds))
+    for seed in seeds:
+        result.add(deal_played(ruleset, seed, kinds))
     return result
 
 
-#: In a process that only plays: the rule sets, sent to it once.
-_rulesets: list[Ruleset] = []
-
-
-def _begin(rulesets: Sequence[Ruleset]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that was started
-    _rulesets[:] = rulesets
-
-
-def _played_there(piece: _Piece) -> SimulationResult:
-    return _played(_rulesets[piece.at], piece)
-
-
-def _spread(rulesets: Sequence[Ruleset], work: Sequence[_Piece], processes: int) -> Iterator[SimulationResult]:
+def _spread(pieces: Iterable[_Piece], processes: int) -> Iterator[SimulationResult]:
     """The results of the pieces in their order, whichever process played them."""
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin, initargs=(tuple(rulesets),))
-    return results_in_order(pool, (_submitted(pool, piece) for piece in work), AHEAD * processes)
+    # Ctrl-C is for the process that was started
+    ignoring = (signal.SIGINT, signal.SIG_IGN)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=signal.signal, initargs=ignoring)
+    return results_in_order(pool, (_submitted(pool, piece) for piece in pieces), AHEAD * processes)
 
 
 def _submitted(pool: ProcessPoolExecutor, piece: _Piece) -> Future[SimulationResult]:
     """It may start a process; Ctrl-C waits meanwhile, so that the process never gets it."""
     if not hasattr(signal, "pthread_sigmask"):
-        return pool.submit(_played_there, piece)
+        return pool.submit(_played, *piece)
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        return pool.submit(_played_there, piece)
+        return pool.submit(_played, *piece)
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

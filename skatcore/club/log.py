@@ -7,7 +7,7 @@ events. What follows from the items, and what may be written next, each of them 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
@@ -83,17 +83,6 @@ class Log(ABC, Generic[Written]):
         first = first if first.whole else self.confirmed(first)
         self.items: list[Written] = [first]
         self._keys: dict[str, Written] = {first.key: first}
-
-    @classmethod
-    def of(cls, ruleset: Ruleset, items: Iterable[Written]) -> Self:
-        """The log from its items, each checked."""
-        first, *rest = items
-        if not isinstance(first, cls.BEGINS):
-            raise TypeError(f"{cls.__name__} begins with {cls.BEGINS.__name__}")
-        made = cls(ruleset, first)
-        for item in rest:
-            made.add(item)
-        return made
 
     def has(self, key: str) -> bool:
         """Whether an item has that key."""

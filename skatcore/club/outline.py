@@ -38,8 +38,9 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    from skatcore.club.sheet.items import Begun
     from skatcore.club.sheet.rows import Row
-    from skatcore.club.storage.stored_rules import UnderRules
+    from skatcore.club.tournament.items import Opened
     from skatcore.model.game import Extras
 
 #: Beginnings of the messages of plugins that lists use.
@@ -124,7 +125,7 @@ def _no_rise(_: Situation) -> int:
     return 0
 
 
-def shown_by(begun: UnderRules, *, scheme: str = "", named: Iterable[tuple[str, str]] = ()) -> Ruleset:
+def shown_by(begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[str, str]] = ()) -> Ruleset:
     """A rule set to show things by, which scores nothing.
 
     ``named`` are message keys and what replaces them where no word is known: ``contract.x``.
@@ -203,8 +204,5 @@ def _core(tables: dict[str, Any]) -> Core:
     sections = {}
     for name, info in Core.model_fields.items():
         model: Any = info.annotation
-        written = _table(tables, info.alias or name)
-        aliases = {field: given.alias or field for field, given in model.model_fields.items()}
-        known = {field: written[alias] for field, alias in aliases.items() if alias in written}
-        sections[name] = model.model_construct(**known)
+        sections[name] = model.model_construct(**_table(tables, info.alias or name))
     return Core.model_construct(**sections)

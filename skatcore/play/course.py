@@ -121,7 +121,8 @@ class Course:
 
     def offers(self) -> list[Act]:
         """What players may do out of turn: those whose turn it is not (Kontra, for example)."""
-        return [event for event in self._not_denied(self._offered_to(None)) if event.seat != self._turn]
+        offered = self._offered_to(None) if self._listing else ()
+        return [event for event in self._not_denied(offered) if event.seat != self._turn] if offered else []
 
     def _offered_to(self, seat: Seat | None) -> Sequence[Act]:
         offered: list[Act] = []

@@ -8,7 +8,7 @@ may remember.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Announcement, Seat
@@ -21,9 +21,10 @@ from skatcore.play.table import Table
 from skatcore.rules.contributions import Contract
 from skatcore.rules.ruleset import Ruleset
 
+_NOTHING_OPEN: Final[tuple[Cards, Cards, Cards]] = ((), (), ())
 
-@dataclass(frozen=True, slots=True)
-class View:
+
+class View(NamedTuple):
     """One player's view of a deal.
 
     ``open`` are the cards of each seat that lie open, from forehand on; ``skat`` the two cards
@@ -72,7 +73,7 @@ def view_of(deal: Deal, seat: Seat, legal: Sequence[Act] | None = None) -> View:
     ()
     """
     state = deal.state
-    first, second, third = state.open
+    first, second, third = map(cards_in, state.open) if any(state.open) else _NOTHING_OPEN
     notices: list[Detail] = []
     for stage in deal.showing:
         notices += stage.shows(state, seat)
@@ -83,7 +84,7 @@ def view_of(deal: Deal, seat: Seat, legal: Sequence[Act] | None = None) -> View:
         stage=deal.stage,
         turn=deal.turn,
         hand=cards_in(state.hands[seat]),
-        open=(cards_in(first), cards_in(second), cards_in(third)),
+        open=(first, second, third),
         skat=cards_in(state.seen[seat]),
         declarer=deal.declarer,
         bid=state.bid,

@@ -24,9 +24,9 @@ def leaks(deal: Deal, seat: Seat) -> str:
             pairs = zip(other.seen_by(seat), deal.seen_by(seat), strict=True)
             return next(mine.kind for mine, theirs in pairs if mine != theirs)
         again = view_of(other, seat)
-        for field in dataclasses.fields(View):
-            if getattr(view, field.name) != getattr(again, field.name):
-                return field.name
+        for name, mine, theirs in zip(View._fields, view, again, strict=True):
+            if mine != theirs:
+                return name
     return ""
 
 

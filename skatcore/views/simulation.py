@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.analysis.simulate import PlayedGame, SimulationResult
+from skatcore.analysis.simulate import SimulationResult
 from skatcore.model.game import Announcement, Seat
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
@@ -33,14 +33,14 @@ def _games(result: SimulationResult) -> Iterator[tuple[str, int, int | None]]:
     """Code, number and won games of each game; nobody wins one without a declarer."""
     for game in result.games():
         won = result.won[game] if result.has_declarer(game) else None
-        yield code_of(result.ruleset, Announcement(game.contract, game.form)), result.played[game], won
+        yield code_of(result.ruleset, game), result.played[game], won
 
 
 def _scores(result: SimulationResult) -> Iterator[tuple[str, int, tuple[float, float, int, int]]]:
     """Key, deals and spread of each seat's scores, what is computed to three digits."""
     for seat, spread in zip(Seat, result.scores, strict=True):
         figures = (round(spread.mean, 3), round(spread.deviation, 3), spread.lowest, spread.highest)
-        yield seat.key, spread.count, figures
+        yield seat.key, spread.total(), figures
 
 
 def simulated_data(result: SimulationResult) -> dict[str, Any]:
@@ -90,9 +90,9 @@ def played_table(results: Sequence[SimulationResult], words: Catalogue, words_of
     return DataTable.of(columns, rows)
 
 
-def _all_games(results: Sequence[SimulationResult]) -> list[PlayedGame]:
+def _all_games(results: Sequence[SimulationResult]) -> list[Announcement]:
     """The games of all rule sets, each after the one that it follows in its own."""
-    listed: list[PlayedGame] = []
+    listed: list[Announcement] = []
     for result in results:
         at = 0
         for game in result.games():
@@ -102,7 +102,7 @@ def _all_games(results: Sequence[SimulationResult]) -> list[PlayedGame]:
     return listed
 
 
-def _percents(result: SimulationResult, games: Iterable[PlayedGame]) -> tuple[str, str]:
+def _percents(result: SimulationResult, games: Iterable[Announcement]) -> tuple[str, str]:
     every = [game for game in games if result.played[game]]
     if not every:
         return "", ""

@@ -291,7 +291,9 @@ def test_a_sheet_counts_what_it_counted(kept: Any, path: Path, before: dict[str,
         written.model_copy(update=of_today) if isinstance(written, Entered | Corrected | Inserted) else written
         for written in (item.as_written() for item in items)
     ]
-    series = Series.of(ruleset, [begun.model_copy(update=of_today), *again])
+    series = Series(ruleset, begun.model_copy(update=of_today))
+    for item in again:
+        series.add(item)
     rows = [
         {"standing": row.standing.value, "points": dict(row.points), "totals": dict(row.totals)} for row in series.rows
     ]

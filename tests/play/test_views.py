@@ -16,6 +16,7 @@ from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Dealt, Discarded, LaidOpen, Played, TookSkat
 from skatcore.play.view import View, view_of
+from skatcore.rules.contract import Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import read_game as game
 from support.computer_deals import announced, given, played, won_by
@@ -40,10 +41,9 @@ def cards_of(value: object) -> Iterator[Card]:
     elif isinstance(value, tuple):
         for item in value:
             yield from cards_of(item)
-    elif dataclasses.is_dataclass(value) and not isinstance(value, Ruleset):
+    elif dataclasses.is_dataclass(value) and not isinstance(value, Ruleset | Contract):
         for item in dataclasses.fields(value):
-            if item.name not in {"ruleset", "contract", "table"}:
-                yield from cards_of(getattr(value, item.name))
+            yield from cards_of(getattr(value, item.name))
 
 
 # -- what is seen ---------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ has never seen. If all that was done is still legal with them, both deals must g
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
@@ -87,8 +86,8 @@ def check_views(deal: Deal, seat: Seat, random: Random) -> int:
 
 def check_same(first: View, other: View) -> None:
     """The views are equal, and so is everything in them."""
-    for field in dataclasses.fields(View):
-        assert getattr(first, field.name) == getattr(other, field.name), field.name
+    for name, mine, theirs in zip(View._fields, first, other, strict=True):
+        assert mine == theirs, name
     assert first == other
     assert repr(first.events) == repr(other.events)
 

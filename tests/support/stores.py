@@ -14,19 +14,21 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+from skatcore.club.log import Log
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
 from skatcore.model.names import NotAName, written_name
 from support.games import rules
 
+LogT = TypeVar("LogT", bound=Log[Any])
 THREE = ("Ada", "Bo", "Cyd")
 FOUR = (*THREE, "Dov")
 #: A digest as 0.1 made them: nothing in this version leads to it.
@@ -60,6 +62,15 @@ def begun(players: tuple[str, ...] = THREE, *, title: str = "Friday", profile: s
     """The beginning of a new sheet; the profile's text is only made once."""
     made = _text(profile)
     return Begun(title=title, players=players, profile=made.profile, digest=made.digest, text=made.text)
+
+
+def log_again(log: LogT, items: Sequence[Any]) -> LogT:
+    """A sheet or tournament from its items once more, each of them judged."""
+    first, *rest = items
+    made = type(log)(log.ruleset, first)
+    for item in rest:
+        made.add(item)
+    return made
 
 
 def deal(series: Series, *, key: str = "", points: int = 74, matadors: int = 2) -> Entered:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatcore.analysis.players.knowledge import CARDS_IN_TRICK, Position, bits
+from skatcore.analysis.players.knowledge import Position, bits
 from skatcore.play.card_order import LEFT, POINTS
 
 
@@ -29,13 +29,13 @@ def _null_leads(at: Position) -> int:
 def _ducks(at: Position) -> int:
     """The highest card that stays below; without the suit, the most dangerous one."""
     row = at.order.ranking.power[at.trick[0]]
-    best = row[at.trick[at.best]]
+    best = row[at.winning]
     cards = bits(at.legal)
     if at.legal & at.order.ranking.follows[at.trick[0]]:
         below = [card for card in cards if row[card] < best]
         if below:
             return max(below, key=lambda card: row[card])
-        if len(at.trick) == CARDS_IN_TRICK - 1:
+        if at.last:
             return max(cards, key=lambda card: row[card])
         return min(cards, key=lambda card: row[card])
     return max(cards, key=lambda card: _danger(at, card, at.out))
@@ -60,12 +60,10 @@ def _against_null_follows(at: Position) -> int:
     ranking = at.order.ranking
     row = ranking.power[at.trick[0]]
     cards = bits(at.legal)
-    to_play = CARDS_IN_TRICK - len(at.trick)
-    declarer_to_come = to_play > 1 and LEFT[at.me] == at.declarer
-    winner = (at.leader + at.best) % CARDS_IN_TRICK
+    declarer_to_come = not at.last and LEFT[at.me] == at.declarer
     if not at.legal & ranking.follows[at.trick[0]]:
         return max(cards, key=lambda card: _gift(at, card))
-    if winner == at.declarer:
+    if at.winner == at.declarer:
         return min(cards, key=lambda card: row[card])
     return (min if declarer_to_come else max)(cards, key=lambda card: row[card])
 
@@ -73,7 +71,7 @@ def _against_null_follows(at: Position) -> int:
 def _gift(at: Position, card: int) -> tuple[int, int]:
     """What a defender throws off: short suits first, high cards first."""
     suit = at.order.ranking.follows[card]
-    return (-(at.hand & suit).bit_count(), at.order.ranking.power[card][card])
+    return (-(at.hand & suit).bit_count(), at.order.strength[card])
 
 
 def play_fewest(at: Position) -> int:
@@ -83,12 +81,12 @@ def play_fewest(at: Position) -> int:
     if not at.trick:
         return min(cards, key=lambda card: (_danger(at, card, at.out), POINTS[card]))
     row = ranking.power[at.trick[0]]
-    best = row[at.trick[at.best]]
+    best = row[at.winning]
     below = [card for card in cards if row[card] < best]
     if below:
         if at.legal & ranking.follows[at.trick[0]]:
             return max(below, key=lambda card: (POINTS[card], row[card]))
         return max(below, key=lambda card: (POINTS[card] + _danger(at, card, at.out), row[card]))
-    if len(at.trick) == CARDS_IN_TRICK - 1:
+    if at.last:
         return max(cards, key=lambda c: (not ranking.trumps >> c & 1, -POINTS[c], row[c]))
     return min(cards, key=lambda card: (POINTS[card], row[card]))

@@ -5,16 +5,10 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skatcore.analysis.players.estimate import (
-    hand_odds,
-    null_discard,
-    null_odds,
-    odds_after_discard,
-    odds_before_skat,
-    probability,
-)
+from skatcore.analysis.players.estimate import HandOdds, odds_of, probability
 from skatcore.model.game import TRICKS, Announcement, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.scoring.result import multiples
@@ -30,21 +24,21 @@ class GameOption(NamedTuple):
     """A game that can be announced.
 
     ``values`` are its value points by the signed run of tops, won without schneider; ``loss`` is
-    how many times its value it costs when it is lost.
+    how many times its value it costs when it is lost, ``odds`` judges hands for it.
     """
 
     game: Announcement
     contract: Contract
+    odds: HandOdds
     values: Mapping[int, int]
     loss: int
 
-    def value(self, run: int) -> int:
-        """Value points for a signed run of tops."""
+    def plan(self, run: int, log_odds: float, *, bid: int = 0, away: int = 0) -> Plan:
+        """What is to be expected of the game with a signed run of tops and these odds to win it."""
         tops = self.contract.tops
-        return self.values[max(-tops, min(tops, run))]
-
-    def plan(self, value: int, log_odds: float, away: int = 0) -> Plan:
-        """What is to be expected of the game at a value, with these odds to win it."""
+        value = self.values[max(-tops, min(tops, run))]
+        if value < bid:  # lost, and at least at the bid
+            return Plan(self, value, 0.0, -float(self.loss * bid), away)
         chance = probability(log_odds)
         return Plan(self, value, chance, value * (chance - (1 - chance) * self.loss), away)
 
@@ -66,7 +60,13 @@ class Plan(NamedTuple):
 def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[GameOption, ...]:
     """The games with the skat, or those from the hand, without announced levels."""
     return tuple(
-        GameOption(Announcement(key, form), contract, _values(ruleset, contract, form), _loss(ruleset, contract, form))
+        GameOption(
+            Announcement(key, form),
+            contract,
+            odds_of(contract, ouvert=form.ouvert),
+            _values(ruleset, contract, form),
+            _loss(ruleset, contract, form),
+        )
         for (key, form), contract in ruleset.plays.items()
         if form.hand == hand
         and contract.aim is not Aim.FEWEST
@@ -107,21 +107,32 @@ def run_in(contract: Contract, cards: int) -> int:
     return run if having else -run
 
 
+class Prospects(NamedTuple):
+    """What each game promises to somebody who has seen ten cards, with the skat or from the hand.
+
+    ``limit`` is up to which value points the hand may be bid; 0 if it should pass.
+    """
+
+    with_skat: tuple[Plan, ...]
+    from_hand: tuple[Plan, ...]
+    limit: int
+
+
 @functools.lru_cache(maxsize=256)
-def before_skat(ruleset: Ruleset, ten: int, *, leads: bool, hand: bool) -> tuple[Plan, ...]:
-    """What each game promises to somebody who has seen ten cards."""
-    plans = []
-    for option in options_of(ruleset, hand=hand):
-        contract, ouvert = option.contract, option.game.form.ouvert
-        if not hand:
-            log_odds = odds_before_skat(contract, ten, ouvert=ouvert, leads=leads)
-        elif contract.aim is Aim.NO_TRICK:
-            log_odds = null_odds(contract, ten, ouvert=ouvert, leads=leads)
-        else:
-            log_odds = hand_odds(contract, ten, leads=leads)
-        run = run_in(contract, ten)
-        plans.append(option.plan(option.value(run if hand else max(run, -WITHOUT)), log_odds))
-    return tuple(plans)
+def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
+    """What ten cards promise before the skat is seen."""
+    options = options_of(ruleset, hand=False), options_of(ruleset, hand=True)
+    as_dealt = {odds: odds.as_dealt(ten, leads=leads) for odds in {option.odds for option in chain(*options)}}
+    with_skat = tuple(
+        option.plan(
+            max(run_in(option.contract, ten), -WITHOUT),
+            option.odds.before_skat(ten, as_dealt[option.odds], leads=leads),
+        )
+        for option in options[False]
+    )
+    from_hand = tuple(option.plan(run_in(option.contract, ten), as_dealt[option.odds]) for option in options[True])
+    limit = max([plan.value for plan in with_skat + from_hand if plan.gain > 0], default=0)
+    return Prospects(with_skat, from_hand, limit)
 
 
 @functools.lru_cache(maxsize=256)
@@ -129,21 +140,6 @@ def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
     """The best game for twelve cards that reaches the bid, with what to lay away."""
     plans = []
     for option in options_of(ruleset, hand=False):
-        contract = option.contract
-        if contract.aim is Aim.NO_TRICK:
-            away = null_discard(contract, twelve)
-            log_odds = null_odds(contract, twelve & ~away, ouvert=option.game.form.ouvert, leads=leads)
-        else:
-            log_odds, away = odds_after_discard(contract, twelve, leads=leads)
-        value = option.value(run_in(contract, twelve))
-        if value < bid:  # lost, and at least at the bid
-            plans.append(Plan(option, value, 0.0, -float(option.loss * bid), away))
-        else:
-            plans.append(option.plan(value, log_odds, away))
+        log_odds, away = option.odds.after_discard(twelve, leads=leads)
+        plans.append(option.plan(run_in(option.contract, twelve), log_odds, bid=bid, away=away))
     return max(plans, key=lambda plan: (plan.gain, plan.value))
-
-
-def limit(ruleset: Ruleset, ten: int, *, leads: bool) -> int:
-    """Up to which value points a hand may be bid; 0 if it should pass."""
-    plans = [*before_skat(ruleset, ten, leads=leads, hand=False), *before_skat(ruleset, ten, leads=leads, hand=True)]
-    return max((plan.value for plan in plans if plan.gain > 0), default=0)

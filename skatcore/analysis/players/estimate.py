@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import functools
 import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, Weights
-from skatcore.model.cards import Card, Rank, Suit
+from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, NullWeights, Weights
+from skatcore.model.cards import Card, Rank
 from skatcore.play.card_order import POINTS, mask_of
 from skatcore.rules.contributions import Aim, Contract
 
 #: From this many trumps on a contract is judged as a suit game, with fewer as a Grand.
 MANY_TRUMPS: Final = 8
-SUIT_CARDS: Final = 0xFF
 #: The length of a suit whose low cards win in the end where there are few trumps.
 LONG: Final = 5
 #: Card points that lie in a skat on average.
@@ -26,36 +27,177 @@ SKAT_POINTS: Final = 7.5
 #: How much taking the skat betters the odds at least, and how much not knowing it worsens them.
 BETTER: Final = 1.2
 UNCERTAIN: Final = 0.4
-#: What a way to discard that does not exist leaves of a suit: less than any danger of a hand.
-HOPELESS: Final = -1000
-#: What cards of a suit are worth once one or two are laid away, and which.
+#: What cards are worth once some of them are laid away, and which.
 Discard = tuple[float, int]
 
 
-class _Shape(NamedTuple):
-    """What of a contract the estimate needs, as sets of cards: ``tops`` are the highest trumps, one by one."""
+class _Suit(NamedTuple):
+    """What the cards of a suit are worth, and what they are with the best one or two of them laid away."""
 
-    trumps: int
-    tops: tuple[int, ...]
-    plain: tuple[int, ...]
+    value: float
+    one: Discard
+    two: Discard
+
+
+class _Suits(dict[int, _Suit]):
+    """What each set of cards of one suit is worth by its ``value``, worked out when it is first asked for.
+
+    ``skat_point`` is what each card point laid away is worth. Where it makes no difference the
+    lower card is laid away, or with ``high_first`` the higher one.
+    """
+
+    def __init__(self, value: Callable[[int], float], skat_point: float, *, high_first: bool) -> None:
+        self._value = value
+        self._skat_point = skat_point
+        self._prefers = -1 if high_first else 1
+
+    def __missing__(self, suit: int) -> _Suit:
+        made = self[suit] = _Suit(self._value(suit), self._discard(suit, 1), self._discard(suit, 2))
+        return made
+
+    def _discard(self, suit: int, cards: int) -> Discard:
+        parts = [part for part in range(1, suit + 1) if part & suit == part and part.bit_count() == cards]
+        ways = [(self._value(suit & ~away) + self._skat_point * _points(away), self._prefers * away) for away in parts]
+        value, away = max(ways, default=(-math.inf, 0))
+        return value, abs(away)
+
+    def of(self, cards: int) -> tuple[_Suit, _Suit, _Suit, _Suit]:
+        """What each suit of a hand is worth."""
+        return self[cards & 255], self[cards >> 8 & 255], self[cards >> 16 & 255], self[cards >> 24]
+
+
+def _best_two(suits: tuple[_Suit, ...]) -> Discard:
+    """What all suits together are worth once the best two cards are laid away, and which."""
+    whole = sum([suit.value for suit in suits])
+    best, away = -math.inf, 0
+    singles: list[tuple[float, float, int]] = []
+    for at, (value, (one, card), (two, cards)) in enumerate(suits):
+        if not card:  # there is none to lay away
+            continue
+        rest = whole - value
+        if rest + two > best:
+            best, away = rest + two, cards << 8 * at
+        for value_there, one_there, card_there in singles:
+            both = rest - value_there + one + one_there
+            if both > best:
+                best, away = both, card << 8 * at | card_there
+        singles.append((value, one, card << 8 * at))
+    return (best, away) if away else (whole, 0)
+
+
+class HandOdds(ABC):
+    """How likely a contract is won with a hand, as the logarithm of the odds."""
+
+    weights: Weights | NullWeights
+
+    @abstractmethod
+    def as_dealt(self, ten: int, *, leads: bool) -> float:
+        """With ten cards, the skat unseen."""
+
+    @abstractmethod
+    def after_discard(self, twelve: int, *, leads: bool) -> Discard:
+        """With the best two cards laid away, and which two."""
+
+    def before_skat(self, ten: int, as_dealt: float, *, leads: bool) -> float:
+        """With ten cards and a skat that is still to be seen."""
+        with_skat, _ = self.after_discard(ten, leads=leads)
+        return max(self.weights.to_come + self.weights.trust * with_skat, as_dealt + BETTER)
+
+
+class PointsOdds(HandOdds):
+    """Where card points decide: by trumps and their tops, and by each plain suit."""
+
     weights: Weights
 
+    def __init__(self, trumps: tuple[Card, ...]) -> None:
+        many = len(trumps) >= MANY_TRUMPS
+        self.weights = SUIT if many else GRAND
+        self._order = trumps
+        self._trumps = mask_of(trumps)
+        tops = [1 << card for card in trumps[: 6 if many else 4]]
+        self._tops = tuple(zip(tops, self.weights.tops, strict=False))  # fewer trumps, fewer tops
+        self._by_trumps: dict[int, float] = {}
+        self._suits = _plain_suits(self.weights)
 
-@functools.lru_cache(maxsize=64)
-def _shape(trumps: tuple[Card, ...]) -> _Shape:
-    mask = mask_of(trumps)
-    many = len(trumps) >= MANY_TRUMPS
-    tops = tuple(1 << card for card in trumps[: 6 if many else 4])
-    plain = tuple(SUIT_CARDS << 8 * at & ~mask for at in range(len(Suit)))
-    return _Shape(mask, tops, plain, SUIT if many else GRAND)
+    def as_dealt(self, ten: int, *, leads: bool) -> float:
+        """With ten cards, the skat unseen."""
+        weights = self.weights
+        log_odds = weights.base + self._trump_value(ten) + weights.skat_point * SKAT_POINTS
+        for suit in self._suits.of(ten & ~self._trumps):
+            log_odds += suit.value
+        return log_odds + (weights.lead if leads else 0) - UNCERTAIN
+
+    def after_discard(self, twelve: int, *, leads: bool) -> Discard:
+        """Trumps go only if there are not two other cards."""
+        best, away = _best_two(self._suits.of(twelve & ~self._trumps))
+        away = away or self._lowest_trumps(twelve)
+        log_odds = self.weights.base + best + self._trump_value(twelve & ~away)
+        return log_odds + (self.weights.lead if leads else 0), away
+
+    def _trump_value(self, hand: int) -> float:
+        held = hand & self._trumps
+        value = self._by_trumps.get(held)
+        if value is None:
+            value = self.weights.trump * held.bit_count()
+            for top, weight in self._tops:
+                if held & top:
+                    value += weight
+            self._by_trumps[held] = value
+        return value
+
+    def _lowest_trumps(self, twelve: int) -> int:
+        """All cards that are not trumps, and the lowest trumps to make up two."""
+        away = twelve & ~self._trumps
+        for card in reversed(self._order):
+            if away.bit_count() < 2 and twelve >> card & 1:  # noqa: PLR2004 - the skat has two cards
+                away |= 1 << card
+        return away
 
 
-def _suits(hand: int) -> list[int]:
-    return [hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24]
+class NullOdds(HandOdds):
+    """Where no trick may be taken: by the danger in all suits together, and in the worst."""
+
+    weights: NullWeights
+
+    def __init__(self, ranks: tuple[Rank, ...], *, ouvert: bool) -> None:
+        self.weights = NULL_OPEN if ouvert else NULL
+        self._suits = _ducking_suits(ranks)
+
+    def as_dealt(self, ten: int, *, leads: bool) -> float:
+        """With ten cards, the skat unseen."""
+        weights = self.weights
+        dangers = [-suit.value for suit in self._suits.of(ten)]
+        log_odds = weights.base + weights.danger * sum(dangers) + weights.worst * max(dangers)
+        log_odds += weights.suits * sum(map(bool, dangers))
+        return log_odds + (weights.lead if leads else 0)
+
+    def after_discard(self, twelve: int, *, leads: bool) -> Discard:
+        """With the two cards laid away whose going leaves the least danger."""
+        _, away = _best_two(self._suits.of(twelve))
+        return self.as_dealt(twelve & ~away, leads=leads), away
+
+
+def odds_of(contract: Contract, *, ouvert: bool = False) -> HandOdds:
+    """How to judge hands for a contract; the same object each time."""
+    if contract.aim is Aim.NO_TRICK:
+        return _null_odds(contract.ranks, ouvert=ouvert)
+    return _points_odds(contract.trumps)
+
+
+_null_odds = functools.cache(NullOdds)
+_points_odds = functools.cache(PointsOdds)
+
+
+def _points(suit: int) -> int:
+    return sum(POINTS[card] for card in range(8) if suit >> card & 1)
 
 
 @functools.cache
-def _side_value(suit: int, weights: Weights) -> float:
+def _plain_suits(weights: Weights) -> _Suits:
+    return _Suits(functools.partial(_side_value, weights), weights.skat_point, high_first=False)
+
+
+def _side_value(weights: Weights, suit: int) -> float:
     """What one plain suit adds to the chance (as a logarithm of odds)."""
     length = suit.bit_count()
     ace, ten, king = suit & 1, suit >> 1 & 1, suit >> 2 & 1
@@ -74,142 +216,26 @@ def _side_value(suit: int, weights: Weights) -> float:
     return sum(weight * feature for weight, feature in zip(weights.side, features, strict=True))
 
 
-def _parts(suit: int, cards: int) -> list[int]:
-    return [part for part in range(1, suit + 1) if part & suit == part and part.bit_count() == cards]
-
-
 @functools.cache
-def _best_discard(suit: int, cards: int, weights: Weights) -> Discard:
-    """What a plain suit is worth once one or two of its cards are laid away, and which."""
-    ways = (
-        (
-            _side_value(suit & ~away, weights) + weights.skat_point * sum(POINTS[n] for n in range(8) if away >> n & 1),
-            away,
-        )
-        for away in _parts(suit, cards)
-    )
-    return max(ways, default=(-math.inf, 0))
-
-
-def _best_two(values: list[float], ones: list[Discard], twos: list[Discard]) -> Discard:
-    """What all suits together are worth once the best two cards are laid away, and which.
-
-    ``values`` is what each suit is worth, ``ones`` and ``twos`` once it has one or two cards less.
-    """
-    whole = sum(values)
-    best, away = -math.inf, 0
-    for at, (left, cards) in enumerate(twos):
-        if whole - values[at] + left > best:
-            best, away = whole - values[at] + left, cards << 8 * at
-        for other in range(at):
-            both = whole - values[at] - values[other] + ones[at][0] + ones[other][0]
-            if both > best:
-                best, away = both, ones[at][1] << 8 * at | ones[other][1] << 8 * other
-    return (best, away) if away else (whole, 0)
-
-
-def _trump_value(shape: _Shape, hand: int) -> float:
-    weights = shape.weights
-    log_odds = weights.trump * (hand & shape.trumps).bit_count()
-    for top, weight in zip(shape.tops, weights.tops, strict=False):  # fewer trumps, fewer tops
-        if hand & top:
-            log_odds += weight
-    return log_odds
-
-
-def hand_odds(contract: Contract, hand: int, *, leads: bool) -> float:
-    """Logarithm of the odds to win with ten cards as dealt, the skat unseen."""
-    shape = _shape(contract.trumps)
-    weights = shape.weights
-    log_odds = weights.base + _trump_value(shape, hand) + weights.skat_point * SKAT_POINTS
-    for at, plain in enumerate(shape.plain):
-        log_odds += _side_value((hand & plain) >> 8 * at, weights)
-    return log_odds + (weights.lead if leads else 0) - UNCERTAIN
-
-
-def odds_after_discard(contract: Contract, twelve: int, *, leads: bool) -> Discard:
-    """Logarithm of the odds with the best two cards laid away, and which two.
-
-    Trumps go only if there are not two other cards.
-    """
-    shape = _shape(contract.trumps)
-    weights = shape.weights
-    suits = _suits(twelve & ~shape.trumps)
-    best, away = _best_two(
-        [_side_value(suit, weights) for suit in suits],
-        [_best_discard(suit, 1, weights) for suit in suits],
-        [_best_discard(suit, 2, weights) for suit in suits],
-    )
-    away = away or _lowest_trumps(contract, twelve)
-    log_odds = weights.base + best + _trump_value(shape, twelve & ~away)
-    return log_odds + (weights.lead if leads else 0), away
-
-
-def _lowest_trumps(contract: Contract, twelve: int) -> int:
-    """All cards that are not trumps, and the lowest trumps to make up two."""
-    away = twelve & ~mask_of(contract.trumps)
-    for card in reversed(contract.trumps):
-        if away.bit_count() < 2 and twelve >> card & 1:  # noqa: PLR2004 - the skat has two cards
-            away |= 1 << card
-    return away
-
-
-@functools.cache
-def _danger_of(suit: int, ranks: tuple[Rank, ...]) -> int:
-    """How far the cards of a suit stand above those under which one can duck.
-
-    The lowest card should be the lowest of the suit, the next at most the third lowest and so
-    on: 7 9 J K are as safe as none.
-    """
+def _ducking_suits(ranks: tuple[Rank, ...]) -> _Suits:
+    """Suits by their danger, as numbers below 0."""
     heights = {rank: height for height, rank in enumerate(reversed(ranks))}
-    held = sorted(heights.get(rank, 0) for bit, rank in enumerate(Rank) if suit >> bit & 1)
-    return sum(max(0, height - 2 * at) for at, height in enumerate(held))
+
+    def safety(suit: int) -> int:
+        """How far the cards stand above those under which one can duck.
+
+        The lowest card should be the lowest of the suit, the next at most the third lowest and so
+        on: 7 9 J K are as safe as none.
+        """
+        held = sorted(heights.get(rank, 0) for bit, rank in enumerate(Rank) if suit >> bit & 1)
+        return -sum(max(0, height - 2 * at) for at, height in enumerate(held))
+
+    return _Suits(safety, 0, high_first=True)
 
 
-@functools.cache
-def _safest(suit: int, cards: int, ranks: tuple[Rank, ...]) -> Discard:
-    """The danger of a suit, less than 0, once one or two of its cards are laid away, and which."""
-    ways = ((-_danger_of(suit & ~away, ranks), -away) for away in _parts(suit, cards))
-    safety, away = max(ways, default=(HOPELESS, 0))
-    return safety, -away
-
-
-def danger(hand: int, ranks: tuple[Rank, ...]) -> int:
+def danger(hand: int, ranks: tuple[Rank, ...]) -> float:
     """How far a hand stands above the cards under which one can duck, in all suits together."""
-    return sum([_danger_of(suit, ranks) for suit in _suits(hand)])
-
-
-def null_discard(contract: Contract, hand: int) -> int:
-    """The two cards whose going leaves the least danger in a Null."""
-    ranks = contract.ranks
-    suits = _suits(hand)
-    _, away = _best_two(
-        [-_danger_of(suit, ranks) for suit in suits],
-        [_safest(suit, 1, ranks) for suit in suits],
-        [_safest(suit, 2, ranks) for suit in suits],
-    )
-    return away
-
-
-def null_odds(contract: Contract, ten: int, *, ouvert: bool, leads: bool) -> float:
-    """Logarithm of the odds to take no trick with ten cards."""
-    weights = NULL_OPEN if ouvert else NULL
-    dangers = [_danger_of(suit, contract.ranks) for suit in _suits(ten)]
-    log_odds = weights.base + weights.danger * sum(dangers) + weights.worst * max(dangers)
-    log_odds += weights.suits * sum(map(bool, dangers))
-    return log_odds + (weights.lead if leads else 0)
-
-
-def odds_before_skat(contract: Contract, ten: int, *, ouvert: bool, leads: bool) -> float:
-    """Logarithm of the odds with ten cards and a skat that is still to be seen."""
-    if contract.aim is Aim.NO_TRICK:
-        null = NULL_OPEN if ouvert else NULL
-        with_skat = null_odds(contract, ten & ~null_discard(contract, ten), ouvert=ouvert, leads=leads)
-        from_hand = null_odds(contract, ten, ouvert=ouvert, leads=leads)
-        return max(null.to_come + null.trust * with_skat, from_hand + BETTER)
-    weights = _shape(contract.trumps).weights
-    with_skat, _ = odds_after_discard(contract, ten, leads=leads)
-    return max(weights.to_come + weights.trust * with_skat, hand_odds(contract, ten, leads=leads) + BETTER)
+    return -sum([suit.value for suit in _ducking_suits(ranks).of(hand)])
 
 
 def probability(log_odds: float) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players import tricks
-from skatcore.analysis.players.estimate import danger, hand_odds, probability
+from skatcore.analysis.players.estimate import danger, odds_of, probability
 from skatcore.analysis.players.knowledge import bits, order_of
 from skatcore.model.cards import JACKS, Card, Rank, Suit
 from skatcore.model.game import TRICKS, Seat
@@ -51,7 +51,7 @@ class HandEstimate:
     def chance(self, contract: Contract) -> float:
         """How likely he wins a contract that is won by card points, playing alone."""
         leads = self.view.seat is Seat.FOREHAND
-        return probability(hand_odds(contract, mask_of(self.view.hand), leads=leads))
+        return probability(odds_of(contract).as_dealt(mask_of(self.view.hand), leads=leads))
 
     def last_tricks(self) -> int:
         """How many trumps will be left over, not counting those that lie open.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import TRICKS
-from skatcore.play.card_order import ALL_CARDS, LEFT, Ranking, mask_of, ranking_of
+from skatcore.play.card_order import ALL_CARDS, LEFT, Ranking, by_suit, mask_of, picked, ranking_of
 from skatcore.play.events import Played
 from skatcore.play.state import NOBODY
 
@@ -19,10 +19,14 @@ CARDS_IN_TRICK: Final = 3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Order:
-    """A contract's order of cards: ``beaters[card]`` is the set that beats it when it is led."""
+    """A contract's order of cards.
+
+    ``beaters[card]`` is the set that beats a card when it is led, ``strength[card]`` how strong it is then.
+    """
 
     ranking: Ranking
     beaters: tuple[int, ...]
+    strength: tuple[int, ...]
 
 
 #: By the identity of a ranking: there is one for each order of cards, kept for good.
@@ -35,7 +39,8 @@ def order_of(contract: Contract) -> Order:
     order = _ORDERS.get(id(ranking))
     if order is None:
         beaters = [mask_of(n for n in range(32) if row[n] > row[card]) for card, row in enumerate(ranking.power)]
-        order = _ORDERS[id(ranking)] = Order(ranking, tuple(beaters))
+        strength = tuple(row[card] for card, row in enumerate(ranking.power))
+        order = _ORDERS[id(ranking)] = Order(ranking, tuple(beaters), strength)
     return order
 
 
@@ -59,10 +64,20 @@ class Position:
     held: list[int]
 
     @property
-    def best(self) -> int:
-        """Where in the trick that is on the table the card lies that wins it so far."""
-        row = self.order.ranking.power[self.trick[0]]
-        return 1 if len(self.trick) > 1 and row[self.trick[1]] > row[self.trick[0]] else 0
+    def winning(self) -> int:
+        """The card on the table that wins the trick so far."""
+        first, *more = self.trick
+        return more[0] if more and self.order.beaters[first] >> more[0] & 1 else first
+
+    @property
+    def winner(self) -> int:
+        """Whose card wins the trick so far."""
+        return self.leader if self.winning == self.trick[0] else LEFT[self.leader]
+
+    @property
+    def last(self) -> bool:
+        """Whether he is the last to play to the trick."""
+        return len(self.trick) == CARDS_IN_TRICK - 1
 
     def others(self) -> int:
         """What the two others can hold."""
@@ -78,28 +93,27 @@ def position(view: View) -> Position:
     me = int(view.seat)
     gone = led = 0
     cannot = [0, 0, 0]
-    left = [TRICKS, TRICKS, TRICKS]
-    number = 0
-    for event in view.events:
-        if type(event) is not Played:
-            continue
-        seat, card = event.seat, event.card
+    played = [event for event in view.events if type(event) is Played]
+    for number, event in enumerate(played):
+        card = event.card
         gone |= 1 << card
-        left[seat] -= 1
         if number % CARDS_IN_TRICK == 0:
             led = ranking.follows[card]
         elif not led >> card & 1:
-            cannot[seat] |= led
-        number += 1
+            cannot[event.seat] |= led
+    tricks, on_table = divmod(len(played), CARDS_IN_TRICK)
+    left = [TRICKS - tricks] * CARDS_IN_TRICK
+    for event in played[len(played) - on_table :]:
+        left[event.seat] -= 1
     hand = mask_of(view.hand)
     # what others than the declarer laid away may have gone on into another hand
     skat = mask_of(view.skat) if view.declarer == view.seat else 0
-    shown = [mask_of(cards) for cards in view.open]
+    shown = [mask_of(cards) for cards in view.open] if any(view.open) else [0, 0, 0]
     out = ALL_CARDS & ~(hand | gone | skat)
     hidden = out & ~(shown[0] | shown[1] | shown[2])
     held = [shown[seat] | (hidden & ~cannot[seat] if shown[seat].bit_count() < left[seat] else 0) for seat in range(3)]
     held[me] = 0
-    legal = mask_of(act.card for act in view.legal if type(act) is Played)
+    legal = mask_of([act.card for act in view.legal if type(act) is Played])
     if shown[me] and view.announcement is not None and not view.announcement.form.ouvert:
         legal = _kept_for_the_end(legal, shown[me], ranking)
     declarer = NOBODY if view.declarer is None else int(view.declarer)
@@ -112,11 +126,9 @@ def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:
     return free or 1 << max(bits(legal), key=lambda card: ranking.power[card][card])
 
 
-def bits(mask: int) -> list[int]:
+_NUMBERS: Final = by_suit(range(32))
+
+
+def bits(mask: int) -> tuple[int, ...]:
     """The cards of a set as numbers."""
-    cards = []
-    while mask:
-        low = mask & -mask
-        cards.append(low.bit_length() - 1)
-        mask ^= low
-    return cards
+    return picked(_NUMBERS, mask)

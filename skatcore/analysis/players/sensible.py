@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players import avoid_tricks as ducking
 from skatcore.analysis.players import tricks
-from skatcore.analysis.players.bids import after_skat, before_skat, limit
+from skatcore.analysis.players.bids import after_skat, before_skat
 from skatcore.analysis.players.estimate import danger
 from skatcore.analysis.players.hand_estimate import JACK_CARDS, SURE, HandEstimate
 from skatcore.analysis.players.knowledge import position
@@ -42,16 +42,16 @@ class SensiblePlayer:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
-        kinds = {type(act) for act in legal}
+        kinds = {act.kind for act in legal}
         choice = _advised(view, kinds)
         if choice is None:
-            habit = next((habit for kind, habit in _HABITS.items() if kind in kinds), None)
+            habit = next((_HABITS[kind] for kind in _HABITS if kind in kinds), None)
             choice = habit(view) if habit else None
         return choice or self._declines(view)
 
     def interject(self, view: View) -> Act | None:
         """What the advice of plugins is for their own events, if there is any."""
-        return _advised(view, {type(act) for act in view.legal})
+        return _advised(view, {act.kind for act in view.legal})
 
     def _declines(self, view: View) -> Act:
         """To leave things as they are, if that is possible."""
@@ -63,11 +63,10 @@ class SensiblePlayer:
         return self._random.choice(declines or takes or legal)
 
 
-def _advised(view: View, kinds: set[type[Act]]) -> Act | None:
+def _advised(view: View, kinds: set[str]) -> Act | None:
     """What advice there is for actions of these kinds, or None."""
-    names = {kind.kind for kind in kinds}
     for advice in view.ruleset[ADVICE]:
-        if advice.key in names:
+        if advice.key in kinds:
             acts = [act for act in view.legal if act.kind == advice.key]
             act = advice.choose(view, acts, HandEstimate(view))
             if act is not None:
@@ -77,7 +76,7 @@ def _advised(view: View, kinds: set[type[Act]]) -> Act | None:
 
 def _bids(view: View) -> Act | None:
     """To bid the next value or to hold it as long as the hand is worth it."""
-    most = limit(view.ruleset, mask_of(view.hand), leads=view.seat is Seat.FOREHAND)
+    most = before_skat(view.ruleset, mask_of(view.hand), leads=view.seat is Seat.FOREHAND).limit
     now = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
     worth = view.ruleset.ladder.worth
     for act in view.legal:
@@ -99,12 +98,11 @@ def _announces(view: View) -> Act | None:
     if view.is_declarer and took is None and view.skat:
         best = after_skat(ruleset, hand | mask_of(view.skat), view.bid, leads=leads)
         return announcements.get(best.option.game)
-    from_hand = before_skat(ruleset, hand, leads=leads, hand=True)
+    with_skat, from_hand, _ = before_skat(ruleset, hand, leads=leads)
     if not view.is_declarer:
         sure = {plan.option.game for plan in from_hand if plan.chance > SURE}
         return next((act for game, act in announcements.items() if game in sure), None)
     plan = max((plan for plan in from_hand if plan.value >= view.bid), key=lambda plan: plan.gain, default=None)
-    with_skat = before_skat(ruleset, hand, leads=leads, hand=False)
     least = max(0, *(plan.gain for plan in with_skat if plan.value >= view.bid), 0)
     if plan is not None and (took is None or plan.gain > least):
         return announcements.get(plan.option.game, took)
@@ -122,7 +120,7 @@ def _discards(view: View) -> Act | None:
     ranks = PLAIN_ORDER if view.contract is None else view.contract.ranks
     hand &= ~JACK_CARDS
 
-    def relief(away: int) -> int:
+    def relief(away: int) -> float:
         first, second = discards[away].cards
         return POINTS[first] + POINTS[second] - danger(hand & ~away, ranks)
 
@@ -147,5 +145,11 @@ def _card(view: View) -> Act:
 
 
 _CARDS: Final = {Aim.POINTS: tricks.play, Aim.NO_TRICK: ducking.play_null, Aim.FEWEST: ducking.play_fewest}
-#: How to choose where such an event is among the legal ones, the first of them first.
-_HABITS: Final = {Played: _card, Bid: _bids, Held: _bids, Discarded: _discards, Announced: _announces}
+#: How to choose where an event of this kind is among the legal ones, the first of them first.
+_HABITS: Final = {
+    Played.kind: _card,
+    Bid.kind: _bids,
+    Held.kind: _bids,
+    Discarded.kind: _discards,
+    Announced.kind: _announces,
+}

@@ -7,18 +7,19 @@ trick that stays with the partner, and play low otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from skatcore.analysis.players.knowledge import CARDS_IN_TRICK, Position, bits
 from skatcore.play.card_order import LEFT, POINTS, mask_of
 
-#: Each suit's cards by number, eight to a suit.
-SUITS: Final = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
 #: From this many trumps in the game on they are drawn with length, not with the top ones alone.
 MANY_TRUMPS: Final = 8
 #: Card points in a trick that are worth a trump or a high card.
 WORTH: Final = 4
 TEN: Final = 10
+#: The cards with card points, those that are worth something, and tens and aces.
+COUNTING, WORTHY, DEAR = (mask_of(n for n, points in enumerate(POINTS) if points >= least) for least in (1, WORTH, TEN))
 
 
 def play(at: Position) -> int:
@@ -28,22 +29,23 @@ def play(at: Position) -> int:
     return _defender_follows(at) if at.trick else _defender_leads(at)
 
 
-def _cheapest(at: Position, cards: int) -> int:
-    """The card that is missed least: few card points, no trump, low."""
-    ranking = at.order.ranking
-    return min(
-        bits(cards),
-        key=lambda card: (
-            POINTS[card] + (6 if ranking.trumps >> card & 1 else 0) + _bares(at, card),
-            ranking.power[card][card],
-        ),
-    )
+# -- choosing among cards --------------------------------------------------------------------------
+
+
+def _missed_least(at: Position, cards: int) -> int:
+    """Few card points, no trump, no only guard of a ten, low."""
+    order = at.order
+
+    def price(card: int) -> tuple[int, int]:
+        if order.ranking.trumps >> card & 1:
+            return POINTS[card] + 6, order.strength[card]
+        return POINTS[card] + _bares(at, card), order.strength[card]
+
+    return min(bits(cards), key=price)
 
 
 def _bares(at: Position, card: int) -> int:
     """How much it hurts that a ten loses its only guard."""
-    if at.order.ranking.trumps >> card & 1:
-        return 0
     rest = at.hand & at.order.ranking.follows[card] & ~(1 << card)
     if rest and rest & (rest - 1) == 0:
         last = rest.bit_length() - 1
@@ -52,133 +54,138 @@ def _bares(at: Position, card: int) -> int:
     return 0
 
 
-def _winners(at: Position, cards: int) -> int:
-    """Those that win the trick on the table as it lies."""
-    row = at.order.ranking.power[at.trick[0]]
-    best = row[at.trick[at.best]]
-    return sum(1 << card for card in bits(cards) if row[card] > best)
-
-
-def _dearest(cards: int, power: tuple[int, ...]) -> int:
+def _dearest(at: Position, cards: int) -> int:
     """The card with the most card points, the lowest of those."""
-    return max(bits(cards), key=lambda card: (POINTS[card], -power[card]))
+    return max(bits(cards), key=lambda card: (POINTS[card], -at.order.strength[card]))
+
+
+def _cheapest(at: Position, cards: int) -> int:
+    """The card with the fewest card points, the lowest of those."""
+    return min(bits(cards), key=lambda card: (POINTS[card], at.order.strength[card]))
+
+
+def _lowest(at: Position, cards: int) -> int:
+    return min(bits(cards), key=at.order.strength.__getitem__)
+
+
+def _highest(at: Position, cards: int) -> int:
+    return max(bits(cards), key=at.order.strength.__getitem__)
+
+
+def _those(cards: int, which: Callable[[int], object]) -> int:
+    return mask_of([card for card in bits(cards) if which(card)])
+
+
+def _sure(at: Position, cards: int, against: int) -> int:
+    """Those that no other card of their suit beats."""
+    order = at.order
+    return _those(cards, lambda card: not order.beaters[card] & order.ranking.follows[card] & against)
+
+
+def _winners(at: Position) -> int:
+    """The legal cards that win the trick on the table as it lies."""
+    return at.legal & at.order.beaters[at.winning]
+
+
+def _beaten_by(at: Position, card: int, held: int) -> int:
+    """The cards among ``held`` that beat one that wins the trick on the table.
+
+    A trump beats a plain card only if its owner may not have to follow.
+    """
+    ranking, led = at.order.ranking, at.trick[0]
+    higher = held & at.order.beaters[card]
+    if not ranking.trumps >> led & 1 and held & ranking.follows[led]:
+        higher &= ranking.follows[led]
+    return higher
 
 
 def _on_table(at: Position) -> int:
     return sum(POINTS[card] for card in at.trick)
 
 
+# -- the declarer ----------------------------------------------------------------------------------
+
+
 def _declarer_leads(at: Position) -> int:
-    order, ranking, legal = at.order, at.order.ranking, at.legal
-    mine = legal & ranking.trumps
-    theirs = at.others() & ranking.trumps
+    trumps, others = at.order.ranking.trumps, at.others()
+    mine, theirs, side = at.legal & trumps, others & trumps, at.legal & ~trumps
     if mine and theirs:
         card = _draws(at, mine, theirs)
         if card is not None:
             return card
-    side = legal & ~ranking.trumps
-    sure = [card for card in bits(side) if not order.beaters[card] & ranking.follows[card] & at.others()]
-    if sure:
-        return max(sure, key=lambda card: (POINTS[card], -ranking.power[card][card]))
-    return _from_longest(at, side) if side else _lowest(at, mine)
-
-
-def _lowest(at: Position, cards: int) -> int:
-    """The card with the fewest card points, the lowest of those."""
-    return min(bits(cards), key=lambda card: (POINTS[card], at.order.ranking.power[card][card]))
+    if sure := _sure(at, side, others):
+        return _dearest(at, sure)
+    return _from_longest(at, side) if side else _cheapest(at, mine)
 
 
 def _draws(at: Position, mine: int, theirs: int) -> int | None:
     """A trump to draw those of the defenders with, or None if that is not worth it."""
-    top = mask_of(card for card in bits(mine) if not at.order.beaters[card] & theirs)
     many = at.order.ranking.trumps.bit_count() >= MANY_TRUMPS
     count, against = mine.bit_count(), theirs.bit_count()
-    if top:
-        return None if many and count == 1 and against > 1 else _lowest(at, top)
-    return _lowest(at, mine) if count >= (3 if many else 2) and count >= against - 1 else None
+    if top := _those(mine, lambda card: not at.order.beaters[card] & theirs):
+        return None if many and count == 1 and against > 1 else _cheapest(at, top)
+    return _cheapest(at, mine) if count >= (3 if many else 2) and count >= against - 1 else None
 
 
 def _from_longest(at: Position, side: int) -> int:
     """A low card of the longest suit, so that its high cards become good."""
-    ranking = at.order.ranking
-    return max(
-        bits(side),
-        key=lambda card: ((side & ranking.follows[card]).bit_count(), -POINTS[card], -ranking.power[card][card]),
-    )
+    follows, strength = at.order.ranking.follows, at.order.strength
+    return max(bits(side), key=lambda card: ((side & follows[card]).bit_count(), -POINTS[card], -strength[card]))
 
 
 def _declarer_follows(at: Position) -> int:
-    winning = _winners(at, at.legal)
+    winning = _winners(at)
     if not winning:
-        return _cheapest(at, at.legal)
-    if len(at.trick) == CARDS_IN_TRICK - 1:
-        return _declarer_last(at, winning)
-    return _declarer_between(at, winning)
+        return _missed_least(at, at.legal)
+    return _declarer_last(at, winning) if at.last else _declarer_between(at, winning)
 
 
 def _declarer_last(at: Position, winning: int) -> int:
     """The declarer has the last word: he takes what is worth a trump, and most with it."""
-    trumps = at.order.ranking.trumps
-    row = at.order.ranking.power[at.trick[0]]
-    if plain := winning & ~trumps:
-        return _dearest(plain, row)
-    high = [card for card in bits(winning) if POINTS[card] >= TEN]
+    if plain := winning & ~at.order.ranking.trumps:
+        return _dearest(at, plain)
+    high = bits(winning & DEAR)
     if high and at.order.beaters[high[0]] & at.others():
         return high[0]
-    low = _cheapest(at, at.legal & ~winning) if at.legal & ~winning else None
+    low = _missed_least(at, at.legal & ~winning) if at.legal & ~winning else None
     if low is None or _on_table(at) >= WORTH or POINTS[low] >= WORTH:
-        return min(bits(winning), key=lambda card: row[card])
+        return _lowest(at, winning)
     return low
 
 
 def _declarer_between(at: Position, winning: int) -> int:
     """A defender plays after the declarer: he takes what is safe, and ruffs with a high trump."""
-    ranking, legal, led = at.order.ranking, at.legal, at.trick[0]
-    row = ranking.power[led]
-    valuable = _on_table(at) >= WORTH
-    trump_led = bool(ranking.trumps >> led & 1)
-    safe = [card for card in bits(winning) if not _beaten_by(at, card, at.held[LEFT[at.me]])]
-    plain = [card for card in safe if not ranking.trumps >> card & 1]
-    trumps = winning & ranking.trumps
-    low = _cheapest(at, legal & ~winning or legal)
-    if plain:
-        card = max(plain, key=lambda other: (POINTS[other], -row[other]))
+    trumps, behind = at.order.ranking.trumps, at.held[LEFT[at.me]]
+    valuable, trump_led = _on_table(at) >= WORTH, bool(trumps >> at.trick[0] & 1)
+    safe = _those(winning, lambda card: not _beaten_by(at, card, behind))
+    ruffs = winning & trumps
+    low = _missed_least(at, at.legal & ~winning or at.legal)
+    if safe & ~trumps:
+        card = _dearest(at, safe & ~trumps)
     elif safe and (valuable or trump_led):
-        card = min(safe, key=lambda other: row[other])
-    elif not trump_led and trumps and valuable:
-        card = max(bits(trumps), key=lambda other: row[other] if POINTS[other] < TEN else 0)
-    elif POINTS[low] >= WORTH and trumps:
-        card = min(bits(trumps), key=lambda other: (POINTS[other] >= TEN, row[other]))
+        card = _lowest(at, safe)
+    elif not trump_led and ruffs and valuable:
+        card = _highest(at, ruffs & ~DEAR or ruffs & -ruffs)
+    elif POINTS[low] >= WORTH and ruffs:
+        card = _lowest(at, ruffs & ~DEAR or ruffs)
     else:
         card = low
     return card
 
 
-def _beaten_by(at: Position, card: int, held: int) -> int:
-    """The cards among ``held`` that beat a card in the trick on the table.
-
-    A trump beats a plain card only if its owner may not have to follow.
-    """
-    ranking = at.order.ranking
-    led = at.trick[0] if at.trick else card
-    row = ranking.power[led]
-    higher = sum(1 << other for other in bits(held) if row[other] > row[card])
-    if not ranking.trumps >> led & 1 and held & ranking.follows[led]:
-        higher &= ranking.follows[led]
-    return higher
+# -- the defenders ---------------------------------------------------------------------------------
 
 
 def _defender_leads(at: Position) -> int:
-    order, ranking, legal = at.order, at.order.ranking, at.legal
-    trumps = ranking.trumps
-    side = legal & ~trumps
+    order, ranking = at.order, at.order.ranking
+    side = at.legal & ~ranking.trumps
     against = at.held[at.declarer]
     if not side:
-        return _lowest(at, legal)
-    if not against & trumps:  # the declarer has no trump left: whatever is good is cashed
-        good = [c for c in bits(side) if not order.beaters[c] & ranking.follows[c] & against]
+        return _cheapest(at, at.legal)
+    if not against & ranking.trumps:  # the declarer has no trump left: whatever is good is cashed
+        good = _sure(at, side, against)
         if good:
-            return max(good, key=lambda card: POINTS[card])
+            return max(bits(good), key=POINTS.__getitem__)
     behind = LEFT[at.me] == at.declarer
 
     def appeal(card: int) -> tuple[int, int, int]:
@@ -191,73 +198,64 @@ def _defender_leads(at: Position) -> int:
         wanted = length if behind else -length
         if not against & suit:
             wanted += 2  # he ruffs, and a trump of his is gone
-        return (wanted - POINTS[card], 0, -ranking.power[card][card])
+        return (wanted - POINTS[card], 0, -order.strength[card])
 
     return max(bits(side), key=appeal)
 
 
 def _defender_follows(at: Position) -> int:
-    ranking, legal = at.order.ranking, at.legal
-    row = ranking.power[at.trick[0]]
-    winner = (at.leader + at.best) % CARDS_IN_TRICK
-    winning = _winners(at, legal)
-    last = len(at.trick) == CARDS_IN_TRICK - 1
-    if last or LEFT[at.me] != at.declarer:
+    winning, against = _winners(at), at.held[at.declarer]
+    if at.last or LEFT[at.me] != at.declarer:
         declarer_played = (at.declarer - at.leader) % CARDS_IN_TRICK < len(at.trick)
-        if winner != at.declarer and (last or declarer_played):
+        if at.winner != at.declarer and (at.last or declarer_played):
             return _smears(at)
-        return _beats_or_trusts(at, winning, row)
+        return _beats_or_trusts(at, winning)
     # the declarer plays last
     card = at.trick[0]
-    if not _beaten_by(at, card, at.held[at.declarer]):
+    if not _beaten_by(at, card, against):
         return _smears(at)
-    sure = [other for other in bits(winning) if not _beaten_by(at, other, at.held[at.declarer])]
-    if sure:
-        return min(sure, key=lambda other: (ranking.trumps >> other & 1, -POINTS[other], row[other]))
-    forcing = [other for other in bits(winning & ranking.trumps) if POINTS[other] < WORTH]
+    trumps = at.order.ranking.trumps
+    if sure := _those(winning, lambda other: not _beaten_by(at, other, against)):
+        return _dearest(at, sure & ~trumps or sure)
+    forcing = winning & trumps & ~WORTHY
     if forcing and POINTS[card] >= WORTH:
-        return max(forcing, key=lambda other: row[other])
-    return _cheapest(at, legal)
+        return _highest(at, forcing)
+    return _missed_least(at, at.legal)
 
 
-def _beats_or_trusts(at: Position, winning: int, row: tuple[int, ...]) -> int:
+def _beats_or_trusts(at: Position, winning: int) -> int:
     """The trick may still become the declarer's: take it, or leave it to the partner."""
-    last = len(at.trick) == CARDS_IN_TRICK - 1
     if not winning:
-        return _cheapest(at, at.legal) if last else _trusts(at)
-    if last:
-        high = [card for card in bits(winning) if POINTS[card] >= TEN]
-        if plain := winning & ~at.order.ranking.trumps:
-            return _dearest(plain, row)
-        return high[0] if high else min(bits(winning), key=lambda card: row[card])
-    if at.order.ranking.trumps >> at.trick[0] & 1:
-        cheap = [card for card in bits(winning) if POINTS[card] < TEN]
-        if cheap:
-            return min(cheap, key=lambda card: row[card])
-    with_points = [card for card in bits(winning) if POINTS[card]]
-    return max(with_points or bits(winning), key=lambda card: row[card])
+        return _missed_least(at, at.legal) if at.last else _trusts(at)
+    trumps = at.order.ranking.trumps
+    if at.last:
+        if plain := winning & ~trumps:
+            return _dearest(at, plain)
+        high = bits(winning & DEAR)
+        return high[0] if high else _lowest(at, winning)
+    if trumps >> at.trick[0] & 1 and winning & ~DEAR:
+        return _lowest(at, winning & ~DEAR)
+    return _highest(at, winning & COUNTING or winning)
 
 
 def _trusts(at: Position) -> int:
     """The partner plays last: card points if he is likely to beat a trump that was led."""
-    best = at.trick[at.best]
-    hopeless = not _beaten_by(at, best, at.held[LEFT[at.me]])
-    trump_led = bool(at.order.ranking.trumps >> at.trick[0] & 1)
-    if not hopeless and trump_led and POINTS[best] >= WORTH:
+    trump_led = at.order.ranking.trumps >> at.trick[0] & 1
+    if trump_led and POINTS[at.winning] >= WORTH and _beaten_by(at, at.winning, at.held[LEFT[at.me]]):
         return _smears(at)
-    return _cheapest(at, at.legal)
+    return _missed_least(at, at.legal)
 
 
 def _smears(at: Position) -> int:
     """Card points for the partner's trick: the ten before the ace that may still be good."""
-    ranking, against = at.order.ranking, at.held[at.declarer]
+    order, against = at.order, at.held[at.declarer]
 
     def gift(card: int) -> tuple[int, int]:
-        suit, keeps = ranking.follows[card], 0
-        if ranking.trumps >> card & 1:
+        suit, keeps = order.ranking.follows[card], 0
+        if order.ranking.trumps >> card & 1:
             keeps = 2 if POINTS[card] >= TEN else 6
-        elif against & suit and not at.order.beaters[card] & suit & at.out:
+        elif against & suit and not order.beaters[card] & suit & at.out:
             keeps = 3
-        return (POINTS[card] - keeps, -ranking.power[card][card])
+        return (POINTS[card] - keeps, -order.strength[card])
 
     return max(bits(at.legal), key=gift)

@@ -14,9 +14,8 @@ from typing import Final
 class Weights:
     """Weights of a game that is won by card points, as logarithms of odds.
 
-    ``trump`` is for each trump, ``tops`` for the highest ones, ``side`` for what
-    `skatcore.analysis.players.estimate.side_features` counts in each plain suit, ``lead`` for whoever
-    leads first, ``skat_point`` for each card point laid away. ``to_come`` and ``trust`` turn the
+    ``trump`` is for each trump, ``tops`` for the highest ones, ``side`` for the features of each
+    plain suit, ``lead`` for whoever leads first, ``skat_point`` for each card point laid away. ``to_come`` and ``trust`` turn the
     odds of ten cards into those of somebody who will take the skat.
     """
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self, TypeVar
 
@@ -91,10 +90,12 @@ class Database:
 def _file_opened(store: str, *, create: bool, reads: bool, patience: float) -> StoreConnection:
     """A file, looked at before anything is changed, made or brought up to date."""
     path = Path(store)
-    with _system(store):
+    try:
         new = not path.exists()
         if new and create:
             _make_room(path)
+    except (OSError, ValueError) as error:  # a NUL in the name is a ValueError
+        raise StoreError("unopened", store, why=getattr(error, "strerror", None) or str(error)) from None
     if new and not create:
         raise StoreError("not-found", store)
     if path.is_dir():
@@ -118,14 +119,6 @@ def _make_room(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     elif not path.parent.exists():
         raise StoreError("no-folder", str(path), word=str(path.parent))
-
-
-@contextmanager
-def _system(store: str) -> Iterator[None]:
-    try:
-        yield
-    except (OSError, ValueError) as error:  # a NUL in the name is a ValueError
-        raise StoreError("unopened", store, why=getattr(error, "strerror", None) or str(error)) from None
 
 
 # -- where a store is ------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from itertools import chain, count
 from typing import Final
 
 from sqlalchemy import Connection, create_engine, inspect
-from sqlalchemy.pool import NullPool
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.store_connection import StoreConnection
@@ -22,7 +21,8 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
     """A database that is up to date; one that is empty is made."""
     wait = {"connect_timeout": max(2, int(patience))}
     try:
-        engine = create_engine(url, poolclass=NullPool, connect_args=wait)
+        # one connection, made anew where the server has been restarted since it was used
+        engine = create_engine(url, pool_size=1, max_overflow=0, pool_pre_ping=True, connect_args=wait)
     except ModuleNotFoundError:
         raise StoreError("driver", name) from None
     store = StoreConnection(name, engine)

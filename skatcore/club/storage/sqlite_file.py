@@ -5,14 +5,12 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable
 from contextlib import closing
 from itertools import chain, count
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, create_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy import Connection
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.store_connection import StoreConnection, translate_errors
@@ -38,23 +36,21 @@ def open_to_read(path: Path, patience: float) -> StoreConnection:
 
 def open_file(path: Path, mode: str, patience: float) -> StoreConnection:
     """A file in a mode of SQLite (``ro``, ``rw``, ``rwc``), brought up to date if it is written."""
-
-    def connect() -> sqlite3.Connection:
+    with translate_errors(str(path)):
         # no transactions but those that are begun here; waits for others' locks by itself
-        made = sqlite3.connect(_address(path, mode), timeout=patience, isolation_level=None, uri=True)
-        made.execute("PRAGMA foreign_keys = ON")
-        made.execute("PRAGMA synchronous = FULL")
-        return made
-
-    store = _connected(str(path), connect)
+        file = sqlite3.connect(_address(path, mode), timeout=patience, isolation_level=None, uri=True)
+    store = StoreConnection.of_file(str(path), file)
     try:
+        with translate_errors(store.name):
+            file.execute("PRAGMA foreign_keys = ON")
+            file.execute("PRAGMA synchronous = FULL")
         with store.reading() as connection:
             version = _version(connection, store.name)
         if mode.startswith("ro"):
-            return store if version == HEAD else _in_memory(store, version)
+            return store if version == HEAD else _in_memory(file, store.name, version)
         if version != HEAD:
             _bring_up_to_date(store, path)
-        _write_ahead(store, patience)
+        _write_ahead(file, store.name, patience)
     except BaseException:
         store.close()
         raise
@@ -65,29 +61,22 @@ def _address(path: Path, mode: str) -> str:
     return f"{path.absolute().as_uri()}?mode={mode}"
 
 
-def _connected(name: str, connect: Callable[[], Any]) -> StoreConnection:
-    return StoreConnection(name, create_engine("sqlite://", creator=connect, poolclass=NullPool))
-
-
-def _in_memory(store: StoreConnection, version: str | None) -> StoreConnection:
+def _in_memory(file: sqlite3.Connection, name: str, version: str | None) -> StoreConnection:
     """A store of an older version, only to be read: a copy that is up to date, gone when closed."""
     if version is None:  # nothing is made of an empty file by looking into it
-        raise StoreError("no-sheet", store.name)
-    made = _connected(store.name, lambda: sqlite3.connect(":memory:", isolation_level=None))
+        raise StoreError("no-sheet", name)
+    copy = sqlite3.connect(":memory:", isolation_level=None)
+    store = StoreConnection.of_file(name, copy)
     try:
-        with translate_errors(store.name):
-            source: Any = store.connection.connection.driver_connection
-            source.backup(made.connection.connection.driver_connection)
-        store.close()
-        with made.writing() as connection:
-            migrate(connection, store.name)
-        with translate_errors(store.name):  # what was written here would be gone
-            made.connection.exec_driver_sql("PRAGMA query_only = ON")
-            made.connection.rollback()
+        with translate_errors(name), closing(file):
+            file.backup(copy)
+        with store.writing() as connection:
+            migrate(connection, name)
+        copy.execute("PRAGMA query_only = ON")  # what was written here would be gone
     except BaseException:
-        made.close()
+        store.close()
         raise
-    return made
+    return store
 
 
 def _bring_up_to_date(store: StoreConnection, path: Path) -> None:
@@ -138,7 +127,7 @@ def _version(connection: Connection, name: str) -> str | None:
     return stored_version(connection, name)
 
 
-def _write_ahead(store: StoreConnection, patience: float) -> None:
+def _write_ahead(file: sqlite3.Connection, name: str, patience: float) -> None:
     """SQLite's write-ahead log: readers and a writer do not wait for each other.
 
     It stays so for good; SQLite does not wait for the others when this is switched on.
@@ -146,14 +135,13 @@ def _write_ahead(store: StoreConnection, patience: float) -> None:
     until = time.monotonic() + patience
     while True:
         try:
-            with translate_errors(store.name):
-                store.connection.exec_driver_sql("PRAGMA journal_mode = WAL")
-                return
+            with translate_errors(name):
+                file.execute("PRAGMA journal_mode = WAL")
         except StoreError as error:
             if error.problem == "read-only":
                 return  # what is to be written is refused then, and told in its place
             if error.problem != "locked" or time.monotonic() > until:
                 raise
-        finally:
-            store.connection.rollback()
+        else:
+            return
         time.sleep(_AGAIN)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, insert
+from sqlalchemy import Connection, Engine, create_engine, insert
+from sqlalchemy.dialects.sqlite import dialect as sqlite_dialect
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.pool import StaticPool
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.tables import ITEMS
 
 #: Seconds for which another's lock is waited for.
 PATIENCE: Final = 10.0
-#: Seconds after which a server may have been restarted since it was last heard of.
-_IDLE: Final = 1.0
 
 #: SQLite's primary result codes that have a message of their own.
 _SQLITE: Final = {
@@ -35,63 +34,43 @@ _SQLITE: Final = {
 #: PostgreSQL's classes and codes of errors that have a message of their own.
 _POSTGRES: Final = {"53100": "full", "25006": "read-only", "42501": "read-only", "55P03": "locked", "57014": "locked"}
 
+_INSERT: Final = insert(ITEMS)
+#: The same for SQLite's driver: entries are written one by one, and putting it together takes longer than writing.
+_SQLITE_INSERT: Final = str(_INSERT.compile(dialect=sqlite_dialect(paramstyle="named")))
+
 
 class StoreConnection:
     """A connection to a store that is up to date; ``name`` is how errors name the store.
 
-    ``connection`` is for what must be outside of transactions. ``copy`` is where the store is
-    as it was, if it was brought up to date just now.
+    ``file`` is the driver's connection to a file, None for a server. ``copy`` is where the store
+    is as it was, if it was brought up to date just now.
     """
 
-    def __init__(self, name: str, engine: Engine) -> None:
+    def __init__(self, name: str, engine: Engine, file: sqlite3.Connection | None = None) -> None:
         self.name = name
+        self.file = file
         self.copy = ""
         self._engine = engine
-        self._connect()
-        self._file = engine.dialect.name == "sqlite"
-        compiled = insert(ITEMS).compile(dialect=engine.dialect)
-        self._append = str(compiled)
-        self._columns = compiled.positiontup
-        self._dbapi: Any = engine.dialect.loaded_dbapi
-        self._used = time.monotonic()
 
-    def _connect(self) -> None:
-        with translate_errors(self.name):
-            self.connection = self._engine.connect()
-        self._driver: Any = self.connection.connection.driver_connection
-
-    def _connect_again(self) -> None:
-        """Connect again to a server that has been restarted since the last use; a file needs none.
-
-        Nothing was lost: what had not been confirmed is written again by whoever asks for it.
-        """
-        if self._file:
-            return
-        now = time.monotonic()
-        idle, self._used = now - self._used, now
-        if not self._driver.closed and idle > _IDLE:
-            with suppress(self._dbapi.Error):
-                self._driver.execute("SELECT 1")
-                self._driver.rollback()
-        if self._driver.closed:
-            with suppress(DBAPIError, self._dbapi.Error):
-                self.connection.close()
-            self._connect()
+    @classmethod
+    def of_file(cls, name: str, file: sqlite3.Connection) -> StoreConnection:
+        """A file that is open, begins no transactions by itself and is closed with this."""
+        return cls(name, create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool), file)
 
     def close(self) -> None:
         """Close the connection."""
         with translate_errors(self.name):
-            self.connection.close()
             self._engine.dispose()
+            if self.file is not None:
+                self.file.close()
 
     @contextmanager
     def reading(self, begin: str = "BEGIN") -> Iterator[Connection]:
         """A transaction that only reads."""
-        self._connect_again()
-        with translate_errors(self.name), self.connection.begin():
-            if self._file:
-                self.connection.exec_driver_sql(begin)
-            yield self.connection
+        with translate_errors(self.name), self._engine.begin() as connection:
+            if self.file is not None:
+                connection.exec_driver_sql(begin)
+            yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -103,22 +82,16 @@ class StoreConnection:
             yield connection
 
     def append(self, row: dict[str, Any]) -> bool:
-        """Write one item, in a transaction of its own; False if its place or key is taken.
-
-        Entries are written one by one, so the statement is put together once and goes straight to
-        the driver; a single statement needs no more to be a transaction in SQLite.
-        """
-        self._connect_again()
-        values = row if self._columns is None else tuple(row[name] for name in self._columns)
+        """Write one item, in a transaction of its own; False if its place or key is taken."""
         try:
-            self._driver.execute(self._append, values)
-            self._driver.commit()
-        except self._dbapi.Error as error:
-            with suppress(self._dbapi.Error):  # a server that has gone forgets by itself
-                self._driver.rollback()
-            if isinstance(error, self._dbapi.IntegrityError):
-                return False
-            raise translated(error, self.name) from error
+            if self.file is None:
+                with self.writing() as connection:
+                    connection.execute(_INSERT, row)
+            else:
+                with translate_errors(self.name):
+                    self.file.execute(_SQLITE_INSERT, row)
+        except (IntegrityError, sqlite3.IntegrityError):
+            return False
         return True
 
 
@@ -130,7 +103,7 @@ def translate_errors(store: str) -> Iterator[None]:
     """Errors of the database as a `StoreError`; broken constraints are left to the caller."""
     try:
         yield
-    except IntegrityError:
+    except (IntegrityError, sqlite3.IntegrityError):
         raise
     except DBAPIError as error:
         raise translated(error.orig, store) from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json
 from sqlalchemy import insert, select
@@ -16,31 +16,12 @@ from skatcore.rules.problems import ProfileError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skatcore.club.outline import Outline
+    from skatcore.club.sheet.items import Begun
+    from skatcore.club.tournament.items import Opened
     from skatcore.rules.ruleset import Ruleset
 
 
-class UnderRules(Protocol):
-    """What was begun under a rule set, with the profile's text as it was."""
-
-    @property
-    def profile(self) -> str:
-        """The profile's name."""
-
-    @property
-    def digest(self) -> str:
-        """The rule set's digest."""
-
-    @property
-    def text(self) -> str:
-        """The whole profile."""
-
-    @property
-    def outline(self) -> Outline | None:
-        """What is needed of the rules to show what was begun without them."""
-
-
-def rules_of(begun: UnderRules, name: str) -> Ruleset:
+def rules_of(begun: Begun | Opened, name: str) -> Ruleset:
     """The rule set that something was begun under, from the profile's text as it was.
 
     What came from an older version while its rules were not here has no digest: they are taken as
@@ -56,7 +37,7 @@ def rules_of(begun: UnderRules, name: str) -> Ruleset:
     return ruleset
 
 
-def rules_number(connection: Connection, begun: UnderRules) -> int:
+def rules_number(connection: Connection, begun: Begun | Opened) -> int:
     """The number of rules in the store; written if they are new."""
     fingerprint = hashlib.sha256(begun.text.encode()).hexdigest()
     known = connection.execute(select(RULES.c.id).where(RULES.c.fingerprint == fingerprint)).scalar()

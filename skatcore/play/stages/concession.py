@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from skatcore.model.cards import run_of_tops
-from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level, Ruling, Seat
+from skatcore.model.game import CARD_POINTS, TRICKS, Extras, Form, Level, Ruling, Seat
 from skatcore.model.refusal import Refusal
 from skatcore.play.card_order import cards_in, points_in
 from skatcore.play.events import CONCEDED, Act, Conceded, RestAgreed, RestOffered
@@ -33,11 +33,14 @@ def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
     held = cards_in(cards)
     raising = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids)
     run = run_of_tops(contract.trumps[: contract.tops], held)
+    return _values(ruleset, contract, run, tuple(additions(contract, run, raising, held)))
+
+
+@functools.lru_cache(maxsize=1024)
+def _values(ruleset: Ruleset, contract: Contract, run: int, added: tuple[Extras, ...]) -> dict[Level, int]:
+    """The values by level with or without that many tops, with the best of what may be added."""
     return {
-        level: max(
-            ruleset.game_value(Situation(contract, Form(), level, run, extras))
-            for extras in additions(contract, run, raising, held)
-        )
+        level: max(ruleset.game_value(Situation(contract, Form(), level, run, extras)) for extras in added)
         for level in Level
         if level_possible(ruleset, contract, run, level)
     }
@@ -120,17 +123,18 @@ def _spoilt(
     if spoilt == "none":
         return False
     needed = ruleset.ladder.worth(bid)
+
+    def reached(contract: Contract, cards: int) -> dict[Level, int]:
+        by_level = worth(ruleset, contract, cards)
+        return by_level if spoilt == "any-level" else {Level.PLAIN: max(by_level.values())}
+
     for (_, form), contract in ruleset.plays.items():
         if form != Form() or contract.aim is not Aim.POINTS:
             continue
-        before = worth(ruleset, contract, ten)
-        after = worth(ruleset, contract, ten | skat)
-        if spoilt == "highest-level":
-            pairs = [(max(before.values()), max(after.values()))]
-        else:
-            # found tops never shut out a level that was possible without them
-            pairs = [(before[level], after[level]) for level in before]
-        if any(was >= needed > now for was, now in pairs):
+        # found tops never shut out a level that was possible without them
+        short = [level for level, value in reached(contract, ten | skat).items() if value < needed]
+        before = reached(contract, ten) if short else {}
+        if any(before.get(level, 0) >= needed for level in short):
             return True
     return False
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.analysis.players.bids import limit
-from skatcore.analysis.players.estimate import null_discard, null_odds, odds_after_discard
+from skatcore.analysis.players.bids import before_skat
+from skatcore.analysis.players.estimate import odds_of
 from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.analysis.simulate import deal_played
@@ -162,7 +162,7 @@ def _with_other_cards(deal: Deal, seat: Seat, seed: int) -> Deal | None:
 def strong(ruleset: Ruleset) -> int:
     """How high a hand of clubs with four jacks may be bid."""
     hand = mask_of(parse_cards("CJ SJ HJ DJ CA CT CK SA S7 H7"))
-    return limit(ruleset, hand, leads=True)
+    return before_skat(ruleset, hand, leads=True).limit
 
 
 def test_bids_follow_the_values_of_the_rule_set() -> None:
@@ -180,21 +180,19 @@ def test_a_contract_with_any_trumps_can_be_judged(trumps: str, ranks: tuple[Rank
     assert grand is not None
     assert null is not None
     own = replace(grand, trumps=parse_cards(trumps), ranks=ranks)
-    odds, away = odds_after_discard(own, hand, leads=True)
-    assert isfinite(odds)
-    assert away.bit_count() == 2
-    assert away & hand == away
-    away = null_discard(replace(null, ranks=ranks), hand)
-    assert away.bit_count() == 2
-    assert isfinite(null_odds(replace(null, ranks=ranks), hand & ~away, ouvert=True, leads=True))
+    for contract, ouvert in ((own, False), (replace(null, ranks=ranks), True)):
+        odds, away = odds_of(contract, ouvert=ouvert).after_discard(hand, leads=True)
+        assert isfinite(odds)
+        assert away.bit_count() == 2
+        assert away & hand == away
 
 
 def test_a_dear_loss_is_avoided() -> None:
     hand = mask_of(parse_cards("CJ HJ CT CK C9 SA ST H8 DK D7"))
     cheap = built("[loss]\nskat = 1\nhand = 1\n")
     dear = built("[loss]\nskat = 16\nhand = 16\n")
-    assert limit(dear, hand, leads=False) == 0
-    assert limit(cheap, hand, leads=False) >= 24
+    assert before_skat(dear, hand, leads=False).limit == 0
+    assert before_skat(cheap, hand, leads=False).limit >= 24
 
 
 def test_isko_3_3_6_forehand_uses_his_last_chance() -> None:

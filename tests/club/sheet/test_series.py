@@ -35,6 +35,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.scoring.score import score
 from skatcore.text.catalogue import Catalogue
 from support.games import house, rules
+from support.stores import log_again
 
 FOUR = ("Ada", "Bo", "Cyd", "Dov")
 
@@ -256,7 +257,7 @@ def test_replaying_the_items_gives_the_same_totals(deals: list[tuple[int, bool, 
         declarer = "" if who == 3 else series.active[who]
         enter(series, declarer, won=won, matadors=matadors)
     items = [ITEM.validate_json(item.model_dump_json()) for item in series.items]
-    again = Series.of(series.ruleset, items)
+    again = log_again(series, items)
     assert again.items == series.items
     assert again.totals == series.totals
     assert [row.totals for row in again.rows] == [row.totals for row in series.rows]
@@ -300,7 +301,7 @@ def test_isko_5_5_3_a_correction_moves_no_dealer_and_no_repeated_round(all_pass:
     assert (series.dealer, series.round) == where
     assert [row.standing is Standing.VOID for row in series.rows] == [False, False, False, True]
     enter(series, series.active[1])
-    again = Series.of(ruleset, series.items)
+    again = log_again(series, series.items)
     assert again.rows == series.rows
 
 
@@ -390,7 +391,7 @@ def test_a_deal_written_twice_is_struck_and_the_list_is_as_if_it_never_stood_the
     assert (series.dealer, series.round, series.active) == (right.dealer, right.round, right.active)
     assert series.rows[twice].standing is Standing.STRUCK
     assert f"deal {twice + 1} is struck" == why(series, item.model_copy(update={"key": "again"}))
-    again = Series.of(series.ruleset, series.items)
+    again = log_again(series, series.items)
     assert (again.rows, again.entries) == (series.rows, series.entries)
 
 
@@ -479,7 +480,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted() -> None:
     fields = quick_fields(series, "dov d2", series.rows[2].record.players)
     series.add(Corrected(number=3, game=fields, digest=digest, agreed=FOUR))
     assert series.totals["Dov"] == 27
-    assert Series.of(series.ruleset, series.items).rows == series.rows
+    assert log_again(series, series.items).rows == series.rows
 
 
 def test_skwo_7_2_5_an_official_inserts_a_deal_at_its_lowest_value_after_all_have_signed() -> None:
@@ -522,7 +523,7 @@ def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
         series.add(Signed(player="Ada")) if series.between_rounds else tell(series, "pass", "pass")
         series.add(item)
         assert series.signed == []
-    assert Series.of(series.ruleset, series.items).rows == series.rows
+    assert log_again(series, series.items).rows == series.rows
 
 
 def test_isko_3_2_12_a_misdeal_that_was_a_slip_is_taken_back() -> None:
@@ -535,7 +536,7 @@ def test_isko_3_2_12_a_misdeal_that_was_a_slip_is_taken_back() -> None:
     assert "not all have agreed" in why(series, Reinstated(agreed=("Bo",)))
     series.add(Reinstated(official="Umpire", why="eleven cards"))
     assert (series.rows, series.totals, series.dealer, series.round) == before
-    assert Series.of(series.ruleset, series.items).rows == series.rows
+    assert log_again(series, series.items).rows == series.rows
 
 
 def test_isko_4_5_9_a_series_is_ended_by_agreement_at_a_rounds_end_and_signed() -> None:
@@ -671,4 +672,4 @@ def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_
             right.add(Entered(dealer=right.dealer, game=fields, digest=digest))
     assert shown(right) == shown(series)
     assert (right.totals, right.dealer, right.round) == (series.totals, series.dealer, series.round)
-    assert Series.of(series.ruleset, series.items).rows == series.rows
+    assert log_again(series, series.items).rows == series.rows

@@ -289,10 +289,10 @@ def test_a_full_database_takes_no_half_entry(tmp_path: Path) -> None:
     path = str(tmp_path / "s.db")
     with Store.open(path) as store:
         kept = filled(store, 1)
-        connection = store.opened.connection
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-        connection.rollback()
+        file = store.opened.file
+        assert file is not None
+        (pages,) = file.execute("PRAGMA page_count").fetchone()
+        file.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(StoreError) as caught:
             write_many(kept)
         assert "the disk is full" in refused(caught.value)
@@ -384,11 +384,10 @@ def test_the_migrations_lead_to_the_tables(place: str, *, migrated: bool) -> Non
 
 def test_how_the_file_is_kept(tmp_path: Path) -> None:
     with Store.open(str(tmp_path / "s.db")) as store:
-        connection = store.opened.connection
-        stored = {
-            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
-            for name in ("journal_mode", "foreign_keys", "synchronous")
-        }
+        file = store.opened.file
+        assert file is not None
+        names = ("journal_mode", "foreign_keys", "synchronous")
+        stored = {name: file.execute(f"PRAGMA {name}").fetchone()[0] for name in names}
     assert stored == {"journal_mode": "wal", "foreign_keys": 1, "synchronous": 2}
 
 

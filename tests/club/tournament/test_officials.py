@@ -15,6 +15,7 @@ from skatcore.club.tournament.plan import Fee
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from support.commands import Skat
+from support.stores import log_again
 from support.tournaments import handed, plan, play_all, sums, tournament, written
 
 GAMES = [(24, 1, 0), (48, 2, 0), (-48, 0, 1), (0, 0, 0)]
@@ -23,7 +24,7 @@ GAMES = [(24, 1, 0), (48, 2, 0), (-48, 0, 1), (0, 0, 0)]
 def again(made: Tournament) -> Tournament:
     """The tournament as it is read from its export."""
     (items,) = tournaments_in("".join(lines_of(made.items)).split("\n")).tournaments
-    return Tournament.of(made.ruleset, items)
+    return log_again(made, items)
 
 
 def refused(made: Tournament, item: object) -> str:

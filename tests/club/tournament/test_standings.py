@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.errors import StoreError
 from skatcore.club.tournament.items import (
     ITEM,
     Absent,
@@ -21,10 +22,12 @@ from skatcore.club.tournament.items import (
     Withdrawn,
 )
 from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, ranked
+from skatcore.club.tournament.store import TABLE
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
+from support.stores import log_again
 from support.tournaments import handed, names, opened, plan, play_all, tournament
 
 
@@ -105,7 +108,7 @@ def test_the_standings_add_up(count: int, seed: int) -> None:
     ]
     assert all(not line.prize for line in shares)
     # what is written down in another order gives the same ranking
-    again = Tournament.of(made.ruleset, [ITEM.validate_json(i.model_dump_json()) for i in made.items])
+    again = log_again(made, [ITEM.validate_json(i.model_dump_json()) for i in made.items])
     assert again.standings() == places
 
 
@@ -262,8 +265,8 @@ def test_a_tournament_begins_once_and_under_its_own_rules() -> None:
     assert refused(made, opened()) == "opened-already"
     with pytest.raises(Refused, match="other-rules"):
         Tournament(made.ruleset, opened("pub"))
-    with pytest.raises(TypeError):
-        Tournament.of(made.ruleset, [made.items[1]])
+    with pytest.raises(StoreError, match="tournament-beginning"):
+        TABLE.log_of([made.items[1]], "file")
 
 
 def test_a_key_belongs_to_one_item() -> None:
@@ -381,7 +384,7 @@ def test_skwo_7_1_2_officials_let_a_table_of_four_play_with_three() -> None:
         assert refused(made, nowhere) == key
     made.add(made.next_draw("2"))  # he may come to the next series
     assert gone in {name for table in made.drawn[1].tables for name in table}
-    assert Tournament.of(made.ruleset, made.items).standings() == made.standings()
+    assert log_again(made, made.items).standings() == made.standings()
 
 
 def test_skwo_7_1_1_at_most_three_tables_have_three_players() -> None:
