@@ -20,12 +20,12 @@ from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
 from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.checks import WRITTEN, check_row, refuse
+from skatcore.club.sheet.checks import WRITTEN, check_row
 from skatcore.club.sheet.entry import check_deal, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
 from skatcore.club.sheet.typed import number_in
-from skatcore.model.refusal import Refused
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import FORMS
@@ -205,7 +205,7 @@ class _Entering:
         while True:
             number = len(self.series.rows) + 1
             if shown < number:
-                say(f"{words.refusal(refuse(self.series, WRITTEN, number=shown))}.")
+                say(f"{words.refusal(Refusal.of(WRITTEN, number=shown))}.")
                 if not self._confirmed(words.text("sheet.another-one", next=number)):
                     return
                 shown = number
@@ -293,9 +293,7 @@ class _Entering:
     def _row(self, number: int) -> Row:
         """A deal that may be changed."""
         check_deal(self.series, number)
-        if (refused := check_row(self.series, number)) is not None:
-            raise Refused(refused)
-        return self.series.rows[number - 1]
+        return check_row(self.series, number)
 
     def _change(self, item: AnyItem, number: int | None = None) -> None:
         """Write an item that changes deals, and say how they stand now."""

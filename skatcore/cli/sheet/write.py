@@ -56,7 +56,6 @@ from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
-from skatcore.model.refusal import Refused
 from skatcore.records.schema import record_of
 from skatcore.views.sheet_text import (
     lowest_text,
@@ -80,8 +79,7 @@ def new_sheet(request: NewSheet) -> None:
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     with mistakes(words):
-        if (refused := check_number(ruleset, len(players))) is not None:
-            raise Refused(refused)
+        check_number(ruleset, len(players))
         named = named_apart(players)
         try:
             amount = stake and f"{stake_of(ruleset, stake)}"

@@ -8,7 +8,6 @@ struck, or inserted), all items are taken anew in the order that they then have.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Log
@@ -31,7 +30,7 @@ from skatcore.club.sheet.items import (
     Struck,
     Voided,
 )
-from skatcore.club.sheet.reorder import check_reordered, reordered, retaken
+from skatcore.club.sheet.reorder import reordered, retaken
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.state import SeriesState
 from skatcore.model.refusal import Refusal, Refused
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 #: What is checked before an item of each kind is written; a sheet may be declared void at any time.
-_CHECKS: Final[Mapping[type[Any], Callable[[SeriesState, Any], Refusal | None]]] = {
+_CHECKS: Final[Mapping[type[Any], Callable[[SeriesState, Any], object]]] = {
     Entered: checks.check_entry,
     Corrected: checks.check_correction,
     Struck: checks.check_strike,
@@ -65,10 +64,9 @@ class Series(SeriesState, Log[AnyItem]):
     BEGINS = Begun
 
     def __init__(self, ruleset: Ruleset, begun: Begun, scorer: DealScorer | None = None) -> None:
-        if (refused := checks.check_begin(ruleset, begun)) is not None:
-            raise Refused(refused)
+        checks.check_begin(ruleset, begun)
         Log.__init__(self, ruleset, begun)
-        SeriesState.__init__(self, ruleset, begun, scorer or DealScorer(ruleset, begun.profile))
+        SeriesState.__init__(self, ruleset, begun, scorer or DealScorer(ruleset))
 
     @classmethod
     def as_it_was(cls, items: Sequence[AnyItem], why: StoreError) -> Series:
@@ -88,18 +86,24 @@ class Series(SeriesState, Log[AnyItem]):
         return void, [row.number for row in self.rows if row.entry not in before and not row.standing.gone]
 
     def _refusal(self, item: AnyItem) -> Refusal | None:
+        try:
+            self._check(item)
+        except Refused as error:
+            return error.refusal
+        return None
+
+    def _check(self, item: AnyItem) -> None:
         by_official = isinstance(item, Voided) or (isinstance(item, SheetChange) and item.official)
         if self.closed and not by_official:
-            return checks.refuse(self, "sheet-signed", "sheet.corrections")
+            raise checks.refused(self, "sheet-signed", "sheet.corrections")
         if self.voided is not None:
-            return checks.refuse(self, "sheet-void", "sheet.void")
+            raise checks.refused(self, "sheet-void", "sheet.void")
         if isinstance(item, Begun):
-            return checks.refuse(self, "begun-already")
-        check = _CHECKS.get(type(item))
-        refused = check(self, item) if check else None
-        if refused is None and isinstance(item, Struck | Inserted | Reinstated):
-            return check_reordered(self, item)
-        return refused
+            raise checks.refused(self, "begun-already")
+        if check := _CHECKS.get(type(item)):
+            check(self, item)
+        if isinstance(item, Struck | Inserted | Reinstated):
+            retaken(self, item, checked=True)
 
     def _apply(self, item: AnyItem) -> None:
         if not isinstance(item, Struck | Inserted | Reinstated):
@@ -111,33 +115,28 @@ class Series(SeriesState, Log[AnyItem]):
         self.retake(*reordered(self, item))
         self.signed = closed
 
-    def work_out(self, item: AnyItem) -> None:
-        """Work out the list with an item that may be written, and what is ahead then; nothing changes.
-
-        Whatever a plugin raises is raised here, before the item is stored.
-        """
-        then = copy(self)
-        then.order, then.rows, then.signed, then.named = [*self.order], [*self.rows], [*self.signed], {**self.named}
-        then._running = self._running.copied()  # noqa: SLF001 - another of this class
-        then._apply(item)  # noqa: SLF001 - another of this class
-        _ = then.ahead
-
     # -- what is kept with an item: what deals count that it enters or changes ---------------------
 
     def confirmed(self, item: AnyItem) -> AnyItem:
-        """An item with the scores that are kept with it."""
-        match item:
-            case Entered():
-                return item.model_copy(update={"score": _score(self.entered(item), with_game=False)})
-            case Corrected():
-                rows, number = self.corrected(item), self.number_of(item)
-                row = rows.pop(number - 1)
-                score = _score(row, with_game=row.corrections[-1].lowest)
-                return item.model_copy(update={"score": score, "scores": self._changed(rows) or None})
-            case Struck() | Inserted() | Reinstated():
-                return item.model_copy(update={"scores": self._changed(retaken(self, item).rows)})
-            case _:
-                return super().confirmed(item)
+        """An item with the scores that are kept with it.
+
+        The list is worked out with it, and what is ahead then, so that whatever a plugin raises is
+        raised before the item is stored; nothing changes.
+        """
+        if isinstance(item, Entered):
+            row, totals = self.entered(item)
+            _ = totals.next_deal
+            return item.model_copy(update={"score": _score(row, with_game=False)})
+        if isinstance(item, Begun):
+            return super().confirmed(item)
+        then = retaken(self, item)
+        _ = then.ahead
+        rows = then.rows
+        if isinstance(item, Corrected):
+            row = rows.pop(item.number - 1)
+            score = _score(row, with_game=row.corrections[-1].lowest)
+            return item.model_copy(update={"score": score, "scores": self._changed(rows) or None})
+        return item.model_copy(update={"scores": self._changed(rows)}) if isinstance(item, SheetChange) else item
 
     def _changed(self, then: Iterable[Row]) -> dict[str, Score]:
         """What deals count ``then`` where that is not as it is now, by the item that wrote the deal last."""

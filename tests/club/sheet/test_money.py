@@ -61,7 +61,7 @@ def lost(value: int, players: int = 3) -> Row:
     scored = score(ruleset, record)
     assert scored.value is not None
     scored = replace(scored, value=replace(scored.value, value=value, score=-2 * value), points=(-2 * value, 0, 0))
-    return Row(1, 1, names, names[-1], record, scored)
+    return Row(1, 1, names, names[-1], record, scored, {}, {})
 
 
 @pytest.mark.parametrize(("value", "stake", "each"), [(18, "0.25", 10), (27, "0.5", 28)])
