@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entered_result import ResultInput
 from skatcore.club.sheet.entry import (
-    ResultInput,
     Turn,
     extra_typed,
     game_fields,
@@ -18,7 +18,6 @@ from skatcore.club.sheet.entry import (
     shared_contract,
     shared_fields,
     turn,
-    with_bid,
 )
 from skatcore.club.sheet.quick_entry import game_said
 from skatcore.club.sheet.typed import number_typed, readable_text
@@ -104,9 +103,10 @@ def typed_game_fields(
         matadors=options.matadors if options.without is None else -options.without,
         cards=_cards(options.cards),
         points=options.points,
+        bid=options.bid,
         conceded=options.conceded,
     )
-    return game_fields(series.ruleset, active, with_bid(result, options.bid, before))
+    return game_fields(series.ruleset, active, result, before)
 
 
 def typed_shared_fields(

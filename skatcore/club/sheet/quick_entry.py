@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entered_result import ResultInput
 from skatcore.club.sheet.entry import (
-    ResultInput,
     extra_typed,
     game_fields,
     passed_fields,
@@ -25,7 +25,6 @@ from skatcore.club.sheet.entry import (
     shared_contract,
     shared_fields,
     shared_games,
-    with_bid,
 )
 from skatcore.club.sheet.items import Fields
 from skatcore.club.sheet.rows import Three
@@ -90,8 +89,7 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
     result = line.result
     if "points" not in result:
         result.setdefault("won", not result.get("conceded"))
-    bid = result.pop("bid", None)
-    return game_fields(ruleset, three, with_bid(ResultInput(player=player, game=line.game(), **result), bid, before))
+    return game_fields(ruleset, three, ResultInput(player=player, game=line.game(), **result), before)
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
