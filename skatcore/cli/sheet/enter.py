@@ -21,7 +21,7 @@ from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.checks import WRITTEN, check_row
-from skatcore.club.sheet.entry import check_deal, entry, misdealt, person
+from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
 from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
 from skatcore.club.sheet.typed import number_in
@@ -225,7 +225,6 @@ class _Entering:
         A replacement that is mistyped is asked for again, until it is given or cancelled.
         """
         row, words = self._row(number), self.session.words
-        entry_key = self.series.entries[number - 1]
         if not text:
             say(row_text(row, words))
         while True:
@@ -240,17 +239,14 @@ class _Entering:
                 self._complain(mistake_text(error, words))
                 text = ""
         if agreed := self._agreed(row.players):
-            item = Corrected(
-                number=number, entry=entry_key, game=fields, digest=self.series.ruleset.digest, agreed=agreed
-            )
-            self._change(item, number)
+            self._change(deal_change(self.series, Corrected, number, fields, agreed=agreed), number)
 
     def _strike(self, number: int) -> None:
         """Strike a deal that was written twice, once all at the table agree."""
-        row, entry_key = self._row(number), self.series.entries[number - 1]
+        row = self._row(number)
         say(row_text(row, self.session.words))
         if agreed := self._agreed(row.players):
-            self._change(Struck(number=number, entry=entry_key, agreed=agreed), number)
+            self._change(deal_change(self.series, Struck, number, agreed=agreed), number)
 
     def _misdeal(self, text: str) -> None:
         """A single misdealt hand is dealt again; a round dealt out of turn only if that is said."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_told
-from skatcore.club.sheet.items import Entered, Misdealt
+from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
 from skatcore.club.sheet.typed import number_typed
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
 from skatcore.model.reasons import Unscorable
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
     from skatcore.play.deal import Deal
     from skatcore.rules.ruleset import Ruleset
+
+ChangeT = TypeVar("ChangeT", bound=DealChange)
 
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
@@ -80,7 +82,7 @@ def _spellings(name: str) -> set[str]:
     return {whole, plain(whole), plain(whole.translate(_UMLAUTS))}
 
 
-def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Record | None = None) -> dict[str, str]:
+def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Record | None = None) -> Fields:
     """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
 
     ``before`` is the deal that is corrected: where nobody names a bid, the same declarer's stays.
@@ -187,7 +189,7 @@ def shared_fields(
     skat: int | None = None,
     last: str = "",
     extras: Mapping[str, int | str] | None = None,
-) -> dict[str, str]:
+) -> Fields:
     """The fields for a game without a declarer (Ramsch): card points in the order of ``active``.
 
     Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
@@ -220,12 +222,12 @@ def _tricks(points: Sequence[int]) -> list[int]:
     return tricks
 
 
-def passed_fields(active: Three) -> dict[str, str]:
+def passed_fields(active: Three) -> Fields:
     """The fields of a deal in which all passed (eingepasst, spasowana)."""
     return _named(active) | {"game": "passed"}
 
 
-def _named(active: Three) -> dict[str, str]:
+def _named(active: Three) -> Fields:
     return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
 
 
@@ -255,13 +257,13 @@ class Turn:
     number: int | None = None
 
 
-def turn(series: Series, key: str = "") -> Turn:
-    """The next deal; or, where the key was used already, the deal that it was written for."""
+def turn(series: Series, key: str = "", number: int | None = None) -> Turn:
+    """The next deal, under the number that its writer gave it; where the key was used, the deal that has it."""
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
             first, second, third = (item.game.get(seat.key, "") for seat in Seat)
-            return Turn(item.dealer, (first, second, third), key, item.number)
-    return Turn(series.dealer, series.active, key, len(series.rows) + 1)
+            return Turn(item.dealer, (first, second, third), key, number or item.number)
+    return Turn(series.dealer, series.active, key, number or len(series.rows) + 1)
 
 
 def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:
@@ -269,6 +271,14 @@ def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> En
     place = at or turn(series)
     named = {"key": place.key} if place.key else {}
     return Entered(dealer=place.dealer, number=place.number, game=dict(game), digest=series.ruleset.digest, **named)
+
+
+def deal_change(
+    series: Series, kind: type[ChangeT], number: int, game: Fields | None = None, **agreement: Any
+) -> ChangeT:
+    """An item that changes the deal which has this number now, with another game if it has one."""
+    played = {} if game is None else {"game": game, "digest": series.ruleset.digest}
+    return kind(number=number, entry="".join(series.entries[number - 1 : number]), **played, **agreement)
 
 
 def check_deal(series: Series, number: int, last: int | None = None) -> None:
