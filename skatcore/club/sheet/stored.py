@@ -58,7 +58,7 @@ class StoredSheet(StoredLog[Series, AnyItem]):
         series = self._writable()
         seen, deals = len(series.items), len(series.rows)
         for _ in range(TRIES):
-            with plugin_errors(series.ruleset, self._opened.name):
+            with plugin_errors(series.ruleset, self._opened.name, writing=True):
                 refused = series.refusal(item)
                 if refused is None and not series.has(item.key):
                     item = series.confirmed(item)
