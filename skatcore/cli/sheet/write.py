@@ -52,7 +52,7 @@ from skatcore.club.sheet.money import stake_of
 from skatcore.club.sheet.quick_entry import signers
 from skatcore.club.sheet.rows import Standing, Three
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.store import Store, begun_under
+from skatcore.club.sheet.store import SheetTerms, Store, begun_under
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
@@ -83,8 +83,8 @@ def new_sheet(request: NewSheet) -> None:
         named = named_apart(players)
         try:
             amount = stake and f"{stake_of(ruleset, stake)}"
-            texts = {"title": readable_text(title), "scheme": request.scheme, "stake": amount}
-            begun = begun_under(ruleset, named, deals=request.deals, **texts)
+            terms = SheetTerms(title=readable_text(title), deals=request.deals, scheme=request.scheme, stake=amount)
+            begun = begun_under(ruleset, named, **terms)
         except ValidationError:
             raise EntryError("beginning") from None
         series = Series(ruleset, begun)
