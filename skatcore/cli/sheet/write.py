@@ -32,22 +32,9 @@ from skatcore.cli.sheet.typed_deal import (
     typed_shared_fields,
 )
 from skatcore.club.errors import EntryError
+from skatcore.club.sheet import items
 from skatcore.club.sheet.checks import check_number
 from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, passed_fields, person, turn
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Corrected,
-    Ended,
-    Entered,
-    Fields,
-    Inserted,
-    Joined,
-    PlayerLeft,
-    Reinstated,
-    Signed,
-    Struck,
-    Voided,
-)
 from skatcore.club.sheet.money import stake_of
 from skatcore.club.sheet.quick_entry import signers
 from skatcore.club.sheet.rows import Standing, Three
@@ -114,7 +101,7 @@ def add_passed(request: DealRequest) -> None:
     _add(request, lambda _, active: passed_fields(active))
 
 
-def _add(request: DealRequest, fields: Callable[[Series, Three], Fields]) -> None:
+def _add(request: DealRequest, fields: Callable[[Series, Three], items.Fields]) -> None:
     with open_sheet(request) as session:
         series = session.series
         at = turn(series, request.key, request.deal)
@@ -124,7 +111,7 @@ def _add(request: DealRequest, fields: Callable[[Series, Three], Fields]) -> Non
         write(session, item)
 
 
-def _check_again(series: Series, item: Entered) -> None:
+def _check_again(series: Series, item: items.Entered) -> None:
     """The same result twice in so short a time is more often a slip than two deals."""
     if not series.rows or series.rows[-1].standing.gone:
         return
@@ -146,18 +133,18 @@ def _result(record: Record) -> tuple[object, ...]:
 
 def correct_deal(request: ChangedDeal) -> None:
     """Replace a deal that was written wrongly."""
-    _change(request, Corrected)
+    _change(request, items.Corrected)
 
 
 def insert_deal(request: ChangedDeal) -> None:
     """Write a deal that was left out before another."""
-    _change(request, Inserted)
+    _change(request, items.Inserted)
 
 
-def _change(request: ChangedDeal, kind: type[Corrected | Inserted]) -> None:
+def _change(request: ChangedDeal, kind: type[items.Corrected | items.Inserted]) -> None:
     with open_sheet(request) as session:
         check_what(request)
-        series, number, replaces = session.series, request.number, kind is Corrected
+        series, number, replaces = session.series, request.number, kind is items.Corrected
         check_deal(series, number, last=len(series.rows) + (not replaces))
         active, players = series.seats(number)
         game = changed_fields(series, request, active, series.rows[number - 1].record if replaces else None)
@@ -170,13 +157,13 @@ def strike(request: StrikeDeal) -> None:
         series, number = session.series, request.number
         check_deal(series, number)
         _, players = series.seats(number)
-        write(session, deal_change(series, Struck, number, **agreement(request, players)), number)
+        write(session, deal_change(series, items.Struck, number, **agreement(request, players)), number)
 
 
 def end(request: EndSeries) -> None:
     """End the series before all its deals are played."""
     with open_sheet(request) as session:
-        write(session, Ended(**agreement(request, session.series.players)))
+        write(session, items.Ended(**agreement(request, session.series.players)))
 
 
 def misdeal(request: Misdeal) -> None:
@@ -187,8 +174,10 @@ def misdeal(request: Misdeal) -> None:
     """
     with open_sheet(request) as session:
         series, words, question = session.series, session.words, ""
-        item = Reinstated(**agreement(request, series.players)) if request.back else misdealt(series, request.number)
-        if isinstance(item, Reinstated):
+        item = (
+            items.Reinstated(**agreement(request, series.players)) if request.back else misdealt(series, request.number)
+        )
+        if isinstance(item, items.Reinstated):
             question = "" if request.yes else reinstated_text(series, item, words)
         elif not request.yes:
             question = f"{misdealt_hand_text(series, words)} {void_text(series, item, words)}"
@@ -203,14 +192,14 @@ def join(request: JoinSheet) -> None:
         players = session.series.players
         instead = person(players, request.instead_of) if request.instead_of else ""
         *_, joining = named_apart([*(p for p in players if p != instead), request.player])
-        item = Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
+        item = items.Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
         write(session, item)
 
 
 def leave(request: LeaveSheet) -> None:
     """A player gets up."""
     with open_sheet(request) as session:
-        write(session, PlayerLeft(player=person(session.series.players, request.player)))
+        write(session, items.PlayerLeft(player=person(session.series.players, request.player)))
 
 
 def sign(request: SignSheet) -> None:
@@ -222,18 +211,18 @@ def sign(request: SignSheet) -> None:
             raise EntryError("who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:
-            session.kept.write(Signed(player=player))
-        write(session, Signed(player=last))
+            session.kept.write(items.Signed(player=player))
+        write(session, items.Signed(player=last))
 
 
 def void(request: VoidSheet) -> None:
     """An official declares the sheet void."""
     with open_sheet(request) as session:
         official, why = readable_text(request.official), readable_text(request.because)
-        write(session, Voided(official=official, why=why))
+        write(session, items.Voided(official=official, why=why))
 
 
-def write(session: SheetSession, item: AnyItem, number: int | None = None) -> None:
+def write(session: SheetSession, item: items.AnyItem, number: int | None = None) -> None:
     """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
     series, words, written = session.series, session.words, len(session.series.rows)
     before = _void_deals(series)
@@ -244,7 +233,7 @@ def write(session: SheetSession, item: AnyItem, number: int | None = None) -> No
         return
     for row in rows:
         say(row_text(row, words))
-    if isinstance(item, Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
+    if isinstance(item, items.Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
         say(lowest_text(made, words))
     now = _void_deals(series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):

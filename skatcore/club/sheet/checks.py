@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.contributions import schemes
+from skatcore.club.sheet import items
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.model.refusal import Refusal, Refused
 
@@ -12,20 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from skatcore.club.contributions import Scheme
-    from skatcore.club.sheet.items import (
-        Agreed,
-        Begun,
-        Corrected,
-        Ended,
-        Entered,
-        Inserted,
-        Joined,
-        Misdealt,
-        PlayerLeft,
-        Reinstated,
-        Signed,
-        Struck,
-    )
     from skatcore.club.sheet.state import SeriesState
     from skatcore.rules.ruleset import Ruleset
 
@@ -39,10 +27,15 @@ def refused(state: SeriesState, key: str, cite: str = "", *, clause: str = "", *
     return Refused(Refusal.of(key, state.ruleset.cite(cite) if cite else clause, **details))
 
 
+@singledispatch
+def check(item: items.AnyItem, state: SeriesState) -> object:
+    """Refuse an item that may not be written now; a sheet may be declared void at any time."""
+
+
 # -- who may begin, join, leave and sign ----------------------------------------------------------
 
 
-def check_begin(ruleset: Ruleset, begun: Begun) -> None:
+def check_begin(ruleset: Ruleset, begun: items.Begun) -> None:
     """The rules are those of the sheet, the players fit a table, the scheme exists."""
     if begun.digest != ruleset.digest:
         raise Refused(Refusal.of("other-rules", profile=begun.profile, other=ruleset.id))
@@ -88,7 +81,8 @@ def _check_here(state: SeriesState, player: str, cite: str) -> None:
         raise refused(state, "no-such-player", cite, player=player)
 
 
-def check_join(state: SeriesState, item: Joined) -> None:
+@check.register(items.Joined)
+def _(item: items.Joined, state: SeriesState) -> None:
     """Only between rounds, with all agreed (ISkO 3.1.2)."""
     cite, number = "sheet.joining", len(state.players) + 1
     _check_now(state, cite)
@@ -102,7 +96,8 @@ def check_join(state: SeriesState, item: Joined) -> None:
         _check_largest(state.ruleset, state.scheme, number)
 
 
-def check_leave(state: SeriesState, item: PlayerLeft) -> None:
+@check.register(items.PlayerLeft)
+def _(item: items.PlayerLeft, state: SeriesState) -> None:
     """Only between rounds (ISkO 4.5.9)."""
     cite = "sheet.leaving"
     _check_now(state, cite)
@@ -110,7 +105,8 @@ def check_leave(state: SeriesState, item: PlayerLeft) -> None:
     check_number(state.ruleset, len(state.players) - 1)
 
 
-def check_signature(state: SeriesState, item: Signed) -> None:
+@check.register(items.Signed)
+def _(item: items.Signed, state: SeriesState) -> None:
     """Only when the series is over, each player once (tournament rules 7.2.3)."""
     cite = "sheet.signing"
     _check_here(state, item.player, cite)
@@ -132,7 +128,8 @@ def check_open(state: SeriesState) -> None:
         raise refused(state, "sheet-full", "sheet", count=state.counted)
 
 
-def check_end(state: SeriesState, item: Ended) -> None:
+@check.register(items.Ended)
+def _(item: items.Ended, state: SeriesState) -> None:
     """Only at a round's end, with all agreed; an official may end it at any time (ISkO 4.5.9)."""
     cite = "sheet.ending"
     check_open(state)
@@ -143,7 +140,7 @@ def check_end(state: SeriesState, item: Ended) -> None:
         raise refused(state, "only-between-rounds", cite)
 
 
-def _check_agreed(state: SeriesState, item: Agreed, players: Sequence[str], cite: str) -> None:
+def _check_agreed(state: SeriesState, item: items.Agreed, players: Sequence[str], cite: str) -> None:
     """All these have agreed, where no official decides."""
     if not item.official:
         _check_all(state, item.agreed, players, cite)
@@ -163,7 +160,8 @@ def check_rules(state: SeriesState, digest: str) -> None:
         raise refused(state, "other-rules", profile=state.begun.profile, other=digest[:12])
 
 
-def check_entry(state: SeriesState, item: Entered) -> None:
+@check.register(items.Entered)
+def _(item: items.Entered, state: SeriesState) -> None:
     """The next deal, by whoever has to deal, while the series goes on."""
     number = len(state.rows) + 1
     if item.number is not None and item.number < number:
@@ -198,21 +196,24 @@ def check_row(state: SeriesState, number: int, entry: str = "") -> Row:
     return row
 
 
-def check_correction(state: SeriesState, item: Corrected) -> None:
+@check.register(items.Corrected)
+def _(item: items.Corrected, state: SeriesState) -> None:
     """Another game for a deal on the list, with all agreed or by an official."""
-    row = check_strike(state, item)
+    row = _check_change(item, state)
     check_rules(state, item.digest)
     state.scorer.check(item.game, row.record.players, row.ahead)
 
 
-def check_strike(state: SeriesState, item: Struck | Corrected) -> Row:
+@check.register(items.Struck)
+def _check_change(item: items.Struck | items.Corrected, state: SeriesState) -> Row:
     """A deal on the list, with all agreed or by an official."""
     row = check_row(state, item.number, item.entry)
     _check_agreed(state, item, row.players, "sheet.corrections")
     return row
 
 
-def check_insertion(state: SeriesState, item: Inserted) -> None:
+@check.register(items.Inserted)
+def _(item: items.Inserted, state: SeriesState) -> None:
     """A deal before another on the list, or at its end, while deals are lacking."""
     cite = "sheet.officials"
     _check_listed(state, item.number, cite, last=len(state.rows) + 1)
@@ -223,7 +224,8 @@ def check_insertion(state: SeriesState, item: Inserted) -> None:
     _check_agreed(state, item, state.seats(item.number)[1], cite)
 
 
-def check_misdeal(state: SeriesState, item: Misdealt) -> None:
+@check.register(items.Misdealt)
+def _(item: items.Misdealt, state: SeriesState) -> None:
     """Deals of the round that is still open, from the first that was dealt wrongly."""
     cite = "deal.misdealt"
     if state.ended is not None:
@@ -235,7 +237,8 @@ def check_misdeal(state: SeriesState, item: Misdealt) -> None:
         raise refused(state, "nothing-to-repeat", cite)
 
 
-def check_reinstatement(state: SeriesState, item: Reinstated) -> None:
+@check.register(items.Reinstated)
+def _(item: items.Reinstated, state: SeriesState) -> None:
     """Only what a misdeal has made void is taken back, with all agreed or by an official."""
     cite = "deal.misdealt"
     if state.last_misdeal() is None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
-from skatcore.club.sheet.checks import check_join, check_leave, check_rules, refused
+from skatcore.club.sheet.checks import check, check_rules, refused
 from skatcore.club.sheet.items import AnyItem, Corrected, Entered, Inserted, Joined, PlayerLeft, Reinstated, Struck
 from skatcore.club.sheet.seats import players_in, seated
 from skatcore.club.sheet.state import SeriesState
@@ -49,10 +49,7 @@ def _check(trial: SeriesState, item: AnyItem, entries: list[str]) -> None:
         case Joined() | PlayerLeft():
             trial.signed = []  # those who had signed then are no matter now
             try:
-                if isinstance(item, Joined):
-                    check_join(trial, item)
-                else:
-                    check_leave(trial, item)
+                check(item, trial)
             except Refused:
                 raise refused(trial, "would-not-join", "sheet.joining", player=item.player) from None
         case Corrected():

@@ -7,29 +7,12 @@ struck, or inserted), all items are taken anew in the order that they then have.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from skatcore.club.log import Log
-from skatcore.club.sheet import checks
+from skatcore.club.sheet import checks, items
 from skatcore.club.sheet.deal_score import DealScorer
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Begun,
-    Corrected,
-    Ended,
-    Entered,
-    Inserted,
-    Joined,
-    Misdealt,
-    PlayerLeft,
-    Reinstated,
-    Score,
-    SheetChange,
-    Signed,
-    Struck,
-    Voided,
-)
 from skatcore.club.sheet.reorder import reordered, retaken
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.state import SeriesState
@@ -40,36 +23,22 @@ if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
     from skatcore.rules.ruleset import Ruleset
 
-#: What is checked before an item of each kind is written; a sheet may be declared void at any time.
-_CHECKS: Final[Mapping[type[Any], Callable[[SeriesState, Any], object]]] = {
-    Entered: checks.check_entry,
-    Corrected: checks.check_correction,
-    Struck: checks.check_strike,
-    Inserted: checks.check_insertion,
-    Misdealt: checks.check_misdeal,
-    Reinstated: checks.check_reinstatement,
-    Ended: checks.check_end,
-    Joined: checks.check_join,
-    PlayerLeft: checks.check_leave,
-    Signed: checks.check_signature,
-}
 
-
-class Series(SeriesState, Log[AnyItem]):
+class Series(SeriesState, Log[items.AnyItem]):
     """The sheet of one table under its rule set.
 
     ``items`` are what was written, ``rows`` the deals with their totals.
     """
 
-    BEGINS = Begun
+    BEGINS = items.Begun
 
-    def __init__(self, ruleset: Ruleset, begun: Begun, scorer: DealScorer | None = None) -> None:
+    def __init__(self, ruleset: Ruleset, begun: items.Begun, scorer: DealScorer | None = None) -> None:
         checks.check_begin(ruleset, begun)
         Log.__init__(self, ruleset, begun)
         SeriesState.__init__(self, ruleset, begun, scorer or DealScorer(ruleset))
 
     @classmethod
-    def as_it_was(cls, items: Sequence[AnyItem], why: StoreError) -> Series:
+    def as_it_was(cls, items: Sequence[items.AnyItem], why: StoreError) -> Series:
         """The sheet as it was confirmed, under the rules that it was begun with."""
         from skatcore.club.sheet.as_confirmed import shown_series
 
@@ -85,60 +54,59 @@ class Series(SeriesState, Log[AnyItem]):
         void = [row.number for row in self.rows if row.entry in named and row.standing is Standing.VOID]
         return void, [row.number for row in self.rows if row.entry not in before and not row.standing.gone]
 
-    def _refusal(self, item: AnyItem) -> Refusal | None:
+    def _refusal(self, item: items.AnyItem) -> Refusal | None:
         try:
             self._check(item)
         except Refused as error:
             return error.refusal
         return None
 
-    def _check(self, item: AnyItem) -> None:
-        by_official = isinstance(item, Voided) or (isinstance(item, SheetChange) and item.official)
+    def _check(self, item: items.AnyItem) -> None:
+        by_official = isinstance(item, items.Voided) or (isinstance(item, items.SheetChange) and item.official)
         if self.closed and not by_official:
             raise checks.refused(self, "sheet-signed", "sheet.corrections")
         if self.voided is not None:
             raise checks.refused(self, "sheet-void", "sheet.void")
-        if isinstance(item, Begun):
+        if isinstance(item, items.Begun):
             raise checks.refused(self, "begun-already")
-        if check := _CHECKS.get(type(item)):
-            check(self, item)
-        if isinstance(item, Struck | Inserted | Reinstated):
+        checks.check(item, self)
+        if isinstance(item, items.Struck | items.Inserted | items.Reinstated):
             retaken(self, item, checked=True)
 
-    def _apply(self, item: AnyItem) -> None:
-        if not isinstance(item, Struck | Inserted | Reinstated):
+    def _apply(self, item: items.AnyItem) -> None:
+        if not isinstance(item, items.Struck | items.Inserted | items.Reinstated):
             self.take(item)
             return
         closed = self.signed if self.closed else []
-        if isinstance(item, Struck):
+        if isinstance(item, items.Struck):
             self.named[item.key] = (self.rows[item.number - 1].entry,)
         self.retake(*reordered(self, item))
         self.signed = closed
 
     # -- what is kept with an item: what deals count that it enters or changes ---------------------
 
-    def confirmed(self, item: AnyItem) -> AnyItem:
+    def confirmed(self, item: items.AnyItem) -> items.AnyItem:
         """An item with the scores that are kept with it.
 
         The list is worked out with it, and what is ahead then, so that whatever a plugin raises is
         raised before the item is stored; nothing changes.
         """
-        if isinstance(item, Entered):
+        if isinstance(item, items.Entered):
             row, totals = self.entered(item)
             _ = totals.next_deal
             return item.model_copy(update={"score": _score(row, with_game=False)})
-        if isinstance(item, Begun):
+        if isinstance(item, items.Begun):
             return super().confirmed(item)
         then = retaken(self, item)
         _ = then.ahead
         rows = then.rows
-        if isinstance(item, Corrected):
+        if isinstance(item, items.Corrected):
             row = rows.pop(item.number - 1)
             score = _score(row, with_game=row.corrections[-1].lowest)
             return item.model_copy(update={"score": score, "scores": self._changed(rows) or None})
-        return item.model_copy(update={"scores": self._changed(rows)}) if isinstance(item, SheetChange) else item
+        return item.model_copy(update={"scores": self._changed(rows)}) if isinstance(item, items.SheetChange) else item
 
-    def _changed(self, then: Iterable[Row]) -> dict[str, Score]:
+    def _changed(self, then: Iterable[Row]) -> dict[str, items.Score]:
         """What deals count ``then`` where that is not as it is now, by the item that wrote the deal last."""
         now = {row.written: _counts(row) for row in self.rows}
         return {row.written: _score(row, with_game=True) for row in then if now.get(row.written) != _counts(row)}
@@ -148,9 +116,9 @@ def _counts(row: Row) -> object:
     return row.record, row.scored.points, row.points, row.ahead
 
 
-def _score(row: Row, *, with_game: bool) -> Score:
+def _score(row: Row, *, with_game: bool) -> items.Score:
     scored, ahead = row.scored, row.ahead
-    return Score(
+    return items.Score(
         points=dict(row.points),
         own=scored.points,
         value=scored.value,

@@ -10,22 +10,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NextDeal, schemes
+from skatcore.club.sheet import items
 from skatcore.club.sheet.deal_score import played_instead
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Begun,
-    Corrected,
-    Ended,
-    Entered,
-    Inserted,
-    Joined,
-    Misdealt,
-    PlayerLeft,
-    Reinstated,
-    Signed,
-    Struck,
-    Voided,
-)
 from skatcore.club.sheet.rows import Correction, Row, Standing, Three, active_of
 from skatcore.club.sheet.seats import seated
 from skatcore.club.sheet.totals import SeriesTotals
@@ -45,7 +31,7 @@ class SeriesState:
     that are struck, ``named`` those of the entries that an item names.
     """
 
-    def __init__(self, ruleset: Ruleset, begun: Begun, scorer: DealScorer) -> None:
+    def __init__(self, ruleset: Ruleset, begun: items.Begun, scorer: DealScorer) -> None:
         self.ruleset = ruleset
         self.begun = begun
         self.scorer = scorer
@@ -55,20 +41,20 @@ class SeriesState:
 
     def retake(
         self,
-        order: Iterable[AnyItem],
+        order: Iterable[items.AnyItem],
         struck: frozenset[str],
-        check: Callable[[SeriesState, AnyItem], None] | None = None,
+        check: Callable[[SeriesState, items.AnyItem], None] | None = None,
     ) -> None:
         """Begin anew and take items in this order; ``check`` may refuse one."""
-        self.order: list[AnyItem] = []
+        self.order: list[items.AnyItem] = []
         self.struck = struck
         self.players = self.begun.players
         self.round = 1
         self._dealt = 0
         self.rows: list[Row] = []
         self.signed: list[str] = []
-        self.voided: Voided | None = None
-        self.ended: Ended | None = None
+        self.voided: items.Voided | None = None
+        self.ended: items.Ended | None = None
         self._running = self._counting_anew(self.players)
         self._next: tuple[int, Mapping[str, str], Row, SeriesTotals] | None = None
         for item in order:
@@ -158,14 +144,14 @@ class SeriesState:
         row = self.rows[number - 1]
         return active_of(row.players, row.dealer), row.players
 
-    def number_of(self, item: Corrected | Struck | Inserted) -> int:
+    def number_of(self, item: items.Corrected | items.Struck | items.Inserted) -> int:
         """The number that the deal has now which an item names."""
-        keys = (item.key,) if isinstance(item, Inserted) else self.named.get(item.key)
+        keys = (item.key,) if isinstance(item, items.Inserted) else self.named.get(item.key)
         return item.number if keys is None else self.entries.index(keys[0]) + 1
 
-    def last_misdeal(self) -> Misdealt | None:
+    def last_misdeal(self) -> items.Misdealt | None:
         """The last misdeal that has not been taken back."""
-        return next((item for item in reversed(self.order) if isinstance(item, Misdealt)), None)
+        return next((item for item in reversed(self.order) if isinstance(item, items.Misdealt)), None)
 
     def voided_by(self, number: int | None) -> list[Row]:
         """Which deals a misdeal makes void: those of the round that is on, from the error (ISkO 3.2.12-13).
@@ -187,27 +173,27 @@ class SeriesState:
 
     # -- what an item changes ---------------------------------------------------------------------
 
-    def take(self, item: AnyItem) -> None:
+    def take(self, item: items.AnyItem) -> None:
         """Change what an item changes."""
         match item:
-            case Entered():
+            case items.Entered():
                 self._enter(item)
-            case Inserted() if item.key not in self.entries:
+            case items.Inserted() if item.key not in self.entries:
                 self._enter(item)
-            case Corrected():
+            case items.Corrected():
                 self._correct(item)
-            case Misdealt():
+            case items.Misdealt():
                 self._repeat(item)
-            case Joined() | PlayerLeft():
+            case items.Joined() | items.PlayerLeft():
                 self.players = item.seats_after(self.players)
                 self._running = self._running.with_players(self.players)
-            case Struck() | Reinstated() | Inserted():
+            case items.Struck() | items.Reinstated() | items.Inserted():
                 self._unsign()
-            case Ended():
+            case items.Ended():
                 self.ended = item
-            case Signed():
+            case items.Signed():
                 self.signed.append(item.player)
-            case Voided():
+            case items.Voided():
                 self.voided = item
         self.order.append(item)
 
@@ -216,7 +202,7 @@ class SeriesState:
         if not self.closed:
             self.signed = []
 
-    def entered(self, item: Entered | Inserted) -> tuple[Row, SeriesTotals]:
+    def entered(self, item: items.Entered | items.Inserted) -> tuple[Row, SeriesTotals]:
         """The row of a deal as the next one, and the totals after it; those of the same item are not made twice."""
         if self._next is not None:
             taken, game, row, totals = self._next
@@ -227,7 +213,7 @@ class SeriesState:
         if not is_struck:  # a deal before it may have been struck or inserted meanwhile
             game = seated(game, self.active, self.dealer) or game
         record, scored = self.scorer.read(item.key, game, ahead)
-        if isinstance(item, Inserted) and item.official and not set(self.players) <= set(item.agreed):
+        if isinstance(item, items.Inserted) and item.official and not set(self.players) <= set(item.agreed):
             record, scored, _ = self.scorer.lowest(item.key, record, scored, ahead)
         standing = Standing.STRUCK if is_struck else self._standing(record)
         place, now = (len(self.rows) + 1, self.round, self.players, self.dealer), self._running
@@ -235,7 +221,7 @@ class SeriesState:
         self._next = (len(self.order), item.game, row, totals)
         return row, totals
 
-    def _enter(self, item: Entered | Inserted) -> None:
+    def _enter(self, item: items.Entered | items.Inserted) -> None:
         row, self._running = self.entered(item)
         self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
@@ -254,7 +240,7 @@ class SeriesState:
             rows.append(counted)
         self._running, self.rows = running, rows
 
-    def _correct(self, item: Corrected) -> None:
+    def _correct(self, item: items.Corrected) -> None:
         """Another game is in the row; who dealt, and what was ahead of it, is as it was."""
         self.named.setdefault(item.key, (self.rows[item.number - 1].entry,))
         row = self.rows[self.number_of(item) - 1]
@@ -275,7 +261,7 @@ class SeriesState:
         again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
         return Standing.DEALT_AGAIN if again and record.announcement is None else Standing.COUNTS
 
-    def _repeat(self, item: Misdealt) -> None:
+    def _repeat(self, item: items.Misdealt) -> None:
         named = self.named.setdefault(item.key, tuple(row.entry for row in self.voided_by(item.number)))
         void = [row for row in self.rows if row.entry in named and row.entry not in self.struck]
         if void:
