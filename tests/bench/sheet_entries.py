@@ -11,7 +11,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from skatcore.club.sheet.entry import ResultInput, entry, game_fields, passed_fields
+from skatcore.club.sheet.entered_result import ResultInput
+from skatcore.club.sheet.entry import entry, game_fields, passed_fields
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store, begun_under

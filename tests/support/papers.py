@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from skatcore.club.sheet.entry import ResultInput, entry, game_fields, passed_fields, shared_fields
+from skatcore.club.sheet.entered_result import ResultInput
+from skatcore.club.sheet.entry import entry, game_fields, passed_fields, shared_fields
 from skatcore.club.sheet.items import Begun, Corrected, Joined, Misdealt, PlayerLeft
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Level

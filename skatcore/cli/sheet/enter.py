@@ -7,52 +7,37 @@ a battery that gives out lose nothing.
 
 from __future__ import annotations
 
-import io
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from skatcore.cli.output import FOUND, Format, print_line
 from skatcore.cli.sheet.commands import EnterDeals
+from skatcore.cli.sheet.prompt import Asking, asking
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say
 from skatcore.cli.sheet.show import print_sheet, print_why
 from skatcore.cli.sheet.write import write
 from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.sheet.checks import WRITTEN, check_row, refuse
-from skatcore.club.sheet.entry import check_deal, entry, misdealt, person
+from skatcore.club.sheet.checks import WRITTEN, check_row
+from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, person
 from skatcore.club.sheet.items import Corrected, Reinstated, Signed, Struck
-from skatcore.club.sheet.quick_entry import quick_fields, signers, spoken, vocabulary
+from skatcore.club.sheet.quick_entry import meaning, quick_fields, signers
 from skatcore.club.sheet.typed import number_in
-from skatcore.model.refusal import Refused
-from skatcore.rules.contributions import Aim
-from skatcore.scoring.game_names import plain
-from skatcore.text.catalogue import FORMS
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import misdealt_hand_text, next_text, reinstated_text, row_text, totals_text, void_text
 
 if TYPE_CHECKING:
-    from prompt_toolkit.document import Document
-
     from skatcore.club.sheet.items import AnyItem
     from skatcore.club.sheet.rows import Row
     from skatcore.club.sheet.series import Series
 
-#: Reads the next line after a prompt; None at the end.
-Asking = Callable[[str], str | None]
-
-#: Commands that a line may be instead of a deal, and words that may follow a game.
-COMMANDS: Final = (
-    "show", "why", "undo", "correct", "strike", "misdeal", "sign", "help", "quit",
-)  # fmt: skip
-RESULTS: Final = ("with", "without", "won", "lost", "schneider", "schwarz", "conceded", "bid")
-
 
 def enter(request: EnterDeals) -> None:
     """Write deals until the lines end; without a terminal, errors make the exit status 1."""
-    with open_sheet(request) as session, _asking(session) as ask:
-        entering = _Entering(session, ask)
+    with open_sheet(request) as session:
+        entering = _Entering(session, asking(session))
         if sys.stdin.isatty():
             say(session.words.text("sheet.enter-help"))
         say(next_text(session.series, session.words))
@@ -61,54 +46,12 @@ def enter(request: EnterDeals) -> None:
         raise SystemExit(FOUND)
 
 
-@contextmanager
-def _asking(session: SheetSession) -> Iterator[Asking]:
-    """How lines are read: with completion on a terminal, else one after the other."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        if isinstance(sys.stdin, io.TextIOWrapper):
-            sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a bad word
-        yield _plain_lines
-        return
-    from prompt_toolkit import PromptSession
-    from prompt_toolkit.completion import Completer, Completion
-
-    class Fitting(Completer):
-        """What may stand next."""
-
-        def get_completions(self, document: Document, _: object) -> Iterator[Completion]:
-            before = document.text_before_cursor
-            begun = before.rpartition(" ")[2]
-            for word in suggestions(session.series, before, session.words.language):
-                yield Completion(word, start_position=-len(begun))
-
-    prompts: PromptSession[str] = PromptSession(completer=Fitting())
-
-    def ask(prompt: str) -> str | None:
-        while True:
-            try:
-                return prompts.prompt(prompt)
-            except EOFError:
-                return None
-            except KeyboardInterrupt:  # gives up a line that is begun; on an empty one it ends
-                if not prompts.default_buffer.text:
-                    return None
-
-    yield ask
-
-
-def _plain_lines(_: str) -> str | None:
-    try:
-        line = sys.stdin.readline()
-    except KeyboardInterrupt:
-        return None
-    return line or None
-
-
 class _Entering:
     """The conversation at the table."""
 
     def __init__(self, session: SheetSession, ask: Asking) -> None:
         self.session = session
+        self.words = session.words
         self.ask = ask
         self.failed = 0
         self._ahead: str | None = None
@@ -123,7 +66,7 @@ class _Entering:
         """Take lines until they end; how many could not be written."""
         while (line := self._next()) is not None:
             text = line.strip()
-            if text and vocabulary().get(plain(text.split()[0])) == "quit":
+            if meaning(text.partition(" ")[0]) == "quit":
                 break
             self._try(text)
         return self.failed
@@ -146,10 +89,10 @@ class _Entering:
         items, known = self._shown
         self._look()
         if len(self.series.items) > items:
-            for row, key in zip(self.series.rows, self.series.entries, strict=True):
-                if key not in known:
-                    say(row_text(row, self.session.words))
-            say(totals_text(self.series, self.session.words))
+            for row in self.series.rows:
+                if row.entry not in known:
+                    say(row_text(row, self.words))
+            say(totals_text(self.series, self.words))
 
     def _try(self, text: str) -> None:
         try:
@@ -158,144 +101,132 @@ class _Entering:
             if text:
                 self._take(text)
         except MISTAKES as error:
-            self._complain(mistake_text(error, self.session.words))
+            self._complain(mistake_text(error, self.words))
         except StoreError as error:  # nothing was changed; the next line may go well
-            self._complain(self.session.words.error(error))
+            self._complain(self.words.error(error))
 
     def _complain(self, message: str) -> None:
         self.failed += 1
-        print_line(f"skat: {self.session.words.text('cli.error')}: {message}", error=True)
+        print_line(f"skat: {self.words.text('cli.error')}: {message}", error=True)
 
     def _take(self, text: str) -> None:
         first, _, rest = text.partition(" ")
-        match vocabulary().get(plain(first)):
+        rest = rest.strip()
+        match meaning(first):
             case "show":
                 print_sheet(self.session)
             case "why":
-                print_why(self.session, self._number(rest) or len(self.series.rows))
+                print_why(self.session, _number(rest) or len(self.series.rows))
             case "undo":  # the last deal that its writer was shown
-                self._correct(self._now(None), rest.strip())
+                self._correct(self._now(""), rest)
             case "strike":
-                self._strike(self._now(self._number(rest)))
+                self._strike(self._now(rest))
             case "correct":
-                number, _, what = rest.strip().partition(" ")
-                self._correct(self._now(self._number(number)), what.strip())
+                number, _, what = rest.partition(" ")
+                self._correct(self._now(number), what.strip())
             case "misdeal":
-                self._misdeal(rest.strip())
+                self._misdeal(rest)
             case "sign":
                 self._sign(rest.split())
             case "help":
-                say(self.session.words.text("sheet.enter-help"))
+                say(self.words.text("sheet.enter-help"))
             case _:
                 self._enter(text)
 
-    def _number(self, text: str) -> int | None:
-        return number_in(text.strip()) if text.strip() else None
-
-    def _now(self, number: int | None) -> int:
+    def _now(self, typed: str) -> int:
         """The number that a deal has now which had this one, or was the last, when its writer was asked."""
-        number = number or len(self._listed)
+        number = _number(typed) or len(self._listed)
         if 1 <= number <= len(self._listed):
             return self.series.entries.index(self._listed[number - 1]) + 1
         return number
 
     def _enter(self, text: str) -> None:
         """Write the deal that the writer was shown; if another has, only what he says to be more."""
-        shown, words = len(self._listed) + 1, self.session.words
-        while True:
+        shown, written = len(self._listed) + 1, False
+        while not written:
             number = len(self.series.rows) + 1
             if shown < number:
-                say(f"{words.refusal(refuse(self.series, WRITTEN, number=shown))}.")
-                if not self._confirmed(words.text("sheet.another-one", next=number)):
+                say(f"{self.words.refusal(Refusal.of(WRITTEN, number=shown))}.")
+                if not self._confirmed(self.words.text("sheet.another-one", next=number)):
                     return
                 shown = number
             try:
                 self.session.kept.write(entry(self.series, quick_fields(self.series, text)))
+                written = True
             except Refused as error:
                 if error.refusal.key != WRITTEN:
                     raise
-                self._tell()
-            else:
-                self._tell()
-                return
+            self._tell()
 
     def _correct(self, number: int, text: str) -> None:
         """Replace a deal, once all at the table agree.
 
         A replacement that is mistyped is asked for again, until it is given or cancelled.
         """
-        row, words = self._row(number), self.session.words
-        entry_key = self.series.entries[number - 1]
+        row, fields = self._row(number), None
         if not text:
-            say(row_text(row, words))
-        while True:
-            text = text or (self.ask(words.text("sheet.instead") + " ") or "").strip()
-            if not text or vocabulary().get(plain(text)) == "cancel":
-                say(words.text("sheet.unchanged"))
+            say(row_text(row, self.words))
+        while fields is None:
+            text = text or (self.ask(self.words.text("sheet.instead") + " ") or "").strip()
+            if not text or meaning(text) == "cancel":
+                say(self.words.text("sheet.unchanged"))
                 return
             try:
                 fields = quick_fields(self.series, text, row.record.players, row.record)
-                break
             except MISTAKES as error:
-                self._complain(mistake_text(error, words))
+                self._complain(mistake_text(error, self.words))
                 text = ""
         if agreed := self._agreed(row.players):
-            item = Corrected(
-                number=number, entry=entry_key, game=fields, digest=self.series.ruleset.digest, agreed=agreed
-            )
-            self._change(item, number)
+            self._change(deal_change(self.series, Corrected, number, fields, agreed=agreed), number)
 
     def _strike(self, number: int) -> None:
         """Strike a deal that was written twice, once all at the table agree."""
-        row, entry_key = self._row(number), self.series.entries[number - 1]
-        say(row_text(row, self.session.words))
+        row = self._row(number)
+        say(row_text(row, self.words))
         if agreed := self._agreed(row.players):
-            self._change(Struck(number=number, entry=entry_key, agreed=agreed), number)
+            self._change(deal_change(self.series, Struck, number, agreed=agreed), number)
 
     def _misdeal(self, text: str) -> None:
         """A single misdealt hand is dealt again; a round dealt out of turn only if that is said."""
-        words, meant = self.session.words, vocabulary().get(plain(text), "")
-        if meant == "undo":
+        if meaning(text) == "undo":
             if agreed := self._agreed(self.series.players):
                 back = Reinstated(agreed=agreed)
-                prompt = reinstated_text(self.series, back, words, "would-count-asks")
+                prompt = reinstated_text(self.series, back, self.words, "would-count-asks")
                 if not prompt or self._confirmed(prompt):
                     self._change(back)
             return
-        number = self._number(text) if meant != "round" else None
-        item = misdealt(self.series, number and self._now(number))
+        names_deal = text and meaning(text) != "round"
+        item = misdealt(self.series, _number(text) and self._now(text) if names_deal else None)
         if text:
-            if self._confirmed(void_text(self.series, item, words, "would-void-asks")):
+            if self._confirmed(void_text(self.series, item, self.words, "would-void-asks")):
                 self._change(item)
             return
-        say(misdealt_hand_text(self.series, words))
+        say(misdealt_hand_text(self.series, self.words))
         if self.series.refusal(item) is None:
-            say(void_text(self.series, item, words, "misdealt-round"))
+            say(void_text(self.series, item, self.words, "misdealt-round"))
 
     def _sign(self, names: list[str]) -> None:
-        series, words = self.series, self.session.words
+        series = self.series
         if not names:
             rest = ", ".join(signers(series, [], everybody=True))
             if not sys.stdin.isatty():
                 raise EntryError("who-signs", expected=rest)
-            answer = self.ask(words.text("sheet.who-signs", players=rest) + " ") or ""
+            answer = self.ask(self.words.text("sheet.who-signs", players=rest) + " ") or ""
             names = answer.replace(",", " ").split()
-            if not names or vocabulary().get(plain(answer.strip())) in {"no", "cancel"}:
-                say(words.text("sheet.unchanged"))
+            if not names or meaning(answer) in {"no", "cancel"}:
+                say(self.words.text("sheet.unchanged"))
                 return
         for name in signers(series, names):
             self.session.kept.write(Signed(player=name))
         self._look()
-        say(next_text(series, words))
+        say(next_text(series, self.words))
 
     # -- what is asked before it is written -------------------------------------------------------
 
     def _row(self, number: int) -> Row:
         """A deal that may be changed."""
         check_deal(self.series, number)
-        if (refused := check_row(self.series, number)) is not None:
-            raise Refused(refused)
-        return self.series.rows[number - 1]
+        return check_row(self.series, number)
 
     def _change(self, item: AnyItem, number: int | None = None) -> None:
         """Write an item that changes deals, and say how they stand now."""
@@ -304,11 +235,11 @@ class _Entering:
 
     def _agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:
         """Who of these agrees; nobody: nothing is changed."""
-        prompt = self.session.words.text("sheet.agreed", players=", ".join(players))
+        prompt = self.words.text("sheet.agreed", players=", ".join(players))
         return self._answer(prompt, lambda answer: _who_agreed(answer, players))
 
     def _confirmed(self, prompt: str) -> bool:
-        return bool(self._answer(prompt, lambda answer: ("yes",) * (_meant(answer) == "yes")))
+        return bool(self._answer(prompt, lambda answer: ("yes",) * (meaning(answer) == "yes")))
 
     def _answer(self, prompt: str, heard: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
         """What is heard in the answer; nothing after a no, and then nothing is changed."""
@@ -316,24 +247,24 @@ class _Entering:
             answer = (self.ask(prompt + " ") or "").strip()
             if meant := heard(answer):
                 return meant
-            if not answer or _meant(answer) in {"no", "cancel"}:
+            if not answer or meaning(answer) in {"no", "cancel"}:
                 break
             if not sys.stdin.isatty():
                 self._ahead = answer  # nobody was there to be asked: the line is one of its own
                 self.failed += 1
                 break
-        say(self.session.words.text("sheet.unchanged"))
+        say(self.words.text("sheet.unchanged"))
         return ()
 
 
-def _meant(answer: str) -> str:
-    return vocabulary().get(plain(answer.strip()), "")
+def _number(typed: str) -> int:
+    return number_in(typed) if typed else 0
 
 
 def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
     """All after a yes, those who are named after names; nobody after anything else."""
     typed = answer.replace(",", " ").split()
-    meant = [vocabulary().get(plain(word)) for word in typed]
+    meant = [meaning(word) for word in typed]
     if meant in (["yes"], ["everybody"]):
         return players
     if answer.strip() in players:
@@ -344,41 +275,3 @@ def _who_agreed(answer: str, players: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(person(players, word) for word in typed)
     except EntryError:
         return ()
-
-
-def suggestions(series: Series, before: str, language: str) -> list[str]:
-    """What may stand next in a line of which ``before`` is written, a word begun included."""
-    words = before.split()
-    begun = "" if not before or before.endswith(" ") else plain(words.pop())
-    known = {word: meant for word, meant in spoken(language).items() if len(word) > 1}
-    if not words:
-        fitting = [*series.active, *(word for word, meant in known.items() if meant in {"pass", *COMMANDS})]
-        fitting += _games(series, language, shared=True)
-    elif plain(words[0]) in vocabulary():
-        fitting = []
-    elif len(words) == 1:
-        fitting = _games(series, language)
-    else:
-        fitting = _phrases(series, language, {f"form.{form}" for form in FORMS.values()})
-        fitting += [word for word, meant in known.items() if meant in RESULTS]
-        fitting += [name for extra in series.ruleset.extras.values() for name in extra.spoken]
-    unique = dict.fromkeys(fitting)
-    return [word for word in unique if plain(word).startswith(begun) and plain(word) != begun]
-
-
-def _games(series: Series, language: str, *, shared: bool = False) -> list[str]:
-    contracts = series.ruleset.contracts
-    keys = {f"contract.{contract.key}" for contract in contracts if (contract.aim is Aim.FEWEST) is shared}
-    return _phrases(series, language, keys)
-
-
-def _phrases(series: Series, language: str, keys: set[str]) -> list[str]:
-    """How players of a language call these."""
-    return [
-        phrase
-        for words in series.ruleset.words
-        if words.language == language
-        for key, phrases in words.aliases.items()
-        if key in keys
-        for phrase in phrases
-    ]

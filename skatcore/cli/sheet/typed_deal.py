@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entered_result import ResultInput
 from skatcore.club.sheet.entry import (
-    ResultInput,
-    Turn,
     extra_typed,
     game_fields,
     passed_fields,
@@ -17,33 +15,18 @@ from skatcore.club.sheet.entry import (
     playing,
     shared_contract,
     shared_fields,
-    turn,
-    with_bid,
 )
 from skatcore.club.sheet.quick_entry import game_said
 from skatcore.club.sheet.typed import number_typed, readable_text
 from skatcore.model.cards import Card, parse_cards
-from skatcore.model.game import TRICKS, Announcement, Extras, Level
+from skatcore.model.game import TRICKS, Extras, Level
 
 if TYPE_CHECKING:
-    from skatcore.cli.sheet.commands import (
-        AgreementOptions,
-        ChangedDeal,
-        DealRequest,
-        GameOptions,
-        JoinSheet,
-        SharedOptions,
-    )
+    from skatcore.cli.sheet.commands import AddGame, AddShared, AgreementOptions, ChangedDeal, JoinSheet
     from skatcore.club.sheet.items import Fields
     from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
     from skatcore.model.record import Record
-
-
-def turn_of(request: DealRequest, series: Series) -> Turn:
-    """Who deals and plays it; the entry has the number, so that no other is written."""
-    at = turn(series, request.key)
-    return at if request.deal is None else replace(at, number=request.deal)
 
 
 def agreed(request: AgreementOptions | JoinSheet, players: Sequence[str]) -> tuple[str, ...]:
@@ -77,20 +60,19 @@ def check_what(request: ChangedDeal) -> None:
 
 def changed_fields(series: Series, request: ChangedDeal, active: Three, before: Record | None = None) -> Fields:
     """The fields of any deal; ``before`` is what it replaces."""
-    extras = extras_typed(request.extra)
     if request.passed:
         return passed_fields(active)
     if request.is_shared:
-        return typed_shared_fields(series, request, request.what, extras, active)
-    player, *words = request.what
-    game = game_said(" ".join(words), series.ruleset, extras)
-    return typed_game_fields(series, request, player, game, active, before)
+        return typed_shared_fields(series, request, request.what, active)
+    return typed_game_fields(series, request, request.what, active, before)
 
 
 def typed_game_fields(
-    series: Series, options: GameOptions, player: str, game: Announcement, active: Three, before: Record | None = None
+    series: Series, options: AddGame | ChangedDeal, what: Sequence[str], active: Three, before: Record | None = None
 ) -> Fields:
-    """The fields of a game with a declarer."""
+    """The fields of a game with a declarer: ``Bo hearts hand``."""
+    player, *words = what
+    game = game_said(" ".join(words), series.ruleset, extras_typed(options.extra))
     if options.matadors is not None and options.without is not None:
         raise EntryError("with-and-without")
     if options.won and options.lost:
@@ -104,15 +86,17 @@ def typed_game_fields(
         matadors=options.matadors if options.without is None else -options.without,
         cards=_cards(options.cards),
         points=options.points,
+        bid=options.bid,
         conceded=options.conceded,
     )
-    return game_fields(series.ruleset, active, with_bid(result, options.bid, before))
+    return game_fields(series.ruleset, active, result, before)
 
 
 def typed_shared_fields(
-    series: Series, options: SharedOptions, shares: Sequence[str], extras: Extras, active: Three
+    series: Series, options: AddShared | ChangedDeal, shares: Sequence[str], active: Three
 ) -> Fields:
     """The fields of a game without a declarer: ``Bo=40``, ``Bo=40/3``, and its extras."""
+    extras = extras_typed(options.extra)
     points: dict[str, int] = {}
     tricks: dict[str, int] = {}
     for text in shares:

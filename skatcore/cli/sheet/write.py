@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from skatcore.cli.output import Format, catalogue, load
@@ -27,36 +28,21 @@ from skatcore.cli.sheet.typed_deal import (
     agreement,
     changed_fields,
     check_what,
-    extras_typed,
-    turn_of,
     typed_game_fields,
     typed_shared_fields,
 )
 from skatcore.club.errors import EntryError
+from skatcore.club.sheet import items
 from skatcore.club.sheet.checks import check_number
-from skatcore.club.sheet.entry import check_deal, entry, misdealt, passed_fields, person
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Corrected,
-    Ended,
-    Entered,
-    Inserted,
-    Joined,
-    PlayerLeft,
-    Reinstated,
-    Signed,
-    Struck,
-    Voided,
-)
+from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, passed_fields, person, turn
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.sheet.quick_entry import game_said, signers
-from skatcore.club.sheet.rows import Standing
+from skatcore.club.sheet.quick_entry import signers
+from skatcore.club.sheet.rows import Standing, Three
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.store import Store, begun_under
+from skatcore.club.sheet.store import SheetTerms, Store, begun_under
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
-from skatcore.model.refusal import Refused
 from skatcore.records.schema import record_of
 from skatcore.views.sheet_text import (
     lowest_text,
@@ -80,13 +66,12 @@ def new_sheet(request: NewSheet) -> None:
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     with mistakes(words):
-        if (refused := check_number(ruleset, len(players))) is not None:
-            raise Refused(refused)
+        check_number(ruleset, len(players))
         named = named_apart(players)
         try:
             amount = stake and f"{stake_of(ruleset, stake)}"
-            texts = {"title": readable_text(title), "scheme": request.scheme, "stake": amount}
-            begun = begun_under(ruleset, named, deals=request.deals, **texts)
+            terms = SheetTerms(title=readable_text(title), deals=request.deals, scheme=request.scheme, stake=amount)
+            begun = begun_under(ruleset, named, **terms)
         except ValidationError:
             raise EntryError("beginning") from None
         series = Series(ruleset, begun)
@@ -102,12 +87,39 @@ def new_sheet(request: NewSheet) -> None:
 
 def add_game(request: AddGame) -> None:
     """Write a game with a declarer as the next deal."""
+    what = (request.player, *request.game)
+    _add(request, lambda series, active: typed_game_fields(series, request, what, active))
+
+
+def add_shared(request: AddShared) -> None:
+    """Write a game without a declarer as the next deal."""
+    _add(request, lambda series, active: typed_shared_fields(series, request, request.shares, active))
+
+
+def add_passed(request: DealRequest) -> None:
+    """Write a deal in which all passed."""
+    _add(request, lambda _, active: passed_fields(active))
+
+
+def _add(request: DealRequest, fields: Callable[[Series, Three], items.Fields]) -> None:
     with open_sheet(request) as session:
-        series, at = session.series, turn_of(request, session.series)
-        game = game_said(" ".join(request.game), series.ruleset, extras_typed(request.extra))
-        item = entry(series, typed_game_fields(series, request, request.player, game, at.active), at)
-        _check_again(series, item, request)
+        series = session.series
+        at = turn(series, request.key, request.deal)
+        item = entry(series, fields(series, at.active), at)
+        if isinstance(request, GameRequest) and not (request.again or request.key or request.deal):
+            _check_again(series, item)
         write(session, item)
+
+
+def _check_again(series: Series, item: items.Entered) -> None:
+    """The same result twice in so short a time is more often a slip than two deals."""
+    if not series.rows or series.rows[-1].standing.gone:
+        return
+    row, number = series.rows[-1], len(series.rows)
+    last = next(written for written in series.items if written.key == row.entry)
+    is_soon = abs((item.at - last.at).total_seconds()) < SOON
+    if is_soon and _result(record_of(item.game, 1, 0)) == _result(row.record):
+        raise EntryError("same-again", number=number, next=number + 1)
 
 
 def _result(record: Record) -> tuple[object, ...]:
@@ -119,67 +131,24 @@ def _result(record: Record) -> tuple[object, ...]:
     return (declarer, record.announcement, record.outcome)
 
 
-def add_passed(request: DealRequest) -> None:
-    """Write a deal in which all passed."""
-    with open_sheet(request) as session:
-        at = turn_of(request, session.series)
-        write(session, entry(session.series, passed_fields(at.active), at))
-
-
-def add_shared(request: AddShared) -> None:
-    """Write a game without a declarer as the next deal."""
-    with open_sheet(request) as session:
-        series, at = session.series, turn_of(request, session.series)
-        fields = typed_shared_fields(series, request, request.shares, extras_typed(request.extra), at.active)
-        item = entry(series, fields, at)
-        _check_again(series, item, request)
-        write(session, item)
-
-
-def _check_again(series: Series, item: Entered, request: GameRequest) -> None:
-    """The same result twice in so short a time is more often a slip than two deals."""
-    if request.again or request.key or request.deal is not None or not series.rows:
-        return
-    last = next(written for written in series.items if written.key == series.entries[-1])
-    row, number = series.rows[-1], len(series.rows)
-    if row.standing.gone or abs((item.at - last.at).total_seconds()) >= SOON:
-        return
-    if _result(record_of(item.game, 1, 0)) == _result(row.record):
-        raise EntryError("same-again", number=number, next=number + 1)
-
-
 def correct_deal(request: ChangedDeal) -> None:
     """Replace a deal that was written wrongly."""
-    with open_sheet(request) as session:
-        check_what(request)
-        series, number = session.series, request.number
-        check_deal(series, number)
-        row = series.rows[number - 1]
-        item = Corrected(
-            number=number,
-            entry=series.entries[number - 1],
-            game=changed_fields(series, request, row.record.players, row.record),
-            digest=series.ruleset.digest,
-            **agreement(request, row.players),
-        )
-        write(session, item, number)
+    _change(request, items.Corrected)
 
 
 def insert_deal(request: ChangedDeal) -> None:
     """Write a deal that was left out before another."""
+    _change(request, items.Inserted)
+
+
+def _change(request: ChangedDeal, kind: type[items.Corrected | items.Inserted]) -> None:
     with open_sheet(request) as session:
         check_what(request)
-        series, number = session.series, request.number
-        check_deal(series, number, last=len(series.rows) + 1)
+        series, number, replaces = session.series, request.number, kind is items.Corrected
+        check_deal(series, number, last=len(series.rows) + (not replaces))
         active, players = series.seats(number)
-        item = Inserted(
-            number=number,
-            entry="".join(series.entries[number - 1 : number]),
-            game=changed_fields(series, request, active),
-            digest=series.ruleset.digest,
-            **agreement(request, players),
-        )
-        write(session, item, number)
+        game = changed_fields(series, request, active, series.rows[number - 1].record if replaces else None)
+        write(session, deal_change(series, kind, number, game, **agreement(request, players)), number)
 
 
 def strike(request: StrikeDeal) -> None:
@@ -187,16 +156,14 @@ def strike(request: StrikeDeal) -> None:
     with open_sheet(request) as session:
         series, number = session.series, request.number
         check_deal(series, number)
-        item = Struck(
-            number=number, entry=series.entries[number - 1], **agreement(request, series.rows[number - 1].players)
-        )
-        write(session, item, number)
+        _, players = series.seats(number)
+        write(session, deal_change(series, items.Struck, number, **agreement(request, players)), number)
 
 
 def end(request: EndSeries) -> None:
     """End the series before all its deals are played."""
     with open_sheet(request) as session:
-        write(session, Ended(**agreement(request, session.series.players)))
+        write(session, items.Ended(**agreement(request, session.series.players)))
 
 
 def misdeal(request: Misdeal) -> None:
@@ -207,8 +174,10 @@ def misdeal(request: Misdeal) -> None:
     """
     with open_sheet(request) as session:
         series, words, question = session.series, session.words, ""
-        item = Reinstated(**agreement(request, series.players)) if request.back else misdealt(series, request.number)
-        if isinstance(item, Reinstated):
+        item = (
+            items.Reinstated(**agreement(request, series.players)) if request.back else misdealt(series, request.number)
+        )
+        if isinstance(item, items.Reinstated):
             question = "" if request.yes else reinstated_text(series, item, words)
         elif not request.yes:
             question = f"{misdealt_hand_text(series, words)} {void_text(series, item, words)}"
@@ -223,14 +192,14 @@ def join(request: JoinSheet) -> None:
         players = session.series.players
         instead = person(players, request.instead_of) if request.instead_of else ""
         *_, joining = named_apart([*(p for p in players if p != instead), request.player])
-        item = Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
+        item = items.Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
         write(session, item)
 
 
 def leave(request: LeaveSheet) -> None:
     """A player gets up."""
     with open_sheet(request) as session:
-        write(session, PlayerLeft(player=person(session.series.players, request.player)))
+        write(session, items.PlayerLeft(player=person(session.series.players, request.player)))
 
 
 def sign(request: SignSheet) -> None:
@@ -242,18 +211,18 @@ def sign(request: SignSheet) -> None:
             raise EntryError("who-signs", expected=", ".join(rest))
         *first, last = signing
         for player in first:
-            session.kept.write(Signed(player=player))
-        write(session, Signed(player=last))
+            session.kept.write(items.Signed(player=player))
+        write(session, items.Signed(player=last))
 
 
 def void(request: VoidSheet) -> None:
     """An official declares the sheet void."""
     with open_sheet(request) as session:
         official, why = readable_text(request.official), readable_text(request.because)
-        write(session, Voided(official=official, why=why))
+        write(session, items.Voided(official=official, why=why))
 
 
-def write(session: SheetSession, item: AnyItem, number: int | None = None) -> None:
+def write(session: SheetSession, item: items.AnyItem, number: int | None = None) -> None:
     """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
     series, words, written = session.series, session.words, len(session.series.rows)
     before = _void_deals(series)
@@ -264,7 +233,7 @@ def write(session: SheetSession, item: AnyItem, number: int | None = None) -> No
         return
     for row in rows:
         say(row_text(row, words))
-    if isinstance(item, Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
+    if isinstance(item, items.Corrected) and (made := series.rows[item.number - 1].corrections[-1]).lowest:
         say(lowest_text(made, words))
     now = _void_deals(series)
     for key, numbers in (("voided-deals", now - before), ("void-again", before - now)):

@@ -31,8 +31,8 @@ class Confirmed(Scored):
 class ConfirmedScorer(DealScorer):
     """Scores nothing: each deal counts what it counted when it was confirmed."""
 
-    def __init__(self, ruleset: Ruleset, profile: str) -> None:
-        super().__init__(ruleset, profile)
+    def __init__(self, ruleset: Ruleset) -> None:
+        super().__init__(ruleset)
         self.scores: dict[str, Score] = {}
 
     def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
@@ -41,10 +41,10 @@ class ConfirmedScorer(DealScorer):
         score = self.scores.get(key)
         return (score and score.ahead) or NOTHING_NEXT
 
-    def read(self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
+    def read(self, key: str, game: Mapping[str, str], ahead: NextDeal) -> tuple[Record, Scored]:
         """The deal as it was written, with the score that was confirmed; without one it has none."""
         score = self.scores.get(key)
-        record = record_of((score and score.game) or game, number, 0)
+        record = record_of((score and score.game) or game, 0, 0)
         whole = with_ahead(record, ahead)
         if score is None:
             return record, Confirmed(self.ruleset, whole, None, NOTHING)
@@ -66,7 +66,7 @@ class _ShownSeries(Series):
     scorer: ConfirmedScorer
 
     def __init__(self, ruleset: Ruleset, begun: Begun) -> None:
-        super().__init__(ruleset, begun, ConfirmedScorer(ruleset, begun.profile))
+        super().__init__(ruleset, begun, ConfirmedScorer(ruleset))
 
     def _apply(self, item: AnyItem) -> None:
         self.scorer.scores |= _scores(item)

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.contributions import schemes
-from skatcore.club.sheet.rows import Standing
-from skatcore.model.refusal import Refusal
+from skatcore.club.sheet import items
+from skatcore.club.sheet.rows import Row, Standing
+from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from skatcore.club.contributions import Scheme
-    from skatcore.club.sheet.items import (
-        Agreed,
-        Begun,
-        Corrected,
-        Ended,
-        Entered,
-        Inserted,
-        Joined,
-        Misdealt,
-        PlayerLeft,
-        Reinstated,
-        Signed,
-        Struck,
-    )
     from skatcore.club.sheet.state import SeriesState
     from skatcore.rules.ruleset import Ruleset
 
@@ -34,205 +22,225 @@ if TYPE_CHECKING:
 WRITTEN: Final = "deal-is-written"
 
 
-def refuse(state: SeriesState, key: str, cite: str = "", *, clause: str = "", **details: int | str) -> Refusal:
-    """A refusal with the clause that the profile cites for it."""
-    return Refusal(key, state.ruleset.cite(cite) if cite else clause, tuple(details.items()))
+def refused(state: SeriesState, key: str, cite: str = "", *, clause: str = "", **details: int | str) -> Refused:
+    """A refusal with the clause that the profile cites for it, to be raised."""
+    return Refused(Refusal.of(key, state.ruleset.cite(cite) if cite else clause, **details))
+
+
+@singledispatch
+def check(item: items.AnyItem, state: SeriesState) -> object:
+    """Refuse an item that may not be written now; a sheet may be declared void at any time."""
 
 
 # -- who may begin, join, leave and sign ----------------------------------------------------------
 
 
-def check_begin(ruleset: Ruleset, begun: Begun) -> Refusal | None:
+def check_begin(ruleset: Ruleset, begun: items.Begun) -> None:
     """The rules are those of the sheet, the players fit a table, the scheme exists."""
     if begun.digest != ruleset.digest:
-        return Refusal("other-rules", "", (("profile", begun.profile), ("other", ruleset.id)))
+        raise Refused(Refusal.of("other-rules", profile=begun.profile, other=ruleset.id))
     if len(set(begun.players)) != len(begun.players):
         twice = next(name for name in begun.players if begun.players.count(name) > 1)
-        return Refusal("player-twice", "", (("player", twice),))
-    if (refused := check_number(ruleset, len(begun.players))) is not None:
-        return refused
+        raise Refused(Refusal.of("player-twice", player=twice))
+    check_number(ruleset, len(begun.players))
     known = schemes(ruleset)
     if begun.scheme not in known:
-        details = (("word", begun.scheme), ("schemes", ", ".join(sorted(known))))
-        return Refusal("no-such-scheme", "", details)
-    return _check_largest(ruleset, known[begun.scheme], len(begun.players))
+        raise Refused(Refusal.of("no-such-scheme", word=begun.scheme, schemes=", ".join(sorted(known))))
+    _check_largest(ruleset, known[begun.scheme], len(begun.players))
 
 
-def check_number(ruleset: Ruleset, number: int) -> Refusal | None:
+def check_number(ruleset: Ruleset, number: int) -> None:
     """Only as many as the profile allows sit at a table."""
     allowed = ruleset.core.table.players
-    if number in allowed:
-        return None
-    expected = ", ".join(map(str, sorted(allowed)))
-    return Refusal("players-number", ruleset.cite("table.players"), (("count", str(number)), ("expected", expected)))
+    if number not in allowed:
+        expected = ", ".join(map(str, sorted(allowed)))
+        raise Refused(Refusal.of("players-number", ruleset.cite("table.players"), count=str(number), expected=expected))
 
 
-def _check_largest(ruleset: Ruleset, scheme: Scheme, number: int) -> Refusal | None:
+def _check_largest(ruleset: Ruleset, scheme: Scheme, number: int) -> None:
     """A scheme may say up to how many players there is a bonus (PT 5.1, SkWO 5.1)."""
-    if number <= getattr(scheme, "largest", number):
-        return None
-    return Refusal("no-bonus", ruleset.cite(scheme.cite), (("count", number),))
+    if number > getattr(scheme, "largest", number):
+        raise Refused(Refusal.of("no-bonus", ruleset.cite(scheme.cite), count=number))
 
 
-def _check_now(state: SeriesState, cite: str) -> Refusal | None:
-    """Nobody comes or goes in a round, or once the deals are played or somebody has signed."""
+def _check_unsigned(state: SeriesState, cite: str) -> None:
     if state.signed:
-        return refuse(state, "sheet-being-signed", cite, player=state.signed[0])
-    if (refused := check_open(state)) is not None:
-        return refused
-    return None if state.between_rounds else refuse(state, "only-between-rounds", cite)
+        raise refused(state, "sheet-being-signed", cite, player=state.signed[0])
 
 
-def check_join(state: SeriesState, item: Joined) -> Refusal | None:
+def _check_now(state: SeriesState, cite: str) -> None:
+    """Nobody comes or goes in a round, or once the deals are played or somebody has signed."""
+    _check_unsigned(state, cite)
+    check_open(state)
+    if not state.between_rounds:
+        raise refused(state, "only-between-rounds", cite)
+
+
+def _check_here(state: SeriesState, player: str, cite: str) -> None:
+    if player not in state.players:
+        raise refused(state, "no-such-player", cite, player=player)
+
+
+@check.register(items.Joined)
+def _(item: items.Joined, state: SeriesState) -> None:
     """Only between rounds, with all agreed (ISkO 3.1.2)."""
     cite, number = "sheet.joining", len(state.players) + 1
-    if (refused := _check_now(state, cite)) is not None:
-        return refused
+    _check_now(state, cite)
     if item.player in state.players:
-        return refuse(state, "player-twice", cite, player=item.player)
-    if (refused := _check_all(state, item.agreed, state.players, cite)) is not None:
-        return refused
+        raise refused(state, "player-twice", cite, player=item.player)
+    _check_all(state, item.agreed, state.players, cite)
     if item.instead_of:
-        is_here = item.instead_of in state.players
-        return None if is_here else refuse(state, "no-such-player", cite, player=item.instead_of)
-    return check_number(state.ruleset, number) or _check_largest(state.ruleset, state.scheme, number)
+        _check_here(state, item.instead_of, cite)
+    else:
+        check_number(state.ruleset, number)
+        _check_largest(state.ruleset, state.scheme, number)
 
 
-def check_leave(state: SeriesState, item: PlayerLeft) -> Refusal | None:
+@check.register(items.PlayerLeft)
+def _(item: items.PlayerLeft, state: SeriesState) -> None:
     """Only between rounds (ISkO 4.5.9)."""
     cite = "sheet.leaving"
-    if (refused := _check_now(state, cite)) is not None:
-        return refused
-    if item.player not in state.players:
-        return refuse(state, "no-such-player", cite, player=item.player)
-    return check_number(state.ruleset, len(state.players) - 1)
+    _check_now(state, cite)
+    _check_here(state, item.player, cite)
+    check_number(state.ruleset, len(state.players) - 1)
 
 
-def check_signature(state: SeriesState, item: Signed) -> Refusal | None:
+@check.register(items.Signed)
+def _(item: items.Signed, state: SeriesState) -> None:
     """Only when the series is over, each player once (tournament rules 7.2.3)."""
     cite = "sheet.signing"
-    if item.player not in state.players:
-        return refuse(state, "no-such-player", cite, player=item.player)
+    _check_here(state, item.player, cite)
     if item.player in state.signed:
-        return refuse(state, "signed-already", cite, player=item.player)
+        raise refused(state, "signed-already", cite, player=item.player)
     if state.begun.deals is not None and not state.over:
-        return refuse(state, "sheet-not-full", cite, count=state.counted, deals=state.begun.deals)
+        raise refused(state, "sheet-not-full", cite, count=state.counted, deals=state.begun.deals)
     if not state.counted:
-        return refuse(state, "nothing-to-sign", cite)
+        raise refused(state, "nothing-to-sign", cite)
     if not state.over and not state.between_rounds:
-        return refuse(state, "only-between-rounds", "sheet.ending")
-    return None
+        raise refused(state, "only-between-rounds", "sheet.ending")
 
 
-def check_open(state: SeriesState) -> Refusal | None:
+def check_open(state: SeriesState) -> None:
     """Nothing is dealt once all deals are played, or the end was agreed on."""
     if state.ended is not None:
-        return refuse(state, "sheet-ended", "sheet.ending")
-    return refuse(state, "sheet-full", "sheet", count=state.counted) if state.full else None
+        raise refused(state, "sheet-ended", "sheet.ending")
+    if state.full:
+        raise refused(state, "sheet-full", "sheet", count=state.counted)
 
 
-def check_end(state: SeriesState, item: Ended) -> Refusal | None:
+@check.register(items.Ended)
+def _(item: items.Ended, state: SeriesState) -> None:
     """Only at a round's end, with all agreed; an official may end it at any time (ISkO 4.5.9)."""
     cite = "sheet.ending"
-    if (refused := check_open(state)) is not None:
-        return refused
+    check_open(state)
     if not state.counted:
-        return refuse(state, "nothing-to-sign", cite)
-    if (refused := _check_agreed(state, item, state.players, cite)) is not None:
-        return refused
+        raise refused(state, "nothing-to-sign", cite)
+    _check_agreed(state, item, state.players, cite)
     if not item.official and not state.between_rounds:
-        return refuse(state, "only-between-rounds", cite)
-    return None
+        raise refused(state, "only-between-rounds", cite)
 
 
-def _check_agreed(state: SeriesState, item: Agreed, players: Sequence[str], cite: str) -> Refusal | None:
+def _check_agreed(state: SeriesState, item: items.Agreed, players: Sequence[str], cite: str) -> None:
     """All these have agreed, where no official decides."""
-    return None if item.official else _check_all(state, item.agreed, players, cite)
+    if not item.official:
+        _check_all(state, item.agreed, players, cite)
 
 
-def _check_all(state: SeriesState, agreed: Sequence[str], players: Sequence[str], cite: str) -> Refusal | None:
-    lacking = ", ".join(player for player in players if player not in agreed)
-    return refuse(state, "not-all-agreed", cite, players=lacking) if lacking else None
+def _check_all(state: SeriesState, agreed: Sequence[str], players: Sequence[str], cite: str) -> None:
+    if lacking := ", ".join(player for player in players if player not in agreed):
+        raise refused(state, "not-all-agreed", cite, players=lacking)
 
 
 # -- which deals may be entered, corrected, struck, inserted and made void ------------------------
 
 
-def check_entry(state: SeriesState, item: Entered) -> Refusal | None:
+def check_rules(state: SeriesState, digest: str) -> None:
+    """A deal is played under the rules of the sheet."""
+    if digest != state.ruleset.digest:
+        raise refused(state, "other-rules", profile=state.begun.profile, other=digest[:12])
+
+
+@check.register(items.Entered)
+def _(item: items.Entered, state: SeriesState) -> None:
     """The next deal, by whoever has to deal, while the series goes on."""
     number = len(state.rows) + 1
     if item.number is not None and item.number < number:
-        return refuse(state, WRITTEN, number=item.number)
-    if (refused := check_open(state)) is not None:
-        return refused
-    if state.signed:
-        return refuse(state, "sheet-being-signed", "sheet.signing", player=state.signed[0])
+        raise refused(state, WRITTEN, number=item.number)
+    check_open(state)
+    _check_unsigned(state, "sheet.signing")
     if item.number is not None and item.number != number:
-        return refuse(state, "deal-not-next", number=item.number, expected=number)
+        raise refused(state, "deal-not-next", number=item.number, expected=number)
     if item.dealer != state.dealer:
-        return refuse(state, "wrong-dealer", "deal.turn", dealer=item.dealer, expected=state.dealer)
-    return state.scorer.refusal(item.game, item.digest, number, state.active, state.ahead)
+        raise refused(state, "wrong-dealer", "deal.turn", dealer=item.dealer, expected=state.dealer)
+    check_rules(state, item.digest)
+    state.scorer.check(item.game, state.active, state.ahead)
 
 
-def check_row(state: SeriesState, number: int, entry: str = "") -> Refusal | None:
+def _check_listed(state: SeriesState, number: int, cite: str, last: int | None = None) -> None:
+    """A deal has a number on the list; ``last`` if another than the last one on it may be meant."""
+    if not 1 <= number <= (len(state.rows) if last is None else last):
+        raise refused(state, "no-such-deal", cite, number=number, most=len(state.rows))
+
+
+def check_row(state: SeriesState, number: int, entry: str = "") -> Row:
     """Only a deal on the list, neither void nor struck, is changed; ``entry`` is the key of the one that is meant."""
     cite = "sheet.corrections"
-    if not 1 <= number <= len(state.rows):
-        return _no_such_deal(state, number, cite)
+    _check_listed(state, number, cite)
     row = state.rows[number - 1]
     if entry not in {"", row.entry}:
-        return refuse(state, "deal-moved", number=number)
+        raise refused(state, "deal-moved", number=number)
     if row.standing is Standing.VOID:
-        return refuse(state, "deal-is-void", "deal.misdealt", number=number)
-    return refuse(state, "deal-is-struck", cite, number=number) if row.standing is Standing.STRUCK else None
+        raise refused(state, "deal-is-void", "deal.misdealt", number=number)
+    if row.standing is Standing.STRUCK:
+        raise refused(state, "deal-is-struck", cite, number=number)
+    return row
 
 
-def check_correction(state: SeriesState, item: Corrected) -> Refusal | None:
+@check.register(items.Corrected)
+def _(item: items.Corrected, state: SeriesState) -> None:
     """Another game for a deal on the list, with all agreed or by an official."""
-    if (refused := check_strike(state, item)) is not None:
-        return refused
-    row = state.rows[item.number - 1]
-    return state.scorer.refusal(item.game, item.digest, item.number, row.record.players, row.ahead)
+    row = _check_change(item, state)
+    check_rules(state, item.digest)
+    state.scorer.check(item.game, row.record.players, row.ahead)
 
 
-def check_strike(state: SeriesState, item: Struck | Corrected) -> Refusal | None:
+@check.register(items.Struck)
+def _check_change(item: items.Struck | items.Corrected, state: SeriesState) -> Row:
     """A deal on the list, with all agreed or by an official."""
-    if (refused := check_row(state, item.number, item.entry)) is not None:
-        return refused
-    return _check_agreed(state, item, state.rows[item.number - 1].players, "sheet.corrections")
+    row = check_row(state, item.number, item.entry)
+    _check_agreed(state, item, row.players, "sheet.corrections")
+    return row
 
 
-def check_insertion(state: SeriesState, item: Inserted) -> Refusal | None:
+@check.register(items.Inserted)
+def _(item: items.Inserted, state: SeriesState) -> None:
     """A deal before another on the list, or at its end, while deals are lacking."""
     cite = "sheet.officials"
-    if not 1 <= item.number <= len(state.rows) + 1:
-        return _no_such_deal(state, item.number, cite)
+    _check_listed(state, item.number, cite, last=len(state.rows) + 1)
     if item.entry and item.entry not in state.entries[item.number - 1 : item.number]:
-        return refuse(state, "deal-moved", number=item.number)
+        raise refused(state, "deal-moved", number=item.number)
     if state.full:
-        return refuse(state, "sheet-full", "sheet", count=state.counted)
-    return _check_agreed(state, item, state.seats(item.number)[1], cite)
+        raise refused(state, "sheet-full", "sheet", count=state.counted)
+    _check_agreed(state, item, state.seats(item.number)[1], cite)
 
 
-def check_misdeal(state: SeriesState, item: Misdealt) -> Refusal | None:
+@check.register(items.Misdealt)
+def _(item: items.Misdealt, state: SeriesState) -> None:
     """Deals of the round that is still open, from the first that was dealt wrongly."""
     cite = "deal.misdealt"
     if state.ended is not None:
-        return check_open(state)
-    if state.signed:
-        return refuse(state, "sheet-being-signed", cite, player=state.signed[0])
-    if item.number is not None and not 1 <= item.number <= len(state.rows):
-        return _no_such_deal(state, item.number, cite)
-    return None if state.voided_by(item.number) else refuse(state, "nothing-to-repeat", cite)
+        check_open(state)
+    _check_unsigned(state, cite)
+    if item.number is not None:
+        _check_listed(state, item.number, cite)
+    if not state.voided_by(item.number):
+        raise refused(state, "nothing-to-repeat", cite)
 
 
-def check_reinstatement(state: SeriesState, item: Reinstated) -> Refusal | None:
+@check.register(items.Reinstated)
+def _(item: items.Reinstated, state: SeriesState) -> None:
     """Only what a misdeal has made void is taken back, with all agreed or by an official."""
     cite = "deal.misdealt"
     if state.last_misdeal() is None:
-        return refuse(state, "no-misdeal", cite)
-    return _check_agreed(state, item, state.players, cite)
-
-
-def _no_such_deal(state: SeriesState, number: int, cite: str) -> Refusal:
-    return refuse(state, "no-such-deal", cite, number=number, most=len(state.rows))
+        raise refused(state, "no-misdeal", cite)
+    _check_agreed(state, item, state.players, cite)

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from skatcore.club.contributions import SERIES_RULES, NextDeal
 from skatcore.club.sheet.entered_result import lowest
-from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
+from skatcore.club.sheet.rows import Three
+from skatcore.club.sheet.seats import players_in
+from skatcore.model.game import Announcement
 from skatcore.model.record import Record
-from skatcore.model.refusal import Refusal
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.errors import UnreadableGame
-from skatcore.records.schema import record_of
+from skatcore.records.schema import check_names, record_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
-#: All that the score of a deal depends on.
-_Game = tuple[Seat | None, Announcement | None, Outcome | SharedOutcome | None]
+#: The fields that name players; what a deal counts depends on the declarer's seat alone.
+_NAMED: Final = frozenset({"forehand", "middlehand", "rearhand", "declarer"})
+#: A deal as it was read, and what it counts.
+_ReadDeal = tuple[Record, Scored]
 
 
 class DealScorer:
@@ -26,37 +31,47 @@ class DealScorer:
     and again: what one counts is worked out once.
     """
 
-    def __init__(self, ruleset: Ruleset, profile: str) -> None:
+    def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self.profile = profile
-        self._known: dict[_Game, Scored] = {}
-        self._last: tuple[Mapping[str, str], int, NextDeal, Record, Scored] | None = None
+        self._known: dict[object, dict[Three, _ReadDeal]] = {}
+        self._last: tuple[Mapping[str, str], NextDeal, _ReadDeal] | None = None
 
     def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
         """What rules that span deals say of the deal which the item of that key enters."""
         del key
         return ahead
 
-    def read(self, key: str, game: Mapping[str, str], number: int, ahead: NextDeal) -> tuple[Record, Scored]:
-        """The deal in the fields of the item of that key, and what it counts; the last one is not read twice."""
+    def read(self, key: str, game: Mapping[str, str], ahead: NextDeal) -> tuple[Record, Scored]:
+        """The deal in the fields of the item of that key, and what it counts."""
         del key
-        if self._last is not None:
-            fields, at, before, record, scored = self._last
-            if fields is game and at == number and before == ahead:
-                return record, scored
-        record = record_of(game, number, 0)
-        scored = self._scored(record, ahead)
-        self._last = (game, number, ahead, record, scored)
-        return record, scored
+        if self._last is not None and self._last[0] is game and self._last[1] == ahead:
+            return self._last[2]
+        players, declarer = players_in(game), game.get("declarer", "")
+        seat = players.index(declarer) if declarer in players else declarer
+        played = (seat, ahead.extras, *[field for field in game.items() if field[0] not in _NAMED])
+        by_players = self._known.setdefault(played, {})
+        known = by_players.get(players)
+        if known is None:
+            known = self._played_by(players, by_players, ahead) or self._read_anew(game, ahead)
+            by_players[players] = known
+        self._last = (game, ahead, known)
+        return known
+
+    def _read_anew(self, game: Mapping[str, str], ahead: NextDeal) -> _ReadDeal:
+        record = record_of(game, 0, 0)
+        return record, self._scored(record, ahead)
+
+    def _played_by(self, players: Three, by_players: Mapping[Three, _ReadDeal], ahead: NextDeal) -> _ReadDeal | None:
+        """The same game if others have played it on the same seats."""
+        if not by_players:
+            return None
+        check_names(players)
+        same, scored = next(iter(by_players.values()))
+        record = replace(same, players=players)
+        return record, replace(scored, record=with_ahead(record, ahead))
 
     def _scored(self, record: Record, ahead: NextDeal) -> Scored:
-        whole = with_ahead(record, ahead)
-        game = (whole.declarer, whole.announcement, whole.outcome)
-        known = self._known.get(game)
-        if known is None:
-            known = self._known[game] = score(self.ruleset, whole)
-            return known
-        return Scored(self.ruleset, whole, known.value, known.points, known.reasons, known.missing)
+        return score(self.ruleset, with_ahead(record, ahead))
 
     def lowest(
         self, key: str, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
@@ -66,36 +81,30 @@ class DealScorer:
         low = lowest(self.ruleset, record, before)
         return low, self._scored(low, ahead), low != record
 
-    def _round_refused(self, record: Record, ahead: NextDeal) -> Refusal | None:
+    def check(self, game: Mapping[str, str], active: Three, ahead: NextDeal) -> None:
+        """Raise why these three may not play a game in a deal."""
+        try:
+            record, scored = self.read("", game, ahead)
+        except UnreadableGame as wrong:
+            details = (("problem", wrong.problem),)
+            raise Refused(Refusal("no-record", "", details, broken=wrong.at(0, 1))) from None
+        if record.players != active:
+            cite = self.ruleset.cite("table.players")
+            expected = ", ".join(active)
+            raise Refused(Refusal.of("wrong-players", cite, players=", ".join(record.players), expected=expected))
+        self._check_round(record, ahead)
+        if scored.missing is not None:
+            raise Refused(Refusal("unscorable", scored.missing.clause, missing=scored.missing))
+
+    def _check_round(self, record: Record, ahead: NextDeal) -> None:
         """A round's game is played in it, and one of rounds of its own in no other."""
         if not fits_round(record, ahead):
-            return Refusal("round-of", "", (("contract", ahead.contract),))
-        game = record.announcement
-        if game is None or game.contract in {ahead.contract, self.ruleset.all_pass.contract}:
-            return None
-        if any(game.contract in rule.plays for rule in self.ruleset[SERIES_RULES]):
-            return Refusal("not-its-round", "", (("contract", game.contract),))
-        return None
-
-    def refusal(
-        self, game: Mapping[str, str], digest: str, number: int, active: tuple[str, str, str], ahead: NextDeal
-    ) -> Refusal | None:
-        """Why these three may not play a game in a deal, or None if they may."""
-        if digest != self.ruleset.digest:
-            details = (("profile", self.profile), ("other", digest[:12]))
-            return Refusal("other-rules", "", details)
-        try:
-            record, scored = self.read("", game, number, ahead)
-        except UnreadableGame as wrong:
-            return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
-        if record.players != active:
-            details = (("players", ", ".join(record.players)), ("expected", ", ".join(active)))
-            return Refusal("wrong-players", self.ruleset.cite("table.players"), details)
-        if (refused := self._round_refused(record, ahead)) is not None:
-            return refused
-        if scored.missing is not None:
-            return Refusal("unscorable", scored.missing.clause, missing=scored.missing)
-        return None
+            raise Refused(Refusal.of("round-of", contract=ahead.contract))
+        game, rules = record.announcement, self.ruleset[SERIES_RULES]
+        if game is None or not rules or game.contract in {ahead.contract, self.ruleset.all_pass.contract}:
+            return
+        if any(game.contract in rule.plays for rule in rules):
+            raise Refused(Refusal.of("not-its-round", contract=game.contract))
 
 
 def fits_round(record: Record, ahead: NextDeal) -> bool:

@@ -7,7 +7,7 @@ counted (ISkO 5.2.2-5.2.4, 5.5.2).
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from skatcore.model.cards import Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling
@@ -21,32 +21,47 @@ MOST_WITHOUT_SCHWARZ = TRICKS - 1
 MOST_MATADORS = 11
 
 
-def outcome_as_told(
-    ruleset: Ruleset,
-    game: Announcement,
-    *,
-    won: bool,
-    level: Level = Level.PLAIN,
-    matadors: int | None = None,
-    cards: tuple[Card, ...] = (),
-    bid: int = 0,
-    conceded: bool = False,
-) -> Outcome:
-    """The outcome of a game of which only the winner and the level are known.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultInput:
+    """A game with a declarer as players describe it.
 
-    ``level`` is that to which the loser was beaten. ``conceded`` is a game that was given up.
+    ``won`` may be left open where the card points are counted. ``level`` is that to which the
+    loser was beaten, ``matadors`` 2: with two, -2: without two. ``bid`` is None where nobody named
+    one. ``conceded``: it was given up.
     """
-    contract = contract_of(ruleset, game)
+
+    player: str = ""
+    game: Announcement
+    won: bool | None = None
+    level: Level = Level.PLAIN
+    matadors: int | None = None
+    cards: tuple[Card, ...] = ()
+    points: int | None = None
+    bid: int | None = None
+    conceded: bool = False
+
+
+def outcome_as_told(ruleset: Ruleset, result: ResultInput) -> Outcome:
+    """The outcome of a game of which only the winner and the level are known, or the card points too."""
+    contract, needed = contract_of(ruleset, result.game), tricks_needed(ruleset, result.game)
+    won = result.won
+    if won is None:
+        won = (result.points or 0) >= ruleset.core.levels.win_points
     ruling = Ruling.PLAYED
-    if conceded:
+    if result.conceded:
         ruling = Ruling.WON if won else Ruling.LOST
-    points, tricks = _count(ruleset, contract.aim, won=won, level=level)
-    announced = contract.announced(game.form)
-    if won and announced > level:
-        points, tricks = _count(ruleset, contract.aim, won=True, level=announced)
-    if 0 < tricks < TRICKS:  # any number that is neither all nor none
-        tricks = max(tricks, min(tricks_needed(ruleset, game), MOST_WITHOUT_SCHWARZ))
-    return Outcome(points, tricks, bid, matadors, cards, ruling, Counted.NOTHING)
+    level = max(result.level, contract.announced(result.game.form)) if won else result.level
+    (points, tricks), counted = _count(ruleset, contract.aim, won=won, level=level), Counted.NOTHING
+    if result.points is None:
+        if 0 < tricks < TRICKS:  # any number that is neither all nor none
+            tricks = max(tricks, min(needed, MOST_WITHOUT_SCHWARZ))
+    elif result.level is Level.SCHWARZ:
+        points, counted = result.points, Counted.ALL
+        tricks = TRICKS if points else 0
+    else:
+        points, counted = result.points, Counted.POINTS
+        tricks = min(MOST_WITHOUT_SCHWARZ, max(1, points * TRICKS // CARD_POINTS, needed))
+    return Outcome(points, tricks, result.bid or 0, result.matadors, result.cards, ruling, counted)
 
 
 def _count(ruleset: Ruleset, aim: Aim, *, won: bool, level: Level) -> tuple[int, int]:
@@ -105,7 +120,7 @@ def _least(ruleset: Ruleset, record: Record) -> Record:
     # where the list does not tell what was counted, it is not told here either
     counted = Counted.ALL if outcome.counted is Counted.ALL else Counted.NOTHING
     for matadors in range(1, MOST_MATADORS + 1):
-        least = outcome_as_told(ruleset, game, won=True, matadors=matadors)
+        least = outcome_as_told(ruleset, ResultInput(game=game, won=True, matadors=matadors))
         least = replace(least, bid=outcome.bid, ruling=outcome.ruling, counted=counted)
         made = replace(record, outcome=least)
         value = score(ruleset, made).value

@@ -8,22 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entered_result import outcome_as_told
-from skatcore.club.sheet.items import Entered, Misdealt
+from skatcore.club.sheet.entered_result import ResultInput, outcome_as_told
+from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
 from skatcore.club.sheet.typed import number_typed
-from skatcore.model.cards import Card
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Seat
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
 from skatcore.model.reasons import Unscorable
 from skatcore.model.record import Record
 from skatcore.records.schema import fields_of
-from skatcore.rules.contributions import Aim
+from skatcore.rules.contributions import Aim, Contract
 from skatcore.scoring.bids import bids_near
 from skatcore.scoring.game_names import plain
-from skatcore.scoring.result import contract_of, tricks_needed
-from skatcore.scoring.score import score
+from skatcore.scoring.result import contract_of
+from skatcore.scoring.score import Scored, score
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Three
@@ -31,43 +30,9 @@ if TYPE_CHECKING:
     from skatcore.play.deal import Deal
     from skatcore.rules.ruleset import Ruleset
 
+ChangeT = TypeVar("ChangeT", bound=DealChange)
+
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultInput:
-    """A game with a declarer as players describe it.
-
-    ``won`` may be left open where the card points are counted. ``level`` is that to which the
-    loser was beaten, ``matadors`` 2: with two, -2: without two. ``conceded``: it was given up.
-    """
-
-    player: str
-    game: Announcement
-    won: bool | None = None
-    level: Level = Level.PLAIN
-    matadors: int | None = None
-    cards: tuple[Card, ...] = ()
-    points: int | None = None
-    bid: int = 0
-    bid_stood: bool = False
-    """The bid was not said with the game: it stood there before, and the game may not reach it."""
-    conceded: bool = False
-
-
-def with_bid(result: ResultInput, bid: int | None, before: Record | None = None) -> ResultInput:
-    """The result with the bid that was named; with none, the same declarer's that stood before.
-
-    The bid is not what is corrected where nobody says so; 0: the game has none from now on.
-    """
-    if bid is not None:
-        return replace(result, bid=bid)
-    if before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
-        return result
-    stood = before.outcome.bid
-    if not stood or before.players[before.declarer] != result.player:
-        return result
-    return replace(result, bid=stood, bid_stood=True)
 
 
 def person(names: Iterable[str], typed: str) -> str:
@@ -117,21 +82,21 @@ def _spellings(name: str) -> set[str]:
     return {whole, plain(whole), plain(whole.translate(_UMLAUTS))}
 
 
-def game_fields(ruleset: Ruleset, active: Three, result: ResultInput) -> dict[str, str]:
-    """The fields of the native schema for a game with a declarer; ``active`` from forehand on."""
+def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Record | None = None) -> Fields:
+    """The fields of the native schema for a game with a declarer; ``active`` from forehand on.
+
+    ``before`` is the deal that is corrected: where nobody names a bid, the same declarer's stays.
+    """
     check_plays(active, result.player)
     contract = contract_of(ruleset, result.game)
     if contract.aim is Aim.FEWEST:
         raise EntryError("no-declarer", contract=contract.key)
-    if not result.bid_stood:
-        check_bid(ruleset, result.bid)
-    if contract.aim is Aim.POINTS:
-        if result.matadors is None and not result.cards:
-            raise EntryError("matadors")
-        _check_level(ruleset, result)
+    if bid_before := _bid_before(result, before):
+        result = replace(result, bid=bid_before)
     else:
-        _check_fixed(contract.key, result)
-    outcome = _outcome(ruleset, result)
+        check_bid(ruleset, result.bid or 0)
+    _check_told(ruleset, contract, result)
+    outcome = outcome_as_told(ruleset, result)
     seat = Seat(active.index(result.player))
     record = Record(1, active, declarer=seat, announcement=result.game, outcome=outcome)
     if contract.aim is Aim.NO_TRICK:
@@ -139,14 +104,16 @@ def game_fields(ruleset: Ruleset, active: Three, result: ResultInput) -> dict[st
     scored = score(ruleset, record)
     if scored.missing is not None:
         raise Unscorable(scored.missing)
-    judged = scored.value is not None and scored.value.overbid and result.bid_stood
-    if result.won is not None and scored.value is not None and scored.value.won is not result.won and not judged:
-        if result.points is None:
-            raise EntryError("not-won-so" if result.won else "not-lost-so", bid=result.bid)
-        key = "not-won" if result.won else "not-lost"
-        why = next(reason for reason in reversed(scored.reasons))
-        raise EntryError(key, points=outcome.points, bid=result.bid, step=why.step)
+    if not (bid_before and scored.value is not None and scored.value.overbid):
+        _check_won(result, scored)
     return fields_of(record)
+
+
+def _bid_before(result: ResultInput, before: Record | None) -> int:
+    """The same declarer's bid that stood before, where none was named; it need not be one that fits the game."""
+    if result.bid is not None or before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
+        return 0
+    return before.outcome.bid if before.players[before.declarer] == result.player else 0
 
 
 def check_bid(ruleset: Ruleset, bid: int) -> None:
@@ -158,12 +125,35 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
         raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
+def _check_told(ruleset: Ruleset, contract: Contract, result: ResultInput) -> None:
+    """All that the game needs is told, and nothing that it does not have."""
+    if contract.aim is Aim.POINTS:
+        if result.matadors is None and not result.cards:
+            raise EntryError("matadors")
+        _check_level(ruleset, result)
+    elif result.points is not None:
+        raise EntryError("no-points-here", contract=contract.key)
+    elif result.level is not Level.PLAIN:
+        raise EntryError("no-level-here", contract=contract.key)
+    if result.points is None and result.won is None:
+        raise EntryError("won-or-lost")
+
+
+def _check_won(result: ResultInput, scored: Scored) -> None:
+    """The game is won or lost as it was said to be."""
+    if result.won is None or scored.value is None or scored.value.won is result.won:
+        return
+    if result.points is None:
+        raise EntryError("not-won-so" if result.won else "not-lost-so", bid=result.bid or 0)
+    key = "not-won" if result.won else "not-lost"
+    raise EntryError(key, points=result.points, bid=result.bid or 0, step=scored.reasons[-1].step)
+
+
 def _check_level(ruleset: Ruleset, result: ResultInput) -> None:
     """Schneider and schwarz are what the card points say, where both are given (ISkO 5.2.2-5.2.4)."""
-    points = result.points
-    if points is None or result.level is Level.PLAIN:
+    points, levels = result.points, ruleset.core.levels
+    if points is None:
         return
-    levels = ruleset.core.levels
     if points >= levels.win_points:
         schneider, schwarz = points >= CARD_POINTS - levels.defenders_schneider, CARD_POINTS
     else:
@@ -190,41 +180,6 @@ def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: O
         raise EntryError("no-tops-here", contract=game.contract)
 
 
-def _check_fixed(contract: str, result: ResultInput) -> None:
-    """A game of no tricks knows no card points and no levels."""
-    if result.points is not None:
-        raise EntryError("no-points-here", contract=contract)
-    if result.level is not Level.PLAIN:
-        raise EntryError("no-level-here", contract=contract)
-
-
-def _outcome(ruleset: Ruleset, result: ResultInput) -> Outcome:
-    if result.points is None and result.won is None:
-        raise EntryError("won-or-lost")
-    won = result.won
-    if won is None:
-        won = (result.points or 0) >= ruleset.core.levels.win_points
-    made = outcome_as_told(
-        ruleset,
-        result.game,
-        won=won,
-        level=result.level,
-        matadors=result.matadors,
-        cards=result.cards,
-        bid=result.bid,
-        conceded=result.conceded,
-    )
-    if result.points is None:
-        return made
-    counted = Counted.POINTS
-    if result.level is Level.SCHWARZ:
-        tricks, counted = TRICKS if result.points else 0, Counted.ALL
-    else:  # any number that is neither all nor none
-        likely = max(1, result.points * TRICKS // CARD_POINTS)
-        tricks = min(TRICKS - 1, max(likely, tricks_needed(ruleset, result.game)))
-    return replace(made, points=result.points, tricks=tricks, counted=counted)
-
-
 def shared_fields(
     active: Three,
     contract: str,
@@ -234,7 +189,7 @@ def shared_fields(
     skat: int | None = None,
     last: str = "",
     extras: Mapping[str, int | str] | None = None,
-) -> dict[str, str]:
+) -> Fields:
     """The fields for a game without a declarer (Ramsch): card points in the order of ``active``.
 
     Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
@@ -267,12 +222,12 @@ def _tricks(points: Sequence[int]) -> list[int]:
     return tricks
 
 
-def passed_fields(active: Three) -> dict[str, str]:
+def passed_fields(active: Three) -> Fields:
     """The fields of a deal in which all passed (eingepasst, spasowana)."""
     return _named(active) | {"game": "passed"}
 
 
-def _named(active: Three) -> dict[str, str]:
+def _named(active: Three) -> Fields:
     return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
 
 
@@ -302,13 +257,13 @@ class Turn:
     number: int | None = None
 
 
-def turn(series: Series, key: str = "") -> Turn:
-    """The next deal; or, where the key was used already, the deal that it was written for."""
+def turn(series: Series, key: str = "", number: int | None = None) -> Turn:
+    """The next deal, under the number that its writer gave it; where the key was used, the deal that has it."""
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
             first, second, third = (item.game.get(seat.key, "") for seat in Seat)
-            return Turn(item.dealer, (first, second, third), key, item.number)
-    return Turn(series.dealer, series.active, key, len(series.rows) + 1)
+            return Turn(item.dealer, (first, second, third), key, number or item.number)
+    return Turn(series.dealer, series.active, key, number or len(series.rows) + 1)
 
 
 def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:
@@ -316,6 +271,14 @@ def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> En
     place = at or turn(series)
     named = {"key": place.key} if place.key else {}
     return Entered(dealer=place.dealer, number=place.number, game=dict(game), digest=series.ruleset.digest, **named)
+
+
+def deal_change(
+    series: Series, kind: type[ChangeT], number: int, game: Fields | None = None, **agreement: Any
+) -> ChangeT:
+    """An item that changes the deal which has this number now, with another game if it has one."""
+    played = {} if game is None else {"game": game, "digest": series.ruleset.digest}
+    return kind(number=number, entry="".join(series.entries[number - 1 : number]), **played, **agreement)
 
 
 def check_deal(series: Series, number: int, last: int | None = None) -> None:

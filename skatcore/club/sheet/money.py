@@ -6,7 +6,7 @@ money and rounded up first; what players then pay each other always sums to zero
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_UP, Decimal, InvalidOperation
 from itertools import combinations, groupby
@@ -46,13 +46,12 @@ def stake_of(ruleset: Ruleset, text: str) -> Decimal:
     except InvalidOperation:
         stake = Decimal(-1)
     if not stake.is_finite() or stake.is_signed() or stake > _HIGHEST:
-        raise Refused(Refusal("no-amount", cite, (("word", text),)))
+        raise Refused(Refusal.of("no-amount", cite, word=text))
     allowed = [Decimal(amount) for amount in rule.amounts]
     if allowed and stake not in allowed:
-        expected = ", ".join(rule.amounts)
-        raise Refused(Refusal("stake-not-allowed", cite, (("word", text), ("expected", expected))))
+        raise Refused(Refusal.of("stake-not-allowed", cite, word=text, expected=", ".join(rule.amounts)))
     if rule.most and stake > Decimal(rule.most):
-        raise Refused(Refusal("stake-too-high", cite, (("word", text), ("most", rule.most))))
+        raise Refused(Refusal.of("stake-too-high", cite, word=text, most=rule.most))
     return stake
 
 
@@ -76,63 +75,48 @@ def pairs(amounts: Amounts) -> dict[tuple[str, str], Decimal]:
     return {(first, second): amounts[first] - amounts[second] for first, second in combinations(amounts, 2)}
 
 
-def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
-    """What each wins or pays in all comparisons together (5.5.5, variant 3)."""
-    sums = dict.fromkeys(amounts, Decimal(0))
-    for (first, second), owed in pairs(amounts).items():
-        sums[first] += owed
-        sums[second] -= owed
-    return sums
-
-
 def cash(row: Row, stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]:
     """What is paid at once for a game: to the winner from everyone, the sitting dealer too.
 
     The value of a lost game is rounded up first and multiplied for the loss then (5.5.4, 3.5.3).
     """
-    paid = dict.fromkeys(row.players, Decimal(0))
     value = row.scored.value
     if value is None:
-        return paid
+        return dict.fromkeys(row.players, Decimal(0))
     if not row.declarer:
-        own = {player: rounded_up(row.own(player) * stake, coin) for player in row.players}
-        return by_pairs(own)
+        return by_sum({player: rounded_up(row.own(player) * stake, coin) for player in row.players})
     score = row.own(row.declarer)
     times = abs(score) // value.value if value.value else 0
     amount = rounded_up(value.value * stake, coin) * times
-    for player in row.players:
-        if player != row.declarer:
-            paid[player] = -amount if score > 0 else amount
-    paid[row.declarer] = -sum(paid.values(), Decimal(0))
-    return paid
+    each = -amount if score > 0 else amount
+    return {player: -each * (len(row.players) - 1) if player == row.declarer else each for player in row.players}
 
 
 @dataclass(frozen=True, slots=True)
 class MoneySettlement:
-    """How a series is settled: amounts of the totals, what each gets or pays, and between whom.
-
-    ``payments`` are the fewest transfers that settle it: who pays whom how much.
-    """
+    """How a series is settled: amounts of the totals, and what each gets or pays."""
 
     amounts: Amounts
     result: Amounts
-    payments: tuple[tuple[str, str, Decimal], ...]
+
+    @property
+    def payments(self) -> tuple[tuple[str, str, Decimal], ...]:
+        """The fewest transfers that settle it: who pays whom how much."""
+        return tuple(_payments(self.result))
 
 
 def settle(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) -> MoneySettlement:
     """The settlement of a series."""
     amounts = in_money(totals, stake, coin)
-    result = by_sum(amounts)
-    return MoneySettlement(amounts, result, tuple(_payments(result)))
+    return MoneySettlement(amounts, by_sum(amounts))
 
 
-def cash_settled(rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE) -> MoneySettlement:
-    """The settlement of a series in which each game is paid at once."""
-    amounts: dict[str, Decimal] = {}
-    for row in rows:
-        for player, amount in cash(row, stake, coin).items():
-            amounts[player] = amounts.get(player, Decimal(0)) + amount
-    return MoneySettlement(amounts, amounts, tuple(_payments(amounts)))
+def cash_settled(
+    rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE, players: Iterable[str] = ()
+) -> MoneySettlement:
+    """The settlement of a series in which each game is paid at once; ``players`` are those who ever sat at the table."""
+    amounts = _summed((cash(row, stake, coin) for row in rows), players)
+    return MoneySettlement(amounts, amounts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,25 +135,28 @@ def settle_stretches(rows: Iterable[Row], stake: Decimal, coin: Decimal = _WHOLE
     The clauses let players join and leave at a round's end (ISkO 3.1.2, 4.5.9) and settle by the
     totals (5.5.5). Who was not at the table neither pays nor gets for what was played there.
     """
-    payments = []
-    for _, part in groupby(rows, key=lambda row: frozenset(row.players)):
-        deals = list(part)
-        totals = {player: sum(row.points.get(player, 0) for row in deals) for player in deals[0].players}
-        settlement = settle(totals, stake, coin)
-        payments.append(Stretch(deals[0].number, deals[-1].number, totals, settlement))
-    return tuple(payments)
+    stretches = (list(part) for _, part in groupby(rows, key=lambda row: frozenset(row.players)))
+    return tuple(_stretch(deals, stake, coin) for deals in stretches)
 
 
-def together(stretches: Iterable[Stretch], players: Iterable[str]) -> MoneySettlement:
+def _stretch(deals: Sequence[Row], stake: Decimal, coin: Decimal) -> Stretch:
+    totals = {player: sum(row.points.get(player, 0) for row in deals) for player in deals[0].players}
+    return Stretch(deals[0].number, deals[-1].number, totals, settle(totals, stake, coin))
+
+
+def together(stretches: Sequence[Stretch], players: Iterable[str]) -> MoneySettlement:
     """All stretches in one settlement, for all who ever sat at the table."""
-    amounts = dict.fromkeys(players, Decimal(0))
-    result = dict(amounts)
-    for stretch in stretches:
-        for player, amount in stretch.settlement.amounts.items():
-            amounts[player] += amount
-        for player, amount in stretch.settlement.result.items():
-            result[player] += amount
-    return MoneySettlement(amounts, result, tuple(_payments(result)))
+    known = tuple(players)
+    amounts = _summed((stretch.settlement.amounts for stretch in stretches), known)
+    return MoneySettlement(amounts, _summed((stretch.settlement.result for stretch in stretches), known))
+
+
+def _summed(parts: Iterable[Amounts], players: Iterable[str]) -> dict[str, Decimal]:
+    sums = dict.fromkeys(players, Decimal(0))
+    for part in parts:
+        for player, amount in part.items():
+            sums[player] = sums.get(player, Decimal(0)) + amount
+    return sums
 
 
 def _payments(result: Amounts) -> Iterable[tuple[str, str, Decimal]]:

@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entered_result import ResultInput
 from skatcore.club.sheet.entry import (
-    ResultInput,
     extra_typed,
     game_fields,
     passed_fields,
@@ -25,7 +25,6 @@ from skatcore.club.sheet.entry import (
     shared_contract,
     shared_fields,
     shared_games,
-    with_bid,
 )
 from skatcore.club.sheet.items import Fields
 from skatcore.club.sheet.rows import Three
@@ -71,6 +70,11 @@ def vocabulary() -> Mapping[str, str]:
     return MappingProxyType({plain(word): meant for words in known for word, meant in words.items()})
 
 
+def meaning(word: str) -> str:
+    """What a word means in whichever language; empty if it has no meaning of its own."""
+    return vocabulary().get(plain(word.strip()), "")
+
+
 def quick_fields(series: Series, text: str, active: Three | None = None, before: Record | None = None) -> Fields:
     """The fields of the native schema that a line tells; ``active`` played, by default those next.
 
@@ -79,19 +83,18 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
     tokens, three, ruleset = text.split(), active or series.active, series.ruleset
     if not tokens:
         raise EntryError("nothing")
-    first = plain(tokens[0])
-    if len(tokens) == 1 and vocabulary().get(first) == "pass":
+    first = tokens[0]
+    if len(tokens) == 1 and meaning(first) == "pass":
         return passed_fields(three)
     shared = {f"contract.{key}" for key in shared_games(ruleset)}
-    if aliases(ruleset).get(first) in shared or vocabulary().get(first) == _SHARED:
+    if aliases(ruleset).get(plain(first)) in shared or meaning(first) == _SHARED:
         return _shared(series, three, tokens[1:])
     player, line = playing(series, three, tokens[0]), _Line(ruleset)
     line.listen(tokens[1:])
     result = line.result
     if "points" not in result:
         result.setdefault("won", not result.get("conceded"))
-    bid = result.pop("bid", None)
-    return game_fields(ruleset, three, with_bid(ResultInput(player=player, game=line.game(), **result), bid, before))
+    return game_fields(ruleset, three, ResultInput(player=player, game=line.game(), **result), before)
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
@@ -101,7 +104,7 @@ def signers(series: Series, names: Sequence[str], *, everybody: bool = False) ->
     players = series.players
     if " ".join(names) in players:
         return [" ".join(names)]
-    means_everybody = [vocabulary().get(plain(name)) for name in names] == ["everybody"]
+    means_everybody = [meaning(name) for name in names] == ["everybody"]
     if everybody or (means_everybody and not set(names) & set(players)):
         return [player for player in players if player not in series.signed]
     return [person(players, name) for name in names]
@@ -112,7 +115,7 @@ def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
     try:
         return read_game(text, ruleset, extras)
     except GameUnknown as unknown:
-        if vocabulary().get(plain(unknown.word)) == _SHARED:
+        if meaning(unknown.word) == _SHARED:
             raise EntryError("no-shared-game", word=ruleset.profile.name) from None
         raise
 
@@ -142,7 +145,7 @@ def _shared(series: Series, active: Three, tokens: Sequence[str]) -> Fields:
 
 def _number_heard(word: str, before: str) -> int | None:
     """A number after "with", "bid" and the like; that of the tops may be a word, "ohne vier"."""
-    meant = vocabulary().get(plain(word), "")
+    meant = meaning(word)
     if before in {"with", "without"} and meant.startswith(_TOPS):
         return int(meant.removeprefix(_TOPS))
     return number_typed(word)
@@ -170,7 +173,7 @@ class _Line:
         rest = list(tokens)
         while rest:
             word = plain(rest.pop(0))
-            meant = vocabulary().get(word, "")
+            meant = meaning(word)
             following = _number_heard(rest[0], meant) if rest else None
             if meant in _NUMBERED and following is not None:
                 del rest[0]
@@ -224,7 +227,7 @@ class _Line:
         self.result[field] = sign * abs(number)
 
     def _compact(self, letters: str, number: int) -> None:
-        meant = vocabulary().get(letters, "")
+        meant = meaning(letters)
         if not self.words:
             self.words.append(letters)
             self.result["matadors"] = number
@@ -235,7 +238,7 @@ class _Line:
 
     def _named(self, word: str) -> None:
         name, _, value = word.partition("=")
-        meant = vocabulary().get(name, name)
+        meant = meaning(name)
         if meant in _NUMBERED:
             self._numbered(meant, number_in(value))
         else:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NoReturn
 
-from skatcore.club.sheet.checks import check_join, check_leave, refuse
+from skatcore.club.sheet.checks import check, check_rules, refused
 from skatcore.club.sheet.items import AnyItem, Corrected, Entered, Inserted, Joined, PlayerLeft, Reinstated, Struck
 from skatcore.club.sheet.seats import players_in, seated
 from skatcore.club.sheet.state import SeriesState
+from skatcore.model.refusal import Refused
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Three
-    from skatcore.model.refusal import Refusal
-
-    #: Items that have their place before others.
-    Reordering = Struck | Inserted | Reinstated
 
 
-def reordered(state: SeriesState, item: Reordering) -> tuple[list[AnyItem], frozenset[str]]:
+def reordered(state: SeriesState, item: AnyItem) -> tuple[list[AnyItem], frozenset[str]]:
     """The items in the order that they have with another one, and the keys of the entries that are struck.
 
     An item that has its place before others is at the end as well, where it takes back the
@@ -37,57 +35,48 @@ def reordered(state: SeriesState, item: Reordering) -> tuple[list[AnyItem], froz
     return order, state.struck
 
 
-def check_reordered(state: SeriesState, item: Reordering) -> Refusal | None:
-    """Why the deals on the list could not be there with the item, or None if they can."""
-    entries = state.entries
-    return _trial(state).retake(*reordered(state, item), lambda trial, taken: _check(trial, taken, entries))
-
-
-def retaken(state: SeriesState, item: Reordering) -> SeriesState:
-    """The series after an item that takes all of them anew."""
-    trial = _trial(state)
-    trial.retake(*reordered(state, item))
-    return trial
-
-
-def _trial(state: SeriesState) -> SeriesState:
+def retaken(state: SeriesState, item: AnyItem, *, checked: bool = False) -> SeriesState:
+    """The series with one more item, apart from this one; ``checked``: a deal that cannot be there then is refused."""
     trial = SeriesState(state.ruleset, state.begun, state.scorer)
     trial.named = dict(state.named)
+    trial.retake(*reordered(state, item), partial(_check, entries=state.entries) if checked else None)
     return trial
 
 
-def _check(trial: SeriesState, item: AnyItem, entries: list[str]) -> Refusal | None:
-    """Why an item cannot be taken again; ``entries`` are those of the rows before."""
+def _check(trial: SeriesState, item: AnyItem, entries: list[str]) -> None:
+    """Refuse an item that cannot be taken again; ``entries`` are those of the rows before."""
     match item:
         case Joined() | PlayerLeft():
             trial.signed = []  # those who had signed then are no matter now
-            refused = check_join(trial, item) if isinstance(item, Joined) else check_leave(trial, item)
-            return refused and refuse(trial, "would-not-join", "sheet.joining", player=item.player)
+            try:
+                check(item, trial)
+            except Refused:
+                raise refused(trial, "would-not-join", "sheet.joining", player=item.player) from None
         case Corrected():
             row = trial.rows[trial.number_of(item) - 1]
-            if row.standing.gone or seated(item.game, row.record.players, row.dealer):
-                return None
-            return _sits_out(trial, entries.index(row.entry) + 1, item.game, row.record.players)
+            if not row.standing.gone and not seated(item.game, row.record.players, row.dealer):
+                _refuse_seats(trial, entries.index(row.entry) + 1, item.game, row.record.players)
         case Entered() | Inserted() if item.key not in {*trial.entries, *trial.struck}:
-            return _check_deal(trial, item, entries)
-        case _:
-            return None
+            _check_deal(trial, item, entries)
 
 
-def _check_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]) -> Refusal | None:
-    game = seated(item.game, trial.active, trial.dealer)
-    number = entries.index(item.key) + 1 if item.key in entries else len(trial.rows) + 1
+def _check_deal(trial: SeriesState, item: Entered | Inserted, entries: list[str]) -> None:
+    game, is_new = seated(item.game, trial.active, trial.dealer), item.key not in entries
+    number = len(trial.rows) + 1 if is_new else entries.index(item.key) + 1
     if game is None:
-        return _sits_out(trial, number, item.game, trial.active)
+        _refuse_seats(trial, number, item.game, trial.active)
     if trial.full:
-        return refuse(trial, "sheet-full", "sheet", count=trial.counted)
-    refused = trial.scorer.refusal(game, item.digest, number, trial.active, trial.ahead)
-    if refused is None or item.key not in entries:
-        return refused
-    return refuse(trial, "would-not-fit", number=number, clause=refused.clause)
+        raise refused(trial, "sheet-full", "sheet", count=trial.counted)
+    try:
+        check_rules(trial, item.digest)
+        trial.scorer.check(game, trial.active, trial.ahead)
+    except Refused as error:
+        if is_new:
+            raise
+        raise refused(trial, "would-not-fit", number=number, clause=error.refusal.clause) from None
 
 
-def _sits_out(trial: SeriesState, number: int, game: Mapping[str, str], active: Three) -> Refusal:
+def _refuse_seats(trial: SeriesState, number: int, game: Mapping[str, str], active: Three) -> NoReturn:
     playing = [game["declarer"]] if game.get("declarer") else players_in(game)
     player = next(name for name in playing if name not in active)
-    return refuse(trial, "would-sit-out", "table.players", number=number, player=player)
+    raise refused(trial, "would-sit-out", "table.players", number=number, player=player)

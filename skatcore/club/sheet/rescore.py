@@ -52,7 +52,7 @@ class SeriesRescorer:
             self._series = record.series
             known = schemes(self.ruleset)  # plain points where it is not known
             scheme = known.get(record.scheme) or known["points"]
-            self._running = SeriesTotals(self.ruleset, scheme, (), len(record.seated))
+            self._running = SeriesTotals.begun(self.ruleset, scheme, (), len(record.seated))
         return self._next(record, self._running)
 
     def _next(self, record: OnSheet, running: SeriesTotals) -> Scored:
@@ -60,7 +60,7 @@ class SeriesRescorer:
         scored = score(self.ruleset, with_ahead(record, ahead))
         dealt_again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
         if record.announcement is not None or not dealt_again:
-            running.count([self._row(record, scored, ahead)])
+            _, self._running = running.after(self._row(record, scored, ahead))
             self.counted.update(ahead.told if ahead.extras else ())
         return scored
 
@@ -79,5 +79,7 @@ class SeriesRescorer:
             dealer=record.dealer,
             record=played,
             scored=scored,
+            points={},
+            totals={},
             ahead=ahead,
         )

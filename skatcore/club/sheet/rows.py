@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NOTHING_NEXT, NextDeal
+from skatcore.model.frozen import quick_init
 from skatcore.model.record import Record
 from skatcore.play.table import Table
 from skatcore.scoring.score import Scored
@@ -36,6 +37,7 @@ class Standing(Enum):
         return self in {Standing.VOID, Standing.STRUCK}
 
 
+@quick_init
 @dataclass(frozen=True, slots=True)
 class Row:
     """A deal on the sheet.
@@ -52,17 +54,18 @@ class Row:
     dealer: str
     record: Record
     scored: Scored
+    points: Mapping[str, int]
+    totals: Mapping[str, int]
     standing: Standing = Standing.COUNTS
-    points: Mapping[str, int] = field(default_factory=dict)
-    totals: Mapping[str, int] = field(default_factory=dict)
     entry: str = field(default="", compare=False)
     ahead: NextDeal = NOTHING_NEXT
     corrections: tuple[Correction, ...] = field(default=(), compare=False)
 
     def counted(self, points: Mapping[str, int], totals: Mapping[str, int]) -> Row:
         """The row with what it brought to each, and what each then had."""
-        place = (self.number, self.round, self.players, self.dealer, self.record, self.scored, self.standing)
-        return Row(*place, points, totals, self.entry, self.ahead, self.corrections)  # quicker than `replace`
+        game = (self.number, self.round, self.players, self.dealer, self.record, self.scored)
+        more = (self.standing, self.entry, self.ahead, self.corrections)
+        return Row(*game, points, totals, *more)  # quicker than `replace`
 
     @property
     def written(self) -> str:

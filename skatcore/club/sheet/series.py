@@ -7,31 +7,13 @@ struck, or inserted), all items are taken anew in the order that they then have.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from skatcore.club.log import Log
-from skatcore.club.sheet import checks
+from skatcore.club.sheet import checks, items
 from skatcore.club.sheet.deal_score import DealScorer
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Begun,
-    Corrected,
-    Ended,
-    Entered,
-    Inserted,
-    Joined,
-    Misdealt,
-    PlayerLeft,
-    Reinstated,
-    Score,
-    SheetChange,
-    Signed,
-    Struck,
-    Voided,
-)
-from skatcore.club.sheet.reorder import check_reordered, reordered, retaken
+from skatcore.club.sheet.reorder import reordered, retaken
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.state import SeriesState
 from skatcore.model.refusal import Refusal, Refused
@@ -41,37 +23,22 @@ if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
     from skatcore.rules.ruleset import Ruleset
 
-#: What is checked before an item of each kind is written; a sheet may be declared void at any time.
-_CHECKS: Final[Mapping[type[Any], Callable[[SeriesState, Any], Refusal | None]]] = {
-    Entered: checks.check_entry,
-    Corrected: checks.check_correction,
-    Struck: checks.check_strike,
-    Inserted: checks.check_insertion,
-    Misdealt: checks.check_misdeal,
-    Reinstated: checks.check_reinstatement,
-    Ended: checks.check_end,
-    Joined: checks.check_join,
-    PlayerLeft: checks.check_leave,
-    Signed: checks.check_signature,
-}
 
-
-class Series(SeriesState, Log[AnyItem]):
+class Series(SeriesState, Log[items.AnyItem]):
     """The sheet of one table under its rule set.
 
     ``items`` are what was written, ``rows`` the deals with their totals.
     """
 
-    BEGINS = Begun
+    BEGINS = items.Begun
 
-    def __init__(self, ruleset: Ruleset, begun: Begun, scorer: DealScorer | None = None) -> None:
-        if (refused := checks.check_begin(ruleset, begun)) is not None:
-            raise Refused(refused)
+    def __init__(self, ruleset: Ruleset, begun: items.Begun, scorer: DealScorer | None = None) -> None:
+        checks.check_begin(ruleset, begun)
         Log.__init__(self, ruleset, begun)
-        SeriesState.__init__(self, ruleset, begun, scorer or DealScorer(ruleset, begun.profile))
+        SeriesState.__init__(self, ruleset, begun, scorer or DealScorer(ruleset))
 
     @classmethod
-    def as_it_was(cls, items: Sequence[AnyItem], why: StoreError) -> Series:
+    def as_it_was(cls, items: Sequence[items.AnyItem], why: StoreError) -> Series:
         """The sheet as it was confirmed, under the rules that it was begun with."""
         from skatcore.club.sheet.as_confirmed import shown_series
 
@@ -87,59 +54,59 @@ class Series(SeriesState, Log[AnyItem]):
         void = [row.number for row in self.rows if row.entry in named and row.standing is Standing.VOID]
         return void, [row.number for row in self.rows if row.entry not in before and not row.standing.gone]
 
-    def _refusal(self, item: AnyItem) -> Refusal | None:
-        by_official = isinstance(item, Voided) or (isinstance(item, SheetChange) and item.official)
-        if self.closed and not by_official:
-            return checks.refuse(self, "sheet-signed", "sheet.corrections")
-        if self.voided is not None:
-            return checks.refuse(self, "sheet-void", "sheet.void")
-        if isinstance(item, Begun):
-            return checks.refuse(self, "begun-already")
-        check = _CHECKS.get(type(item))
-        refused = check(self, item) if check else None
-        if refused is None and isinstance(item, Struck | Inserted | Reinstated):
-            return check_reordered(self, item)
-        return refused
+    def _refusal(self, item: items.AnyItem) -> Refusal | None:
+        try:
+            self._check(item)
+        except Refused as error:
+            return error.refusal
+        return None
 
-    def _apply(self, item: AnyItem) -> None:
-        if not isinstance(item, Struck | Inserted | Reinstated):
+    def _check(self, item: items.AnyItem) -> None:
+        by_official = isinstance(item, items.Voided) or (isinstance(item, items.SheetChange) and item.official)
+        if self.closed and not by_official:
+            raise checks.refused(self, "sheet-signed", "sheet.corrections")
+        if self.voided is not None:
+            raise checks.refused(self, "sheet-void", "sheet.void")
+        if isinstance(item, items.Begun):
+            raise checks.refused(self, "begun-already")
+        checks.check(item, self)
+        if isinstance(item, items.Struck | items.Inserted | items.Reinstated):
+            retaken(self, item, checked=True)
+
+    def _apply(self, item: items.AnyItem) -> None:
+        if not isinstance(item, items.Struck | items.Inserted | items.Reinstated):
             self.take(item)
             return
         closed = self.signed if self.closed else []
-        if isinstance(item, Struck):
+        if isinstance(item, items.Struck):
             self.named[item.key] = (self.rows[item.number - 1].entry,)
         self.retake(*reordered(self, item))
         self.signed = closed
 
-    def work_out(self, item: AnyItem) -> None:
-        """Work out the list with an item that may be written, and what is ahead then; nothing changes.
-
-        Whatever a plugin raises is raised here, before the item is stored.
-        """
-        then = copy(self)
-        then.order, then.rows, then.signed, then.named = [*self.order], [*self.rows], [*self.signed], {**self.named}
-        then._running = self._running.copied()  # noqa: SLF001 - another of this class
-        then._apply(item)  # noqa: SLF001 - another of this class
-        _ = then.ahead
-
     # -- what is kept with an item: what deals count that it enters or changes ---------------------
 
-    def confirmed(self, item: AnyItem) -> AnyItem:
-        """An item with the scores that are kept with it."""
-        match item:
-            case Entered():
-                return item.model_copy(update={"score": _score(self.entered(item), with_game=False)})
-            case Corrected():
-                rows, number = self.corrected(item), self.number_of(item)
-                row = rows.pop(number - 1)
-                score = _score(row, with_game=row.corrections[-1].lowest)
-                return item.model_copy(update={"score": score, "scores": self._changed(rows) or None})
-            case Struck() | Inserted() | Reinstated():
-                return item.model_copy(update={"scores": self._changed(retaken(self, item).rows)})
-            case _:
-                return super().confirmed(item)
+    def confirmed(self, item: items.AnyItem) -> items.AnyItem:
+        """An item with the scores that are kept with it.
 
-    def _changed(self, then: Iterable[Row]) -> dict[str, Score]:
+        The list is worked out with it, and what is ahead then, so that whatever a plugin raises is
+        raised before the item is stored; nothing changes.
+        """
+        if isinstance(item, items.Entered):
+            row, totals = self.entered(item)
+            _ = totals.next_deal
+            return item.model_copy(update={"score": _score(row, with_game=False)})
+        if isinstance(item, items.Begun):
+            return super().confirmed(item)
+        then = retaken(self, item)
+        _ = then.ahead
+        rows = then.rows
+        if isinstance(item, items.Corrected):
+            row = rows.pop(item.number - 1)
+            score = _score(row, with_game=row.corrections[-1].lowest)
+            return item.model_copy(update={"score": score, "scores": self._changed(rows) or None})
+        return item.model_copy(update={"scores": self._changed(rows)}) if isinstance(item, items.SheetChange) else item
+
+    def _changed(self, then: Iterable[Row]) -> dict[str, items.Score]:
         """What deals count ``then`` where that is not as it is now, by the item that wrote the deal last."""
         now = {row.written: _counts(row) for row in self.rows}
         return {row.written: _score(row, with_game=True) for row in then if now.get(row.written) != _counts(row)}
@@ -149,9 +116,9 @@ def _counts(row: Row) -> object:
     return row.record, row.scored.points, row.points, row.ahead
 
 
-def _score(row: Row, *, with_game: bool) -> Score:
+def _score(row: Row, *, with_game: bool) -> items.Score:
     scored, ahead = row.scored, row.ahead
-    return Score(
+    return items.Score(
         points=dict(row.points),
         own=scored.points,
         value=scored.value,

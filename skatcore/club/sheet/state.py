@@ -5,28 +5,13 @@ Every item changes the state by `SeriesState.take`; whether it may is for the se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NextDeal, schemes
+from skatcore.club.sheet import items
 from skatcore.club.sheet.deal_score import played_instead
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Begun,
-    Corrected,
-    Ended,
-    Entered,
-    Inserted,
-    Joined,
-    Misdealt,
-    PlayerLeft,
-    Reinstated,
-    Signed,
-    Struck,
-    Voided,
-)
 from skatcore.club.sheet.rows import Correction, Row, Standing, Three, active_of
 from skatcore.club.sheet.seats import seated
 from skatcore.club.sheet.totals import SeriesTotals
@@ -36,7 +21,6 @@ from skatcore.rules.contributions import AfterAllPass
 if TYPE_CHECKING:
     from skatcore.club.sheet.deal_score import DealScorer
     from skatcore.model.record import Record
-    from skatcore.model.refusal import Refusal
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -47,7 +31,7 @@ class SeriesState:
     that are struck, ``named`` those of the entries that an item names.
     """
 
-    def __init__(self, ruleset: Ruleset, begun: Begun, scorer: DealScorer) -> None:
+    def __init__(self, ruleset: Ruleset, begun: items.Begun, scorer: DealScorer) -> None:
         self.ruleset = ruleset
         self.begun = begun
         self.scorer = scorer
@@ -57,30 +41,29 @@ class SeriesState:
 
     def retake(
         self,
-        order: Iterable[AnyItem],
+        order: Iterable[items.AnyItem],
         struck: frozenset[str],
-        check: Callable[[SeriesState, AnyItem], Refusal | None] | None = None,
-    ) -> Refusal | None:
-        """Begin anew and take items in this order, up to the first that ``check`` refuses."""
-        self.order: list[AnyItem] = []
+        check: Callable[[SeriesState, items.AnyItem], None] | None = None,
+    ) -> None:
+        """Begin anew and take items in this order; ``check`` may refuse one."""
+        self.order: list[items.AnyItem] = []
         self.struck = struck
         self.players = self.begun.players
         self.round = 1
         self._dealt = 0
         self.rows: list[Row] = []
         self.signed: list[str] = []
-        self.voided: Voided | None = None
-        self.ended: Ended | None = None
+        self.voided: items.Voided | None = None
+        self.ended: items.Ended | None = None
         self._running = self._counting_anew(self.players)
-        self._next: tuple[int, Mapping[str, str], Row] | None = None
+        self._next: tuple[int, Mapping[str, str], Row, SeriesTotals] | None = None
         for item in order:
-            if check is not None and (refused := check(self, item)) is not None:
-                return refused
+            if check is not None:
+                check(self, item)
             self.take(item)
-        return None
 
-    def _counting_anew(self, players: Sequence[str]) -> SeriesTotals:
-        return SeriesTotals(self.ruleset, self.scheme, players, len(self.begun.players))
+    def _counting_anew(self, players: Iterable[str]) -> SeriesTotals:
+        return SeriesTotals.begun(self.ruleset, self.scheme, players, len(self.begun.players))
 
     # -- where it is ------------------------------------------------------------------------------
 
@@ -119,7 +102,7 @@ class SeriesState:
     @property
     def totals(self) -> Mapping[str, int]:
         """What each player has, by the sheet's scheme."""
-        return MappingProxyType(self._running.totals)
+        return self._running.totals
 
     @property
     def ahead(self) -> NextDeal:
@@ -161,14 +144,14 @@ class SeriesState:
         row = self.rows[number - 1]
         return active_of(row.players, row.dealer), row.players
 
-    def number_of(self, item: Corrected | Struck | Inserted) -> int:
+    def number_of(self, item: items.Corrected | items.Struck | items.Inserted) -> int:
         """The number that the deal has now which an item names."""
-        keys = (item.key,) if isinstance(item, Inserted) else self.named.get(item.key)
+        keys = (item.key,) if isinstance(item, items.Inserted) else self.named.get(item.key)
         return item.number if keys is None else self.entries.index(keys[0]) + 1
 
-    def last_misdeal(self) -> Misdealt | None:
+    def last_misdeal(self) -> items.Misdealt | None:
         """The last misdeal that has not been taken back."""
-        return next((item for item in reversed(self.order) if isinstance(item, Misdealt)), None)
+        return next((item for item in reversed(self.order) if isinstance(item, items.Misdealt)), None)
 
     def voided_by(self, number: int | None) -> list[Row]:
         """Which deals a misdeal makes void: those of the round that is on, from the error (ISkO 3.2.12-13).
@@ -190,27 +173,27 @@ class SeriesState:
 
     # -- what an item changes ---------------------------------------------------------------------
 
-    def take(self, item: AnyItem) -> None:
+    def take(self, item: items.AnyItem) -> None:
         """Change what an item changes."""
         match item:
-            case Entered():
+            case items.Entered():
                 self._enter(item)
-            case Inserted() if item.key not in self.entries:
+            case items.Inserted() if item.key not in self.entries:
                 self._enter(item)
-            case Corrected():
+            case items.Corrected():
                 self._correct(item)
-            case Misdealt():
+            case items.Misdealt():
                 self._repeat(item)
-            case Joined() | PlayerLeft():
+            case items.Joined() | items.PlayerLeft():
                 self.players = item.seats_after(self.players)
-                self._running.totals |= {name: 0 for name in self.players if name not in self.totals}
-            case Struck() | Reinstated() | Inserted():
+                self._running = self._running.with_players(self.players)
+            case items.Struck() | items.Reinstated() | items.Inserted():
                 self._unsign()
-            case Ended():
+            case items.Ended():
                 self.ended = item
-            case Signed():
+            case items.Signed():
                 self.signed.append(item.player)
-            case Voided():
+            case items.Voided():
                 self.voided = item
         self.order.append(item)
 
@@ -219,30 +202,27 @@ class SeriesState:
         if not self.closed:
             self.signed = []
 
-    def entered(self, item: Entered | Inserted) -> Row:
-        """The row of a deal as the next one; that of the same item is not made twice."""
+    def entered(self, item: items.Entered | items.Inserted) -> tuple[Row, SeriesTotals]:
+        """The row of a deal as the next one, and the totals after it; those of the same item are not made twice."""
         if self._next is not None:
-            taken, game, row = self._next
+            taken, game, row, totals = self._next
             if taken == len(self.order) and game is item.game and row.entry == item.key:
-                return row
-        number, ahead = len(self.rows) + 1, self.scorer.next_deal(item.key, self.ahead)
-        game = item.game
-        standing = Standing.STRUCK
-        if item.key not in self.struck:  # a deal before it may have been struck or inserted meanwhile
+                return row, totals
+        ahead, game = self.scorer.next_deal(item.key, self.ahead), item.game
+        is_struck = item.key in self.struck
+        if not is_struck:  # a deal before it may have been struck or inserted meanwhile
             game = seated(game, self.active, self.dealer) or game
-        record, scored = self.scorer.read(item.key, game, number, ahead)
-        if isinstance(item, Inserted) and item.official and not set(self.players) <= set(item.agreed):
+        record, scored = self.scorer.read(item.key, game, ahead)
+        if isinstance(item, items.Inserted) and item.official and not set(self.players) <= set(item.agreed):
             record, scored, _ = self.scorer.lowest(item.key, record, scored, ahead)
-        if item.key not in self.struck:
-            standing = self._standing(record)
-        place = (number, self.round, self.players, self.dealer)
-        row = self._running.counted(Row(*place, record, scored, standing, entry=item.key, ahead=ahead))
-        self._next = (len(self.order), item.game, row)
-        return row
+        standing = Standing.STRUCK if is_struck else self._standing(record)
+        place, now = (len(self.rows) + 1, self.round, self.players, self.dealer), self._running
+        row, totals = now.after(Row(*place, record, scored, {}, now.totals, standing, item.key, ahead))
+        self._next = (len(self.order), item.game, row, totals)
+        return row, totals
 
-    def _enter(self, item: Entered | Inserted) -> None:
-        row = self.entered(item)
-        self._running.add(row)
+    def _enter(self, item: items.Entered | items.Inserted) -> None:
+        row, self._running = self.entered(item)
         self.rows.append(row)
         again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
         if row.standing is Standing.STRUCK or again or played_instead(row.record, row.ahead):
@@ -252,45 +232,39 @@ class SeriesState:
             self._dealt = 0
             self.round += 1
 
-    def _recount(self, rows: Sequence[Row]) -> None:
-        """Totals, and what is ahead, from these rows."""
-        self._running = self._counting_anew(tuple(self.totals))
-        self.rows = self._running.count(rows)
+    def _recount(self, changed: Mapping[int, Row]) -> None:
+        """Totals, and what is ahead, with other rows under some numbers."""
+        running, rows = self._counting_anew(self.totals), []
+        for row in self.rows:
+            counted, running = running.after(changed.get(row.number, row))
+            rows.append(counted)
+        self._running, self.rows = running, rows
 
-    def _correct(self, item: Corrected) -> None:
+    def _correct(self, item: items.Corrected) -> None:
         """Another game is in the row; who dealt, and what was ahead of it, is as it was."""
         self.named.setdefault(item.key, (self.rows[item.number - 1].entry,))
-        if not self.rows[self.number_of(item) - 1].standing.gone:  # struck afterwards
-            rows = self._with_correction(item)
-            self._unsign()
-            self._recount(rows)
-
-    def _with_correction(self, item: Corrected) -> list[Row]:
-        number = self.number_of(item)
-        row = self.rows[number - 1]
+        row = self.rows[self.number_of(item) - 1]
+        if row.standing.gone:  # struck afterwards
+            return
         game = seated(item.game, row.record.players, row.dealer) or item.game
-        record, scored = self.scorer.read(item.key, game, number, row.ahead)
+        record, scored = self.scorer.read(item.key, game, row.ahead)
         lowered = False
         if item.official and not set(row.players) <= set(item.agreed):
             record, scored, lowered = self.scorer.lowest(item.key, record, scored, row.ahead, row.record)
         corrections = (*row.corrections, Correction(item, row, lowest=lowered))
         standing = self._standing(record)
-        changed = replace(row, record=record, scored=scored, standing=standing, corrections=corrections)
-        return [*self.rows[: number - 1], changed, *self.rows[number:]]
-
-    def corrected(self, item: Corrected) -> list[Row]:
-        """All rows as they are after a correction."""
-        return self._counting_anew(tuple(self.totals)).count(self._with_correction(item))
+        corrected = replace(row, record=record, scored=scored, standing=standing, corrections=corrections)
+        self._recount({row.number: corrected})
+        self._unsign()
 
     def _standing(self, record: Record) -> Standing:
         again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
         return Standing.DEALT_AGAIN if again and record.announcement is None else Standing.COUNTS
 
-    def _repeat(self, item: Misdealt) -> None:
+    def _repeat(self, item: items.Misdealt) -> None:
         named = self.named.setdefault(item.key, tuple(row.entry for row in self.voided_by(item.number)))
         void = [row for row in self.rows if row.entry in named and row.entry not in self.struck]
         if void:
             self.players, self.round = void[0].players, void[0].round
             self._dealt = self.players.index(void[0].dealer)
-            gone = {row.number for row in void}
-            self._recount([replace(row, standing=Standing.VOID) if row.number in gone else row for row in self.rows])
+            self._recount({row.number: replace(row, standing=Standing.VOID) for row in void})

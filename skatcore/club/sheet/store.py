@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.items import AnyItem, Begun
@@ -137,15 +137,16 @@ def _void(sheet: StoredSheet) -> bool:
         return False
 
 
-def begun_under(
-    ruleset: Ruleset,
-    players: Iterable[str],
-    *,
-    title: str = "",
-    deals: int | None = None,
-    scheme: str = "points",
-    stake: str = "",
-) -> Begun:
+class SheetTerms(TypedDict, total=False):
+    """What may be agreed on for a sheet; see `Begun`."""
+
+    title: str
+    deals: int | None
+    scheme: str
+    stake: str
+
+
+def begun_under(ruleset: Ruleset, players: Iterable[str], **terms: Unpack[SheetTerms]) -> Begun:
     """The item that begins a sheet under a rule set, with the whole profile as it is now.
 
     A profile from a file is called by its id: where the file lay means nothing elsewhere.
@@ -154,13 +155,5 @@ def begun_under(
         pydantic.ValidationError: too few or too many players, a name or title too long.
     """
     name = ruleset.profile.name
-    return Begun(
-        title=title,
-        players=tuple(players),
-        deals=deals,
-        profile=ruleset.id if name.endswith(".toml") else name,
-        digest=ruleset.digest,
-        text=resolved_toml(ruleset),
-        scheme=scheme,
-        stake=stake,
-    )
+    profile, text = ruleset.id if name.endswith(".toml") else name, resolved_toml(ruleset)
+    return Begun(players=tuple(players), profile=profile, digest=ruleset.digest, text=text, **terms)

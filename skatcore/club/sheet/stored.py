@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import Overtaken, StoreError
-from skatcore.club.sheet.checks import WRITTEN, refuse
+from skatcore.club.sheet.checks import WRITTEN
 from skatcore.club.sheet.items import ITEM, AnyItem, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.storage.log_table import LogRef, LogTable
-from skatcore.club.storage.plugin_errors import plugin_errors, third_parties
+from skatcore.club.storage.plugin_errors import plugin_errors
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
-from skatcore.model.refusal import Refused
+from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.storage.store_connection import StoreConnection
@@ -58,23 +58,21 @@ class StoredSheet(StoredLog[Series, AnyItem]):
         series = self._writable()
         seen, deals = len(series.items), len(series.rows)
         for _ in range(TRIES):
-            with plugin_errors(series.ruleset, self._opened.name):
+            with plugin_errors(series.ruleset, self._opened.name, writing=True):
                 refused = series.refusal(item)
+                if refused is None and not series.has(item.key):
+                    item = series.confirmed(item)
             if refused is not None:
                 if self.refresh():
                     continue
                 new = len(series.rows) - deals
                 if new and isinstance(item, Entered):
-                    refused = refuse(series, WRITTEN, number=item.number or deals + 1)
+                    refused = Refusal.of(WRITTEN, number=item.number or deals + 1)
                 if len(series.items) > seen:
                     raise Overtaken(refused, series, new)
                 raise Refused(refused)
             if series.has(item.key):
                 return False
-            with plugin_errors(series.ruleset, self._opened.name):
-                item = series.confirmed(item)
-                if third_parties(series.ruleset):  # it must not raise once the item is stored
-                    series.work_out(item)
             if not self._opened.append(TABLE.row_of(self._place, len(series.items) + 1, item)):
                 self.refresh()  # another has written in the meantime
                 continue

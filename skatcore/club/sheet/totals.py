@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from copy import copy
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.contributions import NOTHING_NEXT, SERIES_RULES, NextDeal, Scheme, SchemeWithMemory, combined
+from skatcore.club.contributions import (
+    NOTHING_NEXT,
+    SERIES_RULES,
+    NextDeal,
+    Scheme,
+    SchemeWithMemory,
+    SeriesRule,
+    combined,
+)
 from skatcore.club.sheet.rows import Row, Standing
+from skatcore.model.frozen import quick_init
 
 if TYPE_CHECKING:
     from skatcore.rules.options import TournamentOptions
@@ -71,59 +79,54 @@ def counts_of(rows: Iterable[Row], players: Iterable[str]) -> dict[str, GameCoun
     return counts
 
 
+@quick_init
+@dataclass(frozen=True, slots=True)
 class SeriesTotals:
-    """The totals of a series under a rule set and a scheme, deal after deal.
+    """What a series has brought so far; each deal makes another of it.
 
-    ``deals`` is the number of deals that count, ``totals`` what each player has.
+    ``deals`` is the number of deals that count, ``totals`` what each player has, ``memory`` what
+    each rule that spans deals remembers, by its key.
     """
 
-    def __init__(self, ruleset: Ruleset, scheme: Scheme, players: Sequence[str], at_table: int) -> None:
-        self.deals = 0
-        self.totals = dict.fromkeys(players, 0)
-        self._rules = ruleset[SERIES_RULES]
-        self._memory: dict[str, Any] = {rule.key: rule.begin(at_table) for rule in self._rules}
-        self._scheme = scheme
-        self._remembers = isinstance(scheme, SchemeWithMemory)
-        if isinstance(scheme, SchemeWithMemory):
-            self._scheme = scheme.begin(at_table)
+    deals: int
+    totals: Mapping[str, int]
+    scheme: Scheme
+    remembers: bool
+    """The scheme is one with a memory; to ask it each time takes long."""
+    rules: tuple[SeriesRule, ...]
+    memory: Mapping[str, Any]
 
-    def copied(self) -> SeriesTotals:
-        """The same totals, to be counted on apart from these."""
-        other = copy(self)
-        other.totals = {**self.totals}
-        other._memory = {**self._memory}  # noqa: SLF001 - another of this class
-        return other
+    @classmethod
+    def begun(cls, ruleset: Ruleset, scheme: Scheme, players: Iterable[str], at_table: int) -> SeriesTotals:
+        """Nothing as yet."""
+        rules = tuple(ruleset[SERIES_RULES])
+        first = scheme.begin(at_table) if isinstance(scheme, SchemeWithMemory) else scheme
+        memory = {rule.key: rule.begin(at_table) for rule in rules}
+        totals = MappingProxyType(dict.fromkeys(players, 0))
+        return cls(0, totals, first, isinstance(scheme, SchemeWithMemory), rules, memory)
 
     @property
     def next_deal(self) -> NextDeal:
         """What rules that span deals say of the next deal."""
-        if not self._rules:
+        if not self.rules:
             return NOTHING_NEXT
-        return combined([(rule, rule.ahead(self._memory[rule.key])) for rule in self._rules])
+        return combined([(rule, rule.ahead(self.memory[rule.key])) for rule in self.rules])
 
-    def counted(self, row: Row) -> Row:
-        """The row as the next one, with what it brings, and what everybody has after it."""
-        points = self._scheme.points(row) if row.standing is Standing.COUNTS else {}
-        totals = dict(self.totals)
+    def with_players(self, players: Iterable[str]) -> SeriesTotals:
+        """The same, with totals of these players as well."""
+        new = {name: 0 for name in players if name not in self.totals}
+        return replace(self, totals=MappingProxyType({**self.totals, **new}))
+
+    def after(self, row: Row) -> tuple[Row, SeriesTotals]:
+        """The row as the next one, with what it brings and what everybody has then; and all that then."""
+        if row.standing is not Standing.COUNTS:
+            return row.counted({}, self.totals), self
+        points, totals, scheme, memory = self.scheme.points(row), dict(self.totals), self.scheme, self.memory
         for player, number in points.items():
             totals[player] = totals.get(player, 0) + number
-        return row.counted(points, MappingProxyType(totals))
-
-    def add(self, row: Row) -> None:
-        """Count a row that `counted` has made."""
-        self.totals.update(row.totals)
-        if row.standing is Standing.COUNTS:
-            self.deals += 1
-            players = len(row.players)
-            for rule in self._rules:
-                self._memory[rule.key] = rule.after(self._memory[rule.key], row, players)
-            if self._remembers and isinstance(self._scheme, SchemeWithMemory):
-                self._scheme = self._scheme.after(row, players)
-
-    def count(self, rows: Iterable[Row]) -> list[Row]:
-        """Rows one after the other, each with what it brings and what everybody has after it."""
-        made = []
-        for row in rows:
-            made.append(self.counted(row))
-            self.add(made[-1])
-        return made
+        row, at_table = row.counted(points, MappingProxyType(totals)), len(row.players)
+        if self.rules:
+            memory = {rule.key: rule.after(memory[rule.key], row, at_table) for rule in self.rules}
+        if self.remembers and isinstance(scheme, SchemeWithMemory):
+            scheme = scheme.after(row, at_table)
+        return row, SeriesTotals(self.deals + 1, row.totals, scheme, self.remembers, self.rules, memory)

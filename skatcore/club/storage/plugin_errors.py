@@ -18,21 +18,25 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def plugin_errors(ruleset: Ruleset, store: str) -> Iterator[None]:
-    """Raise a StoreError for whatever a plugin of third parties raises; nothing else is touched."""
+def plugin_errors(ruleset: Ruleset, store: str, *, writing: bool = False) -> Iterator[None]:
+    """Raise a StoreError for whatever a plugin of third parties raises; nothing else is touched.
+
+    ``writing``: something was to be written, and it is said that nothing was changed.
+    """
+    key = "plugin-raises-writing" if writing else "plugin-raises"
     try:
         yield
     except ProfileError as error:
         if any(problem.problem != "plugin-not-whole" for problem in error.problems):
             raise
-        raise StoreError("plugin-raises", store, problems=error.problems) from error
+        raise StoreError(key, store, problems=error.problems) from error
     except SkatError:
         raise
     except PLUGIN_ERRORS as error:
         problem = _problem(ruleset, error)
         if problem is None:
             raise
-        raise StoreError("plugin-raises", store, problems=(problem,)) from error
+        raise StoreError(key, store, problems=(problem,)) from error
 
 
 @functools.lru_cache(maxsize=64)

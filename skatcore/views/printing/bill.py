@@ -187,10 +187,7 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     amount, coin = stake_of(series.ruleset, _agreed_stake(series, stake)), coin_of(series.ruleset)
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:
-        payments = cash_settled(rows, amount, coin)
-        nothing = dict.fromkeys(series.totals, Decimal(0))
-        full = MoneySettlement({**nothing, **payments.amounts}, {**nothing, **payments.result}, payments.payments)
-        return Bill(series, amount, cash, full)
+        return Bill(series, amount, cash, cash_settled(rows, amount, coin, series.totals))
     parts = settle_stretches(rows, amount, coin)
     if not parts:  # nothing is played yet
         parts = (Stretch(0, 0, series.totals, settle(series.totals, amount, coin)),)

@@ -250,7 +250,7 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
         kept = store.begin(begun(THREE))
         kept.write(deal(kept.series))
         totals = dict(kept.series.totals)
-    monkeypatch.setattr("skatcore.club.sheet.deal_score.DealScorer.refusal", _never)
+    monkeypatch.setattr("skatcore.club.sheet.deal_score.DealScorer.check", _never)
     with Store.open(path) as store:
         series = store.sheet().series
         assert isinstance(series.only_shown, StoreError)
@@ -258,10 +258,10 @@ def test_what_may_not_stand_any_more_is_shown_as_it_was_confirmed(
         assert dict(series.totals) == totals
 
 
-def _never(*_: Any) -> Any:
-    from skatcore.model.refusal import Refusal
+def _never(*_: Any) -> None:
+    from skatcore.model.refusal import Refusal, Refused
 
-    return Refusal("sheet-full", "", (("count", 0),))
+    raise Refused(Refusal.of("sheet-full", count=0))
 
 
 def test_a_score_of_an_import_needs_a_form_that_is_known(sheet: Skat, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from skatcore.cli.sheet.enter import suggestions
+from skatcore.cli.sheet.prompt import suggestions
 from skatcore.cli.sheet.show import rich_list
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.quick_entry import quick_fields
@@ -457,7 +457,7 @@ def test_two_at_two_desks_see_each_other(sheet: Skat, monkeypatch: pytest.Monkey
                 kept.write(deal(kept.series))
         return line or None
 
-    monkeypatch.setattr("skatcore.cli.sheet.enter._plain_lines", line)
+    monkeypatch.setattr("skatcore.cli.sheet.prompt.plain_lines", line)
     done = sheet("enter")
     assert done.status == 1
     assert "deal 2 has been written meanwhile; somebody else was quicker." in done.out

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from skatcore.cli.sheet.enter import COMMANDS
+from skatcore.cli.sheet.prompt import COMMANDS
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.quick_entry import quick_fields, vocabulary
 from skatcore.club.sheet.series import Series

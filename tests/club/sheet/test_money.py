@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skatcore.club.sheet.money import by_pairs, by_sum, cash, cash_settled, in_money, pairs, settle, stake_of
+from skatcore.club.sheet.money import Amounts, by_sum, cash, cash_settled, in_money, pairs, settle, stake_of
 from skatcore.club.sheet.rows import Row
 from skatcore.model.game import Announcement, Outcome, Seat
 from skatcore.model.record import Record
@@ -23,6 +23,15 @@ NAMES = ("A", "B", "C", "D", "E")
 
 def named(*totals: int) -> dict[str, int]:
     return dict(zip(NAMES, totals, strict=False))
+
+
+def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
+    """What each wins or pays in all comparisons together (5.5.5, variant 3)."""
+    sums = dict.fromkeys(amounts, Decimal(0))
+    for (first, second), owed in pairs(amounts).items():
+        sums[first] += owed
+        sums[second] -= owed
+    return sums
 
 
 @pytest.mark.parametrize(
@@ -61,7 +70,7 @@ def lost(value: int, players: int = 3) -> Row:
     scored = score(ruleset, record)
     assert scored.value is not None
     scored = replace(scored, value=replace(scored.value, value=value, score=-2 * value), points=(-2 * value, 0, 0))
-    return Row(1, 1, names, names[-1], record, scored)
+    return Row(1, 1, names, names[-1], record, scored, {}, {})
 
 
 @pytest.mark.parametrize(("value", "stake", "each"), [(18, "0.25", 10), (27, "0.5", 28)])

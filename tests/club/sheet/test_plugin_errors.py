@@ -103,6 +103,7 @@ def test_what_cannot_be_counted_is_not_stored(sheet: Skat, fails: str, monkeypat
     (line,) = done.err.splitlines()
     assert "plugin 'own'" in line
     assert "KeyError: 'spoiled'" in line
+    assert "nothing was changed" in line
     monkeypatch.setattr(Rule, "fails", "")
     assert "0 deals" in sheet("show").out
     assert sheet(*BO_WINS).status == 0
@@ -118,6 +119,7 @@ def test_a_list_that_cannot_be_counted_any_more_is_shown_as_confirmed(
     shown = sheet("show")
     assert shown.status == 0
     assert "plugin 'own'" in shown.err
+    assert "nothing was changed" not in shown.err  # nothing was to be
     assert shown.out == before
     for words in (BO_WINS, ("strike", "1", "--all-agreed")):
         done = sheet(*words)
@@ -135,4 +137,5 @@ def test_a_list_whose_next_deal_is_unknown_is_told_in_one_line(
     shown = sheet("show")
     assert shown.status == 1
     assert "plugin 'own'" in shown.err
+    assert "nothing was changed" not in shown.err
     assert "Traceback" not in shown.err

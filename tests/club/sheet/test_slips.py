@@ -56,7 +56,7 @@ def test_a_line_belongs_to_the_deal_that_its_writer_was_shown(
 ) -> None:
     sheet("new", *FOUR)
     typed = Lines("cyd h1", answer, meanwhile="cyd h1", happens=lambda: somebody_passes(tmp_path))
-    monkeypatch.setattr("skatcore.cli.sheet.enter._plain_lines", typed)
+    monkeypatch.setattr("skatcore.cli.sheet.prompt.plain_lines", typed)
     done = sheet("enter")
     assert "1: passed" in done.out  # what stands there is shown before it is asked
     assert "deal 1 has been written meanwhile; somebody else was quicker." in done.out
@@ -80,7 +80,7 @@ def test_a_change_is_made_to_the_deal_that_its_writer_was_shown(
     sheet("enter", stdin="cyd h2\ndov d1\n")
     words = ("insert", "2", "Cyd", "clubs", "--with", "1", "--won", "--all-agreed")
     typed = Lines(line, "y", meanwhile=line, happens=lambda: sheet(*words))
-    monkeypatch.setattr("skatcore.cli.sheet.enter._plain_lines", typed)
+    monkeypatch.setattr("skatcore.cli.sheet.prompt.plain_lines", typed)
     done = sheet("enter")
     assert "2: Cyd, Clubs: won, +24" in done.out  # what came meanwhile
     assert rows(sheet) == [("Cyd", "counts"), ("Cyd", "counts"), changed]

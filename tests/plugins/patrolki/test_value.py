@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from skatcore.club.sheet.entry import ResultInput, game_fields
+from skatcore.club.sheet.entered_result import ResultInput
+from skatcore.club.sheet.entry import game_fields
 from skatcore.model.game import Ruling
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
