@@ -18,9 +18,9 @@ from skatcore.cli.tournament.commands import (
     TwoPlayers,
     WithdrawPlayer,
 )
-from skatcore.cli.tournament.session import UNASKED, TournamentSession, open_tournament, rows_of
+from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
-from skatcore.club.tournament.checks import stated
+from skatcore.club.tournament.csv_files import entrants_in
 from skatcore.club.tournament.items import (
     Absent,
     Entrant,
@@ -36,6 +36,7 @@ from skatcore.club.tournament.items import (
 )
 from skatcore.club.tournament.plan import load_plan
 from skatcore.club.tournament.store import Tournaments
+from skatcore.club.tournament.typed import new_name, new_team
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
 
@@ -70,22 +71,14 @@ def begin(request: BeginTournament) -> None:
 def take_in(request: RegisterPlayers) -> None:
     """Players with their team, all or none."""
     with open_tournament(request) as session:
-        _take_in(session, [(name, request.team) for name in request.names])
+        team = new_team(request.team)
+        _take_in(session, [Entrant(name=new_name(name), team=team) for name in request.names])
 
 
 def take_in_file(request: WhereTournament, source: str) -> None:
     """The players of a CSV file who are not there yet, all or none of them."""
     with open_tournament(request) as session:
-        tournament = session.tournament
-        known = {(entrant.name.casefold(), entrant.team.casefold()): entrant.name for entrant in tournament.players}
-        there, new = [], []
-        for _, row in rows_of(session, source, ("name",), ("team", *UNASKED)):
-            name, team = row["name"], row.get("team", "")
-            player = known.get((session.new_name(name).casefold(), " ".join(team.split()).casefold()))
-            if player is None or tournament.withdrawal(player):
-                new.append((name, team))  # who has withdrawn, or plays for others, is refused as such
-            else:
-                there.append(player)
+        new, there = entrants_in(session.tournament, *session.csv(source))
         if new or not there:
             _take_in(session, new)
         elif not session.for_people:
@@ -94,8 +87,7 @@ def take_in_file(request: WhereTournament, source: str) -> None:
             session.note("there-already", players=", ".join(there))
 
 
-def _take_in(session: TournamentSession, given: Sequence[tuple[str, str]]) -> None:
-    entrants = [Entrant(name=session.new_name(name), team=session.new_team(team)) for name, team in given]
+def _take_in(session: TournamentSession, entrants: Sequence[Entrant]) -> None:
     session.kept.write(Registered(players=tuple(entrants)))
     cards = list(enumerate(session.tournament.players, 1))
     new = cards[-len(entrants) :]
@@ -143,7 +135,7 @@ def exclude(request: ExcludePlayers) -> None:
         if not session.for_people:
             print_json({"players": players, "playing": count})
             return
-        clause = session.words.in_brackets(stated(session.tournament, "tournament.exclusion"))
+        clause = session.words.in_brackets(session.tournament.clause("tournament.exclusion"))
         print_line(session.words.text("tournament.excluded", players=", ".join(players), count=count) + clause)
         for player in players:
             _print_seat(session, player)
@@ -162,7 +154,7 @@ def _print_seat(session: TournamentSession, player: str) -> None:
 def rename(request: RenamePlayer) -> None:
     """A player's name is put right."""
     with open_tournament(request) as session:
-        answer = {"player": session.player(request.name), "name": session.new_name(request.right)}
+        answer = {"player": session.player(request.name), "name": new_name(request.right)}
         session.kept.write(Renamed(**answer, official=request.official, why=request.because))
         session.answer(answer, "renamed", **answer)
 
@@ -170,7 +162,7 @@ def rename(request: RenamePlayer) -> None:
 def move(request: MovePlayer) -> None:
     """A player plays for another team, or for none."""
     with open_tournament(request) as session:
-        answer = {"player": session.player(request.name), "team": session.new_team(request.team)}
+        answer = {"player": session.player(request.name), "team": new_team(request.team)}
         session.kept.write(Moved(**answer, official=request.official, why=request.because))
         session.answer(answer, "moved" if answer["team"] else "moved-out", **answer)
 
@@ -183,7 +175,7 @@ def substitute(request: SubstitutePlayer) -> None:
     with open_tournament(request) as session:
         player = session.player(request.name)
         place = {"series": request.series, "table": _table_of(session, request.series, player)}
-        names = {"player": player, "substitute": session.new_name(request.other)}
+        names = {"player": player, "substitute": new_name(request.other)}
         item = Replaced(**place, **names, official=request.official, why=request.because)
         session.kept.write(item)
         session.answer(item.model_dump(mode="json"), "substituted", **place, **names)

@@ -13,6 +13,7 @@ from skatcore.club.tournament.items import (
     Drawn,
     Exchanged,
     Listed,
+    Lots,
     Moved,
     PlayerExcluded,
     Registered,
@@ -24,20 +25,20 @@ from skatcore.club.tournament.items import (
     Withdrawn,
 )
 from skatcore.club.tournament.lists import unsigned, wrong_sums
+from skatcore.club.tournament.standings import level_groups, lots_for
 from skatcore.club.tournament.table_sizes import MOST_OF_THREE, THREE, UNSEATABLE, table_sizes
 from skatcore.model.names import same_name
 from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.state import TournamentState
+    from skatcore.club.tournament.tournament import Tournament
 
 #: The most tables that are named whose lists are missing.
 MOST_NAMED: Final = 8
-
-
-def stated(state: TournamentState, key: str) -> str:
-    """The clause that the profile cites for just this; empty in one that was kept before."""
-    return state.ruleset.profile.cites.get(key, "")
+LISTS, PARTICIPANTS, SEATING = "tournament.lists", "tournament.participants", "tournament.seating"
+#: What may be wrong, one thing after the other; None is nothing.
+Wrong = Iterator[Refusal | None]
 
 
 def named(tables: Sequence[tuple[int, int]]) -> str:
@@ -46,18 +47,9 @@ def named(tables: Sequence[tuple[int, int]]) -> str:
     return f"{places} ..." if len(tables) > MOST_NAMED else places
 
 
-def check(item: Any, state: TournamentState) -> Refusal | None:
-    """Why an item may not be written, or None."""
-    return first(wrong(item, state))
-
-
 def first(refusals: Iterable[Refusal | None]) -> Refusal | None:
     """The first thing that is wrong, if any is."""
     return next(filter(None, refusals), None)
-
-
-#: What may be wrong, one thing after the other; None is nothing.
-Wrong = Iterator[Refusal | None]
 
 
 @functools.singledispatch
@@ -78,10 +70,10 @@ def _wrong_registration(item: Registered, state: TournamentState) -> Wrong:
     """
     drawn = len(state.drawn)
     if drawn == state.plan.general.series and state.has_lists(drawn):
-        yield Refusal.of("taken-in-too-late", state.ruleset.cite("tournament.seating"), count=drawn)
+        yield state.refuse("taken-in-too-late", SEATING, count=drawn)
     count = len(state.players) + len(item.players)
     if count > MOST_PLAYERS:
-        yield Refusal.of("players-most", count=count, most=MOST_PLAYERS)
+        yield state.refuse("players-most", count=count, most=MOST_PLAYERS)
     seen = {entrant.name.casefold() for entrant in state.players}
     seen |= {old.casefold() for entrant in state.players for old in state.former_names(entrant.name)}
     members = {team: len(names) for team, names in state.teams.items()}
@@ -98,21 +90,21 @@ def _there_already(state: TournamentState, name: str) -> Refusal:
     """Somebody is registered already; he may have withdrawn."""
     for entrant in state.players:
         if entrant.name.casefold() == name.casefold() and state.withdrawal(entrant.name):
-            return Refusal.of("player-withdrawn", player=entrant.name)
-    return Refusal.of("player-twice", player=name)
+            return state.refuse("player-withdrawn", player=entrant.name)
+    return state.refuse("player-twice", player=name)
 
 
 def _no_room(state: TournamentState, team: str, members: int) -> Refusal | None:
     """A team cannot have that many members, or there are no teams."""
     size = state.plan.tournament.team_size
     if not size:
-        return Refusal.of("no-teams", team=team)
-    return Refusal.of("team-full", team=team, expected=size) if members > size else None
+        return state.refuse("no-teams", team=team)
+    return state.refuse("team-full", team=team, expected=size) if members > size else None
 
 
 def _unknown(state: TournamentState, player: str) -> Refusal | None:
     known = any(entrant.name == player for entrant in state.players)
-    return None if known else Refusal.of("unknown-player", player=player)
+    return None if known else state.refuse("unknown-player", player=player)
 
 
 @wrong.register(Withdrawn)
@@ -120,16 +112,16 @@ def _unknown(state: TournamentState, player: str) -> Refusal | None:
 def _wrong_departure(item: Withdrawn | PlayerExcluded, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     if state.excluded(item.player):
-        yield Refusal.of("excluded-already", stated(state, "tournament.exclusion"), player=item.player)
+        yield state.refuse("excluded-already", "tournament.exclusion", player=item.player)
     if state.withdrawal(item.player) and item.kind == "withdrawn":
-        yield Refusal.of("withdrawn-already", player=item.player)
+        yield state.refuse("withdrawn-already", player=item.player)
 
 
 @wrong.register(Returned)
 def _wrong_return(item: Returned, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     if state.withdrawal(item.player) != item.replaces or not item.replaces:
-        yield Refusal.of("not-withdrawn", player=item.player)
+        yield state.refuse("not-withdrawn", player=item.player)
 
 
 @wrong.register(Renamed)
@@ -140,7 +132,7 @@ def _wrong_name(item: Renamed, state: TournamentState) -> Wrong:
     names += [old for name in names for old in state.former_names(name)]
     names += [stand_in for series, table, _ in state.places() for stand_in in state.stand_ins(series, table).values()]
     if item.name == item.player or same_name(item.name) in map(same_name, names):
-        yield Refusal.of("player-twice", player=item.name)
+        yield state.refuse("player-twice", player=item.name)
     yield _official_lacks(state, item.official)
 
 
@@ -149,7 +141,7 @@ def _wrong_team(item: Moved, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     yield _no_room(state, item.team, 0)
     if any(entrant.name == item.player and entrant.team == item.team for entrant in state.players):
-        yield Refusal.of("in-team-already", player=item.player, team=item.team)
+        yield state.refuse("in-team-already", player=item.player, team=item.team)
     if item.team:
         yield _no_room(state, item.team, len(state.teams.get(item.team, ())) + 1)
     yield _official_lacks(state, item.official)
@@ -157,9 +149,7 @@ def _wrong_team(item: Moved, state: TournamentState) -> Wrong:
 
 def _official_lacks(state: TournamentState, official: str) -> Refusal | None:
     """Once there are lists, results depend on names and teams: then an official puts them right."""
-    if official or not state.has_lists(1):
-        return None
-    return Refusal.of("official-needed", stated(state, "tournament.participants"))
+    return None if official or not state.has_lists(1) else state.refuse("official-needed", PARTICIPANTS)
 
 
 # -- tables ---------------------------------------------------------------------------------------
@@ -170,10 +160,10 @@ def wrong_players(state: TournamentState) -> Wrong:
     count, size = len(state.playing), state.plan.tournament.team_size
     if not table_sizes(count):
         expected = ", ".join(map(str, UNSEATABLE))
-        yield Refusal.of("unseatable", state.ruleset.cite("tournament.seating"), count=count, expected=expected)
+        yield state.refuse("unseatable", SEATING, count=count, expected=expected)
     for team, names in state.teams.items():
         if len(names) != size:
-            yield Refusal.of("team-incomplete", team=team, count=len(names), expected=size)
+            yield state.refuse("team-incomplete", team=team, count=len(names), expected=size)
 
 
 def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: bool) -> Wrong:
@@ -183,97 +173,92 @@ def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: b
     to its end before the next (PT 4.4, 7.1.3): where series are drawn before the lists of those
     before them are in, the plan or the draw, ``ahead``, must say that it is meant.
     """
-    cite = state.ruleset.cite("tournament.seating")
     drawn, series = len(state.drawn), state.plan.general.series
     if number > series:
-        yield Refusal.of("all-drawn", cite, count=series)
+        yield state.refuse("all-drawn", SEATING, count=series)
     if not number:
-        yield Refusal.of("nothing-drawn", cite)
+        yield state.refuse("nothing-drawn", SEATING)
     if number > drawn + 1:
-        yield Refusal.of("series-order", cite, series=number, expected=drawn + 1)
+        yield state.refuse("series-order", SEATING, series=number, expected=drawn + 1)
     if number <= drawn and not replaces:
-        yield Refusal.of("drawn-already", cite, series=number)
+        yield state.refuse("drawn-already", SEATING, series=number)
     if replaces and (number != drawn or state.drawn[-1].key != replaces):
-        yield Refusal.of("drawn-anew", cite, series=number)
+        yield state.refuse("drawn-anew", SEATING, series=number)
     if drawn == number and state.has_lists(number):
-        yield Refusal.of("lists-there", cite, series=number)
+        yield state.refuse("lists-there", SEATING, series=number)
     before = [where for where in state.lacking() if where[0] < number]
     if before and not ahead and not state.plan.tournament.draw_ahead:
-        yield Refusal.of("drawn-early", cite, series=number, count=len(before), expected=named(before))
+        yield state.refuse("drawn-early", SEATING, series=number, count=len(before), expected=named(before))
 
 
 @wrong.register(Drawn)
 def _wrong_draw(item: Drawn, state: TournamentState) -> Wrong:
     yield from wrong_series(state, item.series, item.replaces, ahead=item.ahead)
     yield from wrong_players(state)
-    cite = state.ruleset.cite("tournament.seating")
     seated = sorted(name for table in item.tables for name in table)
     sizes = tuple(sorted(map(len, item.tables), reverse=True))
     if seated != sorted(state.playing) or sizes != table_sizes(len(seated)):
-        yield Refusal.of("not-everybody-once", cite)
+        yield state.refuse("not-everybody-once", SEATING)
     repeats = state.past(item.series).repeats(item.tables)
     if repeats != item.repeats:
-        yield Refusal.of("repeats-differ", cite, count=item.repeats, expected=repeats)
+        yield state.refuse("repeats-differ", SEATING, count=item.repeats, expected=repeats)
 
 
 @wrong.register(Exchanged)
 def _wrong_exchange(item: Exchanged, state: TournamentState) -> Wrong:
     """Two players change places only while their tables play (PT 7.1.2, 7.1.3)."""
-    cite = state.ruleset.cite("tournament.seating")
-    yield state.check_table(item.series, cite="tournament.seating")
+    yield state.check_table(item.series, topic=SEATING)
     if item.players[0] == item.players[1]:
-        yield Refusal.of("player-twice", cite, player=item.players[0])
+        yield state.refuse("player-twice", SEATING, player=item.players[0])
     for player in item.players:
         table = next((at for _, at, seats in state.places(item.series) if player in seats), 0)
         if not table:
-            yield Refusal.of("not-in-series", cite, player=player, series=item.series)
+            yield state.refuse("not-in-series", SEATING, player=player, series=item.series)
         if state.handed(item.series, table):
-            yield Refusal.of("list-there", cite, series=item.series, table=table)
+            yield state.refuse("list-there", SEATING, series=item.series, table=table)
 
 
-def _wrong_seat(item: Absent | Replaced, state: TournamentState, cite: str) -> Wrong:
+def _wrong_seat(item: Absent | Replaced, state: TournamentState, topic: str) -> Wrong:
     """A player sits at the table, and its list is not there yet."""
     yield state.check_table(item.series, item.table)
     seats = state.seats(item.series, item.table)
     if item.player not in seats:
         details = {"player": item.player, "expected": ", ".join(seats)}
-        yield Refusal.of("not-at-table", cite, series=item.series, table=item.table, **details)
-    yield _list_there(item, state, cite)
+        yield state.refuse("not-at-table", topic, series=item.series, table=item.table, **details)
+    yield _list_there(item, state, topic)
 
 
 @wrong.register(Replaced)
 def _wrong_substitute(item: Replaced, state: TournamentState) -> Wrong:
     """Somebody who does not play in the series plays a list to its end (PT 4.4, SkWO 4.4)."""
-    cite = stated(state, "tournament.participants")
-    yield from _wrong_seat(item, state, cite)
+    yield from _wrong_seat(item, state, PARTICIPANTS)
     there = {
         same_name(name)
         for series, table, seats in state.places(item.series)
         for name in (*seats, *state.stand_ins(series, table).values())
     }
     if same_name(item.substitute) in there:
-        yield Refusal.of("plays-already", cite, player=item.substitute, series=item.series)
+        yield state.refuse("plays-already", PARTICIPANTS, player=item.substitute, series=item.series)
 
 
 @wrong.register(Absent)
 def _wrong_absence(item: Absent, state: TournamentState) -> Wrong:
     """A table of four goes on without a player; its numbers are those of a table."""
-    cite = state.ruleset.cite("tournament.seating")
-    yield from _wrong_seat(item, state, cite)
+    yield from _wrong_seat(item, state, SEATING)
     if len(state.seats(item.series, item.table)) == THREE:
-        yield Refusal.of("table-of-two", cite, series=item.series, table=item.table)
+        yield state.refuse("table-of-two", SEATING, series=item.series, table=item.table)
     if sum(len(seats) == THREE for _, _, seats in state.places(item.series)) >= MOST_OF_THREE:
-        yield Refusal.of("tables-of-three", cite, most=MOST_OF_THREE)
+        yield state.refuse("tables-of-three", SEATING, most=MOST_OF_THREE)
 
 
 # -- lists ----------------------------------------------------------------------------------------
 
 
-def _list_there(item: Absent | Replaced | Listed, state: TournamentState, cite: str) -> Refusal | None:
+def _list_there(item: Absent | Replaced | Listed, state: TournamentState, topic: str) -> Refusal | None:
     handed = state.handed(item.series, item.table)
     if handed is None:
         return None
-    return Refusal.of("list-void" if handed.void else "list-there", cite, series=item.series, table=item.table)
+    return state.refuse("list-void" if handed.void else "list-there", topic, series=item.series, table=item.table)
 
 
 def _wrong_sums(item: Listed | Amended, state: TournamentState) -> Refusal | None:
@@ -283,11 +268,10 @@ def _wrong_sums(item: Listed | Amended, state: TournamentState) -> Refusal | Non
 
 @wrong.register(Listed)
 def _wrong_list(item: Listed, state: TournamentState) -> Wrong:
-    cite = state.ruleset.cite("tournament.lists")
     yield state.check_table(item.series, item.table)
-    yield _list_there(item, state, cite)
+    yield _list_there(item, state, LISTS)
     yield _wrong_sums(item, state)
-    yield unsigned(state.seats(item.series, item.table), item.signed, cite)
+    yield unsigned(state.seats(item.series, item.table), item.signed, state.clause(LISTS))
 
 
 @wrong.register(Amended)
@@ -306,7 +290,29 @@ def _wrong_decision(item: Amended | Void | Restored, state: TournamentState) -> 
     elif state.stands_as(item.series, item.table) != item.replaces:
         key = "list-changed"
     if key:
-        cite = state.ruleset.cite("tournament.correction" if isinstance(item, Amended) else "tournament.void")
-        yield Refusal.of(key, cite, series=item.series, table=item.table)
+        topic = "tournament.correction" if isinstance(item, Amended) else "tournament.void"
+        yield state.refuse(key, topic, series=item.series, table=item.table)
     if isinstance(item, Amended):
         yield _wrong_sums(item, state)
+
+
+# -- lots -----------------------------------------------------------------------------------------
+
+
+def wrong_standings(state: TournamentState) -> Wrong:
+    """Why the standings are not those of all series that are drawn."""
+    lacking = state.lacking()
+    if not state.drawn:
+        yield state.refuse("nothing-drawn", "tournament")
+    if lacking:
+        yield state.refuse("lists-lacking", "tournament", count=len(lacking), expected=named(lacking))
+
+
+@wrong.register(Lots)
+def _wrong_lots(item: Lots, state: Tournament) -> Wrong:
+    yield from wrong_standings(state)
+    groups = level_groups(state.standings(item.to))
+    if item.series != len(state.drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):
+        yield state.refuse("not-level", "tournament")
+    if item.order != lots_for(groups, item.seed):
+        yield state.refuse("lots-differ", "tournament", word=item.seed, series=item.series)

@@ -1,13 +1,10 @@
-"""A tournament as it follows from its items: who plays, who sat where, what each list brought.
-
-Whether an item may be written is for the checks to say.
-"""
+"""A tournament as it follows from its items: who plays, who sat where, what each list brought."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel
 
@@ -40,7 +37,8 @@ if TYPE_CHECKING:
     from skatcore.club.tournament.plan import TournamentPlan
     from skatcore.rules.ruleset import Ruleset
 
-T = TypeVar("T")
+#: Topics that a profile cites by themselves: one that was kept before they were there cites no clause for them.
+_OWN: Final = frozenset({"tournament.participants", "tournament.exclusion"})
 #: Fields of items with texts which are no player's name.
 NO_NAMES: Final = frozenset({"team", "key", "kind", "seed", "why", "official", "replaces", "sheet"})
 
@@ -59,6 +57,14 @@ class TournamentState:
         self._drawn: list[Drawn] = []
         self._handed: dict[Where, Handed] = {}
         self._lots: list[Lots] = []
+
+    def refuse(self, key: str, topic: str = "", /, **details: int | str) -> Refusal:
+        """A refusal with the clause that the profile cites for its topic."""
+        return Refusal.of(key, self.clause(topic), **details)
+
+    def clause(self, topic: str) -> str:
+        """The clause that the profile cites for a topic."""
+        return self.ruleset.profile.cites.get(topic, "") if topic in _OWN else self.ruleset.cite(topic)
 
     # -- players ----------------------------------------------------------------------------------
 
@@ -104,22 +110,15 @@ class TournamentState:
                 for table, seats in enumerate(drawn.tables, 1):
                     yield drawn.series, table, seats
 
-    def check_table(self, series: int, table: int = 1, cite: str = "tournament.lists") -> Refusal | None:
+    def check_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Refusal | None:
         """Why a series that is drawn has no such table, or None."""
-        clause = self.ruleset.cite(cite)
         if not 1 <= series <= len(self._drawn):
-            return Refusal.of("series-not-drawn", clause, series=series, most=len(self._drawn))
+            return self.refuse("series-not-drawn", topic, series=series, most=len(self._drawn))
         most = len(self._drawn[series - 1].tables)
-        if not 1 <= table <= most:
-            return Refusal.of("no-such-table", clause, table=table, most=most)
-        return None
+        return None if 1 <= table <= most else self.refuse("no-such-table", topic, table=table, most=most)
 
     def seats(self, series: int, table: int) -> tuple[str, ...]:
-        """Who sits at a table.
-
-        Raises:
-            Refused: the series or table does not exist.
-        """
+        """Who sits at a table; refused if the series or table does not exist."""
         if refused := self.check_table(series, table):
             raise Refused(refused)
         return self._drawn[series - 1].tables[table - 1]
@@ -246,21 +245,17 @@ class TournamentState:
         }
 
 
-def called(value: T, old: str, new: str) -> T:
+def called(value: Any, old: str, new: str) -> Any:
     """The same with a player's new name wherever the old one stands."""
-    return cast("T", _called(value, old, new))
-
-
-def _called(value: Any, old: str, new: str) -> Any:
     if isinstance(value, str):
         return new if value == old else value
     if isinstance(value, list | tuple):
-        return type(value)(_called(part, old, new) for part in value)
+        return type(value)(called(part, old, new) for part in value)
     if isinstance(value, dict):
-        return {_called(key, old, new): _called(part, old, new) for key, part in value.items()}
+        return {called(key, old, new): called(part, old, new) for key, part in value.items()}
     if isinstance(value, BaseModel):
         names = set(type(value).model_fields) - NO_NAMES
-        return value.model_copy(update={name: _called(getattr(value, name), old, new) for name in names})
+        return value.model_copy(update={name: called(getattr(value, name), old, new) for name in names})
     if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{part.name: _called(getattr(value, part.name), old, new) for part in fields(value)})
+        return replace(value, **{part.name: called(getattr(value, part.name), old, new) for part in fields(value)})
     return value

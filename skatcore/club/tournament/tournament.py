@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.log import Log
 from skatcore.club.outline import shown_by
-from skatcore.club.tournament.checks import check, first, named, wrong_players, wrong_series
+from skatcore.club.tournament.checks import first, wrong, wrong_players, wrong_series, wrong_standings
 from skatcore.club.tournament.draw import Draw, draw
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
@@ -66,8 +66,7 @@ class Tournament(TournamentState, Log[AnyItem]):
             raise Refused(refused)
         made = self._draw(seed, number)
         if last and made.tables == last.tables:
-            cite = self.ruleset.cite("tournament.seating")
-            raise Refused(Refusal.of("same-draw", cite, word=seed, series=number))
+            raise Refused(self.refuse("same-draw", "tournament.seating", word=seed, series=number))
         return Drawn(series=number, seed=seed, tables=made.tables, repeats=made.repeats, replaces=replaces, ahead=ahead)
 
     def assigned(self, tables: Tables, official: str, why: str, *, ahead: bool = False) -> Drawn:
@@ -75,15 +74,6 @@ class Tournament(TournamentState, Log[AnyItem]):
         number = len(self._drawn) + 1
         repeats = self.past(number).repeats(tables)
         return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
-
-    def seats_as_drawn(self, series: int, table: int) -> tuple[str, ...]:
-        """Who sits at a table, by the names under which the series was drawn."""
-        seats = self.seats(series, table)
-        key = self._drawn[series - 1].key
-        drawn = next(item for item in self.items if isinstance(item, Drawn) and item.key == key)
-        then = {name for seats in drawn.tables for name in seats}
-        names = ([*self.former_names(name), name] for name in seats)
-        return tuple(next((name for name in own if name in then), own[-1]) for own in names)
 
     def _draw(self, seed: str, series: int) -> Draw:
         teams = {entrant.name: entrant.team for entrant in self.players if entrant.team}
@@ -113,28 +103,10 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
         """Lots for all who are level; None if nobody is."""
-        if refused := self._incomplete():
+        if refused := first(wrong_standings(self)):
             raise Refused(refused)
         groups = level_groups(self.standings(to))
         return Lots(to=to, series=len(self._drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
 
-    def _incomplete(self) -> Refusal | None:
-        cite, lacking = self.ruleset.cite("tournament"), self.lacking()
-        if not self._drawn:
-            return Refusal.of("nothing-drawn", cite)
-        return Refusal.of("lists-lacking", cite, count=len(lacking), expected=named(lacking)) if lacking else None
-
-    # -- what may be written ----------------------------------------------------------------------
-
     def _refusal(self, item: AnyItem) -> Refusal | None:
-        return self._check_lots(item) if isinstance(item, Lots) else check(item, self)
-
-    def _check_lots(self, item: Lots) -> Refusal | None:
-        if refused := self._incomplete():
-            return refused
-        groups, cite = level_groups(self.standings(item.to)), self.ruleset.cite("tournament")
-        if item.series != len(self._drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):
-            return Refusal.of("not-level", cite)
-        if item.order != lots_for(groups, item.seed):
-            return Refusal.of("lots-differ", cite, word=item.seed, series=item.series)
-        return None
+        return first(wrong(item, self))
