@@ -9,8 +9,7 @@ from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tournament.commands import ExportTournament
 from skatcore.cli.tournament.session import open_tournament
 from skatcore.club.errors import StoreError
-from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.json_lines import lines_of, sheets_of, tournaments_in
+from skatcore.club.tournament.json_lines import LINES, sheets_of, tournaments_in
 from skatcore.club.tournament.store import Tournaments
 
 
@@ -20,7 +19,7 @@ def export_tournament(request: ExportTournament) -> None:
         items = session.kept.items()
         known = {sheet.key: sheet for sheet in session.sheets.sheets()}
         sheets = session.sheets.exported(known[key] for key in sheets_of(items) if key in known)
-        text = "".join([*lines_of(items), *sheets])
+        text = "".join([*LINES.lines_of(items), *sheets])
     write_out([text], request.out, session.words)
 
 
@@ -35,9 +34,8 @@ def import_tournaments(request: ImportRequest) -> None:
         read = tournaments_in(text.split("\n"), file)
         count, items = len(read.tournaments), store.take(read, file)
         for tournament in read.tournaments:
-            seeds = {item.series: item.seed for item in tournament if isinstance(item, Drawn)}
-            for series in store.drawn_otherwise(tournament, file):
-                note = words.text("tournament.drawn-otherwise", series=series, seed=seeds[series])
+            for series, seed in store.drawn_otherwise(tournament, file).items():
+                note = words.text("tournament.drawn-otherwise", series=series, seed=seed)
                 print_line(f"skat: {note}", error=True)
     if request.fmt is Format.json:
         print_json({"tournaments": count, "items": items})

@@ -17,7 +17,7 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.scoring.game_names import plain
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.draw import Tables
+    from skatcore.club.tournament.seat_plan import Tables
     from skatcore.club.tournament.tournament import Tournament
 
 #: Letters of a wrong cell that an error repeats.

@@ -1,13 +1,12 @@
 """Tournaments as JSON Lines, there and back without loss, with the score sheets behind them.
 
-A tournament is a heading, ``{"skatcore-tournament": 2, "key": ..., "title": ..., "items": 37}``,
-and its items, one on each line. The sheets that its lists were read from follow as `skat sheet
-export` writes them.
+A heading, ``{"skatcore-tournament": 2, "key": ..., "title": ..., "items": 37}``, is followed by its items, one on each
+line, and by the sheets that its lists were read from as `skat sheet export` writes them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,7 +15,7 @@ from skatcore.club.sheet.json_lines import HEADING as SHEET
 from skatcore.club.storage.json_lines import LogLines
 from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Listed
 
-_LINES: Final = LogLines[AnyItem]("tournament", ITEM)
+LINES: Final = LogLines[AnyItem]("tournament", ITEM)
 
 
 @dataclass(slots=True)
@@ -27,27 +26,17 @@ class TournamentLines:
     sheets: list[str] = field(default_factory=list)
 
 
-def lines_of(items: Sequence[AnyItem]) -> Iterator[str]:
-    """The lines of a tournament, each with its line end."""
-    return _LINES.lines_of(items)
-
-
 def sheets_of(items: Iterable[AnyItem]) -> list[str]:
     """The keys of the score sheets that lists were read from, each once."""
-    keys = (item.sheet for item in items if isinstance(item, Listed | Amended) and item.sheet)
-    return list(dict.fromkeys(keys))
+    return list(dict.fromkeys(item.sheet for item in items if isinstance(item, Listed | Amended) and item.sheet))
 
 
 def tournaments_in(lines: Iterable[str], name: str = "") -> TournamentLines:
-    """The tournaments and sheets that lines hold; ``name`` is the file's, for errors.
-
-    Raises:
-        StoreError: a heading is missing, an item cannot be read, or the end is missing.
-    """
+    """The tournaments and sheets that lines of the file ``name`` hold; a StoreError if they are not whole."""
     read = TournamentLines()
-    for block in _LINES.blocks_in(lines, name, SHEET):
+    for block in LINES.blocks_in(lines, name, SHEET):
         if block.form:
-            read.tournaments.append(_LINES.items_in(block, name))
+            read.tournaments.append(LINES.items_in(block, name))
         else:
             read.sheets += [block.heading, *(line for _, line in block.items)]
     if not read.tournaments:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel
 
-from skatcore.club.tournament.draw import Past
 from skatcore.club.tournament.items import (
     Absent,
     Amended,
@@ -30,11 +29,12 @@ from skatcore.club.tournament.items import (
     Withdrawn,
 )
 from skatcore.club.tournament.lists import Handed, Where, corrected
+from skatcore.club.tournament.seat_plan import Past
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.draw import Tables
     from skatcore.club.tournament.plan import TournamentPlan
+    from skatcore.club.tournament.seat_plan import Tables
     from skatcore.rules.ruleset import Ruleset
 
 #: Topics that a profile cites by themselves: one that was kept before they were there cites no clause for them.

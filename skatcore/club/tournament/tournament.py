@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from skatcore.club.log import Log
 from skatcore.club.outline import shown_by
 from skatcore.club.tournament.checks import first, wrong, wrong_players, wrong_series, wrong_standings
-from skatcore.club.tournament.draw import Draw, draw
+from skatcore.club.tournament.draw import draw
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, player_lines, ranked, team_lines
@@ -19,7 +19,7 @@ from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
-    from skatcore.club.tournament.draw import Tables
+    from skatcore.club.tournament.seat_plan import Tables
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -64,10 +64,11 @@ class Tournament(TournamentState, Log[AnyItem]):
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
         if refused := first(chain(wrong_series(self, number, replaces, ahead=ahead), wrong_players(self))):
             raise Refused(refused)
-        made = self._draw(seed, number)
-        if last and made.tables == last.tables:
+        tables = self._draw(seed, number)
+        if last and tables == last.tables:
             raise Refused(self.refuse("same-draw", "tournament.seating", word=seed, series=number))
-        return Drawn(series=number, seed=seed, tables=made.tables, repeats=made.repeats, replaces=replaces, ahead=ahead)
+        repeats = self.past(number).repeats(tables)
+        return Drawn(series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead)
 
     def assigned(self, tables: Tables, official: str, why: str, *, ahead: bool = False) -> Drawn:
         """The tables of the next series as officials have assigned the seats."""
@@ -75,7 +76,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         repeats = self.past(number).repeats(tables)
         return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
 
-    def _draw(self, seed: str, series: int) -> Draw:
+    def _draw(self, seed: str, series: int) -> Tables:
         teams = {entrant.name: entrant.team for entrant in self.players if entrant.team}
         ahead = self.plan.general.series - series
         return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
@@ -86,7 +87,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         Another version of the program may draw other tables from the same seed; seats that
         officials assigned follow from none.
         """
-        return bool(item.official) or self._draw(item.seed, item.series).tables == item.tables
+        return bool(item.official) or self._draw(item.seed, item.series) == item.tables
 
     # -- standings --------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import pytest
 
 from skatcore.club.tournament.fees import dues, fee_for
 from skatcore.club.tournament.items import ITEM, Amended, Exchanged, Moved, PlayerExcluded, Renamed, Replaced, Returned
-from skatcore.club.tournament.json_lines import lines_of, tournaments_in
+from skatcore.club.tournament.json_lines import LINES, tournaments_in
 from skatcore.club.tournament.plan import Fee
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
@@ -22,7 +22,7 @@ GAMES = [(24, 1, 0), (48, 2, 0), (-48, 0, 1), (0, 0, 0)]
 
 def again(made: Tournament) -> Tournament:
     """The tournament as it is read from its export."""
-    (items,) = tournaments_in("".join(lines_of(made.items)).split("\n")).tournaments
+    (items,) = tournaments_in("".join(LINES.lines_of(made.items)).split("\n")).tournaments
     return Tournament.of(made.ruleset, items)
 
 
