@@ -20,20 +20,8 @@ from skatcore.cli.tournament.commands import (
 )
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
+from skatcore.club.tournament import items
 from skatcore.club.tournament.csv_files import entrants_in
-from skatcore.club.tournament.items import (
-    Absent,
-    Entrant,
-    Exchanged,
-    Moved,
-    Opened,
-    PlayerExcluded,
-    Registered,
-    Renamed,
-    Replaced,
-    Returned,
-    Withdrawn,
-)
 from skatcore.club.tournament.plan import load_plan
 from skatcore.club.tournament.store import Tournaments
 from skatcore.club.tournament.typed import new_name, new_team
@@ -50,7 +38,7 @@ def begin(request: BeginTournament) -> None:
         tell_problems(error.problems, words, error=True)
         raise SystemExit(FOUND) from None
     ruleset = planned.ruleset
-    item = Opened(
+    item = items.Opened(
         title=planned.plan.tournament.title,
         plan=planned.text,
         profile=ruleset.profile.name,
@@ -72,7 +60,7 @@ def take_in(request: RegisterPlayers) -> None:
     """Players with their team, all or none."""
     with open_tournament(request) as session:
         team = new_team(request.team)
-        _take_in(session, [Entrant(name=new_name(name), team=team) for name in request.names])
+        _take_in(session, [items.Entrant(name=new_name(name), team=team) for name in request.names])
 
 
 def take_in_file(request: WhereTournament, source: str) -> None:
@@ -87,8 +75,8 @@ def take_in_file(request: WhereTournament, source: str) -> None:
             session.note("there-already", players=", ".join(there))
 
 
-def _take_in(session: TournamentSession, entrants: Sequence[Entrant]) -> None:
-    session.kept.write(Registered(players=tuple(entrants)))
+def _take_in(session: TournamentSession, entrants: Sequence[items.Entrant]) -> None:
+    session.kept.write(items.Registered(players=tuple(entrants)))
     cards = list(enumerate(session.tournament.players, 1))
     new = cards[-len(entrants) :]
     numbers = {"first": new[0][0], "total": len(cards)}
@@ -112,9 +100,9 @@ def withdraw(request: WithdrawPlayer) -> None:
     """A player plays no further series, or plays on."""
     with open_tournament(request) as session:
         player = session.player(request.name)
-        item: Withdrawn | Returned = Withdrawn(player=player, why=request.because)
+        item: items.Withdrawn | items.Returned = items.Withdrawn(player=player, why=request.because)
         if request.back:
-            item = Returned(player=player, replaces=session.tournament.withdrawal(player), why=request.because)
+            item = items.Returned(player=player, replaces=session.tournament.withdrawal(player), why=request.because)
         session.kept.write(item)
         tournament = session.tournament
         count = len(tournament.playing)
@@ -130,7 +118,7 @@ def exclude(request: ExcludePlayers) -> None:
     with open_tournament(request) as session:
         players = list(dict.fromkeys(map(session.player, request.names)))
         decided = {"official": request.official, "why": request.because}
-        session.kept.write(*(PlayerExcluded(player=player, **decided) for player in players))
+        session.kept.write(*(items.PlayerExcluded(player=player, **decided) for player in players))
         count = len(session.tournament.playing)
         if not session.for_people:
             print_json({"players": players, "playing": count})
@@ -155,7 +143,7 @@ def rename(request: RenamePlayer) -> None:
     """A player's name is put right."""
     with open_tournament(request) as session:
         answer = {"player": session.player(request.name), "name": new_name(request.right)}
-        session.kept.write(Renamed(**answer, official=request.official, why=request.because))
+        session.kept.write(items.Renamed(**answer, official=request.official, why=request.because))
         session.answer(answer, "renamed", **answer)
 
 
@@ -163,7 +151,7 @@ def move(request: MovePlayer) -> None:
     """A player plays for another team, or for none."""
     with open_tournament(request) as session:
         answer = {"player": session.player(request.name), "team": new_team(request.team)}
-        session.kept.write(Moved(**answer, official=request.official, why=request.because))
+        session.kept.write(items.Moved(**answer, official=request.official, why=request.because))
         session.answer(answer, "moved" if answer["team"] else "moved-out", **answer)
 
 
@@ -176,7 +164,7 @@ def substitute(request: SubstitutePlayer) -> None:
         player = session.player(request.name)
         place = {"series": request.series, "table": _table_of(session, request.series, player)}
         names = {"player": player, "substitute": new_name(request.other)}
-        item = Replaced(**place, **names, official=request.official, why=request.because)
+        item = items.Replaced(**place, **names, official=request.official, why=request.because)
         session.kept.write(item)
         session.answer(item.model_dump(mode="json"), "substituted", **place, **names)
 
@@ -186,7 +174,7 @@ def exchange(request: TwoPlayers) -> None:
     with open_tournament(request) as session:
         players = session.player(request.name), session.player(request.other)
         decided = {"official": request.official, "why": request.because}
-        session.kept.write(Exchanged(series=request.series, players=players, **decided))
+        session.kept.write(items.Exchanged(series=request.series, players=players, **decided))
         print_tables(session, session.tournament.drawn[request.series - 1])
 
 
@@ -195,7 +183,7 @@ def leave_out(request: MarkAbsent) -> None:
     with open_tournament(request) as session:
         player = session.player(request.name)
         place = {"series": request.series, "table": _table_of(session, request.series, player)}
-        session.kept.write(Absent(**place, player=player, official=request.official, why=request.because))
+        session.kept.write(items.Absent(**place, player=player, official=request.official, why=request.because))
         seats = session.tournament.seats(**place)
         deals = session.tournament.plan.deals_at(len(seats))
         answer = {**place, "players": seats, "deals": deals}

@@ -6,24 +6,7 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.club.tournament.items import (
-    MOST_PLAYERS,
-    Absent,
-    Amended,
-    Drawn,
-    Exchanged,
-    Listed,
-    Lots,
-    Moved,
-    PlayerExcluded,
-    Registered,
-    Renamed,
-    Replaced,
-    Restored,
-    Returned,
-    Void,
-    Withdrawn,
-)
+from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import unsigned, wrong_sums
 from skatcore.club.tournament.standings import level_groups, lots_for
 from skatcore.club.tournament.table_sizes import MOST_OF_THREE, THREE, UNSEATABLE, table_sizes
@@ -61,8 +44,8 @@ def wrong(_: Any, __: TournamentState) -> Wrong:
 # -- players --------------------------------------------------------------------------------------
 
 
-@wrong.register(Registered)
-def _wrong_registration(item: Registered, state: TournamentState) -> Wrong:
+@wrong.register(items.Registered)
+def _wrong_registration(item: items.Registered, state: TournamentState) -> Wrong:
     """Who comes late plays from the next series that is drawn.
 
     A place is kept for the whole of a series (PT 7.1.3, SkWO 7.1.3), and only officials let
@@ -72,8 +55,8 @@ def _wrong_registration(item: Registered, state: TournamentState) -> Wrong:
     if drawn == state.plan.general.series and state.has_lists(drawn):
         yield state.refuse("taken-in-too-late", SEATING, count=drawn)
     count = len(state.players) + len(item.players)
-    if count > MOST_PLAYERS:
-        yield state.refuse("players-most", count=count, most=MOST_PLAYERS)
+    if count > items.MOST_PLAYERS:
+        yield state.refuse("players-most", count=count, most=items.MOST_PLAYERS)
     seen = {entrant.name.casefold() for entrant in state.players}
     seen |= {old.casefold() for entrant in state.players for old in state.former_names(entrant.name)}
     members = {team: len(names) for team, names in state.teams.items()}
@@ -107,9 +90,9 @@ def _unknown(state: TournamentState, player: str) -> Refusal | None:
     return None if known else state.refuse("unknown-player", player=player)
 
 
-@wrong.register(Withdrawn)
-@wrong.register(PlayerExcluded)
-def _wrong_departure(item: Withdrawn | PlayerExcluded, state: TournamentState) -> Wrong:
+@wrong.register(items.Withdrawn)
+@wrong.register(items.PlayerExcluded)
+def _wrong_departure(item: items.Withdrawn | items.PlayerExcluded, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     if state.excluded(item.player):
         yield state.refuse("excluded-already", "tournament.exclusion", player=item.player)
@@ -117,15 +100,15 @@ def _wrong_departure(item: Withdrawn | PlayerExcluded, state: TournamentState) -
         yield state.refuse("withdrawn-already", player=item.player)
 
 
-@wrong.register(Returned)
-def _wrong_return(item: Returned, state: TournamentState) -> Wrong:
+@wrong.register(items.Returned)
+def _wrong_return(item: items.Returned, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     if state.withdrawal(item.player) != item.replaces or not item.replaces:
         yield state.refuse("not-withdrawn", player=item.player)
 
 
-@wrong.register(Renamed)
-def _wrong_name(item: Renamed, state: TournamentState) -> Wrong:
+@wrong.register(items.Renamed)
+def _wrong_name(item: items.Renamed, state: TournamentState) -> Wrong:
     """A start card goes to nobody else (SkWO 4.1)."""
     yield _unknown(state, item.player)
     names = [entrant.name for entrant in state.players if entrant.name != item.player]
@@ -136,8 +119,8 @@ def _wrong_name(item: Renamed, state: TournamentState) -> Wrong:
     yield _official_lacks(state, item.official)
 
 
-@wrong.register(Moved)
-def _wrong_team(item: Moved, state: TournamentState) -> Wrong:
+@wrong.register(items.Moved)
+def _wrong_team(item: items.Moved, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     yield _no_room(state, item.team, 0)
     if any(entrant.name == item.player and entrant.team == item.team for entrant in state.players):
@@ -191,8 +174,8 @@ def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: b
         yield state.refuse("drawn-early", SEATING, series=number, count=len(before), expected=named(before))
 
 
-@wrong.register(Drawn)
-def _wrong_draw(item: Drawn, state: TournamentState) -> Wrong:
+@wrong.register(items.Drawn)
+def _wrong_draw(item: items.Drawn, state: TournamentState) -> Wrong:
     yield from wrong_series(state, item.series, item.replaces, ahead=item.ahead)
     yield from wrong_players(state)
     seated = sorted(name for table in item.tables for name in table)
@@ -204,8 +187,8 @@ def _wrong_draw(item: Drawn, state: TournamentState) -> Wrong:
         yield state.refuse("repeats-differ", SEATING, count=item.repeats, expected=repeats)
 
 
-@wrong.register(Exchanged)
-def _wrong_exchange(item: Exchanged, state: TournamentState) -> Wrong:
+@wrong.register(items.Exchanged)
+def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Wrong:
     """Two players change places only while their tables play (PT 7.1.2, 7.1.3)."""
     yield state.check_table(item.series, topic=SEATING)
     if item.players[0] == item.players[1]:
@@ -218,7 +201,7 @@ def _wrong_exchange(item: Exchanged, state: TournamentState) -> Wrong:
             yield state.refuse("list-there", SEATING, series=item.series, table=table)
 
 
-def _wrong_seat(item: Absent | Replaced, state: TournamentState, topic: str) -> Wrong:
+def _wrong_seat(item: items.Absent | items.Replaced, state: TournamentState, topic: str) -> Wrong:
     """A player sits at the table, and its list is not there yet."""
     yield state.check_table(item.series, item.table)
     seats = state.seats(item.series, item.table)
@@ -228,8 +211,8 @@ def _wrong_seat(item: Absent | Replaced, state: TournamentState, topic: str) -> 
     yield _list_there(item, state, topic)
 
 
-@wrong.register(Replaced)
-def _wrong_substitute(item: Replaced, state: TournamentState) -> Wrong:
+@wrong.register(items.Replaced)
+def _wrong_substitute(item: items.Replaced, state: TournamentState) -> Wrong:
     """Somebody who does not play in the series plays a list to its end (PT 4.4, SkWO 4.4)."""
     yield from _wrong_seat(item, state, PARTICIPANTS)
     there = {
@@ -241,8 +224,8 @@ def _wrong_substitute(item: Replaced, state: TournamentState) -> Wrong:
         yield state.refuse("plays-already", PARTICIPANTS, player=item.substitute, series=item.series)
 
 
-@wrong.register(Absent)
-def _wrong_absence(item: Absent, state: TournamentState) -> Wrong:
+@wrong.register(items.Absent)
+def _wrong_absence(item: items.Absent, state: TournamentState) -> Wrong:
     """A table of four goes on without a player; its numbers are those of a table."""
     yield from _wrong_seat(item, state, SEATING)
     if len(state.seats(item.series, item.table)) == THREE:
@@ -254,45 +237,47 @@ def _wrong_absence(item: Absent, state: TournamentState) -> Wrong:
 # -- lists ----------------------------------------------------------------------------------------
 
 
-def _list_there(item: Absent | Replaced | Listed, state: TournamentState, topic: str) -> Refusal | None:
+def _list_there(
+    item: items.Absent | items.Replaced | items.Listed, state: TournamentState, topic: str
+) -> Refusal | None:
     handed = state.handed(item.series, item.table)
     if handed is None:
         return None
     return state.refuse("list-void" if handed.void else "list-there", topic, series=item.series, table=item.table)
 
 
-def _wrong_sums(item: Listed | Amended, state: TournamentState) -> Refusal | None:
+def _wrong_sums(item: items.Listed | items.Amended, state: TournamentState) -> Refusal | None:
     seats = state.seats(item.series, item.table)
     return wrong_sums(state.ruleset, seats, item.results, item.passed, state.plan.deals_at(len(seats)))
 
 
-@wrong.register(Listed)
-def _wrong_list(item: Listed, state: TournamentState) -> Wrong:
+@wrong.register(items.Listed)
+def _wrong_list(item: items.Listed, state: TournamentState) -> Wrong:
     yield state.check_table(item.series, item.table)
     yield _list_there(item, state, LISTS)
     yield _wrong_sums(item, state)
     yield unsigned(state.seats(item.series, item.table), item.signed, state.clause(LISTS))
 
 
-@wrong.register(Amended)
-@wrong.register(Void)
-@wrong.register(Restored)
-def _wrong_decision(item: Amended | Void | Restored, state: TournamentState) -> Wrong:
+@wrong.register(items.Amended)
+@wrong.register(items.Void)
+@wrong.register(items.Restored)
+def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: TournamentState) -> Wrong:
     """Officials decide on a list as it stands (PT 7.2.4, 7.2.5, SkWO the same)."""
     yield state.check_table(item.series, item.table)
     handed, key = state.handed(item.series, item.table), ""
-    if isinstance(item, Restored):
+    if isinstance(item, items.Restored):
         key = "" if handed and handed.void and handed.void.key == item.replaces else "not-void"
-    elif handed is None and isinstance(item, Amended):
+    elif handed is None and isinstance(item, items.Amended):
         key = "no-list"
     elif handed and handed.void:
         key = "list-void"
     elif state.stands_as(item.series, item.table) != item.replaces:
         key = "list-changed"
     if key:
-        topic = "tournament.correction" if isinstance(item, Amended) else "tournament.void"
+        topic = "tournament.correction" if isinstance(item, items.Amended) else "tournament.void"
         yield state.refuse(key, topic, series=item.series, table=item.table)
-    if isinstance(item, Amended):
+    if isinstance(item, items.Amended):
         yield _wrong_sums(item, state)
 
 
@@ -308,8 +293,8 @@ def wrong_standings(state: TournamentState) -> Wrong:
         yield state.refuse("lists-lacking", "tournament", count=len(lacking), expected=named(lacking))
 
 
-@wrong.register(Lots)
-def _wrong_lots(item: Lots, state: Tournament) -> Wrong:
+@wrong.register(items.Lots)
+def _wrong_lots(item: items.Lots, state: Tournament) -> Wrong:
     yield from wrong_standings(state)
     groups = level_groups(state.standings(item.to))
     if item.series != len(state.drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):

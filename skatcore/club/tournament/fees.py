@@ -42,10 +42,7 @@ def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
 
 
 def dues(tournament: Tournament) -> list[Dues]:
-    """What each player owes, in the order of the start cards.
-
-    Who has left or was excluded owes what he owed: the entry fee is forfeited (PT 4.3, SkWO 4.3).
-    """
+    """What each owes by start card; who has left or was excluded forfeits the entry fee (PT 4.3, SkWO 4.3)."""
     general, count = tournament.plan.general, len(tournament.drawn)
     paid: dict[str, list[Decimal | None]] = {entrant.name: [None] * count for entrant in tournament.players}
     for series, table, _ in tournament.places():

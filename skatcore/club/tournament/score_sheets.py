@@ -37,11 +37,7 @@ def new_sheets(tournament: Tournament, drawn: Drawn) -> list[Sheet]:
 
 
 def replaced_sheets(tournament: Tournament, store: Store, drawn: Drawn, official: str, why: str) -> list[Sheet]:
-    """The empty sheets of the draw that this one replaces, each with the item that declares it void.
-
-    Raises:
-        Refused: deals are entered on one of them.
-    """
+    """The sheets of the draw that this one replaces, each with the item that declares it void; they must be empty."""
     old = next((item for item in tournament.items if item.key == drawn.replaces), None)
     if not isinstance(old, Drawn):
         return []

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.club.tournament.lists import worth
 
@@ -15,13 +15,14 @@ if TYPE_CHECKING:
     from skatcore.club.tournament.lists import Handed, Where
     from skatcore.rules.options import TournamentOptions
 
+SUMS: Final = ("points", "won", "lost", "others_lost")
+
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """A line of the standings.
+    """A line of the standings: what each series brought, None where there is nothing (yet), and the sums.
 
-    ``series`` is what each series brought, None where there is nothing (yet); ``points`` are
-    game points. Who is level with others and has no lot yet shares the place: ``shared``.
+    Who is level with others and has no lot yet shares the place: ``shared``.
     """
 
     place: int
@@ -45,11 +46,7 @@ class StandingsLine:
 
 
 def ranked(lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]]] = ()) -> list[StandingsLine]:
-    """The lines in their order, with places.
-
-    ``lots`` are the groups as lots have ordered them, the latest last; a lot counts for all whom
-    it was drawn for, as long as they are level.
-    """
+    """The lines in their order, with places; a lot counts for all whom it was drawn for, as long as they are level."""
     places: list[StandingsLine] = []
     for _, group in groupby(sorted(lines, key=lambda line: (line.level, line.name)), lambda line: line.level):
         level, first = list(group), len(places) + 1
@@ -63,7 +60,6 @@ def ranked(lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]
 
 
 def _lot_of(names: set[str], lots: Sequence[Sequence[Sequence[str]]]) -> Sequence[str]:
-    """The latest group of a lot with all of them; empty if there is none."""
     groups = (group for lot in reversed(lots) for group in lot)
     return next((group for group in groups if names <= set(group)), ())
 
@@ -132,15 +128,7 @@ def _line(
 ) -> StandingsLine:
     """A line without a place: what each series brought, and the sums of these results."""
     brought = tuple(series)
+    sums = {key: sum(getattr(line, key) for line in own) for key in SUMS}
     return StandingsLine(
-        place=0,
-        name=name,
-        team=team,
-        card=card,
-        series=brought,
-        points=sum(result.points for result in own),
-        won=sum(result.won for result in own),
-        lost=sum(result.lost for result in own),
-        others_lost=sum(result.others_lost for result in own),
-        result=sum(filter(None, brought)),
+        place=0, name=name, team=team, card=card, series=brought, result=sum(filter(None, brought)), **sums
     )

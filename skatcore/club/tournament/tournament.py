@@ -53,14 +53,12 @@ class Tournament(TournamentState, Log[AnyItem]):
     def next_draw(self, seed: str, *, again: bool = False, ahead: bool = False) -> Drawn:
         """The tables of the next series, or with ``again`` those of the last one drawn anew.
 
-        ``ahead``: it is meant that lists of the series before are still lacking.
-
         Raises:
-            Refused: this number of players cannot be seated, a team is not complete, lists of the
-                series before are lacking, all is drawn, or the tables would be the same again.
+            Refused: the players cannot be seated, lists of the series before are lacking and it is not meant that it
+                is drawn ``ahead``, all is drawn, or the tables would be the same again.
         """
-        number = len(self._drawn) + (not again)
-        last = self._drawn[-1] if again and self._drawn else None
+        number = len(self.drawn) + (not again)
+        last = self.drawn[-1] if again and self.drawn else None
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
         if refused := first(chain(wrong_series(self, number, replaces, ahead=ahead), wrong_players(self))):
             raise Refused(refused)
@@ -72,7 +70,7 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     def assigned(self, tables: Tables, official: str, why: str, *, ahead: bool = False) -> Drawn:
         """The tables of the next series as officials have assigned the seats."""
-        number = len(self._drawn) + 1
+        number = len(self.drawn) + 1
         repeats = self.past(number).repeats(tables)
         return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
 
@@ -82,19 +80,15 @@ class Tournament(TournamentState, Log[AnyItem]):
         return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
 
     def follows(self, item: Drawn) -> bool:
-        """Whether a draw that is to be written next follows from its seed, as it is drawn here.
-
-        Another version of the program may draw other tables from the same seed; seats that
-        officials assigned follow from none.
-        """
+        """Whether a draw that is to be written next follows from its seed; another version may draw otherwise."""
         return bool(item.official) or self._draw(item.seed, item.series) == item.tables
 
     # -- standings --------------------------------------------------------------------------------
 
     def standings(self, to: Kind = "player", after: int | None = None) -> list[StandingsLine]:
         """The ranking of players or teams, after that many series or all that are drawn."""
-        until = len(self._drawn) if after is None else min(after, len(self._drawn))
-        lines = player_lines(self.players, self._drawn, self._handed, self.ruleset.core.tournament, until)
+        until = len(self.drawn) if after is None else min(after, len(self.drawn))
+        lines = player_lines(self.players, self.drawn, self._handed, self.ruleset.core.tournament, until)
         lines = [line for line in lines if not self.excluded(line.name)]
         if to == "team":
             lines = team_lines(lines, self.teams, until)
@@ -107,7 +101,7 @@ class Tournament(TournamentState, Log[AnyItem]):
         if refused := first(wrong_standings(self)):
             raise Refused(refused)
         groups = level_groups(self.standings(to))
-        return Lots(to=to, series=len(self._drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
+        return Lots(to=to, series=len(self.drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
 
     def _refusal(self, item: AnyItem) -> Refusal | None:
         return first(wrong(item, self))
