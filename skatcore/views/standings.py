@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.tournament.checks import named
-from skatcore.club.tournament.fees import dues
+from skatcore.club.tournament.standings import dues
 from skatcore.text.local_formats import money_said
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report, numbers
 

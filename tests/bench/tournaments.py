@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from skatcore.club.tournament.draw import draw
-from skatcore.club.tournament.items import Drawn, Entrant, Listed, Opened, Registered, Result
+from skatcore.club.tournament.items import FOUR, Drawn, Entrant, Listed, Opened, Registered, Result
 from skatcore.club.tournament.seat_plan import Past, Tables
 from skatcore.club.tournament.store import Tournaments
-from skatcore.club.tournament.table_sizes import FOUR
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.resolved import resolved_toml
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.tournament import items
+from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE, table_sizes
+from skatcore.club.tournament.items import THREE
 from skatcore.club.tournament.lists import unsigned, wrong_sums
 from skatcore.club.tournament.standings import level_groups, lots_for
-from skatcore.club.tournament.table_sizes import MOST_OF_THREE, THREE, UNSEATABLE, table_sizes
 from skatcore.model.names import same_name
 from skatcore.model.refusal import Refusal
 

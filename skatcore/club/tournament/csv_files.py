@@ -8,9 +8,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.tournament.items import MOST_COUNT, MOST_POINTS, Entrant, Listed
+from skatcore.club.tournament.items import FOUR, MOST_COUNT, MOST_POINTS, THREE, Entrant, Listed
 from skatcore.club.tournament.series_table import SeriesTable
-from skatcore.club.tournament.table_sizes import FOUR, THREE
 from skatcore.club.tournament.typed import NotUnderstood, Numbers, new_name, new_team, one_of
 from skatcore.model.printable import on_one_line, unguarded
 from skatcore.model.refusal import Refusal, Refused

@@ -6,12 +6,23 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from skatcore.club.tournament.items import FOUR, THREE
 from skatcore.club.tournament.seat_plan import Past, Tables, planned
-from skatcore.club.tournament.table_sizes import THREE, table_sizes
 
 #: Seats that are planned at once, the series to come with the one that is drawn. In a field so
 #: large that there is room for no more, those to come find tables without planning.
 PLANNED: Final = 600
+#: The most tables that may have three players.
+MOST_OF_THREE: Final = 3
+#: Numbers of players that no such tables seat.
+UNSEATABLE: Final = (1, 2, 5)
+
+
+def table_sizes(players: int) -> tuple[int, ...]:
+    """Tables of four, at most three of three, the small ones last; empty where there are none (PT 7.1.1, SkWO 7.1.1)."""
+    threes = -players % FOUR
+    fours, rest = divmod(players - THREE * threes, FOUR)
+    return () if players < THREE or fours < 0 or rest else (FOUR,) * fours + (THREE,) * threes
 
 
 def draw(

@@ -21,7 +21,9 @@ Kind = Literal["player", "team"]
 #: What an item was decided on: the key of another item; empty if there was none.
 Key = Annotated[str, Field(max_length=80)]
 NameOrNone = NewName | Literal[""]
-Table = Annotated[tuple[Name, ...], Field(min_length=3, max_length=4)]
+#: Players at a table.
+THREE, FOUR = 3, 4
+Table = Annotated[tuple[Name, ...], Field(min_length=THREE, max_length=FOUR)]
 
 
 class Opened(Item):

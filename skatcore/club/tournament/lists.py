@@ -12,8 +12,7 @@ from skatcore.club.contributions import SERIES_RULES
 from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.club.tournament.bounds import nearest
-from skatcore.club.tournament.items import Amended, Listed, Restored, Result, Void
-from skatcore.club.tournament.table_sizes import FOUR, THREE
+from skatcore.club.tournament.items import FOUR, THREE, Amended, Listed, Restored, Result, Void
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.contributions import AfterAllPass, Aim
 

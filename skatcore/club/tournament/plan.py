@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from pydantic import Field, StringConstraints
 
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.tournament.table_sizes import FOUR, THREE
+from skatcore.club.tournament.items import FOUR, THREE
 from skatcore.model.refusal import Refused
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.options import ONE_LINE, Amount, Options

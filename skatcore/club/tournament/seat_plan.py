@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice
 from typing import Final
 
-from skatcore.club.tournament.table_sizes import THREE
+from skatcore.club.tournament.items import THREE
 
 #: What is avoided, the first before all: another meeting; one more than the second; two of a team
 #: at a table; another series at a table of three.

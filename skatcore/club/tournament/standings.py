@@ -1,10 +1,11 @@
-"""The ranking: result, then more games won, then fewer lost, then the lot (PT 5.1, SkWO 5.1)."""
+"""The ranking: result, then more games won, then fewer lost, then the lot (PT 5.1, SkWO 5.1); and what is owed."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,8 @@ from skatcore.club.tournament.lists import worth
 if TYPE_CHECKING:
     from skatcore.club.tournament.items import Drawn, Entrant, Result
     from skatcore.club.tournament.lists import Handed, Where
+    from skatcore.club.tournament.plan import Fee
+    from skatcore.club.tournament.tournament import Tournament
     from skatcore.rules.options import TournamentOptions
 
 SUMS: Final = ("points", "won", "lost", "others_lost")
@@ -132,3 +135,47 @@ def _line(
     return StandingsLine(
         place=0, name=name, team=team, card=card, series=brought, result=sum(filter(None, brought)), **sums
     )
+
+
+# -- fees -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Dues:
+    """What a player owes; None is a series whose list is not there, or in which he had no place."""
+
+    player: str
+    entry: Decimal
+    series: tuple[Decimal | None, ...]
+
+    @property
+    def lost_games(self) -> Decimal:
+        """The fees for lost games of all series."""
+        return sum((fee for fee in self.series if fee is not None), Decimal(0))
+
+    @property
+    def whole(self) -> Decimal:
+        """Everything together."""
+        return self.entry + self.lost_games
+
+
+def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
+    """What ``lost`` games of a series cost; each costs what the latest step before it says."""
+    steps = sorted(fees, key=lambda step: step.from_lost)
+    whole = Decimal(0)
+    for at, step in enumerate(steps):
+        until = steps[at + 1].from_lost if at + 1 < len(steps) else lost + 1
+        whole += Decimal(step.amount) * max(0, min(lost + 1, until) - step.from_lost)
+    return whole
+
+
+def dues(tournament: Tournament) -> list[Dues]:
+    """What each owes by start card; who has left or was excluded forfeits the entry fee (PT 4.3, SkWO 4.3)."""
+    general, count = tournament.plan.general, len(tournament.drawn)
+    paid: dict[str, list[Decimal | None]] = {entrant.name: [None] * count for entrant in tournament.players}
+    for series, table, _ in tournament.places():
+        handed = tournament.handed(series, table)
+        for result in handed.results if handed else ():
+            paid[result.player][series - 1] = fee_for(result.lost, general.table_fee)
+    entry = Decimal(general.entry_fee)
+    return [Dues(name, entry, tuple(fees)) for name, fees in paid.items()]

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Self
 
 import tomli
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.club.errors import Overtaken, StoreError
+from skatcore.club.sheet.json_lines import HEADING as SHEET
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
 from skatcore.club.storage.database import Database, place
+from skatcore.club.storage.json_lines import LogLines
 from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
-from skatcore.club.tournament.items import ITEM, AnyItem, Drawn, Opened
+from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Drawn, Listed, Opened
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
@@ -26,7 +29,6 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from skatcore.club.sheet.items import AnyItem as SheetItem
-    from skatcore.club.tournament.json_lines import TournamentLines
 
     #: A score sheet as its items.
     Sheet = list[SheetItem]
@@ -43,6 +45,8 @@ class _Tournaments(LogTable[Tournament, AnyItem]):
             raise StoreError("tournament-plan", name, problems=error.problems, title=title) from None
 
 
+#: A heading, ``{"skatcore-tournament": 2, "key": ..., "title": ..., "items": 37}``, and the items, one on each line.
+LINES: Final = LogLines[AnyItem]("tournament", ITEM)
 TABLE: Final = _Tournaments(Tournament, ITEM, TOURNAMENTS, TOURNAMENT_ITEMS)
 
 
@@ -191,3 +195,32 @@ def _twin(connection: Connection, item: Opened, name: str) -> LogRef | None:
 def _named(plan: str) -> tuple[object, object]:
     event = tomli.loads(plan)["tournament"]
     return event["id"], event["date"]
+
+
+# -- tournaments as lines ------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class TournamentLines:
+    """What a file holds: tournaments as their items, and the lines of score sheets."""
+
+    tournaments: list[list[AnyItem]] = field(default_factory=list)
+    sheets: list[str] = field(default_factory=list)
+
+
+def sheets_of(items: Iterable[AnyItem]) -> list[str]:
+    """The keys of the score sheets that lists were read from, each once."""
+    return list(dict.fromkeys(item.sheet for item in items if isinstance(item, Listed | Amended) and item.sheet))
+
+
+def tournaments_in(lines: Iterable[str], name: str = "") -> TournamentLines:
+    """The tournaments and sheets that lines of the file ``name`` hold; a StoreError if they are not whole."""
+    read = TournamentLines()
+    for block in LINES.blocks_in(lines, name, SHEET):
+        if block.form:
+            read.tournaments.append(LINES.items_in(block, name))
+        else:
+            read.sheets += [block.heading, *(line for _, line in block.items)]
+    if not read.tournaments:
+        raise StoreError("tournament-lines", name, line=1)
+    return read

@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.club.tournament import seat_plan
-from skatcore.club.tournament.draw import draw
+from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE, draw, table_sizes
 from skatcore.club.tournament.seat_plan import Past, Tables
-from skatcore.club.tournament.table_sizes import MOST_OF_THREE, UNSEATABLE, table_sizes
 from support.tournaments import names
 
 SEATABLE = st.integers(3, 60).filter(lambda count: count not in UNSEATABLE)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from skatcore.club.tournament.fees import dues, fee_for
 from skatcore.club.tournament.items import ITEM, Amended, Exchanged, Moved, PlayerExcluded, Renamed, Replaced, Returned
-from skatcore.club.tournament.json_lines import LINES, tournaments_in
 from skatcore.club.tournament.plan import Fee
+from skatcore.club.tournament.standings import dues, fee_for
+from skatcore.club.tournament.store import LINES, tournaments_in
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from support.commands import Skat

@@ -15,8 +15,15 @@ from skatcore.club.sheet.json_lines import lines_of as sheet_lines_of
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
-from skatcore.club.tournament.json_lines import LINES, TournamentLines, sheets_of, tournaments_in
-from skatcore.club.tournament.store import TABLE, StoredTournament, Tournaments
+from skatcore.club.tournament.store import (
+    LINES,
+    TABLE,
+    StoredTournament,
+    TournamentLines,
+    Tournaments,
+    sheets_of,
+    tournaments_in,
+)
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
