@@ -46,7 +46,7 @@ class TournamentSession:
 
     def player(self, text: str) -> str:
         """The player who is meant."""
-        return one_of(text, [entrant.name for entrant in self.tournament.players])
+        return one_of(text, list(self.tournament.entrants))
 
     def csv(self, source: str) -> tuple[str, str]:
         """The text of a CSV file, and the file's name."""

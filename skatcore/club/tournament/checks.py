@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -47,35 +48,27 @@ def wrong(_: Any, __: TournamentState) -> Wrong:
 
 @wrong.register(items.Registered)
 def _wrong_registration(item: items.Registered, state: TournamentState) -> Wrong:
-    """Who comes late plays from the next series that is drawn.
-
-    A place is kept for the whole of a series (PT 7.1.3, SkWO 7.1.3), and only officials let
-    somebody play for another (PT 4.4, 9.7).
-    """
+    """Who comes late plays from the next series that is drawn (PT 4.4, 7.1.3, 9.7, SkWO 7.1.3)."""
     drawn = len(state.drawn)
     if drawn == state.plan.general.series and state.has_lists(drawn):
         yield state.refuse("taken-in-too-late", SEATING, count=drawn)
-    count = len(state.players) + len(item.players)
+    count = len(state.entrants) + len(item.players)
     if count > items.MOST_PLAYERS:
         yield state.refuse("players-most", count=count, most=items.MOST_PLAYERS)
-    seen = {entrant.name.casefold() for entrant in state.players}
-    seen |= {old.casefold() for entrant in state.players for old in state.former_names(entrant.name)}
-    members = {team: len(names) for team, names in state.teams.items()}
+    there = {name.casefold(): name for name in state.entrants}
+    seen = {*there, *(old.casefold() for name in state.entrants for old in state.former_names(name))}
+    members = Counter({team: len(names) for team, names in state.teams.items()})
     for entrant in item.players:
-        if entrant.name.casefold() in seen:
-            yield _there_already(state, entrant.name)
-        seen.add(entrant.name.casefold())
+        folded = entrant.name.casefold()
+        if folded in seen:
+            withdrawn = there.get(folded, "")
+            if state.withdrawal(withdrawn):
+                yield state.refuse("player-withdrawn", player=withdrawn)
+            yield state.refuse("player-twice", player=entrant.name)
+        seen.add(folded)
         if entrant.team:
-            members[entrant.team] = members.get(entrant.team, 0) + 1
+            members[entrant.team] += 1
             yield _no_room(state, entrant.team, members[entrant.team])
-
-
-def _there_already(state: TournamentState, name: str) -> Refusal:
-    """Somebody is registered already; he may have withdrawn."""
-    for entrant in state.players:
-        if entrant.name.casefold() == name.casefold() and state.withdrawal(entrant.name):
-            return state.refuse("player-withdrawn", player=entrant.name)
-    return state.refuse("player-twice", player=name)
 
 
 def _no_room(state: TournamentState, team: str, members: int) -> Refusal | None:
@@ -87,8 +80,7 @@ def _no_room(state: TournamentState, team: str, members: int) -> Refusal | None:
 
 
 def _unknown(state: TournamentState, player: str) -> Refusal | None:
-    known = any(entrant.name == player for entrant in state.players)
-    return None if known else state.refuse("unknown-player", player=player)
+    return None if player in state.entrants else state.refuse("unknown-player", player=player)
 
 
 @wrong.register(items.Withdrawn)
@@ -112,7 +104,7 @@ def _wrong_return(item: items.Returned, state: TournamentState) -> Wrong:
 def _wrong_name(item: items.Renamed, state: TournamentState) -> Wrong:
     """A start card goes to nobody else (SkWO 4.1)."""
     yield _unknown(state, item.player)
-    names = [entrant.name for entrant in state.players if entrant.name != item.player]
+    names = [name for name in state.entrants if name != item.player]
     names += [old for name in names for old in state.former_names(name)]
     names += [stand_in for series, table, _ in state.places() for stand_in in state.stand_ins(series, table).values()]
     if item.name == item.player or same_name(item.name) in map(same_name, names):
@@ -124,7 +116,7 @@ def _wrong_name(item: items.Renamed, state: TournamentState) -> Wrong:
 def _wrong_team(item: items.Moved, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     yield _no_room(state, item.team, 0)
-    if any(entrant.name == item.player and entrant.team == item.team for entrant in state.players):
+    if state.entrants[item.player].team == item.team:
         yield state.refuse("in-team-already", player=item.player, team=item.team)
     if item.team:
         yield _no_room(state, item.team, len(state.teams.get(item.team, ())) + 1)
@@ -151,11 +143,9 @@ def wrong_players(state: TournamentState) -> Wrong:
 
 
 def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: bool) -> Wrong:
-    """Why a series cannot be drawn, or not in place of the draw with that key.
+    """Why a series cannot be drawn, or not in place of the draw with that key (PT 7.1.4, SkWO 7.1.4).
 
-    Cards for the tables are drawn for each series (PT 7.1.4, SkWO 7.1.4), and a series is played
-    to its end before the next (PT 4.4, 7.1.3): where series are drawn before the lists of those
-    before them are in, the plan or the draw, ``ahead``, must say that it is meant.
+    A series is played to its end before the next (PT 4.4, 7.1.3), unless the plan or the draw, ``ahead``, says so.
     """
     drawn, series = len(state.drawn), state.plan.general.series
     if number > series:

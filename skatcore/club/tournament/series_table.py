@@ -51,9 +51,9 @@ class SeriesTable:
         for name, player in self.tournament.aliases(self.series, self.table).items():
             if name.casefold() == wanted:
                 return player
-        for entrant in self.tournament.players:
-            if entrant.name.casefold() == wanted and entrant.name not in seats:
-                names = {"player": entrant.name, "expected": ", ".join(seats)}
+        for name in self.tournament.entrants:
+            if name.casefold() == wanted and name not in seats:
+                names = {"player": name, "expected": ", ".join(seats)}
                 raise Refused(self.tournament.refuse("not-at-table", "tournament.lists", **names, **self.place))
         return one_of(text, seats, at)
 

@@ -30,11 +30,12 @@ class TournamentState:
     def __init__(self, ruleset: Ruleset, plan: TournamentPlan) -> None:
         self.ruleset = ruleset
         self.plan = plan
+        #: All who were taken in by name, in the order of their start cards.
+        self.entrants: dict[str, items.Entrant] = {}
         #: The players of each team.
         self.teams: dict[str, list[str]] = {}
         #: The tables of the series that are drawn.
         self.drawn: tuple[items.Drawn, ...] = ()
-        self._entrants: dict[str, items.Entrant] = {}
         self._left: dict[str, items.Withdrawn | items.PlayerExcluded] = {}
         self._former: dict[str, list[str]] = {}
         self._stand_ins: dict[Where, dict[str, str]] = {}
@@ -53,13 +54,13 @@ class TournamentState:
 
     @property
     def players(self) -> tuple[items.Entrant, ...]:
-        """All who were taken in, in the order of their start cards."""
-        return tuple(self._entrants.values())
+        """All who were taken in."""
+        return tuple(self.entrants.values())
 
     @property
     def playing(self) -> tuple[str, ...]:
         """Who plays the next series."""
-        return tuple(name for name in self._entrants if name not in self._left)
+        return tuple(name for name in self.entrants if name not in self._left)
 
     def withdrawal(self, player: str) -> str:
         """The key of the item by which a player has left; empty if he plays on."""
@@ -174,7 +175,7 @@ class TournamentState:
                 pass
 
     def _join(self, player: items.Entrant) -> None:
-        self._entrants[player.name] = player
+        self.entrants[player.name] = player
         if player.team:
             self.teams.setdefault(player.team, []).append(player.name)
 
@@ -205,7 +206,7 @@ class TournamentState:
     def _rename(self, old: str, new: str) -> None:
         """A player is called otherwise from now on, wherever he stands."""
         self._former[new] = [*self._former.pop(old, []), old]
-        self._entrants = called(self._entrants, old, new)
+        self.entrants = called(self.entrants, old, new)
         self.teams = {team: called(players, old, new) for team, players in self.teams.items()}
         self._left = called(self._left, old, new)
         self.drawn = called(self.drawn, old, new)
