@@ -7,17 +7,7 @@ from collections.abc import Sequence
 from skatcore.cli.location import WhereTournament
 from skatcore.cli.output import FOUND, Format, catalogue, print_json, print_line, tell_problems
 from skatcore.cli.sheet.session import store_at
-from skatcore.cli.tournament.commands import (
-    BeginTournament,
-    ExcludePlayers,
-    MarkAbsent,
-    MovePlayer,
-    RegisterPlayers,
-    RenamePlayer,
-    SubstitutePlayer,
-    TwoPlayers,
-    WithdrawPlayer,
-)
+from skatcore.cli.tournament import commands
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
 from skatcore.club.tournament import items
@@ -29,7 +19,7 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
 
 
-def begin(request: BeginTournament) -> None:
+def begin(request: commands.BeginTournament) -> None:
     """A tournament after its plan, with the plan and the rule set as they are now."""
     words = catalogue(request.lang)
     try:
@@ -56,7 +46,7 @@ def begin(request: BeginTournament) -> None:
 # -- players --------------------------------------------------------------------------------------
 
 
-def take_in(request: RegisterPlayers) -> None:
+def take_in(request: commands.RegisterPlayers) -> None:
     """Players with their team, all or none."""
     with open_tournament(request) as session:
         team = new_team(request.team)
@@ -96,7 +86,7 @@ def _print_drawn_before(session: TournamentSession) -> None:
         session.note("late" if session.tournament.has_lists(drawn) else "late-again", series=drawn)
 
 
-def withdraw(request: WithdrawPlayer) -> None:
+def withdraw(request: commands.WithdrawPlayer) -> None:
     """A player plays no further series, or plays on."""
     with open_tournament(request) as session:
         player = session.player(request.name)
@@ -113,7 +103,7 @@ def withdraw(request: WithdrawPlayer) -> None:
             _print_drawn_before(session)
 
 
-def exclude(request: ExcludePlayers) -> None:
+def exclude(request: commands.ExcludePlayers) -> None:
     """Officials exclude players, all or none: they play no further series and have no place."""
     with open_tournament(request) as session:
         players = list(dict.fromkeys(map(session.player, request.names)))
@@ -139,7 +129,7 @@ def _print_seat(session: TournamentSession, player: str) -> None:
             session.note(key, player=player, series=series, table=table)
 
 
-def rename(request: RenamePlayer) -> None:
+def rename(request: commands.RenamePlayer) -> None:
     """A player's name is put right."""
     with open_tournament(request) as session:
         answer = {"player": session.player(request.name), "name": new_name(request.right)}
@@ -147,7 +137,7 @@ def rename(request: RenamePlayer) -> None:
         session.answer(answer, "renamed", **answer)
 
 
-def move(request: MovePlayer) -> None:
+def move(request: commands.MovePlayer) -> None:
     """A player plays for another team, or for none."""
     with open_tournament(request) as session:
         answer = {"player": session.player(request.name), "team": new_team(request.team)}
@@ -158,18 +148,18 @@ def move(request: MovePlayer) -> None:
 # -- seats ----------------------------------------------------------------------------------------
 
 
-def substitute(request: SubstitutePlayer) -> None:
+def substitute(request: commands.SubstitutePlayer) -> None:
     """Officials name somebody who plays a list to its end for a player."""
     with open_tournament(request) as session:
         player = session.player(request.name)
-        place = {"series": request.series, "table": _table_of(session, request.series, player)}
+        place = {"series": request.series, "table": session.tournament.table_of(request.series, player) or 1}
         names = {"player": player, "substitute": new_name(request.other)}
         item = items.Replaced(**place, **names, official=request.official, why=request.because)
         session.kept.write(item)
         session.answer(item.model_dump(mode="json"), "substituted", **place, **names)
 
 
-def exchange(request: TwoPlayers) -> None:
+def exchange(request: commands.TwoPlayers) -> None:
     """Officials let two players change places."""
     with open_tournament(request) as session:
         players = session.player(request.name), session.player(request.other)
@@ -178,18 +168,13 @@ def exchange(request: TwoPlayers) -> None:
         print_tables(session, session.tournament.drawn[request.series - 1])
 
 
-def leave_out(request: MarkAbsent) -> None:
+def leave_out(request: commands.MarkAbsent) -> None:
     """A player has not come to his table of a series."""
     with open_tournament(request) as session:
         player = session.player(request.name)
-        place = {"series": request.series, "table": _table_of(session, request.series, player)}
+        place = {"series": request.series, "table": session.tournament.table_of(request.series, player) or 1}
         session.kept.write(items.Absent(**place, player=player, official=request.official, why=request.because))
         seats = session.tournament.seats(**place)
         deals = session.tournament.plan.deals_at(len(seats))
         answer = {**place, "players": seats, "deals": deals}
         session.answer(answer, "absent", **place, player=player, expected=", ".join(seats), count=deals)
-
-
-def _table_of(session: TournamentSession, series: int, player: str) -> int:
-    """The number of a player's table in a series; 1 if he has none."""
-    return next((table for _, table, seats in session.tournament.places(series) if player in seats), 1)

@@ -185,7 +185,7 @@ def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Wrong:
     if item.players[0] == item.players[1]:
         yield state.refuse("player-twice", SEATING, player=item.players[0])
     for player in item.players:
-        table = next((at for _, at, seats in state.places(item.series) if player in seats), 0)
+        table = state.table_of(item.series, player)
         if not table:
             yield state.refuse("not-in-series", SEATING, player=player, series=item.series)
         if state.handed(item.series, table):

@@ -84,6 +84,10 @@ class TournamentState:
                 for table, seats in enumerate(drawn.tables, 1):
                     yield drawn.series, table, seats
 
+    def table_of(self, series: int, player: str) -> int:
+        """The number of a player's table in a series; 0 if he has none."""
+        return next((table for _, table, seats in self.places(series) if player in seats), 0)
+
     def check_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Refusal | None:
         """Why a series that is drawn has no such table, or None."""
         if not 1 <= series <= len(self.drawn):
