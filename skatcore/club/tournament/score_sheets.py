@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable
 from typing import TYPE_CHECKING
 
 from skatcore.club.sheet.items import Begun, Voided
@@ -55,10 +55,7 @@ def stale_lists(tournament: Tournament, store: Store, series: Container[int]) ->
 
     A sheet that nobody has written on since is not read again, nor one behind a list whose sums were corrected by hand.
     """
-    return dict(_stale(tournament, store, series))
-
-
-def _stale(tournament: Tournament, store: Store, series: Container[int]) -> Iterator[tuple[Where, str]]:
+    states: dict[Where, str] = {}
     lengths: dict[str, int] = {}
     for number, table, _ in tournament.places():
         handed = tournament.handed(number, table) if number in series else None
@@ -66,9 +63,9 @@ def _stale(tournament: Tournament, store: Store, series: Container[int]) -> Iter
         if item and item.sheet:
             lengths = lengths or store.lengths()
             if lengths.get(item.sheet, item.sheet_items) != item.sheet_items:
-                state = SeriesTable(tournament, number, table).changed(item, store.sheet(item.sheet).series)
-                if state:
-                    yield (number, table), state
+                sheet = store.sheet(item.sheet).series
+                states[number, table] = SeriesTable(tournament, number, table).changed(item, sheet)
+    return {where: state for where, state in states.items() if state}
 
 
 def places_of(stale: Iterable[Where]) -> list[str]:
