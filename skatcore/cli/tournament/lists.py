@@ -32,7 +32,8 @@ def enter_list(request: EnterList) -> None:
             raise EntryError("which-table")
         table = SeriesTable(session.tournament, request.series, request.table)
         if request.results:
-            signed = table.seats if request.all_signed else request.signed
+            names = [name for part in request.signed for name in part.split(",") if name.strip()]
+            signed = table.seats if request.all_signed else names
             session.kept.write(table.typed(request.results, request.passed, signed))
         elif request.exported is not None:
             sheet = _imported(request.exported)

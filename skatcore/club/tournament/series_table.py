@@ -58,10 +58,9 @@ class SeriesTable:
         return one_of(text, seats, at)
 
     def typed(self, results: Iterable[str], passed: int | None, signed: Iterable[str] = ()) -> Listed:
-        """The list from results and signatures as people type them: ``Ada=937/18/3``, ``Ada,Bo``."""
+        """The list from results and names as people type them: ``Ada=937/18/3``."""
         given = [(self.player(name), numbers) for name, numbers in map(result_of, results)]
-        names = [name for part in signed for name in part.split(",") if name.strip()]
-        return self.listed(given, passed, [self.player(name) for name in names])
+        return self.listed(given, passed, [self.player(name) for name in signed])
 
     def listed(self, given: Sequence[tuple[str, Numbers]], passed: int | None, signed: Iterable[str]) -> Listed:
         """The list; unless a game was played in each deal, it must say how many were ``passed``."""

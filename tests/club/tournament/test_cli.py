@@ -553,3 +553,11 @@ def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(cup: Sk
     # nobody has more for it: what another's lost game brings on the sheet is left out
     assert after == {name: min(totals[name], before[name]) for name in before}
     assert after != before
+
+
+def test_a_name_with_a_comma_signs_with_all(skat: Skat, tmp_path: Path) -> None:
+    skat("tournament", "begin", written(tmp_path))
+    skat("tournament", "player", "Ada", "Bo", "Cyd, jun.")
+    skat("tournament", "draw")
+    given = [f"{name}=288/12/0" for name in seats(skat, 1)]
+    assert skat("tournament", "enter", "1", "1", *given, "--all-signed").status == 0

@@ -89,11 +89,18 @@ def test_skwo_7_2_3_a_list_without_all_signatures_is_refused(made: Tournament) -
     who = table.seats
     given = [f"{name}=24/1/0" for name in who]
     with pytest.raises(Refused) as caught:
-        made.add(table.typed(given, 44, [f"{who[0]},{who[1]}"]))
+        made.add(table.typed(given, 44, who[:2]))
     assert f"not signed by {who[2]}, {who[3]}" in said(caught.value)
     assert "SkWO 7.2.1, 7.2.3" in said(caught.value)
-    made.add(table.typed(given, 44, [",".join(who)]))
+    made.add(table.typed(given, 44, who))
     assert made.lacking() == [(1, 2)]
+
+
+def test_a_name_may_have_a_comma() -> None:
+    made = tournament(["Ada", "Bo", "Cyd", "Dov, jun."], drawn=1)
+    table = SeriesTable(made, 1, 1)
+    made.add(table.typed([f"{name}=288/12/0" for name in table.seats], None, table.seats))
+    assert made.lacking() == []
 
 
 def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(made: Tournament) -> None:
