@@ -19,7 +19,7 @@ from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
-    from skatcore.club.tournament.seat_plan import Tables
+    from skatcore.club.tournament.seat_plan import Past, Tables
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -62,10 +62,11 @@ class Tournament(TournamentState, Log[AnyItem]):
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
         if refused := first(chain(wrong_series(self, number, replaces, ahead=ahead), wrong_players(self))):
             raise Refused(refused)
-        tables = self._draw(seed, number)
+        past = self.past(number)
+        tables = self._draw(seed, number, past)
         if last and tables == last.tables:
             raise Refused(self.refuse("same-draw", "tournament.seating", word=seed, series=number))
-        repeats = self.past(number).repeats(tables)
+        repeats = past.repeats(tables)
         return Drawn(series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead)
 
     def assigned(self, tables: Tables, official: str, why: str, *, ahead: bool = False) -> Drawn:
@@ -74,14 +75,14 @@ class Tournament(TournamentState, Log[AnyItem]):
         repeats = self.past(number).repeats(tables)
         return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
 
-    def _draw(self, seed: str, series: int) -> Tables:
+    def _draw(self, seed: str, series: int, past: Past) -> Tables:
         teams = {entrant.name: entrant.team for entrant in self.players if entrant.team}
         ahead = self.plan.general.series - series
-        return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
+        return draw(self.playing, f"{seed}/{series}", past, teams, ahead)
 
     def follows(self, item: Drawn) -> bool:
         """Whether a draw that is to be written next follows from its seed; another version may draw otherwise."""
-        return bool(item.official) or self._draw(item.seed, item.series) == item.tables
+        return bool(item.official) or self._draw(item.seed, item.series, self.past(item.series)) == item.tables
 
     # -- standings --------------------------------------------------------------------------------
 
