@@ -6,13 +6,12 @@ import functools
 import io
 import itertools
 import os
-import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
-from skatcore.model.printable import readable
+from skatcore.model.printable import guarded, readable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -21,9 +20,6 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 
-#: What spreadsheets begin a formula with, and what begins so and is none.
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-_FIGURES: Final = re.compile(r"[-+]?\d[-+\d./,]*")
 #: The code of a language.
 Lang = str
 #: Exit statuses: nothing to report, findings, wrong usage.
@@ -133,21 +129,6 @@ def print_json(value: object) -> None:
     out = data_output()
     json.dump(value, out, ensure_ascii=False, indent=2)
     out.write("\n")
-
-
-def guarded(cell: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula: such a text gets an apostrophe in front.
-
-    `unguarded` takes it away again. Numbers, and results with slashes between, stay as they are.
-    """
-    if not isinstance(cell, str) or not cell.lstrip("'").startswith(_FORMULA):
-        return cell
-    return cell if _FIGURES.fullmatch(cell) else f"'{cell}"
-
-
-def unguarded(cell: str) -> str:
-    """A cell as it was before `guarded`."""
-    return cell[1:] if cell[:1] == "'" and cell.lstrip("'").startswith(_FORMULA) else cell
 
 
 def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:

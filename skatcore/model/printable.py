@@ -1,9 +1,10 @@
-"""Signs that a terminal obeys instead of showing them (ESC and the like), and hidden ones."""
+"""Signs that a terminal or a spreadsheet obeys instead of showing them (ESC and the like), and hidden ones."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from typing import Final
+from typing import Any, Final
 
 #: Unicode's categories of what cannot be read: controls, ends of lines and paragraphs, halves.
 _UNREADABLE: Final = {"Cc", "Zl", "Zp", "Cs"}
@@ -15,6 +16,9 @@ _UNSEEN: Final = _UNREADABLE | {"Cf", "Co", "Cn"}
 _EMPTY: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 _REPLACEMENT: Final = "\ufffd"
 _LAYOUT: Final = "\n\t"
+#: What spreadsheets begin a formula with, and what begins so and is none.
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_FIGURES: Final = re.compile(r"[-+]?\d[-+\d./,]*")
 #: How much of a wrong text is shown; more would only hide the message.
 SHOWN: Final = 40
 
@@ -54,3 +58,18 @@ def is_hidden(sign: str) -> bool:
 
 def _obeyed(sign: str) -> bool:
     return unicodedata.category(sign) in _UNREADABLE or sign in _DIRECTIONS
+
+
+def guarded(cell: Any) -> Any:
+    """A cell that no spreadsheet takes for a formula: such a text gets an apostrophe in front.
+
+    `unguarded` takes it away again. Numbers, and results with slashes between, stay as they are.
+    """
+    if not isinstance(cell, str) or not cell.lstrip("'").startswith(_FORMULA):
+        return cell
+    return cell if _FIGURES.fullmatch(cell) else f"'{cell}"
+
+
+def unguarded(cell: str) -> str:
+    """A cell as it was before `guarded`."""
+    return cell[1:] if cell[:1] == "'" and cell.lstrip("'").startswith(_FORMULA) else cell

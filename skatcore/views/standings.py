@@ -7,9 +7,8 @@ from decimal import Decimal
 from typing import Any, Final
 
 from skatcore.club.tournament.checks import named
-from skatcore.club.tournament.fees import dues
 from skatcore.club.tournament.items import Kind
-from skatcore.club.tournament.standings import StandingsLine
+from skatcore.club.tournament.standings import StandingsLine, dues
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import money_said

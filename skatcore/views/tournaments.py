@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.tournament.items import Drawn, Exchanged, Replaced
-from skatcore.club.tournament.table_sizes import FOUR
+from skatcore.club.tournament.items import FOUR, Drawn, Exchanged, Replaced
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said, moment_said

@@ -8,10 +8,10 @@ import time
 from pathlib import Path
 from typing import Final
 
-from skatcore.club.tournament.draw import Past, Tables, draw
-from skatcore.club.tournament.items import Drawn, Entrant, Listed, Opened, Registered, Result
+from skatcore.club.tournament.draw import draw
+from skatcore.club.tournament.items import FOUR, Drawn, Entrant, Listed, Opened, Registered, Result
+from skatcore.club.tournament.seat_plan import Past, Tables
 from skatcore.club.tournament.store import Tournaments
-from skatcore.club.tournament.table_sizes import FOUR
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.resolved import resolved_toml
 
@@ -57,10 +57,11 @@ def drawing(sizes: Sizes) -> list[Row]:
     for number in range(SERIES):
         begin = time.perf_counter()
         ahead = SERIES - 1 - number
-        drawn = draw(names, f"bench/{number}", Past.of(past), ahead=ahead)
+        known = Past.of(past)
+        tables = draw(names, f"bench/{number}", known, ahead=ahead)
+        repeats += known.repeats(tables)
         took.append(time.perf_counter() - begin)
-        past.append(drawn.tables)
-        repeats += drawn.repeats
+        past.append(tables)
     what = f"drawing a series of {sizes.seated:,} players"
     detail = f"the slowest of {SERIES}; pairs that met again in all: {repeats}"
     return [Row("draw", what, max(took), "s", Target(10), detail)]
@@ -86,10 +87,11 @@ def _write(place: str, count: int) -> None:
     items: list[Registered | Drawn | Listed] = [Registered(players=entrants)]
     chance = random.Random(1)  # noqa: S311 - the same lists every time
     for series in range(1, SERIES + 1):
-        made = draw(names, f"bench/{series}", Past.of(past))
-        past.append(made.tables)
-        items.append(Drawn(series=series, seed="bench", tables=made.tables, repeats=made.repeats))
-        items += [_listed(series, at, seats, chance) for at, seats in enumerate(made.tables, 1)]
+        known = Past.of(past)
+        tables = draw(names, f"bench/{series}", known)
+        past.append(tables)
+        items.append(Drawn(series=series, seed="bench", tables=tables, repeats=known.repeats(tables)))
+        items += [_listed(series, at, seats, chance) for at, seats in enumerate(tables, 1)]
     with Tournaments.open(place) as store:
         store.begin(opened).write(*items)
 

@@ -7,8 +7,9 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from skatcore.cli.output import catalogue, guarded, unguarded
+from skatcore.cli.output import catalogue
 from skatcore.cli.tables import print_table
+from skatcore.model.printable import guarded, unguarded
 from skatcore.views.table import CellKind, Column, DataTable
 
 WIDTHS = [20, 30, 40, 56, 60, 80, 130, 200]

@@ -38,8 +38,7 @@ from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.club.tournament.json_lines import tournaments_in
-from skatcore.club.tournament.store import Tournaments
+from skatcore.club.tournament.store import Tournaments, tournaments_in
 from skatcore.model.game import Seat
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused

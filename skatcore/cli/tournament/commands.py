@@ -219,8 +219,8 @@ class ExportTournament(WhereTournament, ExportRequest):
 
 
 COMMANDS: Final[Commands] = {
-    "new": (NewPlan, "tournament.plan.new_plan"),
-    "check": (CheckFiles, "tournament.plan.check_plans"),
+    "new": (NewPlan, "tournament.files.new_plan"),
+    "check": (CheckFiles, "tournament.files.check_plans"),
     "begin": (BeginTournament, "tournament.write.begin"),
     "plan": (WhereTournament, "tournament.show.show_plan"),
     "list": (Where, "tournament.show.list_tournaments"),

@@ -1,28 +1,22 @@
-"""``skat tournament draw`` and ``lots``: what follows from a seed, and is recorded with it."""
+"""``skat tournament draw``, ``assign`` and ``lots``: what follows from a seed, and is recorded with it."""
 
 from __future__ import annotations
 
 import secrets
-from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from skatcore.cli.output import Format, print_json, print_line, refuse
+from skatcore.cli.output import Format, print_json, print_line
 from skatcore.cli.tournament.commands import AssignTables, DrawLots, DrawTables
-from skatcore.cli.tournament.session import TournamentSession, open_tournament, rows_of
+from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
-from skatcore.club.sheet.items import Begun, Voided
-from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.lists import sheet_key
-from skatcore.club.tournament.stale_lists import places_of
-from skatcore.club.tournament.table_sizes import FOUR, THREE
+from skatcore.club.errors import EntryError
+from skatcore.club.tournament.csv_files import tables_in
+from skatcore.club.tournament.score_sheets import new_sheets, places_of, replaced_sheets
 from skatcore.model.printable import has_controls, on_one_line
-from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.store import Sheet
+    from skatcore.club.tournament.items import Drawn
 
-#: Digits of a table's number.
-MOST: Final = 6
 #: The length of a seed that nobody has chosen.
 BITS: Final = 48
 #: Who declares the sheets of a draw void that is replaced.
@@ -34,30 +28,23 @@ def draw(request: DrawTables) -> None:
     with open_tournament(request) as session:
         # anew from the plan's seed would bring the same tables
         seed = _fresh() if request.again and request.seed is None else _seed(session, request.seed)
-        item = session.tournament.next_draw(seed, again=request.again, ahead=request.ahead)
-        begun = _new_sheets(session, item) if request.sheets else []
-        session.kept.write(item, sheets=[*_replaced_sheets(session, item), *begun])
-        print_tables(session, item)
+        _write(session, session.tournament.next_draw(seed, again=request.again, ahead=request.ahead), request)
 
 
 def assign(request: AssignTables) -> None:
     """The tables of the next series as officials have assigned the seats, from a CSV."""
     with open_tournament(request) as session:
-        tournament, source = session.tournament, request.source
-        seats: dict[int, dict[int, str]] = defaultdict(dict)
-        for line, row in rows_of(session, source, ("table", "seat", "player")):
-            cells = (row["table"], row["seat"])
-            numbers = [int(cell) for cell in cells if cell.isdecimal() and len(cell) < MOST]
-            table, seat = numbers if len(numbers) == len(cells) else (0, 0)
-            if seat in seats[table] or not 1 <= seat <= FOUR:
-                session.refuse("seat-wrong", file=source, line=line, word=on_one_line(", ".join(cells)[:60]))
-            seats[table][seat] = session.one_of(row["player"], tournament.playing, f"{source}:{line}: ")
-        tables = tuple(tuple(who for _, who in sorted(table.items())) for _, table in sorted(seats.items()))
-        if any(len(table) not in {THREE, FOUR} for table in tables) or not tables:
-            raise Refused(Refusal("not-everybody-once", tournament.ruleset.cite("tournament.seating")))
-        item = tournament.assigned(tables, request.official, request.because, ahead=request.ahead)
-        session.kept.write(item, sheets=_new_sheets(session, item) if request.sheets else [])
-        print_tables(session, item)
+        tables = tables_in(session.tournament, *session.csv(request.source))
+        item = session.tournament.assigned(tables, request.official, request.because, ahead=request.ahead)
+        _write(session, item, request)
+
+
+def _write(session: TournamentSession, item: Drawn, request: DrawTables | AssignTables) -> None:
+    why = session.words.text("tournament.sheet-replaced", series=item.series)
+    begun = new_sheets(session.tournament, item) if request.sheets else []
+    replaced = replaced_sheets(session.tournament, session.sheets, item, AGAIN, why)
+    session.kept.write(item, sheets=[*replaced, *begun])
+    print_tables(session, item)
 
 
 def _seed(session: TournamentSession, given: str | None) -> str:
@@ -65,55 +52,13 @@ def _seed(session: TournamentSession, given: str | None) -> str:
         planned = session.tournament.plan.tournament.seed
         return _fresh() if planned is None else str(planned)
     if has_controls(given):
-        refuse(session.words.text("told.text-signs", word=on_one_line(given)), session.words)
+        raise EntryError("text-signs", word=on_one_line(given))
     return given
 
 
 def _fresh() -> str:
     """A seed that nobody has chosen."""
     return str(secrets.randbits(BITS))
-
-
-def _keys(session: TournamentSession, drawn: Drawn) -> list[str]:
-    """The keys of the score sheets of a draw."""
-    tables = enumerate(drawn.tables, 1)
-    return [sheet_key(session.kept.key, drawn.series, table, seats) for table, seats in tables]
-
-
-def _new_sheets(session: TournamentSession, item: Drawn) -> list[Sheet]:
-    """An empty score sheet for each table."""
-    opened, plan = session.tournament.opened, session.tournament.plan
-    return [
-        [
-            Begun(
-                key=key,
-                title=f"{opened.title} {item.series}/{table}",
-                players=seats,
-                deals=plan.deals_at(len(seats)),
-                profile=opened.profile,
-                digest=opened.digest,
-                text=opened.text,
-                scheme="tournament",
-                stake=plan.conditions.stake,
-            )
-        ]
-        for table, (key, seats) in enumerate(zip(_keys(session, item), item.tables, strict=True), 1)
-    ]
-
-
-def _replaced_sheets(session: TournamentSession, item: Drawn) -> list[Sheet]:
-    """The empty sheets of the draw that this one replaces, with the item that declares them void."""
-    old = next((drawn for drawn in session.tournament.items if drawn.key == item.replaces), None)
-    if not isinstance(old, Drawn):
-        return []
-    wanted = set(_keys(session, old)) - set(_keys(session, item))
-    open_ = [sheet for sheet in session.sheets.sheets() if sheet.key in wanted and sheet.series.voided is None]
-    written = ", ".join(f"{sheet.number} {sheet.title}" for sheet in open_ if sheet.series.rows)
-    if written:
-        cite = session.tournament.ruleset.cite("tournament.seating")
-        raise Refused(Refusal.of("sheets-begun", cite, series=item.series, expected=written))
-    why = session.words.text("tournament.sheet-replaced", series=item.series)
-    return [[*sheet.items(), Voided(official=AGAIN, why=why)] for sheet in open_]
 
 
 def draw_lots(request: DrawLots) -> None:

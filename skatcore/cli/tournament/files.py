@@ -1,17 +1,57 @@
-"""``skat tournament export`` and ``import``: tournaments copied out and in, whole."""
+"""``skat tournament new``, ``check``, ``export`` and ``import``: plans and whole tournaments as files."""
 
 from __future__ import annotations
 
+import datetime as dt
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from skatcore.cli.files import text_of, write_out
 from skatcore.cli.location import ImportRequest
-from skatcore.cli.output import Format, catalogue, print_json, print_line
+from skatcore.cli.output import FOUND, Format, catalogue, load, print_json, print_line, print_problems
+from skatcore.cli.rules.commands import CheckFiles
 from skatcore.cli.sheet.session import store_at
-from skatcore.cli.tournament.commands import ExportTournament
+from skatcore.cli.tournament.commands import ExportTournament, NewPlan
 from skatcore.cli.tournament.session import open_tournament
 from skatcore.club.errors import StoreError
-from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.json_lines import lines_of, sheets_of, tournaments_in
-from skatcore.club.tournament.store import Tournaments
+from skatcore.club.tournament.plan import load_plan
+from skatcore.club.tournament.store import LINES, Tournaments, sheets_of, tournaments_in
+from skatcore.rules.problems import ProfileError
+from skatcore.views.plan_template import starting_plan
+
+if TYPE_CHECKING:
+    from skatcore.rules.problems import Problem
+
+
+def new_plan(request: NewPlan) -> None:
+    """A commented plan under a rule set; no file is overwritten."""
+    file, profile = request.file, request.profile
+    ruleset = load(profile, request.lang)
+    words = catalogue(request.lang, ruleset)
+    named = str(Path(profile).resolve()) if profile.endswith(".toml") else profile
+    today = dt.datetime.now().astimezone().date()
+    text = starting_plan(file.stem, named, ruleset, words, today)
+    write_out([text], file, words)
+    print_line(words.text("tournament.plan-written", file=str(file)))
+
+
+def check_plans(request: CheckFiles) -> None:
+    """All problems of all plans; one that is in order is named with what it plans."""
+    words = catalogue(request.lang)
+    problems: list[Problem] = []
+    for file in request.files:
+        try:
+            plan = load_plan(file).plan
+        except ProfileError as error:
+            problems += error.problems
+        else:
+            if request.fmt is Format.table:
+                details = {"file": file, "title": plan.tournament.title}
+                counts = {"count": plan.general.series, "deals": plan.general.deals}
+                print_line(words.text("tournament.plan-checked", **details, **counts))
+    print_problems(problems, request.fmt, words)
+    if problems:
+        raise SystemExit(FOUND)
 
 
 def export_tournament(request: ExportTournament) -> None:
@@ -20,7 +60,7 @@ def export_tournament(request: ExportTournament) -> None:
         items = session.kept.items()
         known = {sheet.key: sheet for sheet in session.sheets.sheets()}
         sheets = session.sheets.exported(known[key] for key in sheets_of(items) if key in known)
-        text = "".join([*lines_of(items), *sheets])
+        text = "".join([*LINES.lines_of(items), *sheets])
     write_out([text], request.out, session.words)
 
 
@@ -35,9 +75,8 @@ def import_tournaments(request: ImportRequest) -> None:
         read = tournaments_in(text.split("\n"), file)
         count, items = len(read.tournaments), store.take(read, file)
         for tournament in read.tournaments:
-            seeds = {item.series: item.seed for item in tournament if isinstance(item, Drawn)}
-            for series in store.drawn_otherwise(tournament, file):
-                note = words.text("tournament.drawn-otherwise", series=series, seed=seeds[series])
+            for series, seed in store.drawn_otherwise(tournament, file).items():
+                note = words.text("tournament.drawn-otherwise", series=series, seed=seed)
                 print_line(f"skat: {note}", error=True)
     if request.fmt is Format.json:
         print_json({"tournaments": count, "items": items})

@@ -9,7 +9,7 @@ from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.stale_lists import stale_by_name
+from skatcore.club.tournament.score_sheets import stale_by_name
 from skatcore.club.tournament.store import Tournaments
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.views.standings import fees_report, standings_report
@@ -74,7 +74,7 @@ def show_standings(request: ShowStandings) -> None:
     with open_tournament(request, reads=True) as session:
         tournament, words = session.tournament, session.words
         if to == "team" and not tournament.teams:
-            session.refuse("no-teams-here")
+            raise Refused(Refusal("no-teams-here"))
         until = len(tournament.drawn) if after is None else after
         stale = session.stale(range(1, until + 1))
         old = stale_by_name(tournament, stale)

@@ -7,40 +7,19 @@ from collections.abc import Sequence
 from skatcore.cli.location import WhereTournament
 from skatcore.cli.output import FOUND, Format, catalogue, print_json, print_line, tell_problems
 from skatcore.cli.sheet.session import store_at
-from skatcore.cli.tournament.commands import (
-    BeginTournament,
-    ExcludePlayers,
-    MarkAbsent,
-    MovePlayer,
-    RegisterPlayers,
-    RenamePlayer,
-    SubstitutePlayer,
-    TwoPlayers,
-    WithdrawPlayer,
-)
-from skatcore.cli.tournament.session import UNASKED, TournamentSession, open_tournament, rows_of
+from skatcore.cli.tournament import commands
+from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
-from skatcore.club.tournament.checks import stated
-from skatcore.club.tournament.items import (
-    Absent,
-    Entrant,
-    Exchanged,
-    Moved,
-    Opened,
-    PlayerExcluded,
-    Registered,
-    Renamed,
-    Replaced,
-    Returned,
-    Withdrawn,
-)
+from skatcore.club.tournament import items
+from skatcore.club.tournament.csv_files import entrants_in
 from skatcore.club.tournament.plan import load_plan
 from skatcore.club.tournament.store import Tournaments
+from skatcore.club.tournament.typed import new_name, new_team
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
 
 
-def begin(request: BeginTournament) -> None:
+def begin(request: commands.BeginTournament) -> None:
     """A tournament after its plan, with the plan and the rule set as they are now."""
     words = catalogue(request.lang)
     try:
@@ -49,7 +28,7 @@ def begin(request: BeginTournament) -> None:
         tell_problems(error.problems, words, error=True)
         raise SystemExit(FOUND) from None
     ruleset = planned.ruleset
-    item = Opened(
+    item = items.Opened(
         title=planned.plan.tournament.title,
         plan=planned.text,
         profile=ruleset.profile.name,
@@ -67,25 +46,17 @@ def begin(request: BeginTournament) -> None:
 # -- players --------------------------------------------------------------------------------------
 
 
-def take_in(request: RegisterPlayers) -> None:
+def take_in(request: commands.RegisterPlayers) -> None:
     """Players with their team, all or none."""
     with open_tournament(request) as session:
-        _take_in(session, [(name, request.team) for name in request.names])
+        team = new_team(request.team)
+        _take_in(session, [items.Entrant(name=new_name(name), team=team) for name in request.names])
 
 
 def take_in_file(request: WhereTournament, source: str) -> None:
     """The players of a CSV file who are not there yet, all or none of them."""
     with open_tournament(request) as session:
-        tournament = session.tournament
-        known = {(entrant.name.casefold(), entrant.team.casefold()): entrant.name for entrant in tournament.players}
-        there, new = [], []
-        for _, row in rows_of(session, source, ("name",), ("team", *UNASKED)):
-            name, team = row["name"], row.get("team", "")
-            player = known.get((session.new_name(name).casefold(), " ".join(team.split()).casefold()))
-            if player is None or tournament.withdrawal(player):
-                new.append((name, team))  # who has withdrawn, or plays for others, is refused as such
-            else:
-                there.append(player)
+        new, there = entrants_in(session.tournament, *session.csv(source))
         if new or not there:
             _take_in(session, new)
         elif not session.for_people:
@@ -94,9 +65,8 @@ def take_in_file(request: WhereTournament, source: str) -> None:
             session.note("there-already", players=", ".join(there))
 
 
-def _take_in(session: TournamentSession, given: Sequence[tuple[str, str]]) -> None:
-    entrants = [Entrant(name=session.new_name(name), team=session.new_team(team)) for name, team in given]
-    session.kept.write(Registered(players=tuple(entrants)))
+def _take_in(session: TournamentSession, entrants: Sequence[items.Entrant]) -> None:
+    session.kept.write(items.Registered(players=tuple(entrants)))
     cards = list(enumerate(session.tournament.players, 1))
     new = cards[-len(entrants) :]
     numbers = {"first": new[0][0], "total": len(cards)}
@@ -116,13 +86,13 @@ def _print_drawn_before(session: TournamentSession) -> None:
         session.note("late" if session.tournament.has_lists(drawn) else "late-again", series=drawn)
 
 
-def withdraw(request: WithdrawPlayer) -> None:
+def withdraw(request: commands.WithdrawPlayer) -> None:
     """A player plays no further series, or plays on."""
     with open_tournament(request) as session:
         player = session.player(request.name)
-        item: Withdrawn | Returned = Withdrawn(player=player, why=request.because)
+        item: items.Withdrawn | items.Returned = items.Withdrawn(player=player, why=request.because)
         if request.back:
-            item = Returned(player=player, replaces=session.tournament.withdrawal(player), why=request.because)
+            item = items.Returned(player=player, replaces=session.tournament.withdrawal(player), why=request.because)
         session.kept.write(item)
         tournament = session.tournament
         count = len(tournament.playing)
@@ -133,17 +103,17 @@ def withdraw(request: WithdrawPlayer) -> None:
             _print_drawn_before(session)
 
 
-def exclude(request: ExcludePlayers) -> None:
+def exclude(request: commands.ExcludePlayers) -> None:
     """Officials exclude players, all or none: they play no further series and have no place."""
     with open_tournament(request) as session:
         players = list(dict.fromkeys(map(session.player, request.names)))
         decided = {"official": request.official, "why": request.because}
-        session.kept.write(*(PlayerExcluded(player=player, **decided) for player in players))
+        session.kept.write(*(items.PlayerExcluded(player=player, **decided) for player in players))
         count = len(session.tournament.playing)
         if not session.for_people:
             print_json({"players": players, "playing": count})
             return
-        clause = session.words.in_brackets(stated(session.tournament, "tournament.exclusion"))
+        clause = session.words.in_brackets(session.tournament.clause("tournament.exclusion"))
         print_line(session.words.text("tournament.excluded", players=", ".join(players), count=count) + clause)
         for player in players:
             _print_seat(session, player)
@@ -159,57 +129,52 @@ def _print_seat(session: TournamentSession, player: str) -> None:
             session.note(key, player=player, series=series, table=table)
 
 
-def rename(request: RenamePlayer) -> None:
+def rename(request: commands.RenamePlayer) -> None:
     """A player's name is put right."""
     with open_tournament(request) as session:
-        answer = {"player": session.player(request.name), "name": session.new_name(request.right)}
-        session.kept.write(Renamed(**answer, official=request.official, why=request.because))
+        answer = {"player": session.player(request.name), "name": new_name(request.right)}
+        session.kept.write(items.Renamed(**answer, official=request.official, why=request.because))
         session.answer(answer, "renamed", **answer)
 
 
-def move(request: MovePlayer) -> None:
+def move(request: commands.MovePlayer) -> None:
     """A player plays for another team, or for none."""
     with open_tournament(request) as session:
-        answer = {"player": session.player(request.name), "team": session.new_team(request.team)}
-        session.kept.write(Moved(**answer, official=request.official, why=request.because))
+        answer = {"player": session.player(request.name), "team": new_team(request.team)}
+        session.kept.write(items.Moved(**answer, official=request.official, why=request.because))
         session.answer(answer, "moved" if answer["team"] else "moved-out", **answer)
 
 
 # -- seats ----------------------------------------------------------------------------------------
 
 
-def substitute(request: SubstitutePlayer) -> None:
+def substitute(request: commands.SubstitutePlayer) -> None:
     """Officials name somebody who plays a list to its end for a player."""
     with open_tournament(request) as session:
         player = session.player(request.name)
-        place = {"series": request.series, "table": _table_of(session, request.series, player)}
-        names = {"player": player, "substitute": session.new_name(request.other)}
-        item = Replaced(**place, **names, official=request.official, why=request.because)
+        place = {"series": request.series, "table": session.tournament.table_of(request.series, player) or 1}
+        names = {"player": player, "substitute": new_name(request.other)}
+        item = items.Replaced(**place, **names, official=request.official, why=request.because)
         session.kept.write(item)
         session.answer(item.model_dump(mode="json"), "substituted", **place, **names)
 
 
-def exchange(request: TwoPlayers) -> None:
+def exchange(request: commands.TwoPlayers) -> None:
     """Officials let two players change places."""
     with open_tournament(request) as session:
         players = session.player(request.name), session.player(request.other)
         decided = {"official": request.official, "why": request.because}
-        session.kept.write(Exchanged(series=request.series, players=players, **decided))
+        session.kept.write(items.Exchanged(series=request.series, players=players, **decided))
         print_tables(session, session.tournament.drawn[request.series - 1])
 
 
-def leave_out(request: MarkAbsent) -> None:
+def leave_out(request: commands.MarkAbsent) -> None:
     """A player has not come to his table of a series."""
     with open_tournament(request) as session:
         player = session.player(request.name)
-        place = {"series": request.series, "table": _table_of(session, request.series, player)}
-        session.kept.write(Absent(**place, player=player, official=request.official, why=request.because))
+        place = {"series": request.series, "table": session.tournament.table_of(request.series, player) or 1}
+        session.kept.write(items.Absent(**place, player=player, official=request.official, why=request.because))
         seats = session.tournament.seats(**place)
         deals = session.tournament.plan.deals_at(len(seats))
         answer = {**place, "players": seats, "deals": deals}
         session.answer(answer, "absent", **place, player=player, expected=", ".join(seats), count=deals)
-
-
-def _table_of(session: TournamentSession, series: int, player: str) -> int:
-    """The number of a player's table in a series; 1 if he has none."""
-    return next((table for _, table, seats in session.tournament.places(series) if player in seats), 1)

@@ -1,8 +1,4 @@
-"""What the games of a list can bring: sums that no games under the rule set add up to.
-
-Everything follows from the rule set: base values, tops, levels, what plugins add and multiply,
-what a lost game costs, and the games that are lost because of their bid.
-"""
+"""What the games of a list can bring: sums that no games under the rule set add up to."""
 
 from __future__ import annotations
 
@@ -26,10 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """What one game can bring its declarer if he wins, and cost him if he loses, in value points.
-
-    Both are rising and positive.
-    """
+    """What one game can bring its declarer if he wins, and cost him if he loses, in rising value points."""
 
     won: tuple[int, ...]
     lost: tuple[int, ...]
@@ -133,10 +126,7 @@ def _lost_as(ruleset: Ruleset, contract: Contract, bid: int) -> Iterator[int]:
 
 
 def nearest(ruleset: Ruleset, points: int, won: int, lost: int) -> tuple[int, ...]:
-    """The next sums that these numbers of games won and lost can bring; empty if ``points`` is one.
-
-    All are value points.
-    """
+    """The next sums that these numbers of games won and lost can bring; empty if ``points`` is one."""
     known = scores(ruleset)
     least = won * known.won[0] - lost * known.lost[-1]
     most = won * known.won[-1] - lost * known.lost[0]

@@ -3,41 +3,27 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.club.tournament.items import (
-    MOST_PLAYERS,
-    Absent,
-    Amended,
-    Drawn,
-    Exchanged,
-    Listed,
-    Moved,
-    PlayerExcluded,
-    Registered,
-    Renamed,
-    Replaced,
-    Restored,
-    Returned,
-    Void,
-    Withdrawn,
-)
+from skatcore.club.tournament import items
+from skatcore.club.tournament.draw import MOST_OF_THREE, UNSEATABLE, table_sizes
+from skatcore.club.tournament.items import THREE
 from skatcore.club.tournament.lists import unsigned, wrong_sums
-from skatcore.club.tournament.table_sizes import MOST_OF_THREE, THREE, UNSEATABLE, table_sizes
+from skatcore.club.tournament.standings import level_groups, lots_for
 from skatcore.model.names import same_name
 from skatcore.model.refusal import Refusal
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.state import TournamentState
+    from skatcore.club.tournament.tournament import Tournament
 
 #: The most tables that are named whose lists are missing.
 MOST_NAMED: Final = 8
-
-
-def stated(state: TournamentState, key: str) -> str:
-    """The clause that the profile cites for just this; empty in one that was kept before."""
-    return state.ruleset.profile.cites.get(key, "")
+LISTS, PARTICIPANTS, SEATING = "tournament.lists", "tournament.participants", "tournament.seating"
+#: What may be wrong, one thing after the other; None is nothing.
+Wrong = Iterator[Refusal | None]
 
 
 def named(tables: Sequence[tuple[int, int]]) -> str:
@@ -46,18 +32,9 @@ def named(tables: Sequence[tuple[int, int]]) -> str:
     return f"{places} ..." if len(tables) > MOST_NAMED else places
 
 
-def check(item: Any, state: TournamentState) -> Refusal | None:
-    """Why an item may not be written, or None."""
-    return first(wrong(item, state))
-
-
 def first(refusals: Iterable[Refusal | None]) -> Refusal | None:
     """The first thing that is wrong, if any is."""
     return next(filter(None, refusals), None)
-
-
-#: What may be wrong, one thing after the other; None is nothing.
-Wrong = Iterator[Refusal | None]
 
 
 @functools.singledispatch
@@ -69,87 +46,78 @@ def wrong(_: Any, __: TournamentState) -> Wrong:
 # -- players --------------------------------------------------------------------------------------
 
 
-@wrong.register(Registered)
-def _wrong_registration(item: Registered, state: TournamentState) -> Wrong:
-    """Who comes late plays from the next series that is drawn.
-
-    A place is kept for the whole of a series (PT 7.1.3, SkWO 7.1.3), and only officials let
-    somebody play for another (PT 4.4, 9.7).
-    """
+@wrong.register(items.Registered)
+def _wrong_registration(item: items.Registered, state: TournamentState) -> Wrong:
+    """Who comes late plays from the next series that is drawn (PT 4.4, 7.1.3, 9.7, SkWO 7.1.3)."""
     drawn = len(state.drawn)
     if drawn == state.plan.general.series and state.has_lists(drawn):
-        yield Refusal.of("taken-in-too-late", state.ruleset.cite("tournament.seating"), count=drawn)
-    count = len(state.players) + len(item.players)
-    if count > MOST_PLAYERS:
-        yield Refusal.of("players-most", count=count, most=MOST_PLAYERS)
-    seen = {entrant.name.casefold() for entrant in state.players}
-    seen |= {old.casefold() for entrant in state.players for old in state.former_names(entrant.name)}
-    members = {team: len(names) for team, names in state.teams.items()}
+        yield state.refuse("taken-in-too-late", SEATING, count=drawn)
+    count = len(state.entrants) + len(item.players)
+    if count > items.MOST_PLAYERS:
+        yield state.refuse("players-most", count=count, most=items.MOST_PLAYERS)
+    there = {name.casefold(): name for name in state.entrants}
+    seen = {*there, *(old.casefold() for name in state.entrants for old in state.former_names(name))}
+    members = Counter({team: len(names) for team, names in state.teams.items()})
     for entrant in item.players:
-        if entrant.name.casefold() in seen:
-            yield _there_already(state, entrant.name)
-        seen.add(entrant.name.casefold())
+        folded = entrant.name.casefold()
+        if folded in seen:
+            withdrawn = there.get(folded, "")
+            if state.withdrawal(withdrawn):
+                yield state.refuse("player-withdrawn", player=withdrawn)
+            yield state.refuse("player-twice", player=entrant.name)
+        seen.add(folded)
         if entrant.team:
-            members[entrant.team] = members.get(entrant.team, 0) + 1
+            members[entrant.team] += 1
             yield _no_room(state, entrant.team, members[entrant.team])
-
-
-def _there_already(state: TournamentState, name: str) -> Refusal:
-    """Somebody is registered already; he may have withdrawn."""
-    for entrant in state.players:
-        if entrant.name.casefold() == name.casefold() and state.withdrawal(entrant.name):
-            return Refusal.of("player-withdrawn", player=entrant.name)
-    return Refusal.of("player-twice", player=name)
 
 
 def _no_room(state: TournamentState, team: str, members: int) -> Refusal | None:
     """A team cannot have that many members, or there are no teams."""
     size = state.plan.tournament.team_size
     if not size:
-        return Refusal.of("no-teams", team=team)
-    return Refusal.of("team-full", team=team, expected=size) if members > size else None
+        return state.refuse("no-teams", team=team)
+    return state.refuse("team-full", team=team, expected=size) if members > size else None
 
 
 def _unknown(state: TournamentState, player: str) -> Refusal | None:
-    known = any(entrant.name == player for entrant in state.players)
-    return None if known else Refusal.of("unknown-player", player=player)
+    return None if player in state.entrants else state.refuse("unknown-player", player=player)
 
 
-@wrong.register(Withdrawn)
-@wrong.register(PlayerExcluded)
-def _wrong_departure(item: Withdrawn | PlayerExcluded, state: TournamentState) -> Wrong:
+@wrong.register(items.Withdrawn)
+@wrong.register(items.PlayerExcluded)
+def _wrong_departure(item: items.Withdrawn | items.PlayerExcluded, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     if state.excluded(item.player):
-        yield Refusal.of("excluded-already", stated(state, "tournament.exclusion"), player=item.player)
+        yield state.refuse("excluded-already", "tournament.exclusion", player=item.player)
     if state.withdrawal(item.player) and item.kind == "withdrawn":
-        yield Refusal.of("withdrawn-already", player=item.player)
+        yield state.refuse("withdrawn-already", player=item.player)
 
 
-@wrong.register(Returned)
-def _wrong_return(item: Returned, state: TournamentState) -> Wrong:
+@wrong.register(items.Returned)
+def _wrong_return(item: items.Returned, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     if state.withdrawal(item.player) != item.replaces or not item.replaces:
-        yield Refusal.of("not-withdrawn", player=item.player)
+        yield state.refuse("not-withdrawn", player=item.player)
 
 
-@wrong.register(Renamed)
-def _wrong_name(item: Renamed, state: TournamentState) -> Wrong:
+@wrong.register(items.Renamed)
+def _wrong_name(item: items.Renamed, state: TournamentState) -> Wrong:
     """A start card goes to nobody else (SkWO 4.1)."""
     yield _unknown(state, item.player)
-    names = [entrant.name for entrant in state.players if entrant.name != item.player]
+    names = [name for name in state.entrants if name != item.player]
     names += [old for name in names for old in state.former_names(name)]
     names += [stand_in for series, table, _ in state.places() for stand_in in state.stand_ins(series, table).values()]
     if item.name == item.player or same_name(item.name) in map(same_name, names):
-        yield Refusal.of("player-twice", player=item.name)
+        yield state.refuse("player-twice", player=item.name)
     yield _official_lacks(state, item.official)
 
 
-@wrong.register(Moved)
-def _wrong_team(item: Moved, state: TournamentState) -> Wrong:
+@wrong.register(items.Moved)
+def _wrong_team(item: items.Moved, state: TournamentState) -> Wrong:
     yield _unknown(state, item.player)
     yield _no_room(state, item.team, 0)
-    if any(entrant.name == item.player and entrant.team == item.team for entrant in state.players):
-        yield Refusal.of("in-team-already", player=item.player, team=item.team)
+    if state.entrants[item.player].team == item.team:
+        yield state.refuse("in-team-already", player=item.player, team=item.team)
     if item.team:
         yield _no_room(state, item.team, len(state.teams.get(item.team, ())) + 1)
     yield _official_lacks(state, item.official)
@@ -157,9 +125,7 @@ def _wrong_team(item: Moved, state: TournamentState) -> Wrong:
 
 def _official_lacks(state: TournamentState, official: str) -> Refusal | None:
     """Once there are lists, results depend on names and teams: then an official puts them right."""
-    if official or not state.has_lists(1):
-        return None
-    return Refusal.of("official-needed", stated(state, "tournament.participants"))
+    return None if official or not state.has_lists(1) else state.refuse("official-needed", PARTICIPANTS)
 
 
 # -- tables ---------------------------------------------------------------------------------------
@@ -170,143 +136,159 @@ def wrong_players(state: TournamentState) -> Wrong:
     count, size = len(state.playing), state.plan.tournament.team_size
     if not table_sizes(count):
         expected = ", ".join(map(str, UNSEATABLE))
-        yield Refusal.of("unseatable", state.ruleset.cite("tournament.seating"), count=count, expected=expected)
+        yield state.refuse("unseatable", SEATING, count=count, expected=expected)
     for team, names in state.teams.items():
         if len(names) != size:
-            yield Refusal.of("team-incomplete", team=team, count=len(names), expected=size)
+            yield state.refuse("team-incomplete", team=team, count=len(names), expected=size)
 
 
 def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: bool) -> Wrong:
-    """Why a series cannot be drawn, or not in place of the draw with that key.
+    """Why a series cannot be drawn, or not in place of the draw with that key (PT 7.1.4, SkWO 7.1.4).
 
-    Cards for the tables are drawn for each series (PT 7.1.4, SkWO 7.1.4), and a series is played
-    to its end before the next (PT 4.4, 7.1.3): where series are drawn before the lists of those
-    before them are in, the plan or the draw, ``ahead``, must say that it is meant.
+    A series is played to its end before the next (PT 4.4, 7.1.3), unless the plan or the draw, ``ahead``, says so.
     """
-    cite = state.ruleset.cite("tournament.seating")
     drawn, series = len(state.drawn), state.plan.general.series
     if number > series:
-        yield Refusal.of("all-drawn", cite, count=series)
+        yield state.refuse("all-drawn", SEATING, count=series)
     if not number:
-        yield Refusal.of("nothing-drawn", cite)
+        yield state.refuse("nothing-drawn", SEATING)
     if number > drawn + 1:
-        yield Refusal.of("series-order", cite, series=number, expected=drawn + 1)
+        yield state.refuse("series-order", SEATING, series=number, expected=drawn + 1)
     if number <= drawn and not replaces:
-        yield Refusal.of("drawn-already", cite, series=number)
+        yield state.refuse("drawn-already", SEATING, series=number)
     if replaces and (number != drawn or state.drawn[-1].key != replaces):
-        yield Refusal.of("drawn-anew", cite, series=number)
+        yield state.refuse("drawn-anew", SEATING, series=number)
     if drawn == number and state.has_lists(number):
-        yield Refusal.of("lists-there", cite, series=number)
+        yield state.refuse("lists-there", SEATING, series=number)
     before = [where for where in state.lacking() if where[0] < number]
     if before and not ahead and not state.plan.tournament.draw_ahead:
-        yield Refusal.of("drawn-early", cite, series=number, count=len(before), expected=named(before))
+        yield state.refuse("drawn-early", SEATING, series=number, count=len(before), expected=named(before))
 
 
-@wrong.register(Drawn)
-def _wrong_draw(item: Drawn, state: TournamentState) -> Wrong:
+@wrong.register(items.Drawn)
+def _wrong_draw(item: items.Drawn, state: TournamentState) -> Wrong:
     yield from wrong_series(state, item.series, item.replaces, ahead=item.ahead)
     yield from wrong_players(state)
-    cite = state.ruleset.cite("tournament.seating")
     seated = sorted(name for table in item.tables for name in table)
     sizes = tuple(sorted(map(len, item.tables), reverse=True))
     if seated != sorted(state.playing) or sizes != table_sizes(len(seated)):
-        yield Refusal.of("not-everybody-once", cite)
+        yield state.refuse("not-everybody-once", SEATING)
     repeats = state.past(item.series).repeats(item.tables)
     if repeats != item.repeats:
-        yield Refusal.of("repeats-differ", cite, count=item.repeats, expected=repeats)
+        yield state.refuse("repeats-differ", SEATING, count=item.repeats, expected=repeats)
 
 
-@wrong.register(Exchanged)
-def _wrong_exchange(item: Exchanged, state: TournamentState) -> Wrong:
+@wrong.register(items.Exchanged)
+def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Wrong:
     """Two players change places only while their tables play (PT 7.1.2, 7.1.3)."""
-    cite = state.ruleset.cite("tournament.seating")
-    yield state.check_table(item.series, cite="tournament.seating")
+    yield state.check_table(item.series, topic=SEATING)
     if item.players[0] == item.players[1]:
-        yield Refusal.of("player-twice", cite, player=item.players[0])
+        yield state.refuse("player-twice", SEATING, player=item.players[0])
     for player in item.players:
-        table = next((at for _, at, seats in state.places(item.series) if player in seats), 0)
+        table = state.table_of(item.series, player)
         if not table:
-            yield Refusal.of("not-in-series", cite, player=player, series=item.series)
+            yield state.refuse("not-in-series", SEATING, player=player, series=item.series)
         if state.handed(item.series, table):
-            yield Refusal.of("list-there", cite, series=item.series, table=table)
+            yield state.refuse("list-there", SEATING, series=item.series, table=table)
 
 
-def _wrong_seat(item: Absent | Replaced, state: TournamentState, cite: str) -> Wrong:
+def _wrong_seat(item: items.Absent | items.Replaced, state: TournamentState, topic: str) -> Wrong:
     """A player sits at the table, and its list is not there yet."""
     yield state.check_table(item.series, item.table)
     seats = state.seats(item.series, item.table)
     if item.player not in seats:
         details = {"player": item.player, "expected": ", ".join(seats)}
-        yield Refusal.of("not-at-table", cite, series=item.series, table=item.table, **details)
-    yield _list_there(item, state, cite)
+        yield state.refuse("not-at-table", topic, series=item.series, table=item.table, **details)
+    yield _list_there(item, state, topic)
 
 
-@wrong.register(Replaced)
-def _wrong_substitute(item: Replaced, state: TournamentState) -> Wrong:
+@wrong.register(items.Replaced)
+def _wrong_substitute(item: items.Replaced, state: TournamentState) -> Wrong:
     """Somebody who does not play in the series plays a list to its end (PT 4.4, SkWO 4.4)."""
-    cite = stated(state, "tournament.participants")
-    yield from _wrong_seat(item, state, cite)
+    yield from _wrong_seat(item, state, PARTICIPANTS)
     there = {
         same_name(name)
         for series, table, seats in state.places(item.series)
         for name in (*seats, *state.stand_ins(series, table).values())
     }
     if same_name(item.substitute) in there:
-        yield Refusal.of("plays-already", cite, player=item.substitute, series=item.series)
+        yield state.refuse("plays-already", PARTICIPANTS, player=item.substitute, series=item.series)
 
 
-@wrong.register(Absent)
-def _wrong_absence(item: Absent, state: TournamentState) -> Wrong:
+@wrong.register(items.Absent)
+def _wrong_absence(item: items.Absent, state: TournamentState) -> Wrong:
     """A table of four goes on without a player; its numbers are those of a table."""
-    cite = state.ruleset.cite("tournament.seating")
-    yield from _wrong_seat(item, state, cite)
+    yield from _wrong_seat(item, state, SEATING)
     if len(state.seats(item.series, item.table)) == THREE:
-        yield Refusal.of("table-of-two", cite, series=item.series, table=item.table)
+        yield state.refuse("table-of-two", SEATING, series=item.series, table=item.table)
     if sum(len(seats) == THREE for _, _, seats in state.places(item.series)) >= MOST_OF_THREE:
-        yield Refusal.of("tables-of-three", cite, most=MOST_OF_THREE)
+        yield state.refuse("tables-of-three", SEATING, most=MOST_OF_THREE)
 
 
 # -- lists ----------------------------------------------------------------------------------------
 
 
-def _list_there(item: Absent | Replaced | Listed, state: TournamentState, cite: str) -> Refusal | None:
+def _list_there(
+    item: items.Absent | items.Replaced | items.Listed, state: TournamentState, topic: str
+) -> Refusal | None:
     handed = state.handed(item.series, item.table)
     if handed is None:
         return None
-    return Refusal.of("list-void" if handed.void else "list-there", cite, series=item.series, table=item.table)
+    return state.refuse("list-void" if handed.void else "list-there", topic, series=item.series, table=item.table)
 
 
-def _wrong_sums(item: Listed | Amended, state: TournamentState) -> Refusal | None:
+def _wrong_sums(item: items.Listed | items.Amended, state: TournamentState) -> Refusal | None:
     seats = state.seats(item.series, item.table)
     return wrong_sums(state.ruleset, seats, item.results, item.passed, state.plan.deals_at(len(seats)))
 
 
-@wrong.register(Listed)
-def _wrong_list(item: Listed, state: TournamentState) -> Wrong:
-    cite = state.ruleset.cite("tournament.lists")
+@wrong.register(items.Listed)
+def _wrong_list(item: items.Listed, state: TournamentState) -> Wrong:
     yield state.check_table(item.series, item.table)
-    yield _list_there(item, state, cite)
+    yield _list_there(item, state, LISTS)
     yield _wrong_sums(item, state)
-    yield unsigned(state.seats(item.series, item.table), item.signed, cite)
+    yield unsigned(state.seats(item.series, item.table), item.signed, state.clause(LISTS))
 
 
-@wrong.register(Amended)
-@wrong.register(Void)
-@wrong.register(Restored)
-def _wrong_decision(item: Amended | Void | Restored, state: TournamentState) -> Wrong:
+@wrong.register(items.Amended)
+@wrong.register(items.Void)
+@wrong.register(items.Restored)
+def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: TournamentState) -> Wrong:
     """Officials decide on a list as it stands (PT 7.2.4, 7.2.5, SkWO the same)."""
     yield state.check_table(item.series, item.table)
     handed, key = state.handed(item.series, item.table), ""
-    if isinstance(item, Restored):
+    if isinstance(item, items.Restored):
         key = "" if handed and handed.void and handed.void.key == item.replaces else "not-void"
-    elif handed is None and isinstance(item, Amended):
+    elif handed is None and isinstance(item, items.Amended):
         key = "no-list"
     elif handed and handed.void:
         key = "list-void"
     elif state.stands_as(item.series, item.table) != item.replaces:
         key = "list-changed"
     if key:
-        cite = state.ruleset.cite("tournament.correction" if isinstance(item, Amended) else "tournament.void")
-        yield Refusal.of(key, cite, series=item.series, table=item.table)
-    if isinstance(item, Amended):
+        topic = "tournament.correction" if isinstance(item, items.Amended) else "tournament.void"
+        yield state.refuse(key, topic, series=item.series, table=item.table)
+    if isinstance(item, items.Amended):
         yield _wrong_sums(item, state)
+
+
+# -- lots -----------------------------------------------------------------------------------------
+
+
+def wrong_standings(state: TournamentState) -> Wrong:
+    """Why the standings are not those of all series that are drawn."""
+    lacking = state.lacking()
+    if not state.drawn:
+        yield state.refuse("nothing-drawn", "tournament")
+    if lacking:
+        yield state.refuse("lists-lacking", "tournament", count=len(lacking), expected=named(lacking))
+
+
+@wrong.register(items.Lots)
+def _wrong_lots(item: items.Lots, state: Tournament) -> Wrong:
+    yield from wrong_standings(state)
+    groups = level_groups(state.standings(item.to))
+    if item.series != len(state.drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):
+        yield state.refuse("not-level", "tournament")
+    if item.order != lots_for(groups, item.seed):
+        yield state.refuse("lots-differ", "tournament", word=item.seed, series=item.series)

@@ -1,8 +1,4 @@
-"""What is written down at a tournament, one item after the other, and never erased.
-
-As on a score sheet (`skatcore.club.log`) each item has a key: the same key written twice is
-written once. What was wrong is put right by another item.
-"""
+"""What is written down at a tournament; what was wrong is put right by another item."""
 
 from __future__ import annotations
 
@@ -22,17 +18,16 @@ MOST_POINTS = 1_000_000
 Count = Annotated[int, Field(ge=0, le=MOST_COUNT)]
 Number = Annotated[int, Field(ge=1, le=MOST_COUNT)]
 Kind = Literal["player", "team"]
-#: What an item was decided on: the key of another item, empty if there was none.
+#: What an item was decided on: the key of another item; empty if there was none.
 Key = Annotated[str, Field(max_length=80)]
 NameOrNone = NewName | Literal[""]
-Table = Annotated[tuple[Name, ...], Field(min_length=3, max_length=4)]
+#: Players at a table.
+THREE, FOUR = 3, 4
+Table = Annotated[tuple[Name, ...], Field(min_length=THREE, max_length=FOUR)]
 
 
 class Opened(Item):
-    """The tournament is begun: its plan's text and its rule set's, both as they were.
-
-    ``outline`` is what is needed of the rules to show the tournament without them.
-    """
+    """The tournament is begun with its plan and rules as they were; ``outline`` shows it without the rules."""
 
     ADDED = "outline"
 
@@ -45,10 +40,12 @@ class Opened(Item):
     outline: Outline | None = None
 
 
-class Entrant(BaseModel):
-    """Somebody who plays, and the team that he plays for, if any."""
-
+class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Entrant(_Part):
+    """Somebody who plays, and the team that he plays for, if any."""
 
     name: NewName
     team: NameOrNone = ""
@@ -62,20 +59,14 @@ class Registered(Item):
 
 
 class _Explained(Item):
-    """Something that has a reason, which may be written down."""
-
     why: str = Field(default="", max_length=500)
 
 
 class _Decided(_Explained):
-    """Something that officials decide."""
-
     official: NewName
 
 
 class _AtTable(Item):
-    """Something about one table of a series."""
-
     series: Number
     table: Number
 
@@ -88,10 +79,7 @@ class Withdrawn(_Explained):
 
 
 class PlayerExcluded(_Decided):
-    """Officials exclude a player: he plays no further series and has no place (PT 4.3, SkWO 4.3).
-
-    What the others have from the lists on which he stands remains theirs.
-    """
+    """Officials exclude a player: he plays no further series and has no place (PT 4.3, SkWO 4.3)."""
 
     kind: Literal["excluded"] = "excluded"
     player: Name
@@ -126,10 +114,9 @@ class Returned(_Explained):
 class Drawn(_Explained):
     """The tables of a series as they were drawn, in the order of the seats (PT 7.1.1).
 
-    ``seed`` is what they were drawn from, ``repeats`` how many pairs meet again. ``replaces`` is
-    the key of the draw that this one replaces; empty for the first draw of a series. ``ahead``:
-    it was meant that lists of the series before were still lacking. With an ``official`` the seats
-    were not drawn but assigned; it has no seed then.
+    ``repeats`` is how many pairs meet again, ``replaces`` the key of the draw that this one replaces. ``ahead``:
+    it was meant that lists of the series before were still lacking. With an ``official`` the seats were assigned,
+    without a seed.
     """
 
     kind: Literal["drawn"] = "drawn"
@@ -165,10 +152,8 @@ class Absent(_AtTable, _Decided):
     player: Name
 
 
-class Result(BaseModel):
+class Result(_Part):
     """A player's sums on the list of his table; ``others_lost`` are games that the others there lost."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     player: Name
     points: int = Field(ge=-MOST_POINTS, le=MOST_POINTS)
@@ -178,12 +163,7 @@ class Result(BaseModel):
 
 
 class _Sums(_AtTable):
-    """The sums of a table's list.
-
-    ``passed`` are the deals that nobody won or lost. ``sheet`` is the key of the score sheet that
-    the sums come from, ``sheet_items`` how many items it had then; empty if they were read off a
-    list of paper.
-    """
+    """``passed`` are deals that nobody won or lost, ``sheet`` and ``sheet_items`` the score sheet that was read."""
 
     results: tuple[Result, ...] = Field(max_length=MOST_ROWS)
     passed: Count
@@ -199,12 +179,10 @@ class Listed(_Sums):
 
 
 class Amended(_Sums, _Decided):
-    """Officials correct a list (PT 7.2.5, SkWO 7.2.5).
+    """Officials correct a list (PT 7.2.5, SkWO 7.2.5), as it stands with the item ``replaces``.
 
-    If all at the table have ``agreed``, what is written here counts; otherwise the lower result
-    of each player. ``replaces`` is the key of the list, or of the correction before this one.
-    With ``copied`` the list itself is right and was only copied wrongly: then, too, counts what
-    is written here. ``lowest``: also of results that come from a score sheet the lower counts;
+    What is written here counts if all at the table have ``agreed``, or if the list was only ``copied`` wrongly;
+    otherwise the lower result of each player. ``lowest``: also of results that come from a score sheet;
     version 0.1 took these as they stood there.
     """
 
@@ -216,10 +194,7 @@ class Amended(_Sums, _Decided):
 
 
 class Void(_AtTable, _Decided):
-    """Officials declare a list void: it brings nobody anything (PT 7.2.4, SkWO 7.2.4).
-
-    ``replaces`` is the key of the list as it stood; empty if none was handed in.
-    """
+    """Officials declare a list void: it brings nobody anything (PT 7.2.4, SkWO 7.2.4)."""
 
     kind: Literal["void"] = "void"
     replaces: Key = ""
@@ -233,10 +208,7 @@ class Restored(_AtTable, _Decided):
 
 
 class Lots(Item):
-    """Lots are drawn for those who are level in everything (PT 5.1, SkWO 5.1).
-
-    ``order`` holds each group in the order that the lot gave them, ``seed`` what it followed from.
-    """
+    """Lots are drawn for those who are level in everything, each group in its ``order`` (PT 5.1, SkWO 5.1)."""
 
     kind: Literal["lots"] = "lots"
     to: Kind

@@ -12,8 +12,7 @@ from skatcore.club.contributions import SERIES_RULES
 from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.totals import GameCounts, counts_of
 from skatcore.club.tournament.bounds import nearest
-from skatcore.club.tournament.items import Amended, Listed, Restored, Result, Void
-from skatcore.club.tournament.table_sizes import FOUR, THREE
+from skatcore.club.tournament.items import FOUR, THREE, Amended, Listed, Restored, Result, Void
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.contributions import AfterAllPass, Aim
 
@@ -53,10 +52,7 @@ class Handed:
 
 
 def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
-    """Points, the bonus for own games, and that for games lost by others (PT 5.1, SkWO 5.1).
-
-    937 points, 18 games won, 3 lost, and 14 lost by the others at a table of four: 2107.
-    """
+    """Points, the bonus for own games, and that for games lost by others (PT 5.1, SkWO 5.1)."""
     at_three, at_four = (result.others_lost, 0) if size == THREE else (0, result.others_lost)
     own = GameCounts(result.points, result.won, result.lost, lost_at_three=at_three, lost_at_four=at_four)
     return own.tournament(numbers)
@@ -65,20 +61,14 @@ def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
 def wrong_sums(
     ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result], passed: int, deals: int
 ) -> Refusal | None:
-    """What cannot be right about a list (PT 7.2.1, SkWO 7.2.1), or None.
-
-    ``seats`` are those whose list it is, ``deals`` what the plan says for such a table,
-    ``passed`` the deals that nobody won or lost. What a Ramsch brings has no bounds here.
-    """
+    """What cannot be right about a list of so many ``deals`` (PT 7.2.1, SkWO 7.2.1); what a Ramsch brings is free."""
     cite = ruleset.cite("tournament.lists")
     if refused := not_the_seated(seats, [result.player for result in results], cite):
         return refused
     won, lost = (sum(getattr(result, key) for result in results) for key in ("won", "lost"))
     for result in results:
-        if result.others_lost != lost - result.lost:
-            return Refusal.of(
-                "others-lost", cite, player=result.player, count=result.others_lost, expected=lost - result.lost
-            )
+        if result.others_lost != (others := lost - result.lost):
+            return Refusal.of("others-lost", cite, player=result.player, count=result.others_lost, expected=others)
     played = deals - passed
     shared = [contract for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
     several = any(contract.lost_game for contract in shared)
@@ -110,15 +100,12 @@ def _wrong_result(
 
 
 def dealt(ruleset: Ruleset, seats: Sequence[str], player: str, deals: int) -> int:
-    """In how many deals a player sat out because he dealt, as far as that is certain.
+    """In how many deals a player sat out because he dealt (ISkO 3.2.1, 3.2.7, 3.2.13).
 
-    At a table of four the dealer does not play (ISkO 3.2.7); the player on place 1 deals first
-    (3.2.13) and the next ones in turn (3.2.1). Where deals that do not count, or other games than
-    a round is of, change the turn, nothing is certain.
+    Where deals that do not count, or other games than a round is of, change the turn, nothing is certain.
     """
-    in_turn = ruleset.all_pass.becomes is not AfterAllPass.DEALT_AGAIN
-    in_turn = in_turn and not any(rule.plays for rule in ruleset[SERIES_RULES])
-    if len(seats) != FOUR or not in_turn:
+    changed = ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN or any(rule.plays for rule in ruleset[SERIES_RULES])
+    if len(seats) != FOUR or changed:
         return 0
     rounds, rest = divmod(deals, FOUR)
     return rounds + (seats.index(player) < rest)
@@ -145,26 +132,22 @@ def corrected(
     if not each_lower(item, seats, numbers):
         return item.results
     known = {result.player: result for result in before}
-    return tuple(lower(known[result.player], result, len(seats), numbers) for result in item.results)
+
+    def order(result: Result) -> tuple[int, int, int]:
+        return worth(result, len(seats), numbers), result.won, -result.lost
+
+    return tuple(min(known[result.player], result, key=order) for result in item.results)
 
 
 def each_lower(item: Amended, seats: Iterable[str], numbers: TournamentOptions) -> bool:
     """Whether of each player the lower of two results counts, so that a list need not add up.
 
-    Not where all agree, nor where the list is right and was copied wrongly. By another reading of
-    the clause not on a score sheet: there the game itself is corrected to its lowest value, and
+    By another reading of the clause not on a score sheet: there the game itself is corrected to its lowest value, and
     what the others have for it follows. By a third one never.
     """
-    if item.copied or set(seats) <= set(item.agreed):
-        return False
-    if item.sheet and not item.lowest:
+    if item.copied or set(seats) <= set(item.agreed) or (item.sheet and not item.lowest):
         return False
     return numbers.faulty_sums == "lower" or (numbers.faulty_sums == "lower-sums" and not item.sheet)
-
-
-def lower(first: Result, second: Result, size: int, numbers: TournamentOptions) -> Result:
-    """The result that is worth less."""
-    return min(first, second, key=lambda result: (worth(result, size, numbers), result.won, -result.lost))
 
 
 def sheet_key(tournament: str, series: int, table: int, seats: Iterable[str]) -> str:
@@ -178,12 +161,7 @@ def results_of(
 ) -> tuple[tuple[Result, ...], int]:
     """Each player's sums on a table's score sheet, and how many deals nobody won or lost.
 
-    ``aliases`` name whose results those of others are: a substitute's, whom officials have named
-    (PT 4.4, SkWO 4.4), or those under a former name.
-
-    Raises:
-        Refused: the sheet is void or under other rules, others sat there or in another order, it
-            does not have the plan's number of deals, or not all have signed.
+    ``aliases`` name whose results those of others are: of a substitute (PT 4.4, SkWO 4.4), or under a former name.
     """
     known = aliases or {}
     if refused := _unfit(ruleset, series, seats, deals, known):
@@ -217,10 +195,6 @@ def _unfit(
 
 def _of_one(player: str, counts: Sequence[GameCounts]) -> Result:
     """A player's sums, those of his substitute with them."""
-    return Result(
-        player=player,
-        points=sum(count.own for count in counts),
-        won=sum(count.won for count in counts),
-        lost=sum(count.lost for count in counts),
-        others_lost=sum(count.lost_at_three + count.lost_at_four for count in counts),
-    )
+    points, won, lost = (sum(getattr(count, key) for count in counts) for key in ("own", "won", "lost"))
+    others_lost = sum(count.lost_at_three + count.lost_at_four for count in counts)
+    return Result(player=player, points=points, won=won, lost=lost, others_lost=others_lost)

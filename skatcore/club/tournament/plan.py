@@ -1,8 +1,4 @@
-"""The plan of a tournament as a TOML file with all that it must say (PT 6.2, SkWO 6.2).
-
-It is read, checked and complained about as profiles are: every problem at once, each with file,
-line, column, key, and what would be right.
-"""
+"""The plan of a tournament as a TOML file with all that it must say (PT 6.2, SkWO 6.2), checked as profiles are."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from pydantic import Field, StringConstraints
 
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.tournament.table_sizes import FOUR, THREE
+from skatcore.club.tournament.items import FOUR, THREE
 from skatcore.model.refusal import Refused
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.options import ONE_LINE, Amount, Options
@@ -137,7 +133,7 @@ def load_plan(path: str) -> Planned:
     """The plan in a TOML file; a profile named in it is looked up next to the file.
 
     Raises:
-        ProfileError: with everything that is wrong with it.
+        ProfileError: with everything that is wrong with it, as in `parse_plan`.
     """
     try:
         layer = read_layer(Path(path), path)
@@ -154,11 +150,7 @@ def load_plan(path: str) -> Planned:
 
 
 def parse_plan(text: str, name: str = "plan.toml") -> TournamentPlan:
-    """The plan in a TOML text as it was once accepted; its rule set is not looked for.
-
-    Raises:
-        ProfileError: with everything that is wrong with it.
-    """
+    """The plan in a TOML text as it was once accepted; its rule set is not looked for."""
     layer = parse_layer(text.encode(errors="surrogatepass"), name)
     plan, problems = _read(layer)
     if plan is None or problems:

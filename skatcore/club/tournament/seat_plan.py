@@ -1,22 +1,21 @@
 """Who sits with whom in the series to come: planned so that as few as possible meet again.
 
-All series that are still to come are planned at once, from a plain shuffle on: two players of a
-series change places wherever that makes fewer meet again, and now and then where it does not,
-less and less often (simulated annealing). A draw for one series alone can leave no good one for
-the next: sixteen players can all meet once in five series, but not after every four series in
-which nobody met twice.
+All series that are still to come are planned at once, from a plain shuffle on, by simulated annealing. A draw for one
+series alone can leave no good one for the next: sixteen players can all meet once in five series, but not after every
+four series in which nobody met twice.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import combinations, islice
 from typing import Final
 
-from skatcore.club.tournament.table_sizes import THREE
+from skatcore.club.tournament.items import THREE
 
 #: What is avoided, the first before all: another meeting; one more than the second; two of a team
 #: at a table; another series at a table of three.
@@ -31,31 +30,51 @@ COOLING, MOST_COOLING, MOST_PLANS = 2_000, 2_000_000, 12
 #: How readily a change for the worse is made: the cost for which one in three is.
 HOT, LUKEWARM, COLD = 400_000.0, 150_000.0, 2.0
 
-
+#: Names at the tables, in the order of the seats; seat 1 keeps the list (PT 7.2.2).
+Tables = tuple[tuple[str, ...], ...]
 #: The numbers of the players at each table of each series.
 Series = list[list[list[int]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
-    """The players by number, and what they bring with them.
+@dataclass(slots=True)
+class Past:
+    """What the series so far mean for the next draw: who has met whom, and how often somebody sat at three."""
 
-    ``met`` counts the meetings of two names in alphabetical order, ``small`` how often somebody
-    sat at a table of three; ``teams`` names the team of those who have one.
-    """
+    met: Counter[tuple[str, str]] = field(default_factory=Counter)
+    small: Counter[str] = field(default_factory=Counter)
 
-    players: Sequence[str]
-    met: Mapping[tuple[str, str], int]
-    small: Mapping[str, int]
-    teams: Mapping[str, str]
+    @classmethod
+    def of(cls, series: Iterable[Tables]) -> Past:
+        """The past that these tables make."""
+        past = cls()
+        for tables in series:
+            for table in tables:
+                past.met.update(combinations(sorted(table), 2))
+                if len(table) == THREE:
+                    past.small.update(table)
+        return past
+
+    def repeats(self, tables: Tables) -> int:
+        """How many pairs at the tables have met before."""
+        pairs = (pair for table in tables for pair in combinations(sorted(table), 2))
+        return sum(self.met[pair] > 0 for pair in pairs)
 
 
-def planned(before: Before, sizes: Sequence[int], series: int, chance: random.Random) -> list[list[int]]:
+def planned(
+    players: Sequence[str],
+    past: Past,
+    teams: Mapping[str, str],
+    sizes: Sequence[int],
+    series: int,
+    chance: random.Random,
+) -> list[list[int]]:
     """The tables of one series, the first of several plans in which as few as possible meet again."""
-    times = min(COOLING * len(before.players) * series, MOST_COOLING)
+    times = min(COOLING * len(players) * series, MOST_COOLING)
     best: _Plan | None = None
     for _ in range(min(MOST_COOLING // times, MOST_PLANS)):
-        plan = _Plan(before, sizes, series, chance)
+        plan = _Plan(players, past, teams, chance.random)
+        for _ in range(series):
+            plan.add(_shuffled(len(players), sizes, chance))
         plan.settle(times)
         if best is None or plan.cost < best.cost:
             best = plan
@@ -68,26 +87,28 @@ def planned(before: Before, sizes: Sequence[int], series: int, chance: random.Ra
 class _Plan:
     """Some series of tables of these sizes, and their cost."""
 
-    def __init__(self, before: Before, sizes: Sequence[int], series: int, chance: random.Random) -> None:
-        players = before.players
-        self._random = chance.random
+    def __init__(
+        self, players: Sequence[str], past: Past, teams: Mapping[str, str], chance: Callable[[], float]
+    ) -> None:
+        self._chance = chance
         # what another meeting costs after so many, and what one fewer saves
         self._prices = [0] + [AGAIN + ONCE_MORE * min(more, MOST_MEETINGS) for more in range(255)]
         self._savings = [0, *self._prices[:-1]]
         self._met = [bytearray(len(players)) for _ in players]
         number = {name: at for at, name in enumerate(players)}
-        for (player, other), times in before.met.items():
+        for (player, other), times in past.met.items():
             if player in number and other in number:
                 self._meet(number[player], number[other], min(times, MOST_MEETINGS))
-        teams = [before.teams.get(name) for name in players]
         # who has none is a team of his own
-        self._team = [team or at for at, team in enumerate(teams)] if any(teams) else []
-        self._small = [before.small.get(name, 0) for name in players]
+        self._team = [teams.get(name) or at for at, name in enumerate(players)] if teams else []
+        self._small = [past.small[name] for name in players]
         self._series: Series = []
         self.cost = 0
-        for _ in range(series):  # one after the other, each as good as it is easily made
-            self._seat([*self._series, _shuffled(len(players), sizes, chance)])
-            self._change(DOWNHILL * len(players), since=len(self._series) - 1)
+
+    def add(self, tables: list[list[int]]) -> None:
+        """One more series, as good as it is easily made."""
+        self._seat([*self._series, tables])
+        self._change(DOWNHILL * len(self._small), since=len(self._series) - 1)
 
     def settle(self, times: int) -> None:
         """Changes of places where somebody meets again, and as many for all the rest."""
@@ -102,21 +123,19 @@ class _Plan:
 
     def _pays(self, tables: Sequence[Sequence[int]]) -> int:
         """What a series costs, given the others."""
-        for table in tables:
-            self._at(table, -1)
+        self._take(tables, -1)
         cost = sum(map(self._cost, tables))
-        for table in tables:
-            self._at(table, 1)
+        self._take(tables, 1)
         return cost
 
     def _seat(self, series: Series) -> None:
         """These series instead of those before; who sits at a table has met."""
-        for table in (table for tables in self._series for table in tables):
-            self._at(table, -1)
+        for tables in self._series:
+            self._take(tables, -1)
         self._series, self.cost = series, 0
-        for table in (table for tables in series for table in tables):
-            self.cost += self._cost(table)
-            self._at(table, 1)
+        for tables in series:
+            self.cost += sum(map(self._cost, tables))
+            self._take(tables, 1)
 
     def _cost(self, table: Sequence[int]) -> int:
         """What a table costs that is not taken yet."""
@@ -127,12 +146,12 @@ class _Plan:
             cost += SMALL_TABLE * sum(self._small[player] for player in table)
         return cost
 
-    def _at(self, table: Sequence[int], times: int) -> None:
-        """A table is taken or left."""
-        for player, other in combinations(table, 2):
-            self._meet(player, other, times)
-        for player in table if len(table) == THREE else ():
-            self._small[player] += times
+    def _take(self, tables: Sequence[Sequence[int]], times: int) -> None:
+        for table in tables:
+            for player, other in combinations(table, 2):
+                self._meet(player, other, times)
+            for player in table if len(table) == THREE else ():
+                self._small[player] += times
 
     def _meet(self, player: int, other: int, times: int) -> None:
         self._met[player][other] += times
@@ -144,7 +163,7 @@ class _Plan:
         Without warmth nothing is changed for the worse. ``since`` is the first series that may
         change; a cost of ``enough`` is good enough.
         """
-        chance, series, tables = self._random, len(self._series) - since, len(self._series[0])
+        chance, series, tables = self._chance, len(self._series) - since, len(self._series[0])
         if tables == 1:
             return
         least, best = self.cost, _copied(self._series) if hot else self._series

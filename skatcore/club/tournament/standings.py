@@ -1,27 +1,31 @@
-"""The ranking: result, then more games won, then fewer lost, then the lot (PT 5.1, SkWO 5.1)."""
+"""The ranking: result, then more games won, then fewer lost, then the lot (PT 5.1, SkWO 5.1); and what is owed."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.club.tournament.lists import worth
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.items import Drawn, Entrant, Result
     from skatcore.club.tournament.lists import Handed, Where
+    from skatcore.club.tournament.plan import Fee
+    from skatcore.club.tournament.tournament import Tournament
     from skatcore.rules.options import TournamentOptions
+
+SUMS: Final = ("points", "won", "lost", "others_lost")
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """A line of the standings.
+    """A line of the standings: what each series brought, None where there is nothing (yet), and the sums.
 
-    ``series`` is what each series brought, None where there is nothing (yet); ``points`` are
-    game points. Who is level with others and has no lot yet shares the place: ``shared``.
+    Who is level with others and has no lot yet shares the place: ``shared``.
     """
 
     place: int
@@ -45,11 +49,7 @@ class StandingsLine:
 
 
 def ranked(lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]]] = ()) -> list[StandingsLine]:
-    """The lines in their order, with places.
-
-    ``lots`` are the groups as lots have ordered them, the latest last; a lot counts for all whom
-    it was drawn for, as long as they are level.
-    """
+    """The lines in their order, with places; a lot counts for all whom it was drawn for, as long as they are level."""
     places: list[StandingsLine] = []
     for _, group in groupby(sorted(lines, key=lambda line: (line.level, line.name)), lambda line: line.level):
         level, first = list(group), len(places) + 1
@@ -63,7 +63,6 @@ def ranked(lines: Iterable[StandingsLine], lots: Sequence[Sequence[Sequence[str]
 
 
 def _lot_of(names: set[str], lots: Sequence[Sequence[Sequence[str]]]) -> Sequence[str]:
-    """The latest group of a lot with all of them; empty if there is none."""
     groups = (group for lot in reversed(lots) for group in lot)
     return next((group for group in groups if names <= set(group)), ())
 
@@ -132,15 +131,51 @@ def _line(
 ) -> StandingsLine:
     """A line without a place: what each series brought, and the sums of these results."""
     brought = tuple(series)
+    sums = {key: sum(getattr(line, key) for line in own) for key in SUMS}
     return StandingsLine(
-        place=0,
-        name=name,
-        team=team,
-        card=card,
-        series=brought,
-        points=sum(result.points for result in own),
-        won=sum(result.won for result in own),
-        lost=sum(result.lost for result in own),
-        others_lost=sum(result.others_lost for result in own),
-        result=sum(filter(None, brought)),
+        place=0, name=name, team=team, card=card, series=brought, result=sum(filter(None, brought)), **sums
     )
+
+
+# -- fees -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Dues:
+    """What a player owes; None is a series whose list is not there, or in which he had no place."""
+
+    player: str
+    entry: Decimal
+    series: tuple[Decimal | None, ...]
+
+    @property
+    def lost_games(self) -> Decimal:
+        """The fees for lost games of all series."""
+        return sum((fee for fee in self.series if fee is not None), Decimal(0))
+
+    @property
+    def whole(self) -> Decimal:
+        """Everything together."""
+        return self.entry + self.lost_games
+
+
+def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
+    """What ``lost`` games of a series cost; each costs what the latest step before it says."""
+    steps = sorted(fees, key=lambda step: step.from_lost)
+    whole = Decimal(0)
+    for at, step in enumerate(steps):
+        until = steps[at + 1].from_lost if at + 1 < len(steps) else lost + 1
+        whole += Decimal(step.amount) * max(0, min(lost + 1, until) - step.from_lost)
+    return whole
+
+
+def dues(tournament: Tournament) -> list[Dues]:
+    """What each owes by start card; who has left or was excluded forfeits the entry fee (PT 4.3, SkWO 4.3)."""
+    general, count = tournament.plan.general, len(tournament.drawn)
+    paid: dict[str, list[Decimal | None]] = {entrant.name: [None] * count for entrant in tournament.players}
+    for series, table, _ in tournament.places():
+        handed = tournament.handed(series, table)
+        for result in handed.results if handed else ():
+            paid[result.player][series - 1] = fee_for(result.lost, general.table_fee)
+    entry = Decimal(general.entry_fee)
+    return [Dues(name, entry, tuple(fees)) for name, fees in paid.items()]

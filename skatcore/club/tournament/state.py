@@ -1,46 +1,25 @@
-"""A tournament as it follows from its items: who plays, who sat where, what each list brought.
-
-Whether an item may be written is for the checks to say.
-"""
+"""A tournament as it follows from its items: who plays, who sat where, what each list brought."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel
 
-from skatcore.club.tournament.draw import Past
-from skatcore.club.tournament.items import (
-    Absent,
-    Amended,
-    AnyItem,
-    Drawn,
-    Entrant,
-    Exchanged,
-    Listed,
-    Lots,
-    Moved,
-    Opened,
-    PlayerExcluded,
-    Registered,
-    Renamed,
-    Replaced,
-    Restored,
-    Returned,
-    Void,
-    Withdrawn,
-)
+from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import Handed, Where, corrected
+from skatcore.club.tournament.seat_plan import Past
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
-    from skatcore.club.tournament.draw import Tables
     from skatcore.club.tournament.plan import TournamentPlan
+    from skatcore.club.tournament.seat_plan import Tables
     from skatcore.rules.ruleset import Ruleset
 
-T = TypeVar("T")
+#: Topics that a profile cites by themselves: one that was kept before they were there cites no clause for them.
+_OWN: Final = frozenset({"tournament.participants", "tournament.exclusion"})
 #: Fields of items with texts which are no player's name.
 NO_NAMES: Final = frozenset({"team", "key", "kind", "seed", "why", "official", "replaces", "sheet"})
 
@@ -51,31 +30,37 @@ class TournamentState:
     def __init__(self, ruleset: Ruleset, plan: TournamentPlan) -> None:
         self.ruleset = ruleset
         self.plan = plan
-        self._entrants: dict[str, Entrant] = {}
-        self._teams: dict[str, list[str]] = {}
-        self._left: dict[str, Withdrawn | PlayerExcluded] = {}
+        #: All who were taken in by name, in the order of their start cards.
+        self.entrants: dict[str, items.Entrant] = {}
+        #: The players of each team.
+        self.teams: dict[str, list[str]] = {}
+        #: The tables of the series that are drawn.
+        self.drawn: tuple[items.Drawn, ...] = ()
+        self._left: dict[str, items.Withdrawn | items.PlayerExcluded] = {}
         self._former: dict[str, list[str]] = {}
         self._stand_ins: dict[Where, dict[str, str]] = {}
-        self._drawn: list[Drawn] = []
         self._handed: dict[Where, Handed] = {}
-        self._lots: list[Lots] = []
+        self._lots: list[items.Lots] = []
+
+    def refuse(self, key: str, topic: str = "", /, **details: int | str) -> Refusal:
+        """A refusal with the clause that the profile cites for its topic."""
+        return Refusal.of(key, self.clause(topic), **details)
+
+    def clause(self, topic: str) -> str:
+        """The clause that the profile cites for a topic."""
+        return self.ruleset.profile.cites.get(topic, "") if topic in _OWN else self.ruleset.cite(topic)
 
     # -- players ----------------------------------------------------------------------------------
 
     @property
-    def players(self) -> tuple[Entrant, ...]:
-        """All who were taken in, in the order of their start cards."""
-        return tuple(self._entrants.values())
+    def players(self) -> tuple[items.Entrant, ...]:
+        """All who were taken in."""
+        return tuple(self.entrants.values())
 
     @property
     def playing(self) -> tuple[str, ...]:
         """Who plays the next series."""
-        return tuple(name for name in self._entrants if name not in self._left)
-
-    @property
-    def teams(self) -> Mapping[str, Sequence[str]]:
-        """The players of each team."""
-        return self._teams
+        return tuple(name for name in self.entrants if name not in self._left)
 
     def withdrawal(self, player: str) -> str:
         """The key of the item by which a player has left; empty if he plays on."""
@@ -84,7 +69,7 @@ class TournamentState:
 
     def excluded(self, player: str) -> bool:
         """Whether officials have excluded a player."""
-        return isinstance(self._left.get(player), PlayerExcluded)
+        return isinstance(self._left.get(player), items.PlayerExcluded)
 
     def former_names(self, player: str) -> Sequence[str]:
         """The names that a player had before somebody put them right, the first one first."""
@@ -92,37 +77,29 @@ class TournamentState:
 
     # -- tables -----------------------------------------------------------------------------------
 
-    @property
-    def drawn(self) -> tuple[Drawn, ...]:
-        """The tables of the series that are drawn."""
-        return tuple(self._drawn)
-
     def places(self, series: int | None = None) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Each table of a series, or of all: series, number, and who sits there."""
-        for drawn in self._drawn:
+        for drawn in self.drawn:
             if series in {None, drawn.series}:
                 for table, seats in enumerate(drawn.tables, 1):
                     yield drawn.series, table, seats
 
-    def check_table(self, series: int, table: int = 1, cite: str = "tournament.lists") -> Refusal | None:
+    def table_of(self, series: int, player: str) -> int:
+        """The number of a player's table in a series; 0 if he has none."""
+        return next((table for _, table, seats in self.places(series) if player in seats), 0)
+
+    def check_table(self, series: int, table: int = 1, topic: str = "tournament.lists") -> Refusal | None:
         """Why a series that is drawn has no such table, or None."""
-        clause = self.ruleset.cite(cite)
-        if not 1 <= series <= len(self._drawn):
-            return Refusal.of("series-not-drawn", clause, series=series, most=len(self._drawn))
-        most = len(self._drawn[series - 1].tables)
-        if not 1 <= table <= most:
-            return Refusal.of("no-such-table", clause, table=table, most=most)
-        return None
+        if not 1 <= series <= len(self.drawn):
+            return self.refuse("series-not-drawn", topic, series=series, most=len(self.drawn))
+        most = len(self.drawn[series - 1].tables)
+        return None if 1 <= table <= most else self.refuse("no-such-table", topic, table=table, most=most)
 
     def seats(self, series: int, table: int) -> tuple[str, ...]:
-        """Who sits at a table.
-
-        Raises:
-            Refused: the series or table does not exist.
-        """
+        """Who sits at a table; refused if the series or table does not exist."""
         if refused := self.check_table(series, table):
             raise Refused(refused)
-        return self._drawn[series - 1].tables[table - 1]
+        return self.drawn[series - 1].tables[table - 1]
 
     def stand_ins(self, series: int, table: int) -> Mapping[str, str]:
         """Who plays the list of a table for whom: the substitutes by the players."""
@@ -138,7 +115,7 @@ class TournamentState:
 
     def past(self, series: int) -> Past:
         """Who has met whom in the series before this one."""
-        return Past.of(drawn.tables for drawn in self._drawn[: series - 1])
+        return Past.of(drawn.tables for drawn in self.drawn[: series - 1])
 
     # -- lists ------------------------------------------------------------------------------------
 
@@ -162,68 +139,67 @@ class TournamentState:
     @property
     def over(self) -> bool:
         """Whether all series of the plan are drawn and all their lists are in."""
-        return len(self._drawn) == self.plan.general.series and not self.lacking()
+        return len(self.drawn) == self.plan.general.series and not self.lacking()
 
     # -- what an item changes ---------------------------------------------------------------------
 
-    def _apply(self, item: AnyItem) -> None:  # noqa: C901, PLR0912 - one case for each kind
+    def _apply(self, item: items.AnyItem) -> None:  # noqa: C901, PLR0912 - one case for each kind
         match item:
-            case Registered():
+            case items.Registered():
                 for entrant in item.players:
                     self._join(entrant)
-            case Withdrawn() | PlayerExcluded():
+            case items.Withdrawn() | items.PlayerExcluded():
                 self._left[item.player] = item
-            case Returned():
+            case items.Returned():
                 del self._left[item.player]
-            case Renamed():
+            case items.Renamed():
                 self._rename(item.player, item.name)
-            case Moved():
+            case items.Moved():
                 self._leave_team(item.player)
-                self._join(Entrant(name=item.player, team=item.team))
-            case Drawn():
-                self._drawn[item.series - 1 :] = [item]
+                self._join(items.Entrant(name=item.player, team=item.team))
+            case items.Drawn():
+                self.drawn = (*self.drawn[: item.series - 1], item)
                 self._stand_ins = {at: names for at, names in self._stand_ins.items() if at[0] < item.series}
-            case Exchanged(players=(player, other)):
+            case items.Exchanged(players=(player, other)):
                 places = {player: other, other: player}
-                drawn = self._drawn[item.series - 1].tables
-                tables = tuple(tuple(places.get(name, name) for name in seats) for seats in drawn)
-                self._seat(item.series, tables, repeats=self.past(item.series).repeats(tables))
-            case Absent():
-                drawn = self._drawn[item.series - 1].tables
-                self._seat(item.series, tuple(tuple(name for name in seats if name != item.player) for seats in drawn))
-            case Replaced():
+                drawn = self.drawn[item.series - 1]
+                tables = tuple(tuple(places.get(name, name) for name in seats) for seats in drawn.tables)
+                self._seat(item.series, tables, self.past(item.series).repeats(tables))
+            case items.Absent():
+                drawn = self.drawn[item.series - 1]
+                tables = tuple(tuple(name for name in seats if name != item.player) for seats in drawn.tables)
+                self._seat(item.series, tables, drawn.repeats)
+            case items.Replaced():
                 self._stand_ins.setdefault((item.series, item.table), {})[item.player] = item.substitute
-            case Lots():
+            case items.Lots():
                 self._lots.append(item)
-            case Listed() | Amended() | Void() | Restored():
+            case items.Listed() | items.Amended() | items.Void() | items.Restored():
                 self._hand_in(item)
-            case Opened():
+            case items.Opened():
                 pass
 
-    def _join(self, player: Entrant) -> None:
-        self._entrants[player.name] = player
+    def _join(self, player: items.Entrant) -> None:
+        self.entrants[player.name] = player
         if player.team:
-            self._teams.setdefault(player.team, []).append(player.name)
+            self.teams.setdefault(player.team, []).append(player.name)
 
     def _leave_team(self, player: str) -> None:
-        team = self._entrants[player].team
-        if team:
-            self._teams[team].remove(player)
-            if not self._teams[team]:
-                del self._teams[team]
+        others = {team: [name for name in names if name != player] for team, names in self.teams.items()}
+        self.teams = {team: names for team, names in others.items() if names}
 
-    def _seat(self, series: int, tables: Tables, **more: int) -> None:
+    def _seat(self, series: int, tables: Tables, repeats: int) -> None:
         """Others sit at the tables of a series."""
-        self._drawn[series - 1] = self._drawn[series - 1].model_copy(update={"tables": tables, **more})
+        seated = self.drawn[series - 1].model_copy(update={"tables": tables, "repeats": repeats})
+        self.drawn = (*self.drawn[: series - 1], seated, *self.drawn[series:])
 
-    def _hand_in(self, item: Listed | Amended | Void | Restored) -> None:
+    def _hand_in(self, item: items.Listed | items.Amended | items.Void | items.Restored) -> None:
         where = (item.series, item.table)
         before = self._handed.get(where)
-        if isinstance(item, Listed):
+        if isinstance(item, items.Listed):
             self._handed[where] = Handed(item, item.results)
-        elif isinstance(item, Void):
+        elif isinstance(item, items.Void):
             self._handed[where] = replace(before or Handed(None, ()), results=(), void=item, before=before)
-        elif isinstance(item, Restored):
+        elif isinstance(item, items.Restored):
             del self._handed[where]
             if before and before.before:
                 self._handed[where] = replace(before.before, restored=item)
@@ -234,10 +210,10 @@ class TournamentState:
     def _rename(self, old: str, new: str) -> None:
         """A player is called otherwise from now on, wherever he stands."""
         self._former[new] = [*self._former.pop(old, []), old]
-        self._entrants = called(self._entrants, old, new)
-        self._teams = {team: called(players, old, new) for team, players in self._teams.items()}
+        self.entrants = called(self.entrants, old, new)
+        self.teams = {team: called(players, old, new) for team, players in self.teams.items()}
         self._left = called(self._left, old, new)
-        self._drawn = called(self._drawn, old, new)
+        self.drawn = called(self.drawn, old, new)
         self._handed = called(self._handed, old, new)
         self._lots = [lots if lots.to == "team" else called(lots, old, new) for lots in self._lots]
         self._stand_ins = {
@@ -246,21 +222,17 @@ class TournamentState:
         }
 
 
-def called(value: T, old: str, new: str) -> T:
+def called(value: Any, old: str, new: str) -> Any:
     """The same with a player's new name wherever the old one stands."""
-    return cast("T", _called(value, old, new))
-
-
-def _called(value: Any, old: str, new: str) -> Any:
     if isinstance(value, str):
         return new if value == old else value
     if isinstance(value, list | tuple):
-        return type(value)(_called(part, old, new) for part in value)
+        return type(value)(called(part, old, new) for part in value)
     if isinstance(value, dict):
-        return {_called(key, old, new): _called(part, old, new) for key, part in value.items()}
+        return {called(key, old, new): called(part, old, new) for key, part in value.items()}
     if isinstance(value, BaseModel):
         names = set(type(value).model_fields) - NO_NAMES
-        return value.model_copy(update={name: _called(getattr(value, name), old, new) for name in names})
+        return value.model_copy(update={name: called(getattr(value, name), old, new) for name in names})
     if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{part.name: _called(getattr(value, part.name), old, new) for part in fields(value)})
+        return replace(value, **{part.name: called(getattr(value, part.name), old, new) for part in fields(value)})
     return value

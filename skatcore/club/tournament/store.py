@@ -1,24 +1,26 @@
-"""Tournaments kept in the store of score sheets: the same file, the same care for every item."""
+"""Tournaments in the store of score sheets: the same file, the same care for every item."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Self
 
 import tomli
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.club.errors import Overtaken, StoreError
+from skatcore.club.sheet.json_lines import HEADING as SHEET
 from skatcore.club.sheet.json_lines import sheets_in
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import TRIES, series_of
 from skatcore.club.storage.database import Database, place
+from skatcore.club.storage.json_lines import LogLines
 from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.store_connection import PATIENCE, StoreConnection
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import TOURNAMENT_ITEMS, TOURNAMENTS
-from skatcore.club.tournament import items as written
-from skatcore.club.tournament.items import ITEM, AnyItem
+from skatcore.club.tournament.items import ITEM, Amended, AnyItem, Drawn, Listed, Opened
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
@@ -27,7 +29,6 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from skatcore.club.sheet.items import AnyItem as SheetItem
-    from skatcore.club.tournament.json_lines import TournamentLines
 
     #: A score sheet as its items.
     Sheet = list[SheetItem]
@@ -40,11 +41,12 @@ class _Tournaments(LogTable[Tournament, AnyItem]):
         try:
             return super().log_of(items, name, stored=stored)
         except ProfileError as error:
-            title = items[0].title if isinstance(items[0], written.Opened) else ""
-            problems = error.problems
-            raise StoreError("tournament-plan", name, problems=problems, title=title) from None
+            title = items[0].title if isinstance(items[0], Opened) else ""
+            raise StoreError("tournament-plan", name, problems=error.problems, title=title) from None
 
 
+#: A heading, ``{"skatcore-tournament": 2, "key": ..., "title": ..., "items": 37}``, and the items, one on each line.
+LINES: Final = LogLines[AnyItem]("tournament", ITEM)
 TABLE: Final = _Tournaments(Tournament, ITEM, TOURNAMENTS, TOURNAMENT_ITEMS)
 
 
@@ -63,10 +65,9 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
         """Write items, all or none, with ``sheets`` from the file ``name``; how many items were new.
 
         Raises:
-            Overtaken: what others have written meanwhile stands against one of them; nothing has
-                changed.
-            Refused: one of them may not be written now; nothing has changed.
-            StoreError: they cannot be written; nothing has changed.
+            Overtaken: what others have written meanwhile stands against one of them.
+            Refused: one of them may not be written now.
+            StoreError: they cannot be written. In each case nothing has changed.
         """
         seen = len(self._writable().items)
         for _ in range(TRIES):
@@ -105,7 +106,7 @@ class Tournaments(Database):
     def open(
         cls, store: str | None = None, *, create: bool = True, reads: bool = False, patience: float = PATIENCE
     ) -> Self:
-        """Open a file or a database as `skatcore.club.sheet.store.Store.open` does."""
+        """Open a file or a database as `Store.open` does."""
         try:
             return super().open(store, create=create, reads=reads, patience=patience)
         except StoreError as error:
@@ -118,14 +119,12 @@ class Tournaments(Database):
         """The score sheets of the same store."""
         return Store(self.opened)
 
-    def begin(self, item: written.Opened, *, another: bool = False) -> StoredTournament:
+    def begin(self, item: Opened, *, another: bool = False) -> StoredTournament:
         """Open a tournament; one that is open already stays as it is.
 
-        ``another``: it is meant that there is one of the same id and day already.
-
         Raises:
-            StoreError: there is one of the same id and day, it cannot be written, or its rules
-                are not those that it names.
+            StoreError: there is one of the same id and day, and it is not meant that this is ``another``; it cannot be
+                written, or its rules are not those that it names.
         """
         item = TABLE.log_of([item], self.name).opened
 
@@ -161,21 +160,17 @@ class Tournaments(Database):
         problem = "tournament-several" if matching else "tournament-unknown"
         raise StoreError(problem, self.name, word=word, expected=expected)
 
-    def drawn_otherwise(self, items: Sequence[AnyItem], name: str) -> list[int]:
-        """The series of a tournament in whose place this program would draw others from the seed."""
-        made, series = TABLE.log_of(items[:1], name), []
+    def drawn_otherwise(self, items: Sequence[AnyItem], name: str) -> dict[int, str]:
+        """The series of a tournament in whose place this program would draw others from the seed, with the seed."""
+        made, otherwise = TABLE.log_of(items[:1], name), set[int]()
         for item in items[1:]:
-            if isinstance(item, written.Drawn) and not made.follows(item):
-                series.append(item.series)
+            if isinstance(item, Drawn) and not made.follows(item):
+                otherwise.add(item.series)
             made.admit(item)
-        return list(dict.fromkeys(series))
+        return {drawn.series: drawn.seed for drawn in made.drawn if drawn.series in otherwise}
 
     def take(self, read: TournamentLines, name: str) -> int:
-        """Take in tournaments with their score sheets from the file ``name``, all or none; how many items were new.
-
-        Raises:
-            StoreError: an item may not stand where it stands, or they went on differently here.
-        """
+        """Take in tournaments with their score sheets from the file ``name``, all or none; how many items were new."""
         given = sheets_in(read.sheets, name) if read.sheets else ()
         sheets = [series_of(sheet, name).items for sheet in given]
         tournaments = [TABLE.log_of(items, name).items for items in read.tournaments]
@@ -187,12 +182,12 @@ class Tournaments(Database):
         return self.whole(taken)
 
 
-def _twin(connection: Connection, item: written.Opened, name: str) -> LogRef | None:
+def _twin(connection: Connection, item: Opened, name: str) -> LogRef | None:
     """A tournament whose plan has the same id and day, by which people tell them apart."""
     wanted = _named(item.plan)
     for log in TABLE.all_places(connection):
         first = TABLE.items_of(connection, log, name, until=1)[0]
-        if isinstance(first, written.Opened) and _named(first.plan) == wanted:
+        if isinstance(first, Opened) and _named(first.plan) == wanted:
             return log
     return None
 
@@ -200,3 +195,32 @@ def _twin(connection: Connection, item: written.Opened, name: str) -> LogRef | N
 def _named(plan: str) -> tuple[object, object]:
     event = tomli.loads(plan)["tournament"]
     return event["id"], event["date"]
+
+
+# -- tournaments as lines ------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class TournamentLines:
+    """What a file holds: tournaments as their items, and the lines of score sheets."""
+
+    tournaments: list[list[AnyItem]] = field(default_factory=list)
+    sheets: list[str] = field(default_factory=list)
+
+
+def sheets_of(items: Iterable[AnyItem]) -> list[str]:
+    """The keys of the score sheets that lists were read from, each once."""
+    return list(dict.fromkeys(item.sheet for item in items if isinstance(item, Listed | Amended) and item.sheet))
+
+
+def tournaments_in(lines: Iterable[str], name: str = "") -> TournamentLines:
+    """The tournaments and sheets that lines of the file ``name`` hold; a StoreError if they are not whole."""
+    read = TournamentLines()
+    for block in LINES.blocks_in(lines, name, SHEET):
+        if block.form:
+            read.tournaments.append(LINES.items_in(block, name))
+        else:
+            read.sheets += [block.heading, *(line for _, line in block.items)]
+    if not read.tournaments:
+        raise StoreError("tournament-lines", name, line=1)
+    return read

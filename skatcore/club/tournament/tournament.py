@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.log import Log
 from skatcore.club.outline import shown_by
-from skatcore.club.tournament.checks import check, first, named, wrong_players, wrong_series
-from skatcore.club.tournament.draw import Draw, draw
+from skatcore.club.tournament.checks import first, wrong, wrong_players, wrong_series, wrong_standings
+from skatcore.club.tournament.draw import draw
 from skatcore.club.tournament.items import AnyItem, Drawn, Kind, Lots, Opened
 from skatcore.club.tournament.plan import parse_plan
 from skatcore.club.tournament.standings import StandingsLine, level_groups, lots_for, player_lines, ranked, team_lines
@@ -19,7 +19,7 @@ from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
-    from skatcore.club.tournament.draw import Tables
+    from skatcore.club.tournament.seat_plan import Past, Tables
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -53,57 +53,43 @@ class Tournament(TournamentState, Log[AnyItem]):
     def next_draw(self, seed: str, *, again: bool = False, ahead: bool = False) -> Drawn:
         """The tables of the next series, or with ``again`` those of the last one drawn anew.
 
-        ``ahead``: it is meant that lists of the series before are still lacking.
-
         Raises:
-            Refused: this number of players cannot be seated, a team is not complete, lists of the
-                series before are lacking, all is drawn, or the tables would be the same again.
+            Refused: the players cannot be seated, lists of the series before are lacking and it is not meant that it
+                is drawn ``ahead``, all is drawn, or the tables would be the same again.
         """
-        number = len(self._drawn) + (not again)
-        last = self._drawn[-1] if again and self._drawn else None
+        number = len(self.drawn) + (not again)
+        last = self.drawn[-1] if again and self.drawn else None
         replaces, ahead = (last.key, ahead or last.ahead) if last else ("", ahead)
         if refused := first(chain(wrong_series(self, number, replaces, ahead=ahead), wrong_players(self))):
             raise Refused(refused)
-        made = self._draw(seed, number)
-        if last and made.tables == last.tables:
-            cite = self.ruleset.cite("tournament.seating")
-            raise Refused(Refusal.of("same-draw", cite, word=seed, series=number))
-        return Drawn(series=number, seed=seed, tables=made.tables, repeats=made.repeats, replaces=replaces, ahead=ahead)
+        past = self.past(number)
+        tables = self._draw(seed, number, past)
+        if last and tables == last.tables:
+            raise Refused(self.refuse("same-draw", "tournament.seating", word=seed, series=number))
+        repeats = past.repeats(tables)
+        return Drawn(series=number, seed=seed, tables=tables, repeats=repeats, replaces=replaces, ahead=ahead)
 
     def assigned(self, tables: Tables, official: str, why: str, *, ahead: bool = False) -> Drawn:
         """The tables of the next series as officials have assigned the seats."""
-        number = len(self._drawn) + 1
+        number = len(self.drawn) + 1
         repeats = self.past(number).repeats(tables)
         return Drawn(series=number, seed="", tables=tables, repeats=repeats, official=official, why=why, ahead=ahead)
 
-    def seats_as_drawn(self, series: int, table: int) -> tuple[str, ...]:
-        """Who sits at a table, by the names under which the series was drawn."""
-        seats = self.seats(series, table)
-        key = self._drawn[series - 1].key
-        drawn = next(item for item in self.items if isinstance(item, Drawn) and item.key == key)
-        then = {name for seats in drawn.tables for name in seats}
-        names = ([*self.former_names(name), name] for name in seats)
-        return tuple(next((name for name in own if name in then), own[-1]) for own in names)
-
-    def _draw(self, seed: str, series: int) -> Draw:
+    def _draw(self, seed: str, series: int, past: Past) -> Tables:
         teams = {entrant.name: entrant.team for entrant in self.players if entrant.team}
         ahead = self.plan.general.series - series
-        return draw(self.playing, f"{seed}/{series}", self.past(series), teams, ahead)
+        return draw(self.playing, f"{seed}/{series}", past, teams, ahead)
 
     def follows(self, item: Drawn) -> bool:
-        """Whether a draw that is to be written next follows from its seed, as it is drawn here.
-
-        Another version of the program may draw other tables from the same seed; seats that
-        officials assigned follow from none.
-        """
-        return bool(item.official) or self._draw(item.seed, item.series).tables == item.tables
+        """Whether a draw that is to be written next follows from its seed; another version may draw otherwise."""
+        return bool(item.official) or self._draw(item.seed, item.series, self.past(item.series)) == item.tables
 
     # -- standings --------------------------------------------------------------------------------
 
     def standings(self, to: Kind = "player", after: int | None = None) -> list[StandingsLine]:
         """The ranking of players or teams, after that many series or all that are drawn."""
-        until = len(self._drawn) if after is None else min(after, len(self._drawn))
-        lines = player_lines(self.players, self._drawn, self._handed, self.ruleset.core.tournament, until)
+        until = len(self.drawn) if after is None else min(after, len(self.drawn))
+        lines = player_lines(self.players, self.drawn, self._handed, self.ruleset.core.tournament, until)
         lines = [line for line in lines if not self.excluded(line.name)]
         if to == "team":
             lines = team_lines(lines, self.teams, until)
@@ -113,28 +99,10 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     def next_lots(self, to: Kind, seed: str) -> Lots | None:
         """Lots for all who are level; None if nobody is."""
-        if refused := self._incomplete():
+        if refused := first(wrong_standings(self)):
             raise Refused(refused)
         groups = level_groups(self.standings(to))
-        return Lots(to=to, series=len(self._drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
-
-    def _incomplete(self) -> Refusal | None:
-        cite, lacking = self.ruleset.cite("tournament"), self.lacking()
-        if not self._drawn:
-            return Refusal.of("nothing-drawn", cite)
-        return Refusal.of("lists-lacking", cite, count=len(lacking), expected=named(lacking)) if lacking else None
-
-    # -- what may be written ----------------------------------------------------------------------
+        return Lots(to=to, series=len(self.drawn), seed=seed, order=lots_for(groups, seed)) if groups else None
 
     def _refusal(self, item: AnyItem) -> Refusal | None:
-        return self._check_lots(item) if isinstance(item, Lots) else check(item, self)
-
-    def _check_lots(self, item: Lots) -> Refusal | None:
-        if refused := self._incomplete():
-            return refused
-        groups, cite = level_groups(self.standings(item.to)), self.ruleset.cite("tournament")
-        if item.series != len(self._drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):
-            return Refusal.of("not-level", cite)
-        if item.order != lots_for(groups, item.seed):
-            return Refusal.of("lots-differ", cite, word=item.seed, series=item.series)
-        return None
+        return first(wrong(item, self))

@@ -16,6 +16,7 @@ from support.commands import Skat
 from support.tournaments import plan, written
 
 _COOLING: Final = seat_plan.COOLING
+_PLANS: Final = seat_plan.MOST_PLANS
 #: What makes a store in the folder of a test.
 Prepare = Callable[[], None]
 
@@ -29,12 +30,14 @@ def _width(monkeypatch: pytest.MonkeyPatch) -> None:
 def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search for tables only briefly; how few meet again is tested with `long_search`."""
     monkeypatch.setattr(seat_plan, "COOLING", _COOLING // 50)
+    monkeypatch.setattr(seat_plan, "MOST_PLANS", 1)
 
 
 @pytest.fixture
 def long_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """Search for tables as long as the program does."""
     monkeypatch.setattr(seat_plan, "COOLING", _COOLING)
+    monkeypatch.setattr(seat_plan, "MOST_PLANS", _PLANS)
 
 
 @pytest.fixture(autouse=True)

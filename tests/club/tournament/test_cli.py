@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -98,16 +97,7 @@ def test_from_the_draw_to_the_prizes(cup: Skat) -> None:
     assert "(prize)" in cup("tournament", "standings").out
     top = cup("tournament", "standings", "--top", "2", "--format", "json")
     assert top.data == ranked[:2]
-
-
-def test_pt_7_1_1_start_cards_say_where_each_sits(cup: Skat) -> None:
-    cup("tournament", "draw", "--seed", "7")
-    fields = {row["name"]: row for row in cup("tournament", "players", "--format", "json").data}
-    for table in (1, 2):
-        for seat, name in enumerate(seats(cup, table), 1):
-            assert fields[name]["places"] == {"1": f"{table}/{seat}"}
-    assert [row["card"] for row in fields.values()] == list(range(1, 9))
-    assert f"1: {fields['M0']['places']['1']}" in cup("tournament", "players").out
+    assert cup("tournament", "standings", "--after", "1", "--format", "json").data == ranked
 
 
 def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
@@ -136,9 +126,8 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     assert more.out == "Dov taken in, start card 4; 4 players in all\n"
 
 
-@pytest.mark.parametrize("word", ["", "   ", "x" * 61, "a\tb\x07", "a=b"])
-def test_what_is_no_name_is_told(cup: Skat, word: str) -> None:
-    done = cup("tournament", "player", word)
+def test_what_is_no_name_is_told(cup: Skat) -> None:
+    done = cup("tournament", "player", "a=b")
     assert done.status == 2
     assert "is no name" in done.err
 
@@ -149,26 +138,15 @@ def test_a_name_is_the_same_however_it_was_typed(cup: Skat) -> None:
     assert (done.status, done.err) == (1, "skat: error: Jörg stands twice\n")
 
 
-def test_skwo_7_1_1_five_players_are_refused(skat: Skat, tmp_path: Path) -> None:
-    skat("tournament", "begin", written(tmp_path))
-    skat("tournament", "player", *names(5))
-    for lang in LANGS:
-        done = skat("tournament", "draw", "--lang", lang)
-        assert done.status == 1
-        assert "1, 2, 5" in done.err
-        assert "SkWO 7.1.1" in done.err
-
-
 def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
     text = PLAN.replace("team-size = 0", "team-size = 0\nseed = 42")
     skat("tournament", "begin", written(tmp_path, text))
     skat("tournament", "player", *names(8))
     assert " from seed 42\n" in skat("tournament", "draw").out
     tables = skat("tournament", "tables", "--format", "json").data
-    for lang in LANGS:
-        same = skat("tournament", "draw", "--again", "--seed", "42", "--lang", lang)
-        assert (same.status, same.out) == (1, "")
-        assert "42" in same.err
+    same = skat("tournament", "draw", "--again", "--seed", "42")
+    assert (same.status, same.out) == (1, "")
+    assert "42" in same.err
     assert skat("tournament", "draw", "--again").status == 0  # from another seed, and recorded
     two = skat("tournament", "tables", "--format", "json").data
     assert two["seed"] != "42"
@@ -177,41 +155,22 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "expected"),
+    ("status", "words", "expected"),
     [
-        (("1", "1", "Nobody=1/1/1"), "Nobody: nobody is called that"),
-        (("1", "1", "x"), "'x' is no result; write NAME=POINTS/WON/LOST"),
-        (("1", "1", "x=1/2"), "'x=1/2' is no result"),
-        (("2", "1"), "series 2 is not drawn; drawn so far: 1 series"),
-        (("1", "9"), "there is no table 9; the series has 2 tables"),
-        (("1",), "which table?"),
-        (("1", "1"), "has no score sheet of its own"),
-        (("1", "1", "{0}=24/1/0", "--all-signed"), "at this table sit"),
-        (("1", "1", *["{0}=24/1/0"] * 9, "--all-signed"), "at this table sit"),
-        (("1", "1", "{0}=24/1/99999999"), "is no result"),
+        (1, ("1", "1", "Nobody=1/1/1"), "Nobody: nobody is called that"),
+        (2, ("1", "1", "x"), "'x' is no result; write NAME=POINTS/WON/LOST"),
+        (1, ("2", "1"), "series 2 is not drawn; drawn so far: 1 series"),
+        (2, ("1",), "which table?"),
+        (2, ("1", "1"), "has no score sheet of its own"),
     ],
 )
-def test_lists_that_are_none_are_refused(cup: Skat, words: tuple[str, ...], expected: str) -> None:
+def test_lists_that_are_none_are_refused(cup: Skat, status: int, words: tuple[str, ...], expected: str) -> None:
     cup("tournament", "draw")
     before = cup("tournament", "export").out
-    who = seats(cup, 1)
-    done = cup("tournament", "enter", *(word.format(*who) for word in words))
-    assert done.status in {1, 2}
+    done = cup("tournament", "enter", *words)
+    assert (done.status, done.out) == (status, "")
     assert expected in done.err
-    assert done.out == ""
     assert cup("tournament", "export").out == before
-
-
-def test_skwo_7_2_3_a_list_without_all_signatures_is_refused(cup: Skat) -> None:
-    cup("tournament", "draw")
-    who = seats(cup, 1)
-    given = [*(f"{name}=24/1/0" for name in who), "--passed", "44"]
-    done = cup("tournament", "enter", "1", "1", *given, "--signed", f"{who[0]},{who[1]}")
-    assert done.status == 1
-    assert f"not signed by {who[2]}, {who[3]}" in done.err
-    assert "SkWO 7.2.1, 7.2.3" in done.err
-    full = cup("tournament", "enter", "1", "1", *given, "--signed", ",".join(who))
-    assert full.status == 0
 
 
 def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(cup: Skat) -> None:
@@ -328,27 +287,6 @@ def test_all_lists_of_a_series_come_from_a_csv(cup: Skat, tmp_path: Path) -> Non
     assert done.status == 1
     assert "lists.csv:2: table 1: not signed by" in done.err
     assert "lists.csv:6: table 2: not signed by" in done.err
-    file.write_text(csv_of(cup).replace(",48,", ",a lot,", 1), encoding="utf-8")
-    done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert "lists.csv:2: 'a lot, 2, 0' are no numbers of a list" in done.err
-    file.write_text(csv_of(cup).replace("\n1,", f"\n{'9' * 5000},", 1), encoding="utf-8")
-    done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert f"lists.csv:2: '{'9' * 60}' are no numbers" in done.err
-    for wrong, expected in (
-        (csv_of(cup, passed="-32"), "'-32'"),
-        (csv_of(cup).replace(",48,2,0,", ",48,-2,0,", 1), "'48, -2, 0'"),
-        (csv_of(cup).replace(",48,2,0,", ",9999999,2,0,", 1), "'9999999, 2, 0'"),
-    ):
-        file.write_text(wrong, encoding="utf-8")
-        done = cup("tournament", "enter", "1", "--csv", str(file))
-        assert f"lists.csv:2: {expected} are no numbers of a list" in done.err
-    file.write_text(csv_of(cup).replace("\n1,", "\n1,X", 1), encoding="utf-8")
-    done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert "lists.csv:2: X" in done.err
-    assert "nobody is called that" in done.err
-    file.write_text(csv_of(cup).replace("\n1,", "\n7,", 1), encoding="utf-8")
-    done = cup("tournament", "enter", "1", "--csv", str(file))
-    assert "lists.csv:2: table 7: there is no table 7; the series has 2 tables" in done.err
     file.write_text(csv_of(cup, passed="42").replace(",48,2,0", ",48,0,0", 1), encoding="utf-8")
     done = cup("tournament", "enter", "1", "--csv", str(file))
     assert "48 points with 0 games won and 0 lost cannot be; 0 could" in done.err
@@ -368,11 +306,10 @@ def test_withdrawing_and_listing(cup: Skat) -> None:
     assert "1/2" in cup("tournament", "list").out
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_a_file_of_players_brings_those_who_are_new(cup: Skat, tmp_path: Path, lang: str) -> None:
+def test_a_file_of_players_brings_those_who_are_new(cup: Skat, tmp_path: Path) -> None:
     file = tmp_path / "players.csv"
     file.write_text("name\nM0\nAda\nk1\nBo\n", encoding="utf-8")
-    done = cup("tournament", "players", str(file), "--lang", lang)
+    done = cup("tournament", "players", str(file))
     assert (done.status, done.err) == (0, "")
     assert "9" in done.out
     assert "10" in done.out
@@ -380,11 +317,11 @@ def test_a_file_of_players_brings_those_who_are_new(cup: Skat, tmp_path: Path, l
     listed = [row["name"] for row in cup("tournament", "players", "--format", "json").data]
     assert listed == [*names(8), "Ada", "Bo"]
     file.write_text("name\nCyd\nCyd\n", encoding="utf-8")
-    twice = cup("tournament", "players", str(file), "--lang", lang)
+    twice = cup("tournament", "players", str(file))
     assert (twice.status, twice.out) == (1, "")
     cup("tournament", "withdraw", "Ada")
     file.write_text("name\nAda\nCyd\n", encoding="utf-8")
-    gone = cup("tournament", "players", str(file), "--lang", lang)
+    gone = cup("tournament", "players", str(file))
     assert (gone.status, gone.out) == (1, "")
     assert "--back" in gone.err
 
@@ -395,17 +332,6 @@ def test_where_there_are_no_teams_that_is_said(cup: Skat, lang: str) -> None:
         done = cup("tournament", "standings", "--teams", "--lang", lang, *words)
         assert (done.status, done.out) == (1, "")
         assert "team-size" in done.err
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_before_any_draw_no_lot_is_offered(skat: Skat, tmp_path: Path, lang: str) -> None:
-    skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
-    skat("tournament", "player", *names(8)[:4], "--team", "North")
-    skat("tournament", "player", *names(8)[4:], "--team", "South")
-    for words in (("--teams",), ()):
-        done = skat("tournament", "standings", *words, "--lang", lang)
-        assert "=1" in done.out
-        assert "skat tournament lots" not in done.out
 
 
 def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
@@ -420,8 +346,7 @@ def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
     assert "South" in skat("tournament", "standings").out
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_everything_fits_eighty_columns_in_every_language(skat: Skat, tmp_path: Path, lang: str) -> None:
+def test_everything_fits_eighty_columns_in_every_language(skat: Skat, tmp_path: Path) -> None:
     long = [f"{'Aleksandra-Konstancja'[at:]} Wojciechowska-Schmidt {at}" for at in range(8)]
     skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
     skat("tournament", "player", *long[:4], "--team", "Skatfreunde Unterstützung 1921")
@@ -429,11 +354,10 @@ def test_everything_fits_eighty_columns_in_every_language(skat: Skat, tmp_path: 
     skat("tournament", "draw")
     entered(skat, 1, 1)
     entered(skat, 1, 2)
-    for words in (["standings"], ["standings", "--teams"], ["tables"], ["players"], ["list"]):
-        done = skat("tournament", *words, "--lang", lang)
+    for words in product((["standings"], ["standings", "--teams"], ["tables"], ["players"], ["list"]), LANGS):
+        done = skat("tournament", *words[0], "--lang", words[1])
         assert done.status == 0
         assert max(len(line) for line in done.out.splitlines()) <= 80
-        assert json.dumps(done.out)
 
 
 def test_what_is_not_there_is_told(skat: Skat, tmp_path: Path) -> None:
@@ -473,8 +397,7 @@ def test_an_unsigned_score_sheet_corrects_nothing(cup: Skat, tmp_path: Path) -> 
         assert "not signed by" in done.err
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_who_draws_at_the_same_time_is_told(cup: Skat, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+def test_who_draws_at_the_same_time_is_told(cup: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = Tournament.next_draw
 
     def next_draw(made: Tournament, seed: str, **how: bool) -> Drawn:
@@ -484,45 +407,11 @@ def test_who_draws_at_the_same_time_is_told(cup: Skat, monkeypatch: pytest.Monke
         return item
 
     monkeypatch.setattr(Tournament, "next_draw", next_draw)
-    done = cup("tournament", "draw", "--seed", "mine", "--lang", lang)
+    done = cup("tournament", "draw", "--seed", "mine")
     assert (done.status, done.out) == (1, "")
     assert "draw --again" in done.err
+    assert "somebody else has written meanwhile, so nothing was written here" in done.err
     assert cup("tournament", "tables", "--format", "json").data["seed"] == "other"
-    if lang == "en":
-        assert "somebody else has written meanwhile, so nothing was written here" in done.err
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_skwo_9_4_deals_that_are_lacking_were_passed_only_if_the_list_says_so(
-    cup: Skat, tmp_path: Path, lang: str
-) -> None:
-    cup("tournament", "draw")
-    given = [f"{name}=240/10/0" for name in seats(cup, 1)]
-    words = ("enter", "1", "1", *given, "--all-signed", "--lang", lang)
-    before = cup("tournament", "export").out
-    done = cup("tournament", *words)
-    assert (done.status, done.out) == (1, "")
-    assert all(number in done.err for number in ("40", "48", "--passed 8", "7.2.1"))
-    wrong = cup("tournament", *words, "--passed", "7")
-    assert wrong.status == 1
-    assert all(number in wrong.err for number in ("40", "7", "48"))
-    file = tmp_path / "lists.csv"
-    file.write_text(csv_of(cup, passed=""), encoding="utf-8")
-    done = cup("tournament", "enter", "1", "--csv", str(file), "--lang", lang)
-    assert done.status == 1
-    assert done.err.count("--passed 40") == 2
-    text = csv_of(cup).replace(",40,x", ",41,x", 1)
-    file.write_text(text, encoding="utf-8")
-    done = cup("tournament", "enter", "1", "--csv", str(file), "--lang", lang)
-    assert "41 / 40" in done.err
-    assert cup("tournament", "export").out == before
-    assert cup("tournament", *words, "--passed", "8").status == 0
-
-
-def test_a_list_without_passed_deals_need_not_say_so(cup: Skat) -> None:
-    cup("tournament", "draw")
-    given = [f"{name}=288/12/0" for name in seats(cup, 1)]
-    assert cup("tournament", "enter", "1", "1", *given, "--all-signed").status == 0
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -543,13 +432,13 @@ def test_where_nothing_is_kept_yet_the_way_to_a_tournament_is_told(skat: Skat, t
     assert "skat tournament begin" in skat("tournament", "draw", "--lang", lang).err
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_the_same_plan_is_begun_twice_only_if_it_is_meant(cup: Skat, tmp_path: Path, lang: str) -> None:
+def test_the_same_plan_is_begun_twice_only_if_it_is_meant(cup: Skat, tmp_path: Path) -> None:
     changed = written(tmp_path, plan(series="1"))  # another plan of the same tournament
-    done = cup("tournament", "begin", changed, "--lang", lang)
-    assert (done.status, done.out) == (1, "")
-    assert "1 Cup" in done.err
-    assert "--another" in done.err
+    for lang in LANGS:
+        done = cup("tournament", "begin", changed, "--lang", lang)
+        assert (done.status, done.out) == (1, "")
+        assert "1 Cup" in done.err
+        assert "--another" in done.err
     assert len(cup("tournament", "list", "--format", "json").data) == 1
     later = written(tmp_path, plan(date="2027-11-21"))
     assert cup("tournament", "begin", later).status == 0
@@ -558,92 +447,31 @@ def test_the_same_plan_is_begun_twice_only_if_it_is_meant(cup: Skat, tmp_path: P
     assert len(cup("tournament", "list", "--format", "json").data) == 3
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_who_comes_or_goes_after_the_draw_is_told_what_that_means(cup: Skat, lang: str) -> None:
+def test_who_comes_or_goes_after_the_draw_is_told_what_that_means(cup: Skat) -> None:
     cup("tournament", "draw")
-    come = cup("tournament", "player", "Late", "--lang", lang)
+    come = cup("tournament", "player", "Late")
     assert "skat tournament draw --again" in come.out
     who = seats(cup, 1)[0]
-    gone = cup("tournament", "withdraw", who, "--lang", lang)
+    gone = cup("tournament", "withdraw", who)
     assert "skat tournament draw --again" in gone.out
     cup("tournament", "draw", "--again")
     assert who not in [*seats(cup, 1), *seats(cup, 2)]
     assert "Late" in [*seats(cup, 1), *seats(cup, 2)]
     entered(cup, 1, 1)
-    come = cup("tournament", "player", "Later", "--lang", lang)
+    come = cup("tournament", "player", "Later")
     assert come.out.count("\n") == 2
     assert "--again" not in come.out
-    gone = cup("tournament", "withdraw", seats(cup, 2)[0], "--lang", lang)
+    gone = cup("tournament", "withdraw", seats(cup, 2)[0])
     assert gone.out.count("\n") == 2
     assert "--again" not in gone.out
-    result = cup("tournament", "withdraw", seats(cup, 1)[0], "--lang", lang)
+    result = cup("tournament", "withdraw", seats(cup, 1)[0])
     assert result.out.count("\n") == 1  # his list is there
 
 
-def test_prizes_are_provisional_until_the_last_list_is_in(cup: Skat) -> None:
-    cup("tournament", "draw", "--seed", "1")
-    entered(cup, 1, 1)
-    entered(cup, 1, 2)
-    assert "provisional: after 1 of 2 series" in cup("tournament", "standings").out
-    cup("tournament", "draw", "--seed", "2")
-    entered(cup, 2, 1)
-    assert "provisional: after 2 of 2 series" in cup("tournament", "standings").out
-    data = cup("tournament", "standings", "--format", "json").data
-    assert all(row["provisional"] for row in data)
-    entered(cup, 2, 2)
-    assert "provisional" not in cup("tournament", "standings").out
-    assert not any(row["provisional"] for row in cup("tournament", "standings", "--format", "json").data)
-    half = cup("tournament", "standings", "--after", "1", "--format", "csv").out
-    assert {row["provisional"] for row in csv.DictReader(io.StringIO(half))} == {"True"}
-    assert "after 1 of 2" in cup("tournament", "standings", "--after", "1").out
-    whole = cup("tournament", "standings", "--format", "json").out
-    assert cup("tournament", "standings", "--after", str(10**12), "--format", "json").out == whole
-
-
-@pytest.mark.parametrize(
-    ("lang", "single", "two", "five"),
-    [
-        ("en", "1 player in all", "2 players in all", "5 players in all"),
-        ("de", "zusammen 1 Spieler", "zusammen 2 Spieler", "zusammen 5 Spieler"),
-        ("pl", "razem: 1 gracz\n", "razem: 2 gracze", "razem: 5 graczy"),
-    ],
-)
-def test_one_is_said_as_one(skat: Skat, tmp_path: Path, lang: str, single: str, two: str, five: str) -> None:
-    skat("tournament", "begin", written(tmp_path))
-    assert single in skat("tournament", "player", "Ada", "--lang", lang).out
-    assert two in skat("tournament", "player", "Bo", "--lang", lang).out
-    assert five in skat("tournament", "player", "Cyd", "Dov", "Eve", "--lang", lang).out
-
-
-@pytest.fixture
-def katowice(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Clocks show the time of Katowice."""
-    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
-    time.tzset()
-    yield
-    monkeypatch.undo()
-    time.tzset()
-
-
-@pytest.mark.usefixtures("katowice")
-@pytest.mark.parametrize("lang", LANGS)
-def test_times_are_those_of_the_clock_on_the_wall(cup: Skat, lang: str) -> None:
-    day = {"en": r"\d+ \w+ 20\d\d", "de": r"\d\d\.\d\d\.20\d\d", "pl": r"\d+ \w+ 20\d\d"}[lang]
-    clock = re.compile(day + r", \d\d:\d\d CES?T")
-    assert clock.search(cup("tournament", "draw", "--lang", lang).out)
-    assert clock.search(cup("tournament", "tables", "--lang", lang).out)
-    entered(cup, 1, 1)
-    assert clock.search(cup("tournament", "show", "1", "1", "--lang", lang).out)
-    data = cup("tournament", "show", "1", "1", "--format", "json").data
-    assert data["history"][0]["at"].endswith("Z")
-    assert cup("tournament", "tables", "--format", "json").data["at"].endswith("Z")
-
-
-@pytest.mark.parametrize("lang", LANGS)
-def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str) -> None:
+def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat) -> None:
     cup("tournament", "draw")
     who = seats(cup, 1)
-    words = ("tournament", "show", "1", "1", "--lang", lang)
+    words = ("tournament", "show", "1", "1")
     awaited = cup(*words)
     assert (awaited.status, awaited.err) == (0, "")
     assert ", ".join(who) in awaited.out
@@ -667,51 +495,41 @@ def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat, lang: str)
     assert csv_out == "player,points,won,lost,others_lost,result\n"
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat, lang: str) -> None:
+def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat) -> None:
     cup("tournament", "draw")
     entered(cup, 1, 2)
     who = seats(cup, 1)
-    hint = cup("tournament", "withdraw", who[0], "--lang", lang)
+    hint = cup("tournament", "withdraw", who[0])
     assert "skat tournament absent" in hint.out
-    done = cup("tournament", "absent", "1", who[0], "Jury", "--lang", lang)
+    done = cup("tournament", "absent", "1", who[0], "Jury")
     assert (done.status, done.err) == (0, "")
     assert ", ".join(who[1:]) in done.out
     assert "36" in done.out
-    again = cup("tournament", "absent", "1", who[0], "Jury", "--lang", lang)
+    again = cup("tournament", "absent", "1", who[0], "Jury")
     assert again.status == 1
-    assert cup("tournament", "absent", "2", who[0], "Jury", "--lang", lang).status == 1
+    assert cup("tournament", "absent", "2", who[0], "Jury").status == 1
     entered(cup, 1, 1)
     assert len(cup("tournament", "standings", "--format", "json").data) == 7
 
 
-@pytest.mark.parametrize(
-    ("lang", "expected"),
-    [
-        ("en", "of each player the lower result counts"),
-        ("de", "für jeden zählt das niedrigere Ergebnis"),
-        ("pl", "każdemu liczy się niższy wynik"),
-    ],
-)
-def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(
-    cup: Skat, tmp_path: Path, lang: str, expected: str
-) -> None:
+def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(cup: Skat, tmp_path: Path) -> None:
+    expected = "of each player the lower result counts"
     cup("tournament", "draw", "--sheets")
     sheet_of(tmp_path / "sheets.db", "Cup 1/1", 48)
     cup("tournament", "enter", "1", "1")
     before = cup("tournament", "show", "1", "1", "--format", "json").data
     given = [f"{row['player']}={row['points']}/{row['won']}/{row['lost']}" for row in before["results"]]
-    more = ("--passed", str(before["history"][0]["passed"]), "--official", "Jury", "--lang", lang)
+    more = ("--passed", str(before["history"][0]["passed"]), "--official", "Jury")
     done = cup("tournament", "correct", "1", "1", *given, *more)
     assert expected in done.out
     assert "skat sheet correct N ... --sheet 1 --official" in done.out
-    assert expected in cup("tournament", "show", "1", "1", "--lang", lang).out
+    assert expected in cup("tournament", "show", "1", "1").out
     agreed = cup("tournament", "correct", "1", "1", *given, *more, "--all-agreed")
     assert expected not in agreed.out
-    assert expected in cup("tournament", "show", "1", "1", "--lang", lang).out  # what was before
+    assert expected in cup("tournament", "show", "1", "1").out  # what was before
     entered(cup, 1, 2)
     given = [f"{name}={20 * (5 + at)}/{5 + at}/0" for at, name in enumerate(seats(cup, 2))]
-    done = cup(*("tournament", "correct", "1", "2", *given), *("--passed", "22", "--official", "Jury", "--lang", lang))
+    done = cup(*("tournament", "correct", "1", "2", *given), *("--passed", "22", "--official", "Jury"))
     assert expected in done.out
     assert "skat sheet" not in done.out
 
@@ -735,3 +553,11 @@ def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(cup: Sk
     # nobody has more for it: what another's lost game brings on the sheet is left out
     assert after == {name: min(totals[name], before[name]) for name in before}
     assert after != before
+
+
+def test_a_name_with_a_comma_signs_with_all(skat: Skat, tmp_path: Path) -> None:
+    skat("tournament", "begin", written(tmp_path))
+    skat("tournament", "player", "Ada", "Bo", "Cyd, jun.")
+    skat("tournament", "draw")
+    given = [f"{name}=288/12/0" for name in seats(skat, 1)]
+    assert skat("tournament", "enter", "1", "1", *given, "--all-signed").status == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -52,22 +53,22 @@ def correct(skat: Skat, *game: str) -> None:
     assert (done.status, done.err) == (0, "")
 
 
-READS = (("standings",), ("standings", "--teams"), ("tables",), ("show", "1", "1"))
+READS: tuple[tuple[str, ...], ...] = (("standings",), ("standings", "--teams"), ("tables",), ("show", "1", "1"))
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_skwo_7_2_5_a_sheet_that_is_corrected_afterwards_is_told(cup: Skat, lang: str) -> None:
+def test_skwo_7_2_5_a_sheet_that_is_corrected_afterwards_is_told(cup: Skat) -> None:
     for words in READS:
-        assert cup("tournament", *words, "--lang", lang).err == ""
+        assert cup("tournament", *words).err == ""
     correct(cup, "diamonds", "--with", "1", "--lost")
-    for words in READS:
+    for words, lang in product(READS, LANGS):
         done = cup("tournament", *words, "--lang", lang)
         assert done.status == 0
         assert done.err.count("\n") == 1
         assert " 1/1" in done.err
         assert "skat tournament correct 1 1 --official" in done.err
-        csv = cup("tournament", *words, "--lang", lang, "--format", "csv")
-        assert csv.err == done.err
+    for words in READS:
+        csv = cup("tournament", *words, "--format", "csv")
+        assert csv.err == cup("tournament", *words).err != ""
     ranked = cup("tournament", "standings", "--format", "json").data
     there = {row["name"]: row["stale"] for row in ranked}
     first = seats(cup, 1)
@@ -100,11 +101,10 @@ def test_what_changes_no_sum_is_no_change(cup: Skat) -> None:
     assert cup("tournament", "standings").err == ""
 
 
-@pytest.mark.parametrize("lang", LANGS)
-def test_skwo_7_2_4_a_sheet_that_is_void_afterwards_is_told(cup: Skat, lang: str) -> None:
+def test_skwo_7_2_4_a_sheet_that_is_void_afterwards_is_told(cup: Skat) -> None:
     assert cup("sheet", "void", "Jury", "--sheet", "Cup 1/1").status == 0
-    done = cup("tournament", "standings", "--lang", lang)
-    assert "skat tournament void 1 1 " in done.err
+    for lang in LANGS:
+        assert "skat tournament void 1 1 " in cup("tournament", "standings", "--lang", lang).err
     cup("tournament", "void", "1", "1", "Jury")
     assert cup("tournament", "standings").err == ""
 

@@ -15,8 +15,15 @@ from skatcore.club.sheet.json_lines import lines_of as sheet_lines_of
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.storage.tables import HEAD
 from skatcore.club.tournament.items import Amended, AnyItem, Entrant, Listed, Registered, Void, Withdrawn
-from skatcore.club.tournament.json_lines import TournamentLines, lines_of, sheets_of, tournaments_in
-from skatcore.club.tournament.store import TABLE, StoredTournament, Tournaments
+from skatcore.club.tournament.store import (
+    LINES,
+    TABLE,
+    StoredTournament,
+    TournamentLines,
+    Tournaments,
+    sheets_of,
+    tournaments_in,
+)
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
@@ -125,7 +132,7 @@ def test_a_store_without_tournaments_says_so(tmp_path: Path) -> None:
 def test_a_tournament_goes_out_and_in_without_loss(place: str) -> None:
     made = tournament(12, drawn=2)
     play_all(made)
-    lines = list(lines_of(made.items))
+    lines = list(LINES.lines_of(made.items))
     tournaments = tournaments_in(lines)
     assert tournaments.tournaments == [made.items]
     assert tournaments.sheets == []
@@ -133,7 +140,7 @@ def test_a_tournament_goes_out_and_in_without_loss(place: str) -> None:
         assert store.take(tournaments, "f") == len(made.items)
         assert store.take(tournaments, "f") == 0
         assert store.tournament().items() == made.items
-        assert list(lines_of(store.tournament().items())) == lines
+        assert list(LINES.lines_of(store.tournament().items())) == lines
 
 
 def test_only_what_is_new_is_taken(tmp_path: Path) -> None:
@@ -154,7 +161,7 @@ def test_only_what_is_new_is_taken(tmp_path: Path) -> None:
 
 def test_what_is_no_exported_tournament_is_refused() -> None:
     made = tournament(8, drawn=1)
-    lines = list(lines_of(made.items))
+    lines = list(LINES.lines_of(made.items))
     cases = {
         "": "line 1: no exported tournament begins here",
         "x\n": "line 1: no exported tournament begins here",

@@ -1,0 +1,152 @@
+"""A table of a series, and its list: as people type it, or as a score sheet counts it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pydantic import ValidationError
+
+from skatcore.club.errors import EntryError
+from skatcore.club.tournament.items import Amended, Drawn, Listed, Restored, Result, Void
+from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key
+from skatcore.club.tournament.typed import Numbers, one_of, result_of
+from skatcore.model.refusal import Refused
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet.store import Store
+    from skatcore.club.tournament.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesTable:
+    """A table of a series, whose list is handed in or decided on."""
+
+    tournament: Tournament
+    series: int
+    table: int
+
+    @property
+    def place(self) -> dict[str, int]:
+        """Which it is, as the fields of an item."""
+        return {"series": self.series, "table": self.table}
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits at it."""
+        return self.tournament.seats(self.series, self.table)
+
+    @property
+    def read(self) -> Listed | Amended | None:
+        """What was read last from a score sheet."""
+        handed = self.tournament.handed(self.series, self.table)
+        return handed.read if handed else None
+
+    def player(self, text: str, at: str = "") -> str:
+        """Who is meant; the whole name of a player means him and nobody whose name begins so."""
+        seats, wanted = self.seats, unicodedata.normalize("NFC", text.strip()).casefold()
+        for name, player in self.tournament.aliases(self.series, self.table).items():
+            if name.casefold() == wanted:
+                return player
+        for name in self.tournament.entrants:
+            if name.casefold() == wanted and name not in seats:
+                names = {"player": name, "expected": ", ".join(seats)}
+                raise Refused(self.tournament.refuse("not-at-table", "tournament.lists", **names, **self.place))
+        return one_of(text, seats, at)
+
+    def typed(self, results: Iterable[str], passed: int | None, signed: Iterable[str] = ()) -> Listed:
+        """The list from results and names as people type them: ``Ada=937/18/3``."""
+        given = [(self.player(name), numbers) for name, numbers in map(result_of, results)]
+        return self.listed(given, passed, [self.player(name) for name in signed])
+
+    def listed(self, given: Sequence[tuple[str, Numbers]], passed: int | None, signed: Iterable[str]) -> Listed:
+        """The list; unless a game was played in each deal, it must say how many were ``passed``."""
+        seats, all_lost = self.seats, sum(numbers[2] for _, numbers in given)
+        results = []
+        for name, (points, won, lost, *others) in given:
+            others_lost = others[0] if others else all_lost - lost
+            try:
+                results.append(Result(player=name, points=points, won=won, lost=lost, others_lost=others_lost))
+            except ValidationError:
+                raise EntryError("result-form", word=f"{name}={points}/{won}/{lost}") from None
+        deals, played = self.tournament.plan.deals_at(len(seats)), sum(result.won + result.lost for result in results)
+        if passed is None and played < deals and not_the_seated(seats, [name for name, _ in given], "") is None:
+            counts = {"count": played, "passed": deals - played, "expected": deals}
+            raise Refused(self.tournament.refuse("passed-unsaid", "tournament.lists", **counts))
+        return Listed(**self.place, results=tuple(results), passed=passed or 0, signed=tuple(signed))
+
+    # -- score sheets -----------------------------------------------------------------------------
+
+    def sheet(self, store: Store, which: str | None = None) -> Series:
+        """The sheet of that name, the one behind the list, or the table's own, by the names that it was drawn under."""
+        if which is None:
+            which = self.read.sheet if self.read else sheet_key(self.tournament.opened.key, *self._as_drawn())
+            if all(sheet.key != which for sheet in store.sheets()):
+                raise EntryError("no-list-given", **self.place)
+        return store.sheet(which).series
+
+    def _as_drawn(self) -> tuple[int, int, tuple[str, ...]]:
+        tournament, seats = self.tournament, self.seats
+        key = tournament.drawn[self.series - 1].key
+        drawn = next(item for item in tournament.items if isinstance(item, Drawn) and item.key == key)
+        then = {name for table in drawn.tables for name in table}
+        names = ([*tournament.former_names(name), name] for name in seats)
+        return self.series, self.table, tuple(next((name for name in own if name in then), own[-1]) for own in names)
+
+    def of_sheet(self, sheet: Series) -> Listed:
+        """The list that a score sheet makes."""
+        if sheet.only_shown is not None:  # what it counts does not follow from its rules here
+            raise sheet.only_shown
+        results, passed = self._counted(sheet)
+        aliases = self.tournament.aliases(self.series, self.table)
+        signed = tuple(aliases.get(name, name) for name in sheet.signed)
+        behind = {"sheet": sheet.begun.key, "sheet_items": len(sheet.items)}
+        return Listed(**self.place, results=results, passed=passed, signed=signed, **behind)
+
+    def _counted(self, sheet: Series) -> tuple[tuple[Result, ...], int]:
+        tournament, seats = self.tournament, self.seats
+        aliases = tournament.aliases(self.series, self.table)
+        return results_of(tournament.ruleset, sheet, seats, tournament.plan.deals_at(len(seats)), aliases)
+
+    def changed(self, item: Listed | Amended, sheet: Series) -> str:
+        """How a sheet stands from which ``item`` was read: "changed", "void", or empty if it says the same."""
+        if sheet.voided is not None:
+            return "void"
+        try:
+            return "" if self._counted(sheet) == (item.results, item.passed) else "changed"
+        except Refused:  # deals or signatures are lacking there now; other rules are none
+            return "changed"
+
+    # -- decisions of officials -------------------------------------------------------------------
+
+    def corrected(self, listed: Listed, official: str, why: str, *, agreed: bool, copied: bool) -> Amended:
+        """The list as officials correct it, or what was ``copied`` of it wrongly."""
+        return Amended(
+            **listed.model_dump(include={"series", "table", "results", "passed", "sheet", "sheet_items"}),
+            official=official,
+            replaces=self.tournament.stands_as(self.series, self.table),
+            agreed=self.seats if agreed else (),
+            why=why,
+            copied=copied,
+            lowest=True,
+        )
+
+    def all_agreed(self, sheet: Series) -> bool:
+        """Whether all at the table agreed to all that was changed on the sheet since it was read."""
+        if self.read is None or self.read.sheet != sheet.begun.key:
+            return False
+        changes = [item for item in sheet.items[self.read.sheet_items :] if hasattr(item, "agreed")]
+        return bool(changes) and all(set(sheet.players) <= set(item.agreed) for item in changes)
+
+    def voided(self, official: str, why: str, *, back: bool) -> Void | Restored:
+        """The list as officials declare it void, or take that back."""
+        kind = Restored if back else Void
+        stands = self.tournament.stands_as(self.series, self.table)
+        return kind(**self.place, official=official, replaces=stands, why=why)
+
+    def each_lower(self, item: Amended) -> bool:
+        """Whether of each player the lower result counts by a correction."""
+        return each_lower(item, self.seats, self.tournament.ruleset.core.tournament)
