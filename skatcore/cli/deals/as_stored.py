@@ -10,7 +10,7 @@ from skatcore.model.game import Seat
 from skatcore.views.deal_text import seat_names
 
 if TYPE_CHECKING:
-    from skatcore.records.stored_deals import AsStored
+    from skatcore.records.errors import AsStored
     from skatcore.text.catalogue import Catalogue
 
 #: Cards of a trick.

@@ -28,13 +28,13 @@ from skatcore.cli.output import (
 )
 from skatcore.cli.progress import counted
 from skatcore.model.record import Broken
+from skatcore.records.errors import AsStored
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
-from skatcore.records.stored_deals import AsStored
 from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
 
 if TYPE_CHECKING:

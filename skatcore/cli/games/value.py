@@ -130,7 +130,7 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
     except EntryError as error:
         refuse(words.error(error), words)
     except UnreadableGame as wrong:
-        refuse(words.broken(wrong.at(1, 1)), words)
+        refuse(words.broken(wrong.as_broken(1, 1)), words)
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
         raise AssertionError(fields)
     for fact in contract.facts:

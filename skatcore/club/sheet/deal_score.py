@@ -87,7 +87,7 @@ class DealScorer:
         try:
             record, scored = self.read("", game, number, ahead)
         except UnreadableGame as wrong:
-            return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.at(0, 1))
+            return Refusal("no-record", "", (("problem", wrong.problem),), broken=wrong.as_broken(0, 1))
         if record.players != active:
             details = (("players", ", ".join(record.players)), ("expected", ", ".join(active)))
             return Refusal("wrong-players", self.ruleset.cite("table.players"), details)
