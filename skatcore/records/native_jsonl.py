@@ -58,13 +58,12 @@ def _row(line: str) -> dict[str, str]:
     data = parse_json(line, UnreadableGame)
     if not isinstance(data, dict):
         raise UnreadableGame("json-no-object")
+    row = {name: value for name, value in data.items() if value is not None or name not in NAMES}
     try:
-        row = Row.model_validate(
-            {name: value for name, value in data.items() if value is not None or name not in NAMES}
-        )
+        Row.model_validate(row)
     except ValidationError as error:
         raise _unreadable(error.errors(include_url=False)[0]) from None
-    return {name: _text(getattr(row, name)).strip() for name in row.model_fields_set}
+    return {name: _text(value).strip() for name, value in row.items()}
 
 
 def _unreadable(complaint: ErrorDetails) -> UnreadableGame:
@@ -78,11 +77,13 @@ def _unreadable(complaint: ErrorDetails) -> UnreadableGame:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, dict):
-        return " ".join(_extra_text(*extra) for extra in value.items())
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        return str(int(value))
     if isinstance(value, list):
         return ("/" if any(isinstance(part, int) for part in value) else " ").join(map(str, value))
-    return value if isinstance(value, str) else str(int(value))
+    return " ".join([_extra_text(*extra) for extra in value.items()])
 
 
 def _extra_text(key: str, value: int | str | list[list[str]]) -> str:
