@@ -31,10 +31,9 @@ if TYPE_CHECKING:
     from skatcore.model.record import Broken, Record
     from skatcore.model.refusal import Refused
     from skatcore.play.deal import Deal
-    from skatcore.play.event_json import NotStored
     from skatcore.play.table import Table
     from skatcore.play.view import view_of
-    from skatcore.records.errors import RecordError
+    from skatcore.records.errors import NotStored, RecordError
     from skatcore.records.source import open_records
     from skatcore.records.stored import StoredDeal
     from skatcore.rules.problems import ProfileError
@@ -111,11 +110,10 @@ _MODULES: Final = {
     "model.record": ("Broken", "Record"),
     "model.refusal": ("Refused",),
     "play.deal": ("Deal",),
-    "play.event_json": ("NotStored",),
     "records.stored": ("StoredDeal",),
     "play.table": ("Table",),
     "play.view": ("view_of",),
-    "records.errors": ("RecordError",),
+    "records.errors": ("NotStored", "RecordError"),
     "records.source": ("open_records",),
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),

@@ -41,13 +41,13 @@ class Tail:
 
 def tail_of(text: str) -> Tail:
     """What the lines below the hands say."""
-    fields: dict[str, Any] = {}
-    for line in filter(None, map(str.rstrip, text.split("\n"))):
+    tail = Tail()
+    for line in text.split("\n"):
         for name, value in _fields(line):
-            fields[name] = fields[name] + value if name in _ADDED and name in fields else value
-    if "skat" not in fields:
+            setattr(tail, name, getattr(tail, name) + value if name in _ADDED else value)
+    if not tail.skat:
         raise UnreadableGame("xskat-skat-missing")
-    return Tail(**fields)
+    return tail
 
 
 #: Fields of a `Tail` with what a line says of them.
@@ -57,14 +57,15 @@ _ADDED: Final = frozenset(("form", "passed_on"))
 
 
 @functools.lru_cache(maxsize=1 << 13)
-def _fields(line: str) -> _Fields:
+def _fields(text: str) -> _Fields:
     """What one line says; the same few come again and again."""
+    line = text.rstrip()
     label, _, rest = line.partition(":")
     kind = log_words.LABELS.get(label)
     if kind is not None:
         return _labelled(kind, rest.strip(), line)
-    if line in log_words.RESULTS:
-        return (("won", log_words.RESULTS[line] == "won"),)
+    if not line or line in log_words.RESULTS:
+        return (("won", log_words.RESULTS[line] == "won"),) if line else ()
     if played := log_words.PLAYED.fullmatch(line):
         game = log_words.GAMES.get(played[2])
         if game is None:

@@ -10,8 +10,10 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import Final
 
+from skatcore.model.keyed import Keyed
 
-class Suit(Enum):
+
+class Suit(Keyed):
     """The four suits, highest first: clubs, spades, hearts, diamonds (ISkO 1.2.1).
 
     German Kreuz, Pik, Herz, Karo; Polish krojc, grin, herc, szel.
@@ -21,11 +23,6 @@ class Suit(Enum):
     SPADES = "S"
     HEARTS = "H"
     DIAMONDS = "D"
-
-    @property
-    def key(self) -> str:
-        """The word that profiles use for the suit: ``clubs``."""
-        return self.name.lower()
 
     # each member exists once: its identity hashes faster than its name
     __hash__ = object.__hash__
@@ -64,7 +61,7 @@ PLAIN_ORDER: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank
 NULL_ORDER: Final = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 
 
-class Card(IntEnum):
+class Card(Keyed, IntEnum):
     """One of the 32 cards, numbered suit by suit from the ace of clubs (0) to ``D7`` (31).
 
     >>> Card.HT.points, Card.parse("CJ").suit.name
@@ -92,6 +89,11 @@ class Card(IntEnum):
             return BY_NAME[text]
         except KeyError:
             raise ValueError(f"{text!r} is not a card; cards are written like CJ, HT or S7") from None
+
+    @property
+    def key(self) -> str:
+        """The card as it is written: ``CJ``."""
+        return self._name_
 
     @property
     def suit(self) -> Suit:

@@ -12,6 +12,7 @@ from typing import Final
 
 from skatcore.model.cards import Card
 from skatcore.model.frozen import quick_init
+from skatcore.model.keyed import Keyed
 
 #: What plugins add to an announcement or a result, sorted by name: ``(("patrolki", 2),)``.
 Extras = tuple[tuple[str, int | str], ...]
@@ -30,7 +31,7 @@ def extra(extras: Extras, key: str) -> int:
     return 0
 
 
-class Level(IntEnum):
+class Level(Keyed, IntEnum):
     """How high a side won: simply, schneider or schwarz (Gewinnstufe; ISkO 5.2.2-5.2.4).
 
     >>> Level.SCHWARZ > Level.SCHNEIDER, Level.SCHWARZ.key
@@ -40,11 +41,6 @@ class Level(IntEnum):
     PLAIN = 0
     SCHNEIDER = 1
     SCHWARZ = 2
-
-    @property
-    def key(self) -> str:
-        """The word that profiles and records use: ``schneider``."""
-        return self.name.lower()
 
     # the number hashes faster than the name
     __hash__ = int.__hash__
@@ -81,7 +77,7 @@ class Counted(Enum):
     __hash__ = object.__hash__
 
 
-class Seat(IntEnum):
+class Seat(Keyed, IntEnum):
     """The three active players in the order of play: forehand leads (ISkO 3.3.2, 4.1.1).
 
     German Vorhand, Mittelhand, Hinterhand; Polish przodek, środek, zadek.
@@ -93,11 +89,6 @@ class Seat(IntEnum):
     FOREHAND = 0
     MIDDLEHAND = 1
     REARHAND = 2
-
-    @property
-    def key(self) -> str:
-        """The word that records use: ``forehand``."""
-        return self.name.lower()
 
     # the number hashes faster than the name
     __hash__ = int.__hash__

@@ -7,11 +7,16 @@ gets to see.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
+
+if TYPE_CHECKING:
+    from pydantic import GetCoreSchemaHandler
+    from pydantic_core import CoreSchema
 
 Cards = tuple[Card, ...]
 
@@ -26,6 +31,22 @@ class Event:
         """The event as a player sees it; cards that he must not see are left out."""
         del seat
         return self
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: type[Event], handler: GetCoreSchemaHandler) -> CoreSchema:
+        """The fields as files have them, after the kind."""
+        from pydantic_core import core_schema
+
+        schema = handler.resolve_ref_schema(handler(source))
+        form: Any = schema
+        kind = core_schema.dataclass_field("kind", core_schema.literal_schema([cls.kind]), init_only=True)
+        form["schema"]["fields"].insert(0, kind)
+        form["serialization"] = core_schema.wrap_serializer_function_ser_schema(_with_kind)
+        return schema
+
+
+def _with_kind(event: Event, fields: Callable[[Event], dict[str, Any]]) -> dict[str, Any]:
+    return {"kind": event.kind, **fields(event)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.errors import SkatError
 from skatcore.model.files import MAX_LINE
 from skatcore.model.printable import shown
 from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken
+
+if TYPE_CHECKING:
+    from skatcore.model.refusal import Refusal
 
 #: Bytes that were no UTF-8 are read as these.
 _NOT_UTF8: Final = re.compile("[\udc80-\udcff]")
@@ -27,9 +31,60 @@ class UnreadableGame(SkatError):  # noqa: N818 - not an error of the program: th
             (name, shown(value) if isinstance(value, str) else value) for name, value in details.items()
         )
 
-    def at(self, line: int, number: int) -> Broken:
+    def as_broken(self, line: int, number: int) -> Broken:
         """The game that is left out."""
         return Broken(line, self.problem, self.details, number)
+
+
+class NotStored(UnreadableGame):
+    """A text is not a stored deal, or not one of this rule set.
+
+    ``problem`` is the key of the message ``stored.<problem>``, ``at`` the dotted path in the
+    object (``events.3.card``; empty: the whole). ``details`` complete the message, among them
+    ``expected``, what would be right. ``refusal`` says why an event is not legal. ``kept`` is the
+    line of a deal whose rules are not here, if it holds what the deal counted.
+
+    >>> from skatcore import StoredDeal
+    >>> try:
+    ...     StoredDeal.read("{}")
+    ... except NotStored as error:
+    ...     error.problem
+    'key-missing'
+    """
+
+    kept: Mapping[str, Any] | None = None
+
+    def __init__(self, problem: str, at: str = "", /, *, refusal: Refusal | None = None, **details: int | str) -> None:
+        super().__init__(problem)
+        self.at = at
+        self.details = tuple(details.items())
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.at}: {self.problem}" if self.at else self.problem
+
+    def as_data(self) -> dict[str, Any]:
+        """The problem for a program."""
+        data = {"at": self.at, "problem": self.problem, **dict(self.details)}
+        return data if self.refusal is None else {**data, "refusal": self.refusal.as_data()}
+
+    def as_broken(self, line: int, number: int) -> Broken:
+        """The deal that cannot be done again, with what it counted, if that is known."""
+        problem, details = f"stored.{self.problem}", (("at", self.at), *self.details)
+        if self.kept is None:
+            return Broken(line, problem, details, number)
+        return AsStored(line, problem, details, number, self.kept)
+
+
+@dataclass(frozen=True, slots=True)
+class AsStored(Broken):
+    """A deal whose rules are not here: it cannot be done again, but what it counted is ``kept``.
+
+    ``kept`` is the line's object: ``players``, ``events``, and ``result`` with the ``game`` as a
+    record has it and the ``points`` of the seats.
+    """
+
+    kept: Mapping[str, Any] = field(default_factory=dict)
 
 
 class RecordError(SkatError):

@@ -186,7 +186,7 @@ def read_each(
         try:
             yield parse(unit, number, line)
         except UnreadableGame as error:
-            yield error.at(line, number)
+            yield error.as_broken(line, number)
         number += 1
 
 

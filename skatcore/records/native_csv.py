@@ -12,10 +12,11 @@ from skatcore.model.printable import shown
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError, UnreadableGame, check_length, check_utf8
 from skatcore.records.format import read_each
-from skatcore.records.schema import FIELDS, NAMES, checked_row, record_of
+from skatcore.records.schema import NAMES, checked_row, record_of
 from skatcore.rules.problems import suggest
 
-_REQUIRED: Final = tuple(field.name for field in FIELDS if field.required)
+#: The columns that every file has.
+REQUIRED: Final = ("forehand", "middlehand", "rearhand", "declarer", "game", "points", "tricks")
 #: Minimum number of known columns for a file to be recognised as native CSV.
 _ENOUGH: Final = 3
 #: What a spreadsheet may write instead of the comma where the comma is the decimal sign.
@@ -59,7 +60,7 @@ class Heading:
                 )
             if columns.count(name) > 1:
                 raise RecordError("column-twice", line=at, word=name)
-        missing = [name for name in _REQUIRED if name not in columns]
+        missing = [name for name in REQUIRED if name not in columns]
         if missing:
             raise RecordError("column-missing", line=at, word=", ".join(missing))
         return cls(tuple(columns), separator, len(cells) - len(columns))

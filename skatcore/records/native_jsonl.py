@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import UnreadableGame, check_length, check_utf8, parse_json
 from skatcore.records.format import lines_with_text, read_each
-from skatcore.records.schema import FIELDS, Field, FieldKind, checked_row, record_of
+from skatcore.records.schema import NAMES, Cards, Extras, Flag, Numbers, Row, checked_row, record_of
 from skatcore.rules.problems import suggest
 
-_BY_NAME: Final = {field.name: field for field in FIELDS}
 #: Stored deals and score sheets name themselves first.
 _OTHER: Final = re.compile(r'\s*\{\s*"skatcore')
 
@@ -38,7 +40,7 @@ class JsonLinesFormat:
         """The games, one a line."""
         for record in records:
             row = checked_row(record)
-            data = {name: _value(_BY_NAME[name], text) for name, text in row.items() if text}
+            data = {name: _TYPES[name][1](text) for name, text in row.items() if text}
             yield json.dumps(data, ensure_ascii=False) + "\n"
 
 
@@ -50,80 +52,70 @@ def _game(line: str, number: int, at: int) -> Record:
 
 
 def _row(line: str) -> dict[str, str]:
+    """The texts that CSV has for the fields."""
     check_length(line)
     check_utf8(line)
     data = parse_json(line, UnreadableGame)
     if not isinstance(data, dict):
         raise UnreadableGame("json-no-object")
-    row = {}
-    for name, value in data.items():
-        field = _BY_NAME.get(name)
-        if field is None:
-            near = suggest(name, _BY_NAME)
-            raise UnreadableGame("unknown-key", word=name, suggestion=near)
-        text = "" if value is None else _text(field, value)
-        if text is None:
-            raise UnreadableGame("json-type", field=name, expected=field.kind.value)
-        row[name] = text.strip()
-    return row
+    row = {name: value for name, value in data.items() if value is not None or name not in NAMES}
+    try:
+        Row.model_validate(row)
+    except ValidationError as error:
+        raise _unreadable(error.errors(include_url=False)[0]) from None
+    return {name: _text(value).strip() for name, value in row.items()}
 
 
-def _text(field: Field, value: Any) -> str | None:
-    """A value as the text that CSV has for it; None if it is of another type."""
-    if field.kind is FieldKind.FLAG:
-        return str(int(value)) if value in (0, 1) and isinstance(value, int) else None
-    if field.kind is FieldKind.TEXT:
-        return value if isinstance(value, str) else None
-    if field.kind is FieldKind.EXTRAS:
-        return _extras(value) if isinstance(value, dict) else None
-    if field.kind is FieldKind.CARDS:
-        return _joined(value, str, " ")
+def _unreadable(complaint: ErrorDetails) -> UnreadableGame:
+    """The first of pydantic's complaints."""
+    name = str(complaint["loc"][0])
+    if name not in NAMES:
+        return UnreadableGame("unknown-key", word=name, suggestion=suggest(name, NAMES))
+    if complaint["type"] == "string_unicode":
+        return UnreadableGame("control-character", field=name, word=str(complaint["input"]))
+    return UnreadableGame("json-type", field=name, expected=_TYPES[name][0])
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, str):
+        return value
     if isinstance(value, int):
-        return None if isinstance(value, bool) else str(value)
-    return _joined(value, int, "/") if field.kind is FieldKind.NUMBERS else None
+        return str(int(value))
+    if isinstance(value, list):
+        return ("/" if any(isinstance(part, int) for part in value) else " ").join(map(str, value))
+    return " ".join([_extra_text(*extra) for extra in value.items()])
 
 
-def _joined(value: Any, kind: type[str | int], sign: str) -> str | None:
-    if not isinstance(value, list):
-        return None
-    if any(isinstance(part, bool) or not isinstance(part, kind) for part in value):
-        return None
-    return sign.join(map(str, value))
+def _extra_text(key: str, value: int | str | list[list[str]]) -> str:
+    text = "/".join(map(".".join, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, str) and (not value or value[0] in "+-0123456789" or value.split() != [value]):
+        raise UnreadableGame("extra-form", word=f"{key}={value}")
+    return f"{key}={text}"
 
 
-def _extras(extras: dict[str, Any]) -> str | None:
-    parts = []
-    for key, value in extras.items():
-        text = _hands(value) if isinstance(value, list) else value
-        if not isinstance(text, str | int) or isinstance(text, bool):
-            return None
-        if isinstance(text, str) and (not text or text[0] in "+-0123456789" or text.split() != [text]):
-            raise UnreadableGame("extra-form", word=f"{key}={text}")
-        parts.append(f"{key}={text}")
-    return " ".join(parts)
-
-
-def _hands(value: list[Any]) -> str | None:
-    """The cards of the three seats as CSV has them."""
-    hands = [_joined(hand, str, ".") for hand in value]
-    return None if None in hands else "/".join(hand or "" for hand in hands)
-
-
-def _value(field: Field, text: str) -> Any:
-    """The way back from `_text`."""
-    if field.kind is FieldKind.FLAG:
-        return text == "1"
-    if field.kind is FieldKind.CARDS:
-        return text.split()
-    if field.kind is FieldKind.EXTRAS:
-        return dict(_extra(part) for part in text.split())
-    if field.kind is FieldKind.TEXT:
-        return text
+def _numbers(text: str) -> Numbers:
     return [int(part) for part in text.split("/")] if "/" in text else int(text)
 
 
-def _extra(part: str) -> tuple[str, Any]:
-    key, _, value = part.partition("=")
-    if "/" in value:
-        return key, [hand.split(".") if hand else [] for hand in value.split("/")]
-    return key, int(value) if value.lstrip("+-").isdigit() else value
+def _extras(text: str) -> dict[str, Any]:
+    """The way back from `_extra_text`."""
+    extras: dict[str, Any] = {}
+    for part in text.split():
+        key, _, value = part.partition("=")
+        if "/" in value:
+            extras[key] = [hand.split(".") if hand else [] for hand in value.split("/")]
+        else:
+            extras[key] = int(value) if value.lstrip("+-").isdigit() else value
+    return extras
+
+
+#: What a field is in words of JSON, and what makes it of a text.
+_KINDS: Final[dict[Any, tuple[str, Callable[[str], Any]]]] = {
+    str: ("string", str),
+    int: ("number", int),
+    Flag: ("boolean", "1".__eq__),
+    Numbers: ("number or list of three", _numbers),
+    Cards: ("list of strings", str.split),
+    Extras: ("object", _extras),
+}
+_TYPES: Final = {name: _KINDS[field.annotation] for name, field in Row.model_fields.items()}

@@ -1,57 +1,6 @@
 """The native schema: one row of named fields for each game, the same for CSV and JSON Lines.
 
-Fields, in the order in which they are written (``*``: every file has it):
-
-``date``
-    The day, or day and time, in any form; text.
-``table``
-    The table, the series or the evening; text.
-``forehand`` *, ``middlehand`` *, ``rearhand`` *
-    The names of the three who were dealt cards, in the order of play. They differ.
-``dealer``
-    The dealer's name: rearhand, or a fourth player.
-``declarer`` *
-    The declarer's name, one of the three; empty in a game without a declarer.
-``game`` *
-    The contract's key: ``clubs spades hearts diamonds grand null``, what plugins
-    add, or ``passed``: then all fields after it are empty. The game's code or its name in words
-    will do as well (``Herz Hand``, ``waletówka otwarta``).
-``hand``
-    1: from the hand, 0: with the skat. Empty: 1 where a level is announced, else 0.
-``announced``
-    ``schneider``, ``schwarz``, or empty.
-``ouvert``
-    1: with open cards (suit games and Grand: then ``hand`` is 1 too), 0 or empty: not.
-``bid``
-    The highest value that the declarer bid or held; 0 or empty: forehand took the game unbid.
-``matadors``
-    2: with two, -2: without two. Empty where ``cards`` are given, and in a Null that reaches its
-    bid.
-``cards``
-    The declarer's twelve cards, skat included, written ``CJ HT S7``, separated by blanks.
-``points`` *
-    The declarer's card points, 0 to 120, skat included. Without a declarer three numbers in
-    the order of seats: ``40/50/30``.
-``tricks`` *
-    The declarer's tricks, 0 to 10; without a declarer three numbers.
-``ruling``
-    Empty: played. ``lost``: conceded by the declarer or lost by his infraction. ``won``:
-    conceded by a defender or ended by his infraction; points and tricks are then those that
-    the defenders had not taken.
-``extras``
-    What plugins add, as ``key=value`` separated by blanks: ``patrolki=2 patrolki-failed=1``.
-    With a declarer also ``counted=nothing`` where points and tricks only give the winner and
-    the level, as on a score sheet, and ``counted=points`` where the tricks were not counted.
-    Without a declarer also ``skat=14`` (card points in the skat where the points are given
-    without it; else the points include it for the taker of the last trick),
-    ``last=rearhand`` (who took the last trick), and cards of the three seats that the contract
-    asks for, as ``key=CJ.SJ/HJ/DJ``.
-``recorded``
-    The score that the source itself gives: the declarer's, or three numbers ``-54/0/0``.
-
-CSV has the names of the fields in its first line, in any order; JSON Lines has one object on
-each line, with numbers as numbers, 0 and 1 as false and true, three numbers and cards as lists,
-extras as an object. Both are UTF-8. Fields without ``*`` may be missing; other names are errors.
+The manual's page on records describes the fields, which the messages ``column.<name>`` name. Here they are texts.
 """
 
 from __future__ import annotations
@@ -59,9 +8,9 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from enum import Enum
-from typing import Final
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict
 
 from skatcore.model.game import (
     CARD_POINTS,
@@ -83,48 +32,39 @@ from skatcore.records.errors import RecordError, UnreadableGame
 PASSED: Final = "passed"
 
 
-class FieldKind(Enum):
-    """What a field holds; the value is the JSON type in words."""
-
-    TEXT = "string"
-    NUMBER = "number"
-    FLAG = "boolean"
-    NUMBERS = "number or list of three"
-    CARDS = "list of strings"
-    EXTRAS = "object"
+Flag = bool | Literal[0, 1]
+Numbers = int | list[int]
+Cards = list[str]
+Extras = dict[str, int | str | list[list[str]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """One field of the schema; the message ``column.<name>`` says what it means."""
+class Row(BaseModel):
+    """The fields in their order, with the types that JSON Lines have for them; what is empty is left out."""
 
-    name: str
-    kind: FieldKind
-    required: bool = False
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    date: str = ""
+    table: str = ""
+    forehand: str = ""
+    middlehand: str = ""
+    rearhand: str = ""
+    dealer: str = ""
+    declarer: str = ""
+    game: str = ""
+    hand: Flag = False
+    announced: str = ""
+    ouvert: Flag = False
+    bid: int = 0
+    matadors: int = 0
+    cards: Cards = []
+    points: Numbers = 0
+    tricks: Numbers = 0
+    ruling: str = ""
+    extras: Extras = {}
+    recorded: Numbers = 0
 
 
-FIELDS: Final = (
-    Field("date", FieldKind.TEXT),
-    Field("table", FieldKind.TEXT),
-    Field("forehand", FieldKind.TEXT, required=True),
-    Field("middlehand", FieldKind.TEXT, required=True),
-    Field("rearhand", FieldKind.TEXT, required=True),
-    Field("dealer", FieldKind.TEXT),
-    Field("declarer", FieldKind.TEXT, required=True),
-    Field("game", FieldKind.TEXT, required=True),
-    Field("hand", FieldKind.FLAG),
-    Field("announced", FieldKind.TEXT),
-    Field("ouvert", FieldKind.FLAG),
-    Field("bid", FieldKind.NUMBER),
-    Field("matadors", FieldKind.NUMBER),
-    Field("cards", FieldKind.CARDS),
-    Field("points", FieldKind.NUMBERS, required=True),
-    Field("tricks", FieldKind.NUMBERS, required=True),
-    Field("ruling", FieldKind.TEXT),
-    Field("extras", FieldKind.EXTRAS),
-    Field("recorded", FieldKind.NUMBERS),
-)
-NAMES: Final = tuple(field.name for field in FIELDS)
+NAMES: Final = tuple(Row.model_fields)
 
 #: The extras that describe the result of a game without a declarer, not its announcement.
 SHARED_KEYS: Final = ("skat", "last")

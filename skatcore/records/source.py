@@ -158,7 +158,7 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
             stream, head = _rejoined(raw)
             packed = head.startswith(_GZIP)
             if packed:
-                stream, head = _rejoined(cast("BinaryIO", _Unpacked(stream)))
+                stream, head = _rejoined(_Unpacked(stream))
         if b"\0" in head and closes is not None and not packed:
             other = _opened(known, name, head)
             if other is not None:
@@ -170,7 +170,8 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
         if closes is not None:
             closes.close()
         raise
-    return RecordFile(name, fmt, stream, None if packed or closes is None else Path(path), closes)
+    buffered = cast("BinaryIO", io.BufferedReader(stream, 1 << 16))
+    return RecordFile(name, fmt, buffered, None if packed or closes is None else Path(path), closes)
 
 
 def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None:
@@ -216,39 +217,40 @@ def _checked(head: bytes, name: str) -> str:
     return head.removeprefix(_BOM).decode("utf-8", "surrogateescape")
 
 
-def _rejoined(stream: BinaryIO) -> tuple[BinaryIO, bytes]:
+def _rejoined(stream: BinaryIO | io.RawIOBase) -> tuple[_Rejoined, bytes]:
     """The first bytes of a stream, and the stream as if they had not been read."""
     head = b""
     while len(head) < HEAD and (more := stream.read(HEAD - len(head))):
         head += more
-    return cast("BinaryIO", io.BufferedReader(_Rejoined(head, stream), 1 << 16)), head
+    return _Rejoined(head, stream), head
 
 
 class _Rejoined(io.RawIOBase):
-    """Bytes that were read ahead, and after them the rest of their stream."""
+    """Bytes that were read ahead, and after them the rest of their stream; ``taken`` counts what was read."""
 
-    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+    def __init__(self, head: bytes, rest: BinaryIO | io.RawIOBase) -> None:
         self._head = head
-        self._rest = rest
+        self._rest = cast("io.BufferedIOBase", rest)
+        self.taken = 0
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: WriteableBuffer, /) -> int:
         view = memoryview(buffer).cast("B")
-        if not self._head:
-            return cast("io.BufferedIOBase", self._rest).readinto(view)
-        taken, self._head = self._head[: len(view)], self._head[len(view) :]
-        view[: len(taken)] = taken
-        return len(taken)
+        head, self._head = self._head[: len(view)], self._head[len(view) :]
+        view[: len(head)] = head
+        count = len(head) or self._rest.readinto(view)
+        self.taken += count
+        return count
 
 
 class _Unpacked(io.RawIOBase):
     """What gzip compressed, unpacked; a file that is made to keep a program busy is refused."""
 
-    def __init__(self, packed: BinaryIO) -> None:
-        self._packed = _Counted(packed)
-        self._file = gzip.GzipFile(fileobj=cast("BinaryIO", self._packed))
+    def __init__(self, packed: _Rejoined) -> None:
+        self._packed = packed
+        self._file = gzip.GzipFile(fileobj=cast("BinaryIO", packed))
         self._given = 0
 
     def readable(self) -> bool:
@@ -260,16 +262,3 @@ class _Unpacked(io.RawIOBase):
         if self._given > max(UNPACKED_FREE, UNPACKED_MOST * self._packed.taken):
             raise RecordError("gzip-expands", most=UNPACKED_MOST)
         return taken
-
-
-class _Counted:
-    """A stream that counts the bytes which are read from it."""
-
-    def __init__(self, stream: BinaryIO) -> None:
-        self._stream = stream
-        self.taken = 0
-
-    def read(self, size: int = -1) -> bytes:
-        data = self._stream.read(size)
-        self.taken += len(data)
-        return data

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import Seat
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import UnreadableGame, check_length, check_utf8
+from skatcore.records.errors import NotStored, UnreadableGame, check_length, check_utf8
 from skatcore.records.format import lines_with_text, read_each
 from skatcore.records.schema import check_names, record_of
 
@@ -19,27 +19,6 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
-
-
-@dataclass(frozen=True, slots=True)
-class AsStored(Broken):
-    """A deal whose rules are not here: it cannot be done again, but what it counted is ``kept``.
-
-    ``kept`` is the line's object: ``players``, ``events``, and ``result`` with the ``game`` as a
-    record has it and the ``points`` of the seats.
-    """
-
-    kept: Mapping[str, Any] = field(default_factory=dict)
-
-
-class _RulesMissing(UnreadableGame):
-    """The rules of a stored deal are not here, or mean something else by now."""
-
-    kept: Mapping[str, Any]
-
-    def at(self, line: int, number: int) -> AsStored:
-        """The deal that cannot be done again."""
-        return AsStored(line, self.problem, self.details, number, self.kept)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +54,13 @@ FORMAT: Final = StoredDealsFormat()
 
 
 def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) -> StoredEvents:
-    """What a line holds; whatever is wrong with it as `UnreadableGame`."""
-    from skatcore.play.event_json import NotStored
+    """What a line holds, at a table that the rules allow."""
     from skatcore.play.table import FEWEST
     from skatcore.records.stored import StoredEvents
 
     check_length(text)
     check_utf8(text)
-    try:
-        stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
-    except NotStored as error:
-        kind = UnreadableGame if error.kept is None else _RulesMissing
-        wrong = kind(f"stored.{error.problem}", at=error.at, **dict(error.details))
-        if isinstance(wrong, _RulesMissing):
-            wrong.kept = error.kept or {}
-        raise wrong from None
+    stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
     players, allowed = stored.start.players, stored.ruleset.core.table.players
     if players not in (FEWEST, *allowed):
         raise UnreadableGame("stored-players", count=players, expected=", ".join(map(str, allowed)))
@@ -99,14 +70,14 @@ def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) ->
 def _deal(stored: StoredEvents, number: int, line: int) -> RecordedDeal:
     from skatcore.records.recorded_deal import RecordedDeal
 
-    players = stored.players or (Seat(0).key, Seat(1).key, Seat(2).key)
+    players = stored.line.players or (Seat(0).key, Seat(1).key, Seat(2).key)
     check_names(players)
     return RecordedDeal(
         Record(number, players, line=line),
         stored.start,
         stored.acts,
-        to_the_end=stored.to_the_end,
-        derived=stored.derived,
+        to_the_end=stored.line.to_the_end,
+        derived=stored.line.derived,
         ruleset=stored.ruleset,
         unchecked=stored.unchecked,
     )
@@ -120,7 +91,9 @@ def _game(text: str, number: int, line: int) -> Record:
 
     try:
         stored = _events(text, None)
-    except _RulesMissing as missing:
+    except NotStored as missing:
+        if missing.kept is None:
+            raise
         return record_of(missing.kept["result"]["game"], number, line)
     replayed = replay(stored.ruleset, _deal(stored, number, line))
     if not replayed.legal or not replayed.deal.over:

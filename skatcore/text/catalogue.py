@@ -13,7 +13,7 @@ from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.messages import core_messages, fields
 from skatcore.model.reasons import Unscorable, silence
 from skatcore.model.refusal import Refused
-from skatcore.records.errors import RecordError
+from skatcore.records.errors import NotStored, RecordError
 from skatcore.rules.problems import ProfileError
 from skatcore.scoring.game_names import GameUnknown
 
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from skatcore.model.reasons import Detail, Missing, Reason
     from skatcore.model.record import Broken
     from skatcore.model.refusal import Refusal
-    from skatcore.play.event_json import NotStored
     from skatcore.rules.contributions import Words
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset

@@ -18,7 +18,6 @@ from skatcore.model.game import CARD_POINTS, Announcement, Form, Level, Outcome,
 from skatcore.model.refusal import Refused
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
 from skatcore.play.deal import Deal
-from skatcore.play.event_json import event_as_data, event_from
 from skatcore.play.events import (
     CONCEDED,
     HELD,
@@ -47,6 +46,7 @@ from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from support.deals import DECISIONS, SEEDS, anywhere, state_of, steps
+from support.event_json import event_as_data, event_from
 from support.games import rules
 from support.houses import accepted, houses
 

@@ -5,22 +5,25 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given as provided
 from hypothesis import settings
 from hypothesis import strategies as st
+from pydantic import PydanticSchemaGenerationError, TypeAdapter
 
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.record import Record
 from skatcore.play.deal import Deal
-from skatcore.play.event_json import NotStored, event_as_data, event_from
 from skatcore.play.events import Act, Announced, Bid, Discarded, Held, LaidOpen, Played
 from skatcore.play.table import Table
 from skatcore.records import stored as storing
+from skatcore.records.deal_line import line_form
+from skatcore.records.errors import NotStored
 from skatcore.records.stored import FORMER, StoredDeal, StoredEvents
 from skatcore.records.stored_deals import StoredDealsFormat
 from skatcore.rules.build import load_ruleset, parse_ruleset
@@ -28,6 +31,7 @@ from skatcore.rules.registry import Pack, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from support.computer_deals import announced, given, played, won_by
+from support.event_json import event_as_data, event_from
 from support.games import EVERY, house, rules
 
 NAMES = ("Ada", "Bolek", "Öle")
@@ -158,12 +162,12 @@ class Strange(Act):
 
     kind: ClassVar[str] = "strange"
 
-    what: frozenset[int] = frozenset()
+    what: Lock
 
 
 def test_an_event_without_a_json_form_is_refused_when_it_is_written() -> None:
-    with pytest.raises(TypeError, match="frozenset"):
-        event_as_data(Strange(Seat.FOREHAND, frozenset({1})))
+    with pytest.raises(PydanticSchemaGenerationError, match="lock"):
+        event_as_data(Strange(Seat.FOREHAND, Lock()))
 
 
 @pytest.mark.parametrize("name", ["two\nlines", "\ud800", "x" * 201])
@@ -419,6 +423,22 @@ def test_a_deal_of_0_1_under_a_pack_is_not_taken_for_the_bundled_profile_of_that
 def test_what_is_wrong_is_named_with_its_place(text: str, problem: str, at: str) -> None:
     result = wrong(text)
     assert (result.problem, result.at) == (problem, at)
+
+
+def test_half_a_character_and_too_many_brackets_are_told_apart() -> None:
+    half = changed(rules=1).replace('"rules": 1', r'"rules": "\ud800"')
+    assert (wrong(half).problem, wrong(line()[:-1] + "\ud800}").problem) == ("json", "json")
+    assert wrong(changed(result=json.loads("[" * 300 + "]" * 300))).problem == "json-too-much"
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_json_schema_of_a_line_has_every_event(name: str) -> None:
+    schema = TypeAdapter(line_form(rules(name))).json_schema()
+    kinds = set(schema["properties"]["events"]["items"]["discriminator"]["mapping"])
+    assert kinds >= {event.kind for event in some_deal(name).events} if name == "isko" else {"dealt", "played"} <= kinds
+    played = schema["$defs"]["Played"]["properties"]
+    assert played["kind"]["const"] == "played"
+    assert played["card"]["enum"] == [card.key for card in Card]
 
 
 def test_an_illegal_event_is_told_with_its_reason_in_each_language() -> None:

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from skatcore.model.cards import Card
 from skatcore.play.deal import Deal
-from skatcore.play.event_json import event_as_data, event_from
 from skatcore.rules.ruleset import Ruleset
 from support.deals import chosen
+from support.event_json import event_as_data, event_from
 
 SEEDS: Final = range(1, 17)
 

@@ -173,6 +173,7 @@ NAMING = {
     "tell": ("reason", 0),
     "Missing": ("missing", 0),
     "NotStored": ("stored", 0),
+    "unknown_word": ("stored", 0),
     "Problem": ("problem", 0),
     "Refusal": ("refusal", 0),
     "problem": ("problem", 0),

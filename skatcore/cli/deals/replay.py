@@ -26,12 +26,12 @@ from skatcore.cli.output import (
 )
 from skatcore.cli.progress import counted
 from skatcore.model.record import Broken
+from skatcore.records.errors import AsStored
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
-from skatcore.records.stored_deals import AsStored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
 

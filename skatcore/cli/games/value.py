@@ -79,7 +79,7 @@ def value_of_game(asked: ValueGame) -> None:
     except (GameUnknown, EntryError) as error:
         refuse(words.error(error), words)
     except UnreadableGame as wrong:
-        refuse(words.broken(wrong.at(1, 1)), words)
+        refuse(words.broken(wrong.as_broken(1, 1)), words)
     except Unscorable as refused:
         _refuse_unscorable(refused.missing, ruleset, words)
     if asked.fmt is Format.table:

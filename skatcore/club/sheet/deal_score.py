@@ -87,7 +87,7 @@ class DealScorer:
             record, scored = self.read("", game, ahead)
         except UnreadableGame as wrong:
             details = (("problem", wrong.problem),)
-            raise Refused(Refusal("no-record", "", details, broken=wrong.at(0, 1))) from None
+            raise Refused(Refusal("no-record", "", details, broken=wrong.as_broken(0, 1))) from None
         if record.players != active:
             cite = self.ruleset.cite("table.players")
             expected = ", ".join(active)

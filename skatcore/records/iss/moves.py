@@ -41,20 +41,19 @@ def read_deal(text: str, number: int, line: int) -> RecordedDeal:
     for actor, action in _pairs(parts.moves):
         moves.add(actor, action)
     steps = tuple(moves.steps)
-    cut_short = any(isinstance(step, _CUT_SHORT) for step in steps)
+    left = next((step.seat for step in steps if isinstance(step, _CUT_SHORT)), None)
     if parts.passed:
         return RecordedDeal(game_of(parts, number, line), start, steps, Claimed())
     result = parse_result(parts.result)
     if result.declarer == ABORTED:
-        seat = next((s.seat for s in steps if isinstance(s, _CUT_SHORT)), Seat.FOREHAND)
         record = Record(number, parts.players, date=parts.when, table=parts.table, line=line)
-        return RecordedDeal(record, start, steps, None, Abandoned(seat))
+        return RecordedDeal(record, start, steps, None, Abandoned(Seat.FOREHAND if left is None else left))
     record = game_of(parts, number, line)
     game, declarer, outcome = record.announcement, record.declarer, record.outcome
     assert isinstance(outcome, Outcome)  # noqa: S101 - the server plays no game without a declarer
     assert declarer is not None  # noqa: S101 - the same
     assert game is not None  # noqa: S101 - the same
-    end = Settled(declarer, outcome.ruling, outcome.points, outcome.tricks) if cut_short else None
+    end = None if left is None else Settled(declarer, outcome.ruling, outcome.points, outcome.tricks)
     return RecordedDeal(record, start, steps, _claimed(result, declarer, game), end)
 
 

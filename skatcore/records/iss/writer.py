@@ -7,7 +7,8 @@ result under the deal's rule set. Facts about the notation: the server's game ar
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.cards import Card
@@ -75,8 +76,7 @@ def _moves(deal: Deal, number: int) -> Iterator[str]:
     """The deal, then pairs of actor and action."""
     start = deal.events[0]
     assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
-    cards = [card for hand in start.hands for card in hand] + list(start.skat)
-    yield f"{SERVER} {_joined(cards)}"
+    yield f"{SERVER} {_joined(chain(*start.hands, start.skat))}"
     hands = [set(hand) for hand in start.hands]
     laid: tuple[Card, ...] = ()
     unbid = deal.state.bid > 0 and not any(isinstance(event, Bid) for event in deal.events)
@@ -102,9 +102,9 @@ def _pair(event: Act, laid: tuple[Card, ...], hand: set[Card], start: Dealt, num
             yield f"{seat} s"
             yield f"{SERVER} {_joined(start.skat)}"
         case Announced():
-            yield f"{seat} {'.'.join([_code(event.game, number), *map(str, laid)])}"
+            yield f"{seat} {_joined([_code(event.game, number), *laid])}"
         case ShowedCards():
-            yield f"{seat} {'.'.join([SHOWED, *map(str, () if set(event.cards) == hand else event.cards)])}"
+            yield f"{seat} {_joined([SHOWED, *(() if set(event.cards) == hand else event.cards)])}"
         case TimedOut() | LeftTable():
             yield f"{SERVER} {TIMED_OUT if isinstance(event, TimedOut) else LEFT}.{seat}"
         case Bid() | Played():
@@ -130,8 +130,8 @@ def _code(game: Announcement, number: int) -> str:
     return letter + ("O" if form.ouvert else "") + hand + level
 
 
-def _joined(cards: list[Card] | tuple[Card, ...]) -> str:
-    return ".".join(map(str, cards))
+def _joined(words: Iterable[Card | str]) -> str:
+    return ".".join(map(str, words))
 
 
 def _result(deal: Deal, scored: Scored | None, number: int) -> str:
@@ -163,13 +163,9 @@ def _result(deal: Deal, scored: Scored | None, number: int) -> str:
 
 def _tail(deal: Deal) -> str:
     """Who left, who ran out of time, whether somebody gave up."""
-    left = timed_out = _NOBODY
-    resigned = False
-    for event in deal.events:
-        if isinstance(event, LeftTable):
-            left = event.seat
-        elif isinstance(event, TimedOut):
-            timed_out = event.seat
-        elif isinstance(event, Resigned | Conceded):
-            resigned = True
-    return f"l:{left:d} to:{timed_out:d} r:{resigned:d}"
+    resigned = any(isinstance(event, Resigned | Conceded) for event in deal.events)
+    return f"l:{_last(deal, LeftTable):d} to:{_last(deal, TimedOut):d} r:{resigned:d}"
+
+
+def _last(deal: Deal, kind: type[Act]) -> int:
+    return next((event.seat for event in reversed(deal.events) if isinstance(event, kind)), _NOBODY)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from skatcore.model.game import Level, Outcome, Seat
@@ -57,42 +58,45 @@ def compared(deal: Deal, scored: Scored, claimed: Claimed, *, cut_short: bool) -
     """
     if deal.declarer != claimed.declarer:
         yield _differs("declarer", _name(claimed.declarer), _name(deal.declarer))
-        return
-    outcome = scored.record.outcome
-    if scored.missing is not None:
+    elif scored.missing is not None:
         yield Finding("no-value", missing=scored.missing)
-        return
-    if isinstance(outcome, Outcome):
-        if not cut_short:
-            yield from _counts(deal, outcome, claimed)
-            yield from _levels(deal, scored, claimed)
-        if claimed.matadors is not None and outcome.matadors != claimed.matadors:
-            yield _differs("matadors", claimed.matadors, outcome.matadors or 0)
-    elif claimed.points is not None and claimed.player is not None:
-        yield from _shared(deal, claimed.points, claimed.player)
-    yield from _value(scored, claimed)
+    else:
+        facts = chain(_facts(deal, scored, claimed, cut_short=cut_short), _value(scored, claimed))
+        for fact, recorded, possible in facts:
+            if recorded is not None and recorded not in possible:
+                yield _differs(fact, int(recorded), int(possible[0] or 0))
 
 
-def _differs(what: str, recorded: int | str, replayed: int | str) -> Finding:
-    return Finding("differs", (("fact", what), ("said", recorded), ("found", replayed)))
+#: What is compared: its name, what the record says (None: nothing), and what it may say, the deal's result first.
+_Fact = tuple[str, int | None, Sequence[int | None]]
+
+
+def _differs(fact: str, recorded: int | str, replayed: int | str) -> Finding:
+    return Finding("differs", (("fact", fact), ("said", recorded), ("found", replayed)))
 
 
 def _name(seat: Seat | None) -> str:
     return "nobody" if seat is None else seat.key
 
 
-def _counts(deal: Deal, outcome: Outcome, claimed: Claimed) -> Iterator[Finding]:
-    """Card points and tricks; where a game was lost early also those taken until then."""
-    state, declarer = deal.state, deal.state.declarer
-    points = {outcome.points, state.points[declarer] + points_in(state.skat)}
-    tricks = {outcome.tricks, state.taken[declarer]}
-    if claimed.points is not None and claimed.points not in points:
-        yield _differs("points", claimed.points, outcome.points)
-    if claimed.tricks is not None and claimed.tricks not in tricks:
-        yield _differs("tricks", claimed.tricks, outcome.tricks)
+def _facts(deal: Deal, scored: Scored, claimed: Claimed, *, cut_short: bool) -> Iterator[_Fact]:
+    """Card points, tricks, levels and matadors; where a game was lost early also what was taken until then."""
+    state, outcome = deal.state, scored.record.outcome
+    skat = points_in(state.skat)
+    if not isinstance(outcome, Outcome):  # the card points of one player, with or without the skat
+        if claimed.player is not None:
+            own = state.points[claimed.player]
+            yield "points", claimed.points, (own, own + skat)
+        return
+    if not cut_short:
+        declarer = state.declarer
+        yield "points", claimed.points, (outcome.points, state.points[declarer] + skat)
+        yield "tricks", claimed.tricks, (outcome.tricks, state.taken[declarer])
+        yield from _levels(deal, scored, claimed)
+    yield "matadors", claimed.matadors, (outcome.matadors,)
 
 
-def _levels(deal: Deal, scored: Scored, claimed: Claimed) -> Iterator[Finding]:
+def _levels(deal: Deal, scored: Scored, claimed: Claimed) -> Iterator[_Fact]:
     """Schneider and schwarz of either side, where the game reached its bid."""
     contract, record = deal.state.contract, scored.record
     if contract is None or contract.aim is not Aim.POINTS or claimed.schneider is None:
@@ -100,29 +104,13 @@ def _levels(deal: Deal, scored: Scored, claimed: Claimed) -> Iterator[Finding]:
     assert record.announcement is not None  # noqa: S101 - a game was played
     assert isinstance(record.outcome, Outcome)  # noqa: S101 - and it had a declarer
     at = adjudicate(deal.ruleset, record.announcement, record.outcome).situation
-    if at.overbid:
-        return
-    if claimed.schneider is not (at.level >= Level.SCHNEIDER):
-        yield _differs("schneider", int(claimed.schneider), int(at.level >= Level.SCHNEIDER))
-    if claimed.schwarz is not None and claimed.schwarz is not (at.level >= Level.SCHWARZ):
-        yield _differs("schwarz", int(claimed.schwarz), int(at.level >= Level.SCHWARZ))
+    if not at.overbid:
+        yield "schneider", claimed.schneider, (at.level >= Level.SCHNEIDER,)
+        yield "schwarz", claimed.schwarz, (at.level >= Level.SCHWARZ,)
 
 
-def _shared(deal: Deal, points: int, seat: Seat) -> Iterator[Finding]:
-    """Card points of one player in a game without a declarer, with or without the skat."""
-    skat = points_in(deal.state.skat)
-    own = deal.state.points[seat]
-    if points not in (own, own + skat):
-        yield _differs("points", points, own)
-
-
-def _value(scored: Scored, claimed: Claimed) -> Iterator[Finding]:
-    value = scored.value
-    if value is None:
-        return
-    if claimed.won is not None and value.won is not claimed.won:
-        yield _differs("won", int(claimed.won), int(value.won))
-    if claimed.overbid is not None and value.overbid is not claimed.overbid:
-        yield _differs("overbid", int(claimed.overbid), int(value.overbid))
-    if claimed.score is not None and value.score != claimed.score:
-        yield _differs("score", claimed.score, value.score)
+def _value(scored: Scored, claimed: Claimed) -> Iterator[_Fact]:
+    if scored.value is not None:
+        yield "won", claimed.won, (scored.value.won,)
+        yield "overbid", claimed.overbid, (scored.value.overbid,)
+        yield "score", claimed.score, (scored.value.score,)

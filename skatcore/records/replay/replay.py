@@ -116,15 +116,8 @@ class _Run:
         if self.stopped or isinstance(deal.events[-1], Abandoned):
             findings = tuple(self.findings)
             return Replayed(recorded, deal, None, findings, self.derived, legal=not self.stopped)
-        written = recorded.record
-        record = replace(
-            deal.record(written.players, number=written.number),
-            dealer=written.dealer,
-            date=written.date,
-            table=written.table,
-            recorded=written.recorded,
-            line=written.line,
-        )
+        game = deal.record(recorded.record.players)
+        record = replace(recorded.record, declarer=game.declarer, announcement=game.announcement, outcome=game.outcome)
         scored = because(deal.state, score(deal.ruleset, record))
         if recorded.claimed is not None:
             cut_short = isinstance(deal.events[-1], Settled | Conceded)
@@ -135,17 +128,16 @@ class _Run:
         """A step comes after the end of the deal."""
         self.over_early = True
         over = Refusal("deal-over")
-        if isinstance(step, Act):
-            return self._refused(step, over)
-        return self._stopped(Finding("refused", refusal=over))
+        return self._refused(step, over) if isinstance(step, Act) else self._stopped(Finding("refused", refusal=over))
 
     def _events(self, step: DealStep) -> Sequence[Act]:
-        """The events of a step."""
-        if isinstance(step, AuctionEnd):
-            return self._auction(step)
-        if isinstance(step, ExtraAction):
-            return (self._matching(step),)
-        return (self._completed(step),)
+        match step:
+            case AuctionEnd():
+                return self._auction(step)
+            case ExtraAction():
+                return (self._matching(step),)
+            case _:
+                return (self._completed(step),)
 
     def _auction(self, ended: AuctionEnd) -> Sequence[Act]:
         """An auction that leads where the record says; none where the rules have none."""
@@ -221,12 +213,11 @@ class _Run:
         """The cards of an open game lie open when the rules say so; whether they do so now."""
         if not self.open or self.deal.turn is None:
             return False
-        for event in self.deal.legal_actions(self.deal.turn):
-            if isinstance(event, LaidOpen):
-                self.deal.do(event)
-                self.open = False
-                return True
-        return False
+        laid = next((act for act in self.deal.legal_actions(self.deal.turn) if isinstance(act, LaidOpen)), None)
+        if laid is not None:
+            self.deal.do(laid)
+            self.open = False
+        return laid is not None
 
     def _shown(self, event: LaidOpen, refusal: Refusal) -> None:
         """Cards that were named with an open game, and are laid down later under these rules."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from skatcore.messages import languages
-from skatcore.rules.options import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE, Options
+from skatcore.rules.options import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE
 from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.positions import Path, dotted
 
@@ -31,9 +32,9 @@ def validated(model: type[M], tables: object, at: Path) -> tuple[M | None, list[
         return None, list(unique.values())
 
 
-def keys_of(model: type[BaseModel]) -> tuple[str, ...]:
-    """The TOML keys of a table."""
-    return tuple(info.alias or name for name, info in model.model_fields.items())
+def keys_of(annotation: Any) -> tuple[str, ...]:
+    """The keys of a table; of a type that holds several, those of the first."""
+    return tuple(next(map(_annotations, _tables(annotation)), ()))
 
 
 def _only_wrong_inside(item: dict[str, Any]) -> bool:
@@ -53,14 +54,14 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
     details: dict[str, Any] = {"word": given}
     if kind == "extra_forbidden":
         problem = "unknown-key"
-        details = alternatives(last, keys_of(next(_tables(_annotation(model, steps[:-1])), Options)))
+        details = alternatives(last, keys_of(annotation_at(model, steps[:-1])))
     elif kind == "missing":
         # a header, a source or a reading belongs to its own file: nothing of it is inherited
         problem = "missing-here" if path[0] in {"profile", "source", "reading"} else "missing-key"
         details = {"word": last}
     elif kind == "literal_error":
         problem = "not-a-choice"
-        details = alternatives(given, map(str, literals(_annotation(model, steps))))
+        details = alternatives(given, map(str, literals(annotation_at(model, steps))))
     elif kind == NO_LANGUAGE:
         problem, details = "text-missing", {"expected": ", ".join(languages())}
     elif kind == UNKNOWN_LANGUAGE:
@@ -121,23 +122,31 @@ def _is_branch(step: int | str) -> bool:
     return isinstance(step, str) and ("[" in step or step in {"str", "constrained-str"})
 
 
-def _annotation(model: type[BaseModel], steps: Iterable[int | str]) -> Any:
-    current: Any = model
+def annotation_at(annotation: Any, steps: Iterable[int | str]) -> Any:
+    """The type of the value at a location; the branch of a union is named by its ``kind``."""
     for step in steps:
         if isinstance(step, int):
-            current = next((part for part in typing.get_args(current) if part is not Ellipsis), Any)
+            annotation = next((part for part in typing.get_args(annotation) if part is not Ellipsis), Any)
         else:
-            fields = (info for table in _tables(current) for info in table.model_fields.items())
-            current = next((info.annotation for name, info in fields if step == (info.alias or name)), Any)
-    return current
+            tables = [*_tables(annotation)]
+            values = {key: value for table in tables for key, value in _annotations(table).items()}
+            annotation = next((table for table in tables if getattr(table, "kind", "") == step), values.get(step, Any))
+    return annotation
 
 
-def _tables(annotation: Any) -> Iterator[type[BaseModel]]:
-    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+def _tables(annotation: Any) -> Iterator[type[Any]]:
+    if isinstance(annotation, type) and (issubclass(annotation, BaseModel) or is_dataclass(annotation)):
         yield annotation
     elif typing.get_origin(annotation) in {typing.Union, types.UnionType, typing.Annotated}:
         for part in typing.get_args(annotation):
             yield from _tables(part)
+
+
+def _annotations(table: type[Any]) -> dict[str, Any]:
+    if issubclass(table, BaseModel):
+        return {info.alias or name: info.annotation for name, info in table.model_fields.items()}
+    hints = typing.get_type_hints(table)
+    return {field.name: hints[field.name] for field in fields(table)}
 
 
 def literals(annotation: Any) -> tuple[Any, ...]:

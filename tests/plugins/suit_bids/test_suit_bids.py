@@ -15,7 +15,6 @@ from skatcore.club.sheet.items import Entered
 from skatcore.model.game import Announcement, Outcome, Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
-from skatcore.play.event_json import event_as_data, event_from
 from skatcore.play.events import Held, Passed
 from skatcore.records.schema import row_of
 from skatcore.rules.ruleset import Ruleset
@@ -23,6 +22,7 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 from support.bulk import agrees, games
+from support.event_json import event_as_data, event_from
 from support.plugins import load, registry
 from support.series import begun
 

@@ -14,11 +14,11 @@ from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.event_json import event_as_data, event_from
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.value import value
+from support.event_json import event_as_data, event_from
 from support.plugins import load, registry
 
 F, M, R = Seat
