@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
 from skatcore.analysis.columnar.blocks import BLANK, CsvBlock, CsvLayout, block_of, pieces
-from skatcore.analysis.columnar.cells import NAMELESS, SCORED, Reader, Rows
+from skatcore.analysis.columnar.cells import NAMELESS, Reader, Rows
 from skatcore.model.files import MAX_LINE
 from skatcore.records.errors import RecordError
 from skatcore.records.native_csv import CsvFormat, Heading
-from skatcore.records.schema import NAMES
 from skatcore.records.source import HEAD, reading
 
 #: Blocks that are read before they are asked for.
-AHEAD: Final = 8
-#: Text that may be anything without control characters, which make a row an odd one anyhow.
-NOT_SCORED: Final = ("date", "table")
-WANTED: Final = tuple(name for name in NAMES if name not in NOT_SCORED)
+AHEAD: Final = 6
 
 
 class CsvReader:
@@ -69,16 +64,13 @@ class CsvReader:
                 return self._stream.read(size)
 
         columns = (*self.heading.columns, *(f"{NAMELESS}{number}" for number in range(self.heading.empty)))
-        beyond = columns[len(self.heading.columns) :]
-        layout = CsvLayout(columns, (*WANTED, *beyond), self.heading.separator, MAX_LINE)
-        reader = Reader()
+        layout = CsvLayout(columns, self.heading.separator, MAX_LINE)
+        reader = Reader(columns)
         for raw in pieces(read, MAX_LINE):
             block, count = block_of(raw, layout, line + 1)
             line += count
             if block is not None:
-                rows = reader.rows(block.frame, block.odd)
-                # who played is in the rows now, and blocks that wait take up memory
-                yield replace(block, frame=block.frame.select(SCORED)), rows
+                yield block, reader.rows(block)
 
     def _read_heading(self) -> tuple[int, bytes]:
         """The number of the first line with anything on it, and what was read beyond it.
