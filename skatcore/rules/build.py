@@ -306,10 +306,10 @@ class _Compiler:
                 self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", details))
 
     def _check_terms(self, words: tuple[Words, ...]) -> None:
+        known = dict(core_messages("en"))  # a message has the same key and details in every language
+        for own in words:
+            known |= own.messages
         for language, terms in self.profile.terms.items():
-            known = {**core_messages("en"), **core_messages(language)}
-            for own in words:
-                known |= own.messages
             for key, text in terms.items():
                 place = f"terms.{language}.{key}"
                 if key not in known or not key.startswith(TERMS):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.messages import languages
+from skatcore.messages import LANGUAGES, languages
 from skatcore.model.reasons import Detail
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core, Options
@@ -193,7 +193,7 @@ class ProfileValidator:
     def _terms(self) -> dict[str, Mapping[str, str]]:
         terms: dict[str, Mapping[str, str]] = {}
         for language in self._table("terms"):
-            if language in languages():
+            if language in LANGUAGES or language in languages():  # to ask packages takes long
                 terms[language] = MappingProxyType(self._texts("terms", language))
             else:
                 key = f"terms.{language}"
