@@ -11,6 +11,7 @@ from skatcore.plugin import (
     TRICKS,
     Aim,
     Announced,
+    Card,
     Form,
     Seat,
     Situation,
@@ -22,7 +23,7 @@ from skatcore.plugin import (
 )
 
 if TYPE_CHECKING:
-    from skatcore.plugin import Act, Card, Contract, Estimate, View
+    from skatcore.plugin import Act, Contract, Estimate, View
 
 
 def announce_level(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:

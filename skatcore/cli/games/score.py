@@ -16,8 +16,6 @@ from skatcore.cli.games.listed import Answer
 from skatcore.cli.output import FOUND, USAGE, CatalogueCache, Format, catalogue, load, print_csv, print_line, refuse
 from skatcore.cli.parameters import FileRequest
 from skatcore.cli.progress import ProgressBar, counted
-from skatcore.club.sheet.record_format import SheetFormat
-from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.model.record import Broken, OnSheet, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.samples import SAMPLE
@@ -30,11 +28,14 @@ if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import CsvReader
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
+    from skatcore.club.sheet.rescore import SeriesRescorer
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 
 #: The most games that are listed one by one; of more only those that differ, unless asked.
 MOST_ROWS = 60
+#: The format of score sheets.
+SHEETS = "sheet"
 #: The scheme of a sheet whose totals are the value points that are added up here.
 PLAIN = "points"
 
@@ -175,8 +176,8 @@ class _Scoring:
             else:
                 self.sheets.see(game[0].record)
             yield game
-        for scorer in scorers:
-            if isinstance(self.source.format, SheetFormat):
+        if self.source.format.key == SHEETS:
+            for scorer in scorers:
                 say_rounds(cast("SeriesRescorer", scorer), CatalogueCache(self.task.lang))
 
 
