@@ -89,9 +89,10 @@ class AnnouncedLevel:
 
     def __call__(self, at: Situation) -> bool:
         """Whether the announced level was missed."""
-        if at.contract.aim is not Aim.POINTS:
+        announced = at.contract.announced(at.form)
+        if announced is Level.PLAIN or at.contract.aim is not Aim.POINTS:
             return False
-        return level_reached(self.levels, at.points, at.tricks) < at.contract.announced(at.form)
+        return level_reached(self.levels, at.points, at.tricks) < announced
 
 
 def no_trick(at: Situation) -> bool:
