@@ -15,7 +15,7 @@ from skatcore.errors import SkatError
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
-    "data": frozenset({"matplotlib", "numpy", "polars"}),
+    "data": frozenset({"matplotlib", "numpy"}),
     "postgres": frozenset({"psycopg"}),
 }
 
@@ -23,8 +23,8 @@ EXTRAS: Final[Mapping[str, frozenset[str]]] = {
 class MissingExtra(SkatError, ModuleNotFoundError):  # noqa: N818 - it names what is missing
     """A library is not installed; ``extra`` is the extra that brings it.
 
-    >>> print(MissingExtra("data", "polars"))
-    polars is not installed: pip install 'skatcore[data]'
+    >>> print(MissingExtra("data", "numpy"))
+    numpy is not installed: pip install 'skatcore[data]'
     """
 
     def __init__(self, extra: str, library: str) -> None:

@@ -8,6 +8,10 @@ What is here changes only with `API`, the version that a plugin's entry point ma
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+# these declare the kinds of contributions, which the hooks are made of
 from skatcore.club.contributions import (
     SCHEMES,
     SERIES_EVENTS,
@@ -19,92 +23,8 @@ from skatcore.club.contributions import (
     SeriesEvent,
     SeriesRule,
 )
-from skatcore.club.sheet.items import Corrected, Score
-from skatcore.club.sheet.rows import Correction, Row, Standing
-from skatcore.club.sheet.totals import GameCounts, counts_of
-from skatcore.model.cards import BY_NAME, DECK, JACKS, NULL_ORDER, PLAIN_ORDER, Card, Rank, Suit, run_of_tops, trumps_of
-from skatcore.model.game import (
-    CARD_POINTS,
-    TRICKS,
-    Announcement,
-    Counted,
-    Extras,
-    Form,
-    Level,
-    Outcome,
-    Ruling,
-    Seat,
-    SeatCards,
-    SharedOutcome,
-    extra,
-)
-from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
-from skatcore.model.record import Broken, Record
-from skatcore.model.refusal import Refusal
 from skatcore.play.advice import ADVICE, Advice, Estimate, if_strong
-from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
-from skatcore.play.events import (
-    CONCEDED,
-    DECLINED,
-    HELD,
-    PASSED,
-    PLAYED,
-    TOOK_SKAT,
-    Act,
-    Announced,
-    AnnouncedWrongly,
-    Bid,
-    Cards,
-    CardTurnedUp,
-    Conceded,
-    Dealt,
-    Declined,
-    Discarded,
-    Event,
-    Fault,
-    Held,
-    LaidOpen,
-    LookedAtSkat,
-    LookedIntoCards,
-    OtherLookedAtSkat,
-    Passed,
-    Played,
-    RestAgreed,
-    RestOffered,
-    Revealed,
-    TookSkat,
-    TookUpSkat,
-    WrongNumber,
-)
-from skatcore.play.result import end_if_decided
-from skatcore.play.settlement import Abandoned, Settled
-from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
 from skatcore.play.stage import LATER, OVER, STAGES, ActT, Stage
-from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, NamedLoss, Naming
-from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
-from skatcore.play.stages.concession import Agreement, GivingUp
-from skatcore.play.stages.faults import Barring, FaultyDeal
-from skatcore.play.stages.in_turn import EachInTurn
-from skatcore.play.stages.open_cards import LayingOpen
-from skatcore.play.stages.skat import Skat, SkatGoesRound, pairs
-from skatcore.play.stages.tricks import Play
-from skatcore.play.state import NOBODY, Note, State, Trick
-from skatcore.play.table import Table, check_pack
-from skatcore.play.view import View
-from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
-from skatcore.records.format import (
-    CutFormat,
-    HasDeals,
-    HasWords,
-    ReadsText,
-    RecordFormat,
-    UnitFormat,
-    Writes,
-    lines_with_text,
-    read_each,
-)
-from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
-from skatcore.records.schema import check_names
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -141,42 +61,139 @@ from skatcore.rules.contributions import (
 )
 from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.kinds import Change, Changed, Kind, declare
-from skatcore.rules.options import (
-    AnnouncementOptions,
-    AuctionOptions,
-    ConductOptions,
-    Core,
-    Descriptive,
-    GamesOptions,
-    GrandOptions,
-    LevelOptions,
-    LossOptions,
-    MatadorOptions,
-    Neutral,
-    NullOptions,
-    Options,
-    OuvertOptions,
-    OverbidOptions,
-    PlayOptions,
-    Since,
-    StakeOptions,
-    SuitOptions,
-    TableOptions,
-    Times,
-    TournamentOptions,
-    Unordered,
-    ValuePoints,
-)
-from skatcore.rules.problems import Problem, ProfileError, unknown
-from skatcore.rules.profile.model import Alternative, Header, Profile, Reading, Source, Text
-from skatcore.rules.registry import API, Offer, Pack, Registry
-from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import legal_bids
-from skatcore.scoring.levels import level_reached
-from skatcore.scoring.possible import additions, level_possible
-from skatcore.scoring.result import reaches
-from skatcore.scoring.score import Scored
-from skatcore.scoring.value import GameValue
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.items import Corrected, Score
+    from skatcore.club.sheet.rows import Correction, Row, Standing
+    from skatcore.club.sheet.totals import GameCounts, counts_of
+    from skatcore.model.cards import (
+        BY_NAME,
+        DECK,
+        JACKS,
+        NULL_ORDER,
+        PLAIN_ORDER,
+        Card,
+        Rank,
+        Suit,
+        run_of_tops,
+        trumps_of,
+    )
+    from skatcore.model.game import (
+        CARD_POINTS,
+        TRICKS,
+        Announcement,
+        Counted,
+        Extras,
+        Form,
+        Level,
+        Outcome,
+        Ruling,
+        Seat,
+        SeatCards,
+        SharedOutcome,
+        extra,
+    )
+    from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
+    from skatcore.model.record import Broken, Record
+    from skatcore.model.refusal import Refusal
+    from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
+    from skatcore.play.events import (
+        CONCEDED,
+        DECLINED,
+        HELD,
+        PASSED,
+        PLAYED,
+        TOOK_SKAT,
+        Act,
+        Announced,
+        AnnouncedWrongly,
+        Bid,
+        Cards,
+        CardTurnedUp,
+        Conceded,
+        Dealt,
+        Declined,
+        Discarded,
+        Event,
+        Fault,
+        Held,
+        LaidOpen,
+        LookedAtSkat,
+        LookedIntoCards,
+        OtherLookedAtSkat,
+        Passed,
+        Played,
+        RestAgreed,
+        RestOffered,
+        Revealed,
+        TookSkat,
+        TookUpSkat,
+        WrongNumber,
+    )
+    from skatcore.play.result import end_if_decided
+    from skatcore.play.settlement import Abandoned, Settled
+    from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
+    from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, NamedLoss, Naming
+    from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
+    from skatcore.play.stages.concession import Agreement, GivingUp
+    from skatcore.play.stages.faults import Barring, FaultyDeal
+    from skatcore.play.stages.in_turn import EachInTurn
+    from skatcore.play.stages.open_cards import LayingOpen
+    from skatcore.play.stages.skat import Skat, SkatGoesRound, pairs
+    from skatcore.play.stages.tricks import Play
+    from skatcore.play.state import NOBODY, Note, State, Trick
+    from skatcore.play.table import Table, check_pack
+    from skatcore.play.view import View
+    from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
+    from skatcore.records.format import (
+        CutFormat,
+        HasDeals,
+        HasWords,
+        ReadsText,
+        RecordFormat,
+        UnitFormat,
+        Writes,
+        lines_with_text,
+        read_each,
+    )
+    from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
+    from skatcore.records.schema import check_names
+    from skatcore.rules.options import (
+        AnnouncementOptions,
+        AuctionOptions,
+        ConductOptions,
+        Core,
+        Descriptive,
+        GamesOptions,
+        GrandOptions,
+        LevelOptions,
+        LossOptions,
+        MatadorOptions,
+        Neutral,
+        NullOptions,
+        Options,
+        OuvertOptions,
+        OverbidOptions,
+        PlayOptions,
+        Since,
+        StakeOptions,
+        SuitOptions,
+        TableOptions,
+        Times,
+        TournamentOptions,
+        Unordered,
+        ValuePoints,
+    )
+    from skatcore.rules.problems import Problem, ProfileError, unknown
+    from skatcore.rules.profile.model import Alternative, Header, Profile, Reading, Source, Text
+    from skatcore.rules.registry import API, Offer, Pack, Registry
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.bids import legal_bids
+    from skatcore.scoring.levels import level_reached
+    from skatcore.scoring.possible import additions, level_possible
+    from skatcore.scoring.result import reaches
+    from skatcore.scoring.score import Scored
+    from skatcore.scoring.value import GameValue
 
 __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass",
@@ -206,3 +223,70 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text", "mask_of", "pairs",
     "picked", "points_in", "reaches", "read_each", "run_of_tops", "trumps_of", "unknown",
 ]  # fmt: skip
+
+#: The modules that the other names come from, each imported when one of its names is first asked for.
+_MODULES: Final = {
+    "club.sheet.items": "Corrected Score",
+    "club.sheet.rows": "Correction Row Standing",
+    "club.sheet.totals": "GameCounts counts_of",
+    "model.cards": "BY_NAME DECK JACKS NULL_ORDER PLAIN_ORDER Card Rank Suit run_of_tops trumps_of",
+    "model.game": (
+        "CARD_POINTS TRICKS Announcement Counted Extras Form Level Outcome Ruling Seat SeatCards SharedOutcome extra"
+    ),
+    "model.reasons": "Detail Missing Reason Unscorable",
+    "model.record": "Broken Record",
+    "model.refusal": "Refusal",
+    "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
+    "play.events": (
+        "CONCEDED DECLINED HELD PASSED PLAYED TOOK_SKAT Act Announced AnnouncedWrongly Bid Cards CardTurnedUp "
+        "Conceded Dealt Declined Discarded Event Fault Held LaidOpen LookedAtSkat LookedIntoCards "
+        "OtherLookedAtSkat Passed Played RestAgreed RestOffered Revealed TookSkat TookUpSkat WrongNumber"
+    ),
+    "play.result": "end_if_decided",
+    "play.settlement": "Abandoned Settled",
+    "play.slots": "ANNOUNCEMENT AUCTION BEFORE_LEAD OPEN_CARDS PLAY SKAT SLOTS",
+    "play.stages.announcement": "Announcing AnnouncingLevel NamedLoss Naming",
+    "play.stages.auction": "Asked Auction Bidding all_passed bidding",
+    "play.stages.concession": "Agreement GivingUp",
+    "play.stages.faults": "Barring FaultyDeal",
+    "play.stages.in_turn": "EachInTurn",
+    "play.stages.open_cards": "LayingOpen",
+    "play.stages.skat": "Skat SkatGoesRound pairs",
+    "play.stages.tricks": "Play",
+    "play.state": "NOBODY Note State Trick",
+    "play.table": "Table check_pack",
+    "play.view": "View",
+    "records.errors": "RecordError UnreadableGame from_latin1",
+    "records.format": "CutFormat HasDeals HasWords ReadsText RecordFormat UnitFormat Writes lines_with_text read_each",
+    "records.recorded_deal": "AuctionEnd Claimed DealStep ExtraAction RecordedDeal",
+    "records.schema": "check_names",
+    "rules.options": (
+        "AnnouncementOptions AuctionOptions ConductOptions Core Descriptive GamesOptions GrandOptions "
+        "LevelOptions LossOptions MatadorOptions Neutral NullOptions Options OuvertOptions OverbidOptions "
+        "PlayOptions Since StakeOptions SuitOptions TableOptions Times TournamentOptions Unordered "
+        "ValuePoints"
+    ),
+    "rules.problems": "Problem ProfileError unknown",
+    "rules.profile.model": "Alternative Header Profile Reading Source Text",
+    "rules.registry": "API Offer Pack Registry",
+    "rules.ruleset": "Ruleset",
+    "scoring.bids": "legal_bids",
+    "scoring.levels": "level_reached",
+    "scoring.possible": "additions level_possible",
+    "scoring.result": "reaches",
+    "scoring.score": "Scored",
+    "scoring.value": "GameValue",
+}
+_HOME: Final = {name: module for module, names in _MODULES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'skatcore.plugin' has no attribute {name!r}")
+    member = getattr(import_module(f"skatcore.{_HOME[name]}"), name)
+    globals()[name] = member
+    return member
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

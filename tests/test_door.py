@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import inspect
 import pkgutil
@@ -11,6 +12,7 @@ import sys
 import typing
 from collections.abc import Iterator
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -42,12 +44,13 @@ def test_everything_can_be_had_and_is_listed() -> None:
         _ = skatcore.nothing
 
 
-def test_types_are_those_of_the_modules_behind() -> None:
+@pytest.mark.parametrize("door", [skatcore, plugin])
+def test_types_are_those_of_the_modules_behind(door: ModuleType) -> None:
     """The lines for the type checker name the same modules as the table for the interpreter."""
-    source = inspect.getsource(skatcore)
-    for name, module in HOME.items():
-        lines = [line for line in source.splitlines() if f"from skatcore.{module} import" in line]
-        assert any(name in line.replace(",", " ").split() for line in lines), name
+    (typed,) = (part for part in ast.parse(inspect.getsource(door)).body if isinstance(part, ast.If))
+    imports = [part for part in typed.body if isinstance(part, ast.ImportFrom)]
+    named = {name.name: f"{part.module}".removeprefix("skatcore.") for part in imports for name in part.names}
+    assert named == vars(door)["_HOME"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -92,7 +95,19 @@ INTERNAL = {
 
 def test_all_for_plugins_is_sorted_and_complete() -> None:
     assert plugin.__all__ == sorted(set(plugin.__all__))
-    assert set(plugin.__all__) == {name for name in vars(plugin) if not name.startswith("_")} - {"annotations"}
+    helpers = {"annotations", "import_module", "Any", "Final", "TYPE_CHECKING"}
+    assert set(plugin.__all__) == {name for name in dir(plugin) if not name.startswith("_")} - helpers
+    assert all(hasattr(plugin, name) for name in plugin.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = plugin.nothing
+
+
+def test_a_rule_set_brings_in_no_more_than_it_needs() -> None:
+    program = "import sys, skatcore; skatcore.load('isko'); print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True, text=True)
+    own = {name for name in ran.stdout.split() if name.startswith("skatcore.")}
+    assert not {name for name in own if re.match(r"skatcore\.(records|analysis|text|views|cli|club\.sheet)\b", name)}
+    assert len(own) < 94
 
 
 def test_plugins_can_import_every_type_that_they_meet() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from skatcore.plugin import (
     ANNOUNCEMENT,
@@ -31,11 +31,13 @@ from skatcore.plugin import (
     Seat,
     Stage,
     State,
-    View,
     end_if_decided,
     mask_of,
 )
 from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
+
+if TYPE_CHECKING:
+    from skatcore.plugin import View
 
 
 @dataclass(frozen=True, slots=True)

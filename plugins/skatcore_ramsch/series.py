@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from skatcore.plugin import NextDeal, Row
+from skatcore.plugin import NextDeal
 from skatcore_ramsch.result import RAMSCH
+
+if TYPE_CHECKING:
+    from skatcore.plugin import Row
 
 GRAND_HAND = "grand H"
 

@@ -70,7 +70,7 @@ def compare(
     Raises:
         RecordError: the file is missing or damaged, or in no known format.
     """
-    require("data", "numpy", "polars")
+    require("data", "numpy")
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 
     report = progress or _silent

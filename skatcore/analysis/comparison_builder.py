@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from skatcore.analysis.columnar.lookup import grouped
 from skatcore.analysis.comparison import Comparison, ExcludedGames, GamePosition, PlayerTotals, RulesetSummary
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
@@ -50,34 +51,58 @@ def fate_of(scored: Scored) -> Fate:
 
 
 @dataclass(frozen=True, slots=True)
-class SharedScores:
-    """Scores of games without a declarer: one entry for each of the three players, a row per rule set.
+class CaseResult:
+    """What is to say of a case, but for its scores: per rule set why it does not count.
 
-    ``rows`` are the games' rows in their batch, in order.
+    ``points`` are per rule set the scores of the three in a game without a declarer; ``broken``
+    says what is wrong with what cannot be read.
     """
 
-    rows: NDArray[np.intp]
-    players: NDArray[np.intp]
-    scores: NDArray[np.int64]
+    missing: tuple[Missing | None, ...] = ()
+    points: tuple[tuple[int, int, int], ...] = ()
+    broken: Broken | None = None
+
+
+class Cases:
+    """Games that come to the same under every rule set, each kind of them with a number.
+
+    ``scores`` and ``fates`` hold a row per rule set: the declarers' scores, 0 where a game does not
+    count or has no declarer. ``results`` say what else there is to say.
+    """
+
+    def __init__(self, rulesets: int) -> None:
+        self.scores = np.zeros((rulesets, 0), np.int32)
+        self.fates = np.zeros((rulesets, 0), np.uint8)
+        self.results: list[CaseResult | None] = []
+
+    def __len__(self) -> int:
+        return len(self.results)
+
+    def add(
+        self, scores: NDArray[np.integer], fates: NDArray[np.integer], results: Sequence[CaseResult | None]
+    ) -> NDArray[np.int32]:
+        """Add some cases; their numbers."""
+        begin = len(self)
+        self.scores = np.append(self.scores, scores.astype(np.int32), axis=1)
+        self.fates = np.append(self.fates, fates.astype(np.uint8), axis=1)
+        self.results += results
+        return np.arange(begin, len(self), dtype=np.int32)
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
     """Games that are added together, one after the other in the order of the source.
 
-    ``lines`` are their lines, ``declarers`` the declarers' numbers (any where there is none).
-    ``scores`` and ``fates`` hold a row per rule set; a score is 0 where a game does not count.
-    ``missing`` gives per rule set reasons with the games that they concern, ``broken`` the places of
-    what cannot be read, and ``scored`` a game as it is scored under every rule set.
+    ``lines`` are their lines, ``players`` the numbers of the three, ``declarers`` those of the
+    declarers (any where there is none), ``numbers`` those of their ``cases``; ``scored`` gives a game
+    as it is scored under every rule set.
     """
 
     lines: NDArray[np.int64]
+    players: NDArray[np.intp]
     declarers: NDArray[np.intp]
-    scores: NDArray[np.int32]
-    fates: NDArray[np.uint8]
-    shared: SharedScores
-    missing: Sequence[Sequence[tuple[Missing, NDArray[np.intp]]]]
-    broken: tuple[tuple[int, Broken], ...]
+    numbers: NDArray[np.int32]
+    cases: Cases
     scored: Callable[[int], tuple[Scored, ...]]
 
 
@@ -159,50 +184,67 @@ class ComparisonBuilder:
 
     def add_batch(self, batch: Batch) -> None:
         """Add many games at once."""
-        count = len(batch.lines)
-        self._add_scores(batch, count)
-        first = self.seen - count + 1
-        for number, reasons in enumerate(batch.missing):
-            self.fates[number] += np.bincount(batch.fates[number], minlength=len(Fate))
-            for missing in dict.fromkeys(missing for missing, _ in reasons):
-                rows = np.sort(np.concatenate([at for reason, at in reasons if reason == missing]))
-                some = rows[: self.keep].tolist()
-                places = [GamePosition(first + row, int(batch.lines[row])) for row in some]
-                self._leave_out(number, missing, len(rows), places)
-        self.broken += len(batch.broken)
-        for row, broken in batch.broken[: self.keep - len(self.unread)]:
-            self.unread.append(replace(broken, number=first + row))
-        excluded = batch.fates == Fate.EXCLUDED
-        self.counted += count - len(batch.broken) - self._set_apart(batch, excluded.any(axis=0))
-        self._compare(batch, excluded)
+        cases, numbers, first = batch.cases, batch.numbers, self.seen + 1
+        counts = np.bincount(numbers, minlength=len(cases))
+        for number, of_case in enumerate(cases.fates):
+            self.fates[number] += np.bincount(of_case, weights=counts, minlength=len(Fate)).astype(np.int64)
+        excluded, broken = cases.fates == Fate.EXCLUDED, cases.fates[0] == Fate.BROKEN
+        out, shared = excluded.any(axis=0), (cases.fates == Fate.SHARED).any(axis=0)
+        self._add_scores(batch, np.flatnonzero(shared[numbers]))
+        self._set_apart(batch, np.flatnonzero(out[numbers]), shared)
+        self.counted += int(counts[~out & ~broken].sum())
+        self._add_broken(batch, np.flatnonzero(broken[numbers]), first)
+        self._add_missing(batch, np.flatnonzero(out[numbers]), first)
 
-    def _add_scores(self, batch: Batch, count: int) -> None:
-        """Add the scores up to each point at which running totals are sampled."""
-        begin = 0
+        differ = (cases.scores != cases.scores[0]).any(axis=0) | (excluded != excluded[0]).any(axis=0)
+        for case in np.flatnonzero(shared & (counts > 0)).tolist():
+            result = cases.results[case]
+            differ[case] |= result is not None and len(set(result.points)) > 1
+        self.differ += int(counts[differ].sum())
+        if len(self.differences) < self.keep:
+            rows = np.flatnonzero(differ[numbers])[: self.keep - len(self.differences)]
+            self.differences += map(batch.scored, rows.tolist())
+
+    def _add_scores(self, batch: Batch, shared: NDArray[np.intp]) -> None:
+        """Add the scores up to each point at which running totals are sampled; some rows have shared ones."""
+        begin, count, scores = 0, len(batch.lines), batch.cases.scores[:, batch.numbers]
         while begin < count:
             end = min(count, begin + self._next_sample() - self.seen)
-            low, high = np.searchsorted(batch.shared.rows, [begin, end])
-            _add_to(self.totals, batch.declarers[begin:end], batch.scores[:, begin:end])
-            _add_to(self.totals, batch.shared.players[low:high], batch.shared.scores[:, low:high])
+            _add_to(self.totals, batch.declarers[begin:end], scores[:, begin:end])
+            _add_shared(self.totals, batch, shared[slice(*np.searchsorted(shared, [begin, end]))])
             self._go_on(end - begin)
             begin = end
 
-    def _set_apart(self, batch: Batch, out: NDArray[np.bool_]) -> int:
-        """Add what does not count everywhere to ``apart``; how many such games there are."""
-        rows, shared = np.flatnonzero(out), np.flatnonzero(out[batch.shared.rows])
-        _add_to(self.apart, batch.declarers[rows], batch.scores[:, rows])
-        _add_to(self.apart, batch.shared.players[shared], batch.shared.scores[:, shared])
-        return int(rows.size)
+    def _set_apart(self, batch: Batch, rows: NDArray[np.intp], shared: NDArray[np.bool_]) -> None:
+        """Add games that do not count everywhere to ``apart``."""
+        numbers = batch.numbers[rows]
+        _add_to(self.apart, batch.declarers[rows], batch.cases.scores[:, numbers])
+        _add_shared(self.apart, batch, rows[shared[numbers]])
 
-    def _compare(self, batch: Batch, excluded: NDArray[np.bool_]) -> None:
-        """Find the games that do not score the same under every rule set."""
-        shared = batch.shared.scores
-        differ = ((batch.scores != batch.scores[0]) | (excluded != excluded[0])).any(axis=0)
-        differ[batch.shared.rows[(shared != shared[0]).any(axis=0)]] = True
-        rows = np.flatnonzero(differ)
-        self.differ += int(rows.size)
-        for row in rows[: self.keep - len(self.differences)].tolist():
-            self.differences.append(batch.scored(row))
+    def _add_broken(self, batch: Batch, rows: NDArray[np.intp], first: int) -> None:
+        """Count what cannot be read, and keep the first of it."""
+        self.broken += len(rows)
+        for row in rows[: self.keep - len(self.unread)].tolist():
+            result = batch.cases.results[batch.numbers[row]]
+            if result is not None and result.broken is not None:
+                self.unread.append(replace(result.broken, line=int(batch.lines[row]), number=first + row))
+
+    def _add_missing(self, batch: Batch, rows: NDArray[np.intp], first: int) -> None:
+        """Count games that do not exist under some rule sets, by reason."""
+        if not rows.size:
+            return
+        of_case, which = grouped(batch.numbers[rows])
+        results = [batch.cases.results[case] for case in batch.numbers[rows[of_case]].tolist()]
+        for number in range(len(self.rulesets)):
+            missing = [result.missing[number] if result is not None else None for result in results]
+            in_order = dict.fromkeys(missing[case] for case in np.argsort(of_case).tolist())
+            reasons = {reason: place for place, reason in enumerate(in_order)}
+            of_row = np.array([reasons[reason] for reason in missing])[which]
+            for reason, place in reasons.items():
+                if reason is not None:
+                    at = rows[of_row == place]
+                    some = [GamePosition(first + row, int(batch.lines[row])) for row in at[: self.keep].tolist()]
+                    self._leave_out(number, reason, len(at), some)
 
     def _next_sample(self) -> int:
         return (self.samples[-1][0] if self.samples else 0) + self.stride
@@ -307,4 +349,12 @@ def _add_to(
             row[: len(sums)] += sums.astype(np.int64)
 
 
-__all__ = ["Batch", "ComparisonBuilder", "Fate", "SharedScores", "fate_of"]
+def _add_shared(totals: NDArray[np.int64], batch: Batch, rows: NDArray[np.intp]) -> None:
+    """Add the scores of the three in games without a declarer."""
+    for row in rows.tolist():
+        result = batch.cases.results[batch.numbers[row]]
+        if result is not None:
+            totals[:, batch.players[:, row]] += result.points
+
+
+__all__ = ["Batch", "CaseResult", "Cases", "ComparisonBuilder", "Fate", "fate_of"]

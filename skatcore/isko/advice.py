@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from skatcore.plugin import (
     CARD_POINTS,
     DECK,
     TRICKS,
-    Act,
     Aim,
     Announced,
     Card,
-    Contract,
-    Estimate,
     Form,
     Seat,
     Situation,
     Suit,
-    View,
     level_reached,
     mask_of,
     reaches,
     run_of_tops,
 )
+
+if TYPE_CHECKING:
+    from skatcore.plugin import Act, Contract, Estimate, View
 
 
 def announce_level(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:

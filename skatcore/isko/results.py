@@ -71,9 +71,10 @@ def _level_missed(levels: LevelOptions, at: Situation) -> bool:
 
     ISkO 5.2.5, 5.2.6: 120 card points do not make up for a lost trick.
     """
-    if at.contract.aim is not Aim.POINTS:
+    announced = at.contract.announced(at.form)
+    if announced is Level.PLAIN or at.contract.aim is not Aim.POINTS:
         return False
-    return level_reached(levels, at.points, at.tricks) < at.contract.announced(at.form)
+    return level_reached(levels, at.points, at.tricks) < announced
 
 
 def _trick_taken(at: Situation) -> bool:

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from skatcore.plugin import Context, Points, Row, Scheme, TournamentOptions, counts_of, hookimpl
+from skatcore import plugin
+from skatcore.plugin import Context, Scheme, TournamentOptions, hookimpl
+
+if TYPE_CHECKING:
+    from skatcore.plugin import Points, Row
 
 #: The largest table for which there is a bonus (PT 5.1, SkWO 5.1).
 LARGEST = 4
@@ -45,7 +49,7 @@ class TournamentPoints:
 
     def points(self, row: Row) -> Points:
         """Own score and bonus; what a lost game brings to the others at the table."""
-        counts = counts_of([row], row.players)
+        counts = plugin.counts_of([row], row.players)
         return {player: count.tournament(self.numbers) for player, count in counts.items()}
 
 

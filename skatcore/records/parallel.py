@@ -78,7 +78,7 @@ def cores() -> int:
 
 
 def _spread(pieces: Iterator[Piece], fmt: CutFormat, work: Work[T], processes: int) -> Iterator[T]:
-    # A new interpreter for each process: forking is unsafe once polars has started threads.
+    # A new interpreter for each process: forking is unsafe once there are threads.
     pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
     futures = (pool.submit(_worked, piece, fmt, work) for piece in pieces)
     return results_in_order(pool, futures, AHEAD * processes)

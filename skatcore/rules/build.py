@@ -307,11 +307,11 @@ class _Compiler:
     def _terms(self, words: tuple[Words, ...]) -> Mapping[str, Mapping[str, str]]:
         """The profile's own words, without those of parents for what is switched off here."""
         kept: dict[str, dict[str, str]] = {}
+        known = dict(core_messages("en"))  # a message has the same key and details in every language
+        for own in words:
+            known |= own.messages
         for language, terms in self.profile.terms.items():
             kept[language] = {}
-            known = {**core_messages("en"), **core_messages(language)}
-            for own in words:
-                known |= own.messages
             for key, text in terms.items():
                 place = f"terms.{language}.{key}"
                 if key not in known or not key.startswith(TERMS):

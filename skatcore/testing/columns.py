@@ -23,7 +23,7 @@ PLAYERS: Final = ("Anna", "Bo", "Cyd")
 def check_columns(subject: Subject) -> Iterator[Problem]:
     """The records of random deals come to the same by the column (if the extra is there) and one by one."""
     try:
-        require("data", "numpy", "polars")
+        require("data", "numpy")
     except MissingExtra:
         return
     fmt = Formats.installed().named("csv")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -31,9 +32,13 @@ class Run:
 
 
 def run(arguments: Sequence[str]) -> Run:
-    """Run Python with these arguments, its output thrown away."""
+    """Run Python with these arguments, its output thrown away.
+
+    Byte code is kept, as it is where a package is installed.
+    """
     program = [sys.executable, "-c", BETWEEN, *arguments]
-    done = subprocess.run(program, capture_output=True, text=True, check=False)
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    done = subprocess.run(program, capture_output=True, text=True, check=False, env=kept)
     if done.returncode:
         raise RuntimeError(done.stderr)
     return Run(*json.loads(done.stdout))

@@ -619,9 +619,8 @@ class GrandOnly(Stage):
 
     def begin(self, state: State) -> None:
         """The game is fixed as soon as the cards are dealt."""
-        game = Announcement("grand", Form(hand=True))
         state.auction_over, state.declarer = True, 0
-        state.play(game, state.ruleset.plays[game.contract, game.form])
+        state.play(Announcement("grand", Form(hand=True)))
 
 
 def test_a_game_without_auction_and_skat_can_be_played() -> None:

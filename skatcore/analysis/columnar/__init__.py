@@ -2,4 +2,4 @@
 
 from skatcore.extras import require
 
-require("data", "numpy", "polars")
+require("data", "numpy")

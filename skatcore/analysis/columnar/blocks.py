@@ -1,20 +1,19 @@
-"""The lines of a large CSV file, a block at a time: cells as columns of text, memory bounded.
+"""The lines of a large CSV file, a block at a time, and where their cells are; memory bounded.
 
-polars splits what is plainly a row of cells. Lines that might mean something else, because of
-quotes, control characters, bytes that are not UTF-8, or a wrong number of cells, are looked at one
-by one first, so that the result is what reading line by line would give.
+A line that might mean something else, because of quotes, control characters or a wrong number of
+cells, is an odd one: only its text says what it is, and all its cells seem to be empty.
 """
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-import polars as pl
 from numpy.typing import NDArray
+
+from skatcore.analysis.columnar.lookup import Keys, Places
 
 #: Bytes that are read at once.
 BLOCK: Final = 8 << 20
@@ -22,60 +21,80 @@ BLOCK: Final = 8 << 20
 WIDEST: Final = 4
 #: A line of nothing else holds no game.
 BLANK: Final = b" \r\n,;\t"
+MAY_BE_BLANK: Final = np.isin(np.arange(256), list(BLANK))
+#: Cells are read by words of this many bytes; one of more than eight words has the key `TOO_LONG`, which no text has.
+WORD: Final = 8
+LONGEST_CELL: Final = 8 * WORD
+#: Bytes behind the last line, so that words can be read from it.
+PAD: Final = bytes(LONGEST_CELL + WORD)
+TOO_LONG: Final = np.uint64(2**64 - 1)
+#: The bits of a word that belong to a cell of so many bytes.
+OF_CELL: Final = np.array([(1 << (8 * count)) - 1 for count in range(WORD + 1)], np.uint64)
+#: By which the words of a long cell are multiplied and added up.
+FACTORS: Final = np.array([pow(0xD6E8FEB86659FD93, word, 1 << 64) for word in range(LONGEST_CELL // WORD)], np.uint64)
 
-Places = NDArray[np.intp]
 Mask = NDArray[np.bool_]
+Signs = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
 class CsvLayout:
-    """What the rows of a file look like.
-
-    ``columns`` are all their names, ``wanted`` those that are needed, some of which may be in no
-    column; a line of ``longest`` characters or more holds no game.
-    """
+    """What the rows of a file look like; a line of ``longest`` characters or more holds no game."""
 
     columns: tuple[str, ...]
-    wanted: tuple[str, ...]
     separator: str
     longest: int
 
-    def read(self, clean: bytes) -> pl.DataFrame:
-        """The wanted cells of lines that polars cannot mistake; an empty one is None."""
-        frame = pl.read_csv(
-            clean,
-            has_header=False,
-            separator=self.separator,
-            quote_char='"' if b'"' in clean else None,
-            schema=dict.fromkeys(self.columns, pl.String),
-            columns=[at for at, name in enumerate(self.columns) if name in self.wanted],
-        )
-        absent = [name for name in self.wanted if name not in self.columns]
-        return frame.with_columns(pl.lit(None, pl.String).alias(name) for name in absent)
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CsvBlock:
-    """Lines of a file, each a row of ``frame``; an empty cell is None there.
+    """Lines of a file with something on them.
 
-    ``numbers`` are the lines' numbers in the file. Rows in ``odd`` are empty in the frame: only
-    their text says what they are.
+    ``raw`` are their bytes and `PAD`, ``numbers`` their numbers in the file. A column's cells lie
+    between its row of ``edges`` and the next.
     """
 
-    frame: pl.DataFrame
-    numbers: NDArray[np.int64]
-    odd: Places
     raw: bytes
+    numbers: NDArray[np.int64]
+    edges: Places
     _begins: Places
     _ends: Places
 
     def text(self, row: int) -> str:
         """A row as written in the file, with the end of the line."""
-        return _text(self.raw[self._begins[row] : self._ends[row] + 1])
+        return self.raw[self._begins[row] : self._ends[row] + 1].decode("utf-8", "surrogateescape")
+
+    def cell(self, row: int, column: int) -> str | None:
+        """A cell as it is written, or None if it is too long or no UTF-8."""
+        begin, end = self.edges[column, row] + 1, self.edges[column + 1, row]
+        try:
+            return self.raw[begin:end].decode() if end - begin <= LONGEST_CELL else None
+        except UnicodeDecodeError:
+            return None
+
+    def keys(self, column: int, rows: slice | Places = slice(None)) -> Keys:
+        """Numbers for the cells of a column, the same for the same text and 0 for an empty one."""
+        words = np.ndarray((len(self.raw) - WORD + 1,), "<u8", self.raw, strides=(1,))
+        begins = self.edges[column, rows] + 1
+        sizes = self.edges[column + 1, rows] - begins
+        longest = sizes.max(initial=0)
+        if longest <= 0:
+            return np.zeros(len(sizes), np.uint64)
+        keys: Keys = words[begins] & OF_CELL.take(sizes, mode="clip")
+        for at in range(WORD, min(longest, LONGEST_CELL), WORD):
+            is_longer = sizes > at
+            # it is quicker to take all if most are longer, and adds nothing to the others
+            most = 2 * np.count_nonzero(is_longer) > len(keys)
+            longer = slice(None) if most else np.flatnonzero(is_longer)
+            further = words[begins[longer] + at] & OF_CELL.take(sizes[longer] - at, mode="clip")
+            keys[longer] += further * FACTORS[at // WORD]
+        if longest > LONGEST_CELL:
+            keys[sizes > LONGEST_CELL] = TOO_LONG
+        return keys
 
 
 def pieces(read: Callable[[int], bytes], longest: int) -> Iterator[bytes]:
-    """The rest of a file in pieces of whole lines, each line ended by a line feed.
+    """The rest of a file in pieces of whole lines, each line ended by a line feed, and `PAD` behind.
 
     ``read(n)`` gives up to n of the next bytes. What a line has beyond ``longest`` characters may
     be dropped.
@@ -85,16 +104,16 @@ def pieces(read: Callable[[int], bytes], longest: int) -> Iterator[bytes]:
         # a carriage return ends a line as well, but not where a line feed may follow it
         end = more.rfind(b"\n") + 1 or more.rfind(b"\r", 0, -1) + 1
         if end:
-            yield _line_feeds(kept + more[:end])
+            yield _whole_lines(kept, memoryview(more)[:end])
             kept = more[end:]
         elif len(kept) < WIDEST * longest:
             kept += more
     if kept:
-        yield _line_feeds(kept + b"\n")
+        yield _whole_lines(kept, b"\n")
 
 
-def _line_feeds(raw: bytes) -> bytes:
-    """The same lines, each ended by a line feed."""
+def _whole_lines(first: bytes, rest: bytes | memoryview) -> bytes:
+    raw = b"".join((first, rest, PAD))
     return raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n") if b"\r" in raw else raw
 
 
@@ -103,140 +122,66 @@ def block_of(raw: bytes, layout: CsvLayout, line: int) -> tuple[CsvBlock | None,
 
     ``line`` is the number of the first.
     """
-    lines = _Lines(raw, layout)
-    blank = lines.blank()
+    signs = np.frombuffer(raw, np.uint8, len(raw) - len(PAD))
+    separators, feeds = signs == ord(layout.separator), signs == ord("\n")
+    unclear = _hide_quoted(signs, separators, feeds) if b'"' in raw else signs[:0]
+    either = separators | feeds
+    cells, odd = _ends_of_cells(either, feeds, len(layout.columns))
+    ends = cells[-1].copy()
+    begins = np.append(0, ends[:-1] + 1)
+    odd |= ends - begins >= layout.longest - 1
+    for places in (unclear, _control_characters(raw, signs, either)):
+        odd[np.searchsorted(ends, places)] = True
+    edges = np.concatenate([[begins - 1], cells])
+    edges[:, odd] = ends[odd]
+    blank = _blank(raw, signs, begins, ends)
+    if not blank.any():
+        return CsvBlock(raw, np.arange(line, line + len(ends)), edges, begins, ends), len(ends)
     rows = np.flatnonzero(~blank)
-    if not rows.size:
-        return None, len(blank)
-    clean, odd = lines.clean(blank)
-    frame = layout.read(clean)
-    if frame.height != rows.size:  # what is handed over holds exactly these rows
-        raise AssertionError((frame.height, rows.size))
-    block = CsvBlock(frame, rows + line, np.flatnonzero(odd[rows]), raw, lines.begins[rows], lines.ends[rows])
-    return block, len(blank)
+    block = CsvBlock(raw, rows + line, edges[:, rows], begins[rows], ends[rows])
+    return block if rows.size else None, len(ends)
 
 
-class _Lines:
-    """Some lines as bytes, and where each begins and ends."""
-
-    def __init__(self, raw: bytes, layout: CsvLayout) -> None:
-        self.raw = raw
-        self.layout = layout
-        self.signs = np.frombuffer(raw, np.uint8)
-        self.separators = self.signs == ord(layout.separator)
-        self.low = np.flatnonzero(self.signs < ord(" "))
-        self.ends = self.low[self.signs[self.low] == ord("\n")]
-        self.begins = np.concatenate([[0], self.ends[:-1] + 1])
-
-    def blank(self) -> Mask:
-        """Which lines hold nothing at all; they begin as a game hardly does."""
-        blank = np.zeros(len(self.ends), np.bool_)
-        maybe = np.isin(self.signs[self.begins], np.frombuffer(BLANK, np.uint8))
-        for row in np.flatnonzero(maybe).tolist():
-            blank[row] = not self.raw[self.begins[row] : self.ends[row]].strip(BLANK)
-        return blank
-
-    def clean(self, blank: Mask) -> tuple[bytes, Mask]:
-        """The lines as polars cannot mistake them, without the blank ones, and which are empty rows now.
-
-        Those are lines with another number of cells than there are columns.
-        """
-        odd = np.zeros(len(blank), np.bool_)
-        doubtful = self._doubtful() & ~blank
-        other = np.flatnonzero(doubtful | blank).tolist()
-        if not other:
-            return self.raw, odd
-        parts, done = [], 0
-        empty = self.layout.separator * (len(self.layout.columns) - 1) + "\n"
-        for row in other:
-            begin, end = self.begins[row], self.ends[row]
-            parts.append(self.raw[done:begin])
-            done = end + 1
-            if doubtful[row]:
-                cells = _quoted(self.raw[begin:end], self.layout)
-                odd[row] = cells is None
-                parts.append((cells or empty).encode())
-        return b"".join([*parts, self.raw[done:]]), odd
-
-    def _doubtful(self) -> Mask:
-        """Which lines polars might read in another way."""
-        doubtful: Mask = self._ragged() | (self.ends - self.begins >= self.layout.longest - 1)
-        for places in (self._control_characters(), self._unclear_quotes()):
-            doubtful[np.searchsorted(self.ends, places)] = True
-        return doubtful
-
-    def _ragged(self) -> Mask:
-        """Which lines have another number of cells than there are columns.
-
-        Counted in one byte a line, which is quick, and right if it finds nothing and the sum fits.
-        """
-        expected = len(self.layout.columns) - 1
-        counts = np.add.reduceat(self.separators.view(np.uint8), self.begins, dtype=np.uint8)
-        fits = np.count_nonzero(self.separators) == expected * len(self.ends)
-        if fits and (counts == expected).all():
-            return np.zeros(len(self.ends), np.bool_)
-        ragged: Mask = np.add.reduceat(self.separators, self.begins, dtype=np.intp) != expected
-        return ragged
-
-    def _unclear_quotes(self) -> Places:
-        """Where quotes do more than enclose a whole cell without a separator in it.
-
-        Such cells have a quote after a separator and one before the next, in turn, on one line.
-        """
-        if b'"' not in self.raw:
-            return np.zeros(0, np.intp)
-        quotes = np.flatnonzero(self.signs == ord('"'))
-        around = np.zeros(256, np.bool_)
-        around[[ord(self.layout.separator), ord("\n")]] = True
-        before = around[self.signs[quotes - 1]] | (quotes == 0)
-        after = around[self.signs[quotes + 1]]
-        if len(quotes) % 2 or not (before[::2].all() and after[1::2].all()):
-            return quotes
-        opening, closing = quotes[::2], quotes[1::2]
-        filled = np.flatnonzero(closing - opening > 1)
-        if not filled.size:
-            return quotes[:0]
-        counted = np.cumsum(self.separators | (self.signs == ord("\n")), dtype=np.uint32)
-        across = filled[counted[closing[filled]] != counted[opening[filled]]]
-        return np.concatenate([opening[across], closing[across]])
-
-    def _control_characters(self) -> Places:
-        """The places of control characters, and of bytes that are not UTF-8."""
-        signs = self.signs
-        places = [self.low[(signs[self.low] != ord("\n")) & ~self.separators[self.low]]]
-        if b"\x7f" in self.raw:
-            places.append(np.flatnonzero(signs == ord("\x7f")))
-        if not self.raw.isascii():
-            try:
-                self.raw.decode()
-            except UnicodeDecodeError:
-                places.append(np.flatnonzero(signs >= 0x80))  # noqa: PLR2004 - beyond ASCII
-            else:
-                places.append(_wide_control_characters(signs))
-        return np.concatenate(places)
+def _ends_of_cells(either: Mask, feeds: Mask, columns: int) -> tuple[Places, Mask]:
+    """Where the cells of each column end, and which lines have more or fewer cells; those seem to be empty."""
+    at, lines = np.flatnonzero(either), np.count_nonzero(feeds)
+    if len(at) == lines * columns and feeds[at[columns - 1 :: columns]].all():
+        return at.reshape(lines, columns).T, np.zeros(lines, np.bool_)
+    last = np.flatnonzero(feeds[at])
+    regular = np.diff(last, prepend=-1) == columns
+    cells = np.tile(at[last], (columns, 1))
+    cells[:, regular] = at[last[regular] - np.arange(columns)[::-1, None]]
+    return cells, ~regular
 
 
-def _wide_control_characters(signs: NDArray[np.uint8]) -> Places:
-    """The places of U+0080-009F, U+2028 and U+2029 in UTF-8."""
-    two = np.flatnonzero(signs == 0xC2)  # noqa: PLR2004 - begins U+0080-00BF
-    two = two[signs[two + 1] < 0xA0]  # noqa: PLR2004 - from U+00A0 on there are letters
-    three = np.flatnonzero(signs == 0xE2)  # noqa: PLR2004 - begins U+2000-2FFF
-    breaks = (signs[three + 1] == 0x80) & np.isin(signs[three + 2], [0xA8, 0xA9])  # noqa: PLR2004
-    return np.concatenate([two, three[breaks]])
+def _hide_quoted(signs: Signs, separators: Mask, feeds: Mask) -> Places:
+    """Take separators in quotes for letters; the places of quotes that do not enclose a whole cell."""
+    quotes = np.flatnonzero(signs == ord('"'))
+    line = np.searchsorted(np.flatnonzero(feeds), quotes)
+    opens = (np.arange(len(quotes)) - np.searchsorted(line, line)) % 2 == 0
+    alone = opens & (np.append(line[1:], -1) != line)
+    # before the first sign of all is the last one, which ends a line
+    beside = np.where(opens, quotes - 1, quotes + 1)
+    encloses = (separators | feeds)[beside] & ~alone
+    depth = np.zeros(len(signs), np.int8)
+    depth[quotes[opens & ~alone]] = 1
+    depth[quotes[~opens]] = -1
+    separators &= np.cumsum(depth, dtype=np.int8) == 0
+    unclear: Places = quotes[~encloses]
+    return unclear
 
 
-def _quoted(line: bytes, layout: CsvLayout) -> str | None:
-    """The line with all cells in quotes, or None if it has another number of cells."""
-    text = _text(line)
-    try:
-        cells = next(csv.reader([text], delimiter=layout.separator, strict=True), [])
-    except csv.Error:
-        return None
-    readable = len(line) < layout.longest - 1 and all(cell.isprintable() for cell in cells)
-    if len(cells) != len(layout.columns) or not readable:
-        return None
-    return layout.separator.join('"' + cell.replace('"', '""') + '"' for cell in cells) + "\n"
+def _control_characters(raw: bytes, signs: Signs, either: Mask) -> Places:
+    """The places of control characters in ASCII; cells with others say so themselves."""
+    strange: Mask = (signs < ord(" ")) > either
+    if b"\x7f" in raw:
+        strange |= signs == ord("\x7f")
+    return np.flatnonzero(strange) if strange.any() else np.zeros(0, np.intp)
 
 
-def _text(line: bytes) -> str:
-    return line.decode("utf-8", "surrogateescape")
+def _blank(raw: bytes, signs: Signs, begins: Places, ends: Places) -> Mask:
+    """Which lines hold nothing at all; they begin as a game hardly does."""
+    blank = np.zeros(len(ends), np.bool_)
+    for row in np.flatnonzero(MAY_BE_BLANK[signs[begins]]).tolist():
+        blank[row] = not raw[begins[row] : ends[row]].strip(BLANK)
+    return blank

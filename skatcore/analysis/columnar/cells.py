@@ -1,4 +1,4 @@
-"""Text columns of a native CSV file turned into numbers, as far as they describe plain games.
+"""Cells of a native CSV file turned into numbers, as far as they describe plain games.
 
 A plain game has a declarer, was played to its end, and carries no extras. Every other row, and
 every row that might be broken, is left to be read by itself. No rule set is needed for that.
@@ -6,44 +6,47 @@ every row that might be broken, is left to be read by itself. No rule set is nee
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-import polars as pl
 from numpy.typing import NDArray
 
+from skatcore.analysis.columnar.blocks import CsvBlock
+from skatcore.analysis.columnar.lookup import Lookup, Places
 from skatcore.model.game import CARD_POINTS, TRICKS
+from skatcore.records.cells import KEY, check_text, number_in
 from skatcore.records.errors import UnreadableGame
-from skatcore.records.schema import check_names
 
 SEATS: Final = ("forehand", "middlehand", "rearhand")
-NAMES: Final = (*SEATS, "declarer", "dealer")
+#: Text that may be anything without control characters.
+TEXTS: Final = ("date", "table")
 #: Columns without a name begin with this, and a number follows; their cells must be empty.
 NAMELESS: Final = "_"
 #: The seat of a game without a declarer.
 NOBODY: Final = 3
-#: Numbers longer than this are looked at one by one.
-DIGITS: Final = 9
-#: The numbers of a plain game, in the order of `ResultColumns`: from where to where, and their type.
-COUNTED: Final = {
-    "matadors": (-11, 11, pl.Int8),
-    "points": (0, CARD_POINTS, pl.UInt8),
-    "tricks": (0, TRICKS, pl.UInt8),
-    "bid": (0, 1023, pl.Int16),
-}
-NEEDED: Final = ("points", "tricks")
-#: Recorded scores up to here are surely taken.
-MOST_RECORDED: Final = 1_000_000
+#: The numbers of cells that hold no name, and of those that do not say what they should.
+NO_NAME: Final = -1
+BAD: Final = -1_000
 #: What a cell with two choices can be: one or the other, empty, or something else.
-CHOICES: Final = {"hand": ("0", "1"), "ouvert": ("0", "1"), "announced": ("schneider", "schwarz")}
+CHOICES: Final = {"hand": ("0", "1", ""), "ouvert": ("0", "1", ""), "announced": ("schneider", "schwarz", "")}
 EMPTY: Final = 2
+WAYS: Final = 4
+#: The numbers of a plain game, in the order of `ResultColumns`.
+COUNTED: Final = ("matadors", "points", "tricks", "bid")
+MOST_MATADORS: Final = 11
+MOST_BID: Final = 1023
+MOST_RECORDED: Final = 1_000_000
 #: The fields that say what a game counts, whoever played it.
 SCORED: Final = ("game", *CHOICES, *COUNTED, "cards", "ruling", "extras", "recorded")
-WAYS: Final = 4
 #: Games are named by fewer words than this; a row with any more is read by itself.
 MOST_WORDS: Final = 500
+
+#: What the text of a cell means in numbers; an error if it is none that a plain game has.
+Meaning = Callable[[str], int]
+Numbers = NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,153 +59,141 @@ class Rows:
     ``counted`` are `COUNTED`. ``names`` and ``words`` are players and contracts by number.
     """
 
-    seats: tuple[NDArray[np.int32], ...]
+    seats: Numbers
     seat: NDArray[np.uint8]
     named: NDArray[np.bool_]
     plain: NDArray[np.bool_]
-    place: NDArray[np.int32]
-    counted: tuple[NDArray[Any], ...]
-    names: tuple[str, ...]
-    words: tuple[str, ...]
+    place: Numbers
+    counted: tuple[Numbers, ...]
+    names: list[str]
+    words: list[str]
 
 
 class Vocabulary:
-    """The texts met so far that are ``possible`` in some fields; each has a number."""
+    """What the cells of some columns mean; what comes often is read once."""
 
-    def __init__(self, fields: tuple[str, ...], possible: Callable[[str], bool], most: int | None = None) -> None:
-        self.known: tuple[str, ...] = ()
-        self._fields = fields
-        self._possible = possible
-        self._most = most
-        self._refused: set[str] = set()
-        self._type = pl.Enum([])
+    def __init__(self, meaning: Meaning) -> None:
+        self._meaning = meaning
+        self.empty = self._number("")
+        self._known = Lookup(self.empty)
 
-    def numbers(self) -> list[pl.Expr]:
-        """The numbers of the texts in the fields; null where a cell is empty or not possible."""
-        return [pl.col(field).cast(self._type, strict=False).to_physical().cast(pl.Int32) for field in self._fields]
+    def numbers(self, block: CsvBlock, column: int) -> Numbers:
+        """The numbers of a column's cells; `BAD` for those that mean nothing."""
 
-    def learn(self, frame: pl.DataFrame, cells: pl.DataFrame) -> bool:
-        """Take in the texts of a frame that have no number in ``cells``; whether any is possible."""
-        if all(cells[field].null_count() == frame[field].null_count() for field in self._fields):
-            return False
-        texts = pl.concat([frame[field].rename("") for field in self._fields]).unique().drop_nulls().to_list()
-        new = {*texts}.difference(self.known, self._refused)
-        possible = {text for text in new if self._possible(text)}
-        self._refused |= new - possible
-        before = len(self.known)
-        self.known = (*self.known, *sorted(possible))[: self._most]
-        self._type = pl.Enum(self.known)
-        return len(self.known) > before
+        def learn(rows: Places) -> Numbers:
+            return np.array([self._number(block.cell(row, column)) for row in rows.tolist()], np.int32)
 
+        return self._known.find(block.keys(column), learn)
 
-def _is_name(text: str) -> bool:
-    try:
-        check_names((text, f"{text}2", f"{text}3"))
-    except UnreadableGame:
-        return False
-    return _is_bare(text)
-
-
-def _is_bare(text: str) -> bool:
-    return text == text.strip()
+    def _number(self, cell: str | None) -> int:
+        if cell is None:
+            return BAD
+        text = cell[1:-1] if cell[:1] == '"' else cell
+        try:
+            return self._meaning(text.strip())
+        except (UnreadableGame, ValueError):
+            return BAD
 
 
 class Reader:
-    """Turns blocks of text into columns; blanks around cells are taken off if most rows ask for it."""
+    """Turns blocks with these columns into numbers."""
 
-    def __init__(self) -> None:
-        self._names = Vocabulary(NAMES, _is_name)
-        self._words = Vocabulary(("game",), _is_bare, MOST_WORDS)
-        self._strips = False
+    def __init__(self, columns: tuple[str, ...]) -> None:
+        self._columns = columns
+        self._names: list[str] = []
+        self._words: list[str] = []
+        name, blank = Vocabulary(_numbered(self._names, {"": NO_NAME}, _check_name)), Vocabulary(("",).index)
+        self._vocabularies = {
+            **dict.fromkeys((*SEATS, "declarer", "dealer"), name),
+            "game": Vocabulary(_numbered(self._words, {}, _check_word)),
+            **{field: Vocabulary(choices.index) for field, choices in CHOICES.items()},
+            "matadors": Vocabulary(_matadors),
+            "points": Vocabulary(functools.partial(number_in, "points", low=0, high=CARD_POINTS)),
+            "tricks": Vocabulary(functools.partial(number_in, "tricks", low=0, high=TRICKS)),
+            "bid": Vocabulary(_bid),
+            "recorded": Vocabulary(_recorded),
+            **dict.fromkeys(("cards", "ruling", "extras", *self._nameless()), blank),
+            **dict.fromkeys(TEXTS, Vocabulary(_text)),
+        }
 
-    def rows(self, frame: pl.DataFrame, odd: NDArray[np.intp]) -> Rows:
-        """The rows of a frame with every field; those in ``odd`` are to be read by themselves."""
-        rows = self._rows(_stripped(frame) if self._strips else frame, odd)
-        if not self._strips and 2 * np.count_nonzero(rows.plain) < frame.height:
-            stripped = self._rows(_stripped(frame), odd)
-            if np.count_nonzero(stripped.plain) > np.count_nonzero(rows.plain):
-                self._strips = True
-                return stripped
-        return rows
+    def _nameless(self) -> list[str]:
+        return [name for name in self._columns if name.startswith(NAMELESS)]
 
-    def _rows(self, frame: pl.DataFrame, odd: NDArray[np.intp]) -> Rows:
-        cells = self._numbered(frame)
-        if any([texts.learn(frame, cells) for texts in (self._names, self._words)]):  # noqa: C419 - both learn
-            cells = self._numbered(frame)
-        named = cells["named"].to_numpy(writable=True)
-        named[odd] = False
-        return Rows(
-            seats=tuple(cells[seat].fill_null(-1).to_numpy() for seat in SEATS),
-            seat=cells["seat"].to_numpy(),
-            named=named,
-            plain=cells["plain"].to_numpy() & named,
-            place=cells["place"].to_numpy(),
-            counted=tuple(cells[field].to_numpy() for field in COUNTED),
-            names=self._names.known,
-            words=self._words.known,
-        )
+    def _numbers(self, block: CsvBlock, field: str) -> Numbers:
+        """The cells of a field in numbers; they are empty where there is no such column."""
+        vocabulary = self._vocabularies[field]
+        if field not in self._columns:
+            return np.full(len(block.numbers), vocabulary.empty, np.int32)
+        return vocabulary.numbers(block, self._columns.index(field))
 
-    def _numbered(self, frame: pl.DataFrame) -> pl.DataFrame:
-        """All that describes a plain game, in numbers; polars does it at once, on all cores."""
-        fore, middle, rear, declarer, dealer = map(pl.col, NAMES)
-        no_declarer, no_dealer = (pl.col(f"no {name}") for name in NAMES[NOBODY:])
-        sits = pl.when(declarer == fore).then(0).when(declarer == middle).then(1)
-        seat = sits.when(declarer == rear).then(2).otherwise(NOBODY).cast(pl.UInt8)
-        # the three differ, a declarer is one of them, and a dealer sits at rearhand or nowhere
-        named = (fore != middle) & (fore != rear) & (middle != rear) & ((seat < NOBODY) | no_declarer)
-        named &= no_dealer | ((dealer != fore) & (dealer != middle))
-        place = pl.col("game").fill_null(MOST_WORDS)
+    def rows(self, block: CsvBlock) -> Rows:
+        """The rows of a block."""
+        numbers = functools.partial(self._numbers, block)
+        seats = np.stack([numbers(seat) for seat in SEATS])
+        seat, named = _declarer(seats, numbers("declarer"), numbers("dealer"))
+        # without letters beyond ASCII there can be nothing wrong with texts
+        for field in (*self._nameless(), *(() if block.raw.isascii() else TEXTS)):
+            named &= numbers(field) != BAD
+        fields = {field: numbers(field) for field in SCORED}
+        plain = named & (seat != NOBODY)
+        for column in fields.values():
+            plain &= column != BAD
+        place = fields["game"]
         for field in CHOICES:
-            place = place * WAYS + pl.col(field)
-        numbers = frame.lazy().select(
-            *self._names.numbers(),
-            *self._words.numbers(),
-            *(_either(field) for field in CHOICES),
-            *(pl.col(name).is_null().alias(f"no {name}") for name in NAMES[NOBODY:]),
-            *(
-                pl.col(field).cast(pl.Int32, strict=False).cast(kind, strict=False).fill_null(0)
-                for field, (_, _, kind) in COUNTED.items()
-            ),
-            _all(*(pl.col(name).is_null() for name in frame.columns if name.startswith(NAMELESS))).alias("named"),
-            _all(
-                *(pl.col(name).is_null() for name in ("cards", "ruling", "extras")),
-                *(_fits(field, least, most) for field, (least, most, _) in COUNTED.items()),
-                _fits("recorded", -MOST_RECORDED, MOST_RECORDED),
-            ).alias("plain"),
-        )
-        together = numbers.select(
-            *NAMES,
-            "game",
-            *COUNTED,
-            place.alias("place"),
-            seat.alias("seat"),
-            (pl.col("named") & named).fill_null(value=False),
-            (pl.col("plain") & (seat < NOBODY) & pl.col("game").is_not_null()).fill_null(value=False),
-        )
-        return together.collect()
+            place = place * WAYS + fields[field]
+        counted = tuple(fields[field] for field in COUNTED)
+        return Rows(seats, seat, named, plain, place, counted, self._names, self._words)
 
 
-def _stripped(frame: pl.DataFrame) -> pl.DataFrame:
-    bare = pl.all().str.strip_chars(" ")
-    return frame.with_columns(pl.when(bare != "").then(bare).name.keep())
+def _declarer(seats: Numbers, declarer: Numbers, dealer: Numbers) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
+    """Who of the three the declarer is, and where all who are named may be so.
+
+    The three differ, a declarer is one of them, and a dealer sits at rearhand or nowhere.
+    """
+    fore, middle, rear = seats
+    seat = np.full(len(declarer), NOBODY, np.uint8)
+    for place, player in enumerate(seats):
+        seat[declarer == player] = place
+    named = (seats >= 0).all(axis=0) & (fore != middle) & (fore != rear) & (middle != rear)
+    named &= (seat != NOBODY) | (declarer == NO_NAME)
+    named &= (dealer != BAD) & (dealer != fore) & (dealer != middle)
+    return seat, named
 
 
-def _all(*conditions: pl.Expr) -> pl.Expr:
-    return pl.all_horizontal(pl.lit(value=True), *conditions)
+def _numbered(texts: list[str], known: dict[str, int], check: Callable[[str, int], None]) -> Meaning:
+    """Texts are numbered as they come, if they pass a check, which is told how many there are."""
+
+    def meaning(text: str) -> int:
+        if text not in known:
+            check(text, len(texts))
+            known[text] = len(texts)
+            texts.append(text)
+        return known[text]
+
+    return meaning
 
 
-def _either(field: str) -> pl.Expr:
-    """The place of the cell among its two choices, `EMPTY`, or one more for any other cell."""
-    cell, (first, second) = pl.col(field), CHOICES[field]
-    place = pl.when(cell == first).then(0).when(cell == second).then(1).when(cell.is_null()).then(EMPTY)
-    return place.otherwise(EMPTY + 1).cast(pl.Int32).alias(field)
+def _check_name(text: str, _: int) -> None:
+    check_text("declarer", text)
 
 
-def _fits(field: str, least: int, most: int) -> pl.Expr:
-    """Whether the cells hold a number within bounds, or nothing where none is needed."""
-    cell = pl.col(field)
-    number = cell.cast(pl.Int32, strict=False)
-    fits = number.is_between(least, most) & (cell.str.len_bytes() <= DIGITS)
-    if field == "matadors":
-        fits &= number != 0
-    return fits if field in NEEDED else cell.is_null() | fits
+def _check_word(text: str, count: int) -> None:
+    if count == MOST_WORDS or not KEY.fullmatch(text):
+        raise ValueError(text)
+
+
+def _text(text: str) -> int:
+    check_text("date", text)
+    return 0
+
+
+def _matadors(text: str) -> int:
+    return (number_in("matadors", text, -MOST_MATADORS, MOST_MATADORS) or BAD) if text else 0
+
+
+def _bid(text: str) -> int:
+    return number_in("bid", text, 0, MOST_BID) if text else 0
+
+
+def _recorded(text: str) -> int:
+    return 0 * number_in("recorded", text, -MOST_RECORDED, MOST_RECORDED) if text else 0

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.blocks import CsvBlock
-from skatcore.analysis.columnar.cells import CHOICES, EMPTY, MOST_WORDS, NOBODY, WAYS, Rows
-from skatcore.analysis.columnar.fallback import FallbackRows, FallbackScorer
+from skatcore.analysis.columnar.blocks import PAD, CsvBlock, Mask
+from skatcore.analysis.columnar.cases import NO_CASE, CaseFinder
+from skatcore.analysis.columnar.cells import CHOICES, EMPTY, MOST_WORDS, NOBODY, SCORED, WAYS, Rows
+from skatcore.analysis.columnar.lookup import MIX, Keys, Places
 from skatcore.analysis.columnar.reader import CsvReader
-from skatcore.analysis.columnar.score import ResultColumns, score_arrays
-from skatcore.analysis.columnar.tables import NO_GAME, OVERBID, UNKNOWN, WON, GameNumbers, distinct, tables_of
+from skatcore.analysis.columnar.score import ResultColumns
+from skatcore.analysis.columnar.tables import GameNumbers
 from skatcore.analysis.comparison import Comparison
 from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder, Fate
 from skatcore.model.game import Form, Level
-from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken, Record
 from skatcore.records.native_csv import CsvFormat
 from skatcore.records.source import open_records
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 
-#: The fate of a plain game by its mark.
-FATES: Final = np.zeros(3, np.uint8)
-FATES[[0, WON, OVERBID]] = [Fate.LOST, Fate.WON, Fate.OVERBID]
 #: The bytes that a game has, about.
 BYTES: Final = 100
 NO_NUMBER: Final = 255
-
-Missed = list[tuple[Missing, NDArray[np.intp]]]
+#: Different games that are remembered.
+MOST_CASES: Final = 200_000
 
 
 def compare_csv(
@@ -59,20 +56,9 @@ def compare_csv(
     games = _CsvComparison(builder, ahead)
     for block, rows in ahead:
         games.add(block, rows)
-        done += len(block.raw)
+        done += len(block.raw) - len(PAD)
         progress(done, size)
     return builder.result()
-
-
-class _PlainGames:
-    """The plain games of some rows: their places among the rows, and their columns."""
-
-    def __init__(self, rows: Rows, numbers: NDArray[np.uint8]) -> None:
-        number = numbers.take(rows.place)
-        self.rows = np.flatnonzero(rows.plain & (number != NO_NUMBER))
-        every = len(self.rows) == len(number)
-        columns = (number, *rows.counted)
-        self.columns = ResultColumns(*(column if every else column[self.rows] for column in columns))
 
 
 class _CsvComparison:
@@ -80,50 +66,54 @@ class _CsvComparison:
 
     def __init__(self, builder: ComparisonBuilder, reader: CsvReader) -> None:
         self.builder = builder
-        self.rulesets = builder.rulesets
         self.reader = reader
-        self.games = GameNumbers.of(self.rulesets)
-        self.tables = [tables_of(ruleset, self.games) for ruleset in self.rulesets]
-        self.odd = FallbackScorer(self.rulesets, self._read)
+        self.games = GameNumbers.of(builder.rulesets)
+        self.finder = self._finder()
         self.players = np.zeros(0, np.intp)
         self.words = 0
         self.numbers = np.full((MOST_WORDS + 1, WAYS, WAYS, WAYS), NO_NUMBER, np.uint8)
+
+    def _finder(self) -> CaseFinder:
+        return CaseFinder(self.builder.rulesets, self.games, self._read)
 
     def _read(self, lines: Sequence[str]) -> Iterator[Record | Broken]:
         return CsvFormat().rows(self.reader.heading, lines)
 
     def add(self, block: CsvBlock, rows: Rows) -> None:
-        """Add a block's games: the plain ones by the column, the others beside them."""
-        self._learn(rows.words)
-        plain = _PlainGames(rows, self.numbers.reshape(-1))
-        count = len(block.numbers)
-        is_odd = np.ones(count, np.bool_)
-        is_odd[plain.rows] = False
-        fates = np.zeros((len(self.rulesets), count), np.uint8)
-        totals = [self._score(number, plain, fates[number], is_odd) for number in range(len(self.rulesets))]
-        missing = [
-            self._leave_out(number, plain, totals[number], fates[number], is_odd) for number in range(len(totals))
-        ]
-        scores = np.zeros((len(self.rulesets), count), np.int32)
-        for row, values in zip(scores, totals, strict=True):
-            row[plain.rows] = values
-
-        odd = np.flatnonzero(is_odd)
-        seen = self.odd.find(block, rows, odd)
-        players = self._players(rows, seen)
-        declarers = players[np.minimum(rows.seat, NOBODY - 1), np.arange(count)]
-        results = seen.columns(players[:, odd].T, len(self.rulesets))
-        declarers[odd], scores[:, odd], fates[:, odd], shared = results
-        for number in range(len(missing)):
-            missing[number] += seen.reasons(number)
-        first, lines = self.builder.seen + 1, block.numbers
+        """Add a block's games: the plain ones by the column, the others one by one."""
+        if len(self.finder.cases) > MOST_CASES:
+            self.finder = self._finder()
+        finder, lines, first = self.finder, block.numbers, self.builder.seen + 1
+        cases = self._plain(rows)
+        odd = np.flatnonzero(cases == NO_CASE)
+        cases[odd], alone = finder.of_rows(block, odd, rows.named[odd], self._keys(block, rows, odd))
+        readable = rows.named & (finder.cases.fates[0] != Fate.BROKEN)[cases]
+        players = self._players(rows, readable, alone)
+        declarers = players[np.minimum(rows.seat, NOBODY - 1), np.arange(len(lines))]
+        for row, record in alone.items():
+            declarers[row] = players[record.declarer or 0, row]
 
         def scored(row: int) -> tuple[Scored, ...]:
-            return self.odd.scored(block.text(row), first + row, int(lines[row]))
+            return finder.scored(block.text(row), first + row, int(lines[row]))
 
-        self.builder.add_batch(
-            Batch(lines, declarers, scores, fates, shared, missing, broken=seen.broken(lines), scored=scored)
-        )
+        self.builder.add_batch(Batch(lines, players, declarers, cases, finder.cases, scored))
+
+    def _plain(self, rows: Rows) -> NDArray[np.int32]:
+        """The cases of the plain games; `NO_CASE` for all others."""
+        self._learn(rows.words)
+        number: NDArray[np.uint8] = self.numbers.reshape(-1).take(rows.place, mode="clip")
+        plain = np.flatnonzero(rows.plain & (number != NO_NUMBER))
+        cases = np.full(len(number), NO_CASE, np.int32)
+        cases[plain] = self.finder.of_plain(ResultColumns(number, *rows.counted).part(plain))
+        return cases
+
+    def _keys(self, block: CsvBlock, rows: Rows, odd: Places) -> Keys:
+        """The same number for rows in which the declarer's seat and everything that is scored are the same."""
+        keys = rows.seat[odd].astype(np.uint64)
+        for column, field in enumerate(self.reader.heading.columns):
+            if field in SCORED:
+                keys = keys * MIX + block.keys(column, odd)
+        return keys
 
     def _learn(self, words: Sequence[str]) -> None:
         """Find the numbers of the games that some words name, for contract, hand, ouvert and level as written."""
@@ -138,51 +128,15 @@ class _CsvComparison:
                 self.numbers[word, hand, ouvert, announced] = known.get((words[word], form), NO_NUMBER)
         self.words = len(words)
 
-    def _score(
-        self, number: int, plain: _PlainGames, fates: NDArray[np.uint8], odd: NDArray[np.bool_]
-    ) -> NDArray[np.int32]:
-        """Score the plain games; those that the columns do not settle become odd rows."""
-        marks = np.zeros(len(plain.rows), np.uint8)
-        scores = score_arrays(self.rulesets[number], self.games, plain.columns, marks=marks)
-        fates[plain.rows] = FATES.take(marks)
-        if scores.size and scores.min() <= UNKNOWN:
-            odd[plain.rows[scores == UNKNOWN]] = True
-        return scores
-
-    def _leave_out(
-        self,
-        number: int,
-        plain: _PlainGames,
-        scores: NDArray[np.int32],
-        fates: NDArray[np.uint8],
-        odd: NDArray[np.bool_],
-    ) -> Missed:
-        """The plain games that do not exist under a rule set, by reason; their score becomes 0."""
-        if not scores.size or scores.min() > UNKNOWN:
-            return []
-        out = np.flatnonzero(scores == NO_GAME)
-        scores[scores <= UNKNOWN] = 0
-        out = out[~odd[plain.rows[out]]]
-        fates[plain.rows[out]] = Fate.EXCLUDED
-        games, why = plain.columns.game[out], self.tables[number].missing
-        return [
-            (missing, plain.rows[out[games == game]])
-            for game in distinct(games).tolist()
-            if (missing := why[game]) is not None
-        ]
-
-    def _players(self, rows: Rows, seen: FallbackRows) -> NDArray[np.intp]:
-        """The numbers of the three players of each row in the builder; 0 in broken rows."""
-        names = rows.names
-        self.players = np.append(self.players, np.full(len(names) - len(self.players), -1, np.intp))
-        readable = rows.named.copy()
-        readable[seen.broken_rows()] = False
-        seats = np.stack(rows.seats)
-        seats[:, ~readable] = -1
-        counted = np.bincount(seats.reshape(-1) + 1, minlength=len(names) + 1)[1:]
-        for name in np.flatnonzero((counted > 0) & (self.players < 0)).tolist():
-            self.players[name] = self.builder.player(names[name])
-        players = np.append(self.players, 0)[seats]
-        for row, three in seen.players.items():
-            players[:, row] = [self.builder.player(name) for name in three]
+    def _players(self, rows: Rows, readable: Mask, alone: Mapping[int, Record]) -> NDArray[np.intp]:
+        """The numbers of the three players of each row in the builder; 0 where they are not named in order."""
+        count = len(rows.names)
+        self.players = np.append(self.players, np.full(count - len(self.players), -1, np.intp))
+        players = np.where(readable, rows.seats, -1)
+        for name in np.flatnonzero(np.bincount(players.reshape(-1) + 1, minlength=count + 1)[1:]).tolist():
+            if self.players[name] < 0:
+                self.players[name] = self.builder.player(rows.names[name])
+        players = np.append(self.players, 0)[players]
+        for row, record in alone.items():
+            players[:, row] = [self.builder.player(name) for name in record.players]
         return players

@@ -1,27 +1,22 @@
-"""A native CSV file read by a thread of its own: its games in columns, a block at a time."""
+"""A native CSV file read by threads of its own: its games in columns, a block at a time."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import BinaryIO, Final, Self
 
 from skatcore.analysis.columnar.blocks import BLANK, CsvBlock, CsvLayout, block_of, pieces
-from skatcore.analysis.columnar.cells import NAMELESS, SCORED, Reader, Rows
+from skatcore.analysis.columnar.cells import NAMELESS, Reader, Rows
 from skatcore.model.files import MAX_LINE
 from skatcore.records.errors import RecordError
 from skatcore.records.native_csv import CsvFormat, Heading
-from skatcore.records.schema import NAMES
 from skatcore.records.source import HEAD, reading
 
 #: Blocks that are read before they are asked for.
-AHEAD: Final = 8
-#: Text that may be anything without control characters, which make a row an odd one anyhow.
-NOT_SCORED: Final = ("date", "table")
-WANTED: Final = tuple(name for name in NAMES if name not in NOT_SCORED)
+AHEAD: Final = 6
 
 
 class CsvReader:
@@ -34,15 +29,17 @@ class CsvReader:
         self.name = name
         self.heading = Heading((), ",")
         self._stream = stream
-        self._thread = ThreadPoolExecutor(1)
+        # one finds the cells of a block while the other makes numbers of those of the block before
+        self._threads = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
         self._blocks = self._read()
-        self._coming = deque(self._thread.submit(next, self._blocks, None) for _ in range(AHEAD))
+        self._coming = deque(self._next() for _ in range(AHEAD))
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._thread.shutdown(cancel_futures=True)
+        for thread in self._threads:
+            thread.shutdown(cancel_futures=True)
 
     def __iter__(self) -> Iterator[tuple[CsvBlock, Rows]]:
         """The blocks, once.
@@ -51,10 +48,18 @@ class CsvReader:
             RecordError: the file is damaged, or its heading is wrong.
         """
         while block := self._coming.popleft().result():
-            self._coming.append(self._thread.submit(next, self._blocks, None))
+            self._coming.append(self._next())
             yield block
 
-    def _read(self) -> Iterator[tuple[CsvBlock, Rows]]:
+    def _next(self) -> Future[tuple[CsvBlock, Rows] | None]:
+        first, second = self._threads
+        return second.submit(self._in_numbers, first.submit(next, self._blocks, None))
+
+    def _in_numbers(self, coming: Future[CsvBlock | None]) -> tuple[CsvBlock, Rows] | None:
+        block = coming.result()
+        return (block, self._reader.rows(block)) if block else None
+
+    def _read(self) -> Iterator[CsvBlock]:
         try:
             line, rest = self._read_heading()
         except RecordError as error:
@@ -69,16 +74,13 @@ class CsvReader:
                 return self._stream.read(size)
 
         columns = (*self.heading.columns, *(f"{NAMELESS}{number}" for number in range(self.heading.empty)))
-        beyond = columns[len(self.heading.columns) :]
-        layout = CsvLayout(columns, (*WANTED, *beyond), self.heading.separator, MAX_LINE)
-        reader = Reader()
+        layout = CsvLayout(columns, self.heading.separator, MAX_LINE)
+        self._reader = Reader(columns)
         for raw in pieces(read, MAX_LINE):
             block, count = block_of(raw, layout, line + 1)
             line += count
             if block is not None:
-                rows = reader.rows(block.frame, block.odd)
-                # who played is in the rows now, and blocks that wait take up memory
-                yield replace(block, frame=block.frame.select(SCORED)), rows
+                yield block
 
     def _read_heading(self) -> tuple[int, bytes]:
         """The number of the first line with anything on it, and what was read beyond it.

@@ -8,21 +8,20 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from skatcore.analysis.columnar.cells import MOST_BID
+from skatcore.analysis.columnar.lookup import distinct
 from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED
 from skatcore.analysis.columnar.tables import (
     BID_BITS,
     KIND_BITS,
     MATADORS_BITS,
-    MOST_BID,
     MOST_MATADORS,
-    NO_KIND,
     NO_MATADORS,
     OVERBID,
     POINTS_BITS,
     UNBUILT,
     GameNumbers,
     ScoreTables,
-    distinct,
     tables_of,
 )
 from skatcore.model.game import CARD_POINTS, TRICKS
@@ -51,8 +50,8 @@ class ResultColumns:
     def __len__(self) -> int:
         return len(self.game)
 
-    def part(self, at: slice) -> ResultColumns:
-        """Some of the games, without copying them."""
+    def part(self, at: slice | NDArray[np.intp]) -> ResultColumns:
+        """Some of the games."""
         return ResultColumns(*(column[at] for column in self.columns()))
 
     def columns(self) -> tuple[Column, ...]:
@@ -107,10 +106,7 @@ def _score(
     within <<= TRICKS_BITS
     within |= part.tricks.astype(np.uint8, copy=False)
     cells |= within
-    kinds = tables.kinds.take(cells)
-    if kinds.max() == NO_KIND:
-        tables.add_kinds(distinct(cells[kinds == NO_KIND]))
-        kinds = tables.kinds.take(cells)
+    kinds = tables.kinds_of(cells)
 
     places = part.game.astype(np.uint32)
     places <<= MATADORS_BITS

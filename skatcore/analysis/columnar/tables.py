@@ -11,11 +11,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from skatcore.analysis.columnar.lookup import distinct
 from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED, result_classes_of
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome
 from skatcore.model.reasons import Missing, Unscorable
@@ -36,8 +37,6 @@ OVERBID: Final = 2
 
 #: Runs of matadors from -15 to 15 have a place in the tables; 0 means "not known".
 MOST_MATADORS: Final = 15
-#: Bids from 0 to 1023 value points have a place in the tables.
-MOST_BID: Final = 1023
 
 # Places in the tables are put together from bits, which numpy does fastest.
 POINTS_BITS: Final = 7
@@ -52,7 +51,6 @@ NO_KIND: Final = 255
 ANY_BID: Final = 2**31 - 1
 
 NumberedGame = tuple[str, Form]
-Number = TypeVar("Number", bound=np.integer[Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +88,6 @@ class GameNumbers:
 def tables_of(ruleset: Ruleset, games: GameNumbers) -> ScoreTables:
     """The tables of a rule set for these games; the same object each time."""
     return ScoreTables(ruleset, games)
-
-
-def distinct(numbers: NDArray[Number]) -> NDArray[Number]:
-    """Each of the numbers once, in order (`numpy.unique` brings in masked arrays first)."""
-    ordered = np.sort(numbers)
-    first: NDArray[np.bool_] = np.append(True, ordered[1:] != ordered[:-1])
-    return ordered[first[: len(ordered)]]
 
 
 class ScoreTables:
@@ -152,7 +143,15 @@ class ScoreTables:
             return refused.missing
         raise AssertionError(game)
 
-    def add_kinds(self, places: NDArray[np.integer]) -> None:
+    def kinds_of(self, places: NDArray[np.integer]) -> NDArray[np.uint8]:
+        """The kinds of results for games, card points and tricks; what turns up for the first time is judged."""
+        kinds: NDArray[np.uint8] = self.kinds.take(places)
+        if kinds.max(initial=0) == NO_KIND:
+            self._add_kinds(distinct(places[kinds == NO_KIND]))
+            kinds = self.kinds.take(places)
+        return kinds
+
+    def _add_kinds(self, places: NDArray[np.integer]) -> None:
         """Find the kind of result for places in ``kinds``."""
         cells = places & ((1 << (POINTS_BITS + TRICKS_BITS)) - 1)
         numbers = places >> (POINTS_BITS + TRICKS_BITS)

@@ -16,7 +16,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
 from skatcore.play.settlement import Abandoned
 from skatcore.play.table import FEWEST
-from skatcore.records.stored_deals import AsStored
+from skatcore.records.errors import AsStored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import (
     Names,

@@ -18,8 +18,6 @@ from skatcore.cli.games.listed import Answer
 from skatcore.cli.output import FOUND, Format, catalogue, catalogues, console, load, print_csv, print_line
 from skatcore.cli.progress import ProgressBar, counted
 from skatcore.cli.tables import print_table, width_of
-from skatcore.club.sheet.record_format import SheetFormat
-from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.model.record import Broken, OnSheet
 from skatcore.records.source import RecordFile
 from skatcore.rules.profile.find import bundled
@@ -34,9 +32,12 @@ if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import CsvReader
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
+    from skatcore.club.sheet.rescore import SeriesRescorer
 
 #: The most games that are listed one by one; of more only those that differ, unless asked.
 MOST_ROWS = 60
+#: The format of score sheets.
+SHEETS = "sheet"
 #: The scheme of a sheet whose totals are the value points that are added up here.
 PLAIN = "points"
 #: Columns before the scores: number, declarer, game.
@@ -153,7 +154,7 @@ class _Scoring:
                 if record.scheme != PLAIN:
                     self.schemes[record.scheme] = None
             yield game
-        if isinstance(self.source.format, SheetFormat):
+        if self.source.format.key == SHEETS:
             for scorer in scorers:
                 self._say_rounds(cast("SeriesRescorer", scorer))
 

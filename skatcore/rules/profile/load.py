@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic_core import to_jsonable_python
 
-from skatcore.messages import languages
+from skatcore.messages import LANGUAGES, languages
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.options import Core, Options, values_of
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
@@ -194,7 +194,7 @@ class ProfileValidator:
     def _terms(self) -> dict[str, Mapping[str, str]]:
         terms: dict[str, Mapping[str, str]] = {}
         for language in self._table("terms"):
-            if language in languages():
+            if language in LANGUAGES or language in languages():  # to ask packages takes long
                 terms[language] = MappingProxyType(self._texts("terms", language))
             else:
                 key = f"terms.{language}"
