@@ -61,8 +61,8 @@ def print_table(table: DataTable, words: Catalogue, out: Console | None = None, 
     out = out or console()
     if table.title:
         out.print(Text(readable(table.title), style="bold"))
-    every, fitted = list(range(len(table.columns))), _FittedTable(table, words)
-    if keep and _whole(map(fitted.natural, every), AIRY) <= out.width:
+    every, fitted = range(len(table.columns)), _FittedTable(table, words)
+    if keep and _whole(fitted.natural, AIRY) <= out.width:
         out.print(fitted.drawn(every, out.width, AIRY))
     elif keep:
         for shown in fitted.bands(keep, out.width):
@@ -75,7 +75,7 @@ def print_table(table: DataTable, words: Catalogue, out: Console | None = None, 
 
 def width_of(table: DataTable, words: Catalogue) -> int:
     """How wide a table is in which only texts break that are meant to."""
-    return _whole(map(_FittedTable(table, words).natural, range(len(table.columns))), AIRY)
+    return _whole(_FittedTable(table, words).natural, AIRY)
 
 
 def folded(table: DataTable, words: Catalogue) -> Table:
@@ -99,9 +99,14 @@ class _FittedTable:
         self.table = table
         self.heads = [readable(head) for head in table.heads(words)]
         self.rows = [[readable(cell) for cell in row] for row in table.texts(words)]
+        every = range(len(self.heads))
+        self.least = [self._least(at) for at in every]
+        self.widest = [self._widest(at) for at in every]
+        #: The widths in which nothing breaks, unless it is meant to.
+        self.natural = [column.folds or width for column, width in zip(table.columns, self.widest, strict=True)]
 
-    def least(self, at: int) -> int:
-        """The least width: whole numbers, whole words."""
+    def _least(self, at: int) -> int:
+        """The least width of a column: whole numbers, whole words."""
         head = max(map(cell_len, _HYPHEN.sub(" ", self.heads[at]).split()), default=1)
         if self.table.columns[at].number:
             lines = (line for row in self.rows for line in row[at].split("\n"))
@@ -109,34 +114,30 @@ class _FittedTable:
         widths = (cell_len(word) for row in self.rows for word in row[at].split())
         return max(head, min(WORD, max(widths, default=1)))
 
-    def widest(self, at: int) -> int:
-        """The width in which nothing breaks."""
+    def _widest(self, at: int) -> int:
+        """The width of a column in which nothing breaks."""
         texts = (self.heads[at], *(row[at] for row in self.rows))
-        return max(self.least(at), *(cell_len(line) for text in texts for line in text.split("\n")))
-
-    def natural(self, at: int) -> int:
-        """The width that a column has if there is room: that in which nothing breaks, unless it is meant to."""
-        return self.table.columns[at].folds or self.widest(at)
+        return max(self.least[at], *(cell_len(line) for text in texts for line in text.split("\n")))
 
     def bands(self, keep: int, width: int) -> list[list[int]]:
         """The columns of as few tables as there can be, each with the first ``keep``."""
         others = range(keep, len(self.heads))
         for many in range(len(others), 0, -1):
             parts = [[*range(keep), *others[at : at + many]] for at in range(0, len(others), many)]
-            if all(_whole(map(self.natural, part)) <= width for part in parts):
+            if all(_whole(self.natural[at] for at in part) <= width for part in parts):
                 break
         return parts
 
     def drawn(self, shown: Sequence[int], width: int, gap: int = TIGHT) -> Table:
         """Columns that have room: each as wide as it is, the widest text cut down."""
-        least, widths = [self.least(at) for at in shown], [self.widest(at) for at in shown]
+        least, widths = [self.least[at] for at in shown], [self.widest[at] for at in shown]
         for _ in range(_whole(widths, gap) - width):
             widest = max(range(len(widths)), key=lambda at: (widths[at] > least[at], widths[at]))
             widths[widest] -= 1
         made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, gap - TIGHT))
         for at, room in zip(shown, widths, strict=True):
             justify: Any = "right" if self.table.columns[at].number else "left"
-            head = self.heads[at] if self.widest(at) <= room else _HYPHEN.sub("\n", self.heads[at])
+            head = self.heads[at] if self.widest[at] <= room else _HYPHEN.sub("\n", self.heads[at])
             made.add_column(Text(head), justify=justify, overflow="fold", width=room)
         for number, row in enumerate(self.rows):
             made.add_row(*(Text(row[at], style=self._style(number, at)) for at in shown))
@@ -162,7 +163,7 @@ def _whole(widths: Iterable[int], gap: int = TIGHT) -> int:
 def _print_columns(fitted: _FittedTable, wanted: Sequence[int], words: Catalogue, out: Console) -> None:
     """The columns that have room; where not even the most important ones have, each row below the heads."""
     columns, shown = fitted.table.columns, list(wanted)
-    while _whole(map(fitted.least, shown)) > out.width:
+    while _whole(fitted.least[at] for at in shown) > out.width:
         spare = max(shown, key=lambda at: (columns[at].spare, at))
         if not columns[spare].spare:
             _print_rows(fitted, wanted, out)

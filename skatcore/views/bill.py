@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import Any
 
+from skatcore.club.sheet.money import MoneySettlement
 from skatcore.club.sheet.series import Series
 from skatcore.views.printing.bill import Bill
 from skatcore.views.table import CsvTable
@@ -20,17 +20,9 @@ def bill_data(bill: Bill) -> dict[str, Any]:
         "unit": bill.unit,
         "cash": bill.cash,
         "scheme": bill.series.begun.scheme,
-        "totals": dict(bill.series.totals),
-        "amounts": _texts(settlement.amounts),
-        "result": _texts(settlement.result),
+        **_settled(bill.series.totals, settlement),
         "stretches": [
-            {
-                "first": stretch.first,
-                "last": stretch.last,
-                "totals": dict(stretch.totals),
-                "amounts": _texts(stretch.settlement.amounts),
-                "result": _texts(stretch.settlement.result),
-            }
+            {"first": stretch.first, "last": stretch.last, **_settled(stretch.totals, stretch.settlement)}
             for stretch in bill.stretches
         ],
         "compared": [
@@ -42,8 +34,10 @@ def bill_data(bill: Bill) -> dict[str, Any]:
     }
 
 
-def _texts(amounts: Mapping[str, Decimal]) -> dict[str, str]:
-    return {player: str(amount) for player, amount in amounts.items()}
+def _settled(totals: Mapping[str, int], settlement: MoneySettlement) -> dict[str, dict[str, Any]]:
+    kinds = {"amounts": settlement.amounts, "result": settlement.result}
+    texts = {kind: {name: str(amount) for name, amount in amounts.items()} for kind, amounts in kinds.items()}
+    return {"totals": dict(totals), **texts}
 
 
 def bill_csv(bill: Bill) -> CsvTable:
@@ -51,15 +45,9 @@ def bill_csv(bill: Bill) -> CsvTable:
     settlement = bill.settlement
     names = list(settlement.result)
     paid = {(payer, payee): amount for payer, payee, amount in settlement.payments}
+    about = (bill.series.totals, settlement.amounts, settlement.result)
     rows = [
-        (
-            name,
-            bill.series.totals[name],
-            settlement.amounts[name],
-            settlement.result[name],
-            *(paid.get((name, other), "") for other in names),
-        )
-        for name in names
+        (name, *(column[name] for column in about), *(paid.get((name, other), "") for other in names)) for name in names
     ]
     heads = ("player", "total", "amount", "result", *(f"pays {name}" for name in names))
     return CsvTable(heads, rows)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +14,8 @@ from skatcore.model.files import write_whole
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from skatcore.analysis.comparison import PlayerTotals
+
 #: What `draw` can write.
 KINDS: Final = (".svg", ".png")
 
@@ -22,46 +23,37 @@ KINDS: Final = (".svg", ".png")
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
-    """A player's running total under one rule set, in value points after each of ``games``."""
-
-    player: str
-    games: Sequence[int]
-    totals: Sequence[int]
-
-
-def draw(path: Path, curves: Mapping[str, Sequence[Curve]], *, heads: tuple[str, str], title: str) -> None:
+def draw(
+    path: Path, running: Mapping[str, PlayerTotals], players: Sequence[str], *, heads: tuple[str, str], title: str
+) -> None:
     """Draw one panel per rule set, side by side on one scale, to an SVG or PNG file as `picture` does.
 
-    ``curves`` holds the players' curves by the rule set's name, ``heads`` the names of the two
-    axes.
+    ``running`` holds running totals by the rule set's name, of which those of ``players`` are drawn,
+    ``heads`` the names of the two axes.
     """
     require("data", "matplotlib")
     from matplotlib.ticker import MaxNLocator
 
-    across = min(len(curves), 3)
-    down = -(-len(curves) // across)
-    players = list(dict.fromkeys(curve.player for of_one in curves.values() for curve in of_one))
+    across = min(len(running), 3)
+    down = -(-len(running) // across)
     with picture(path, 1.5 + 4.2 * across, 0.9 + 3.6 * down) as figure:
         panels = list(figure.subplots(down, across, sharex=True, sharey=True, squeeze=False).flat)
-        for panel, (name, of_one) in zip(panels, curves.items(), strict=False):
+        for panel, (name, totals) in zip(panels, running.items(), strict=False):
             panel.set_title(name)
             panel.axhline(0, color="#888888", linewidth=0.8)
             panel.grid(visible=True, color="#dddddd", linewidth=0.6)
             panel.xaxis.set_major_locator(MaxNLocator(integer=True))
             panel.tick_params(labelbottom=True)
-            for curve in of_one:
-                place = players.index(curve.player)
+            for place, player in enumerate(players):
                 panel.plot(
-                    [0, *curve.games],
-                    [0, *curve.totals],
+                    [0, *totals.games],
+                    [0, *totals.of(player)],
                     "-" if place < len(COLOURS) else "--",
                     color=COLOURS[place % len(COLOURS)],
-                    label=curve.player,
+                    label=player,
                     drawstyle="steps-post",
                 )
-        for panel in panels[len(curves) :]:
+        for panel in panels[len(running) :]:
             panel.set_axis_off()
         figure.suptitle(title)
         figure.supxlabel(heads[0])

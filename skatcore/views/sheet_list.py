@@ -25,8 +25,10 @@ MARKS: Final = {Standing.VOID: "x", Standing.STRUCK: "/", Standing.DEALT_AGAIN: 
 CORRECTED: Final = "c"
 #: Behind a player's total.
 DEALER, WON, LOST = "*", "+", "-"
-#: The head above won and lost in one column, and the number of columns before the players'.
-EITHER, BEFORE = "±", 7
+#: The head above won and lost in one column.
+EITHER: Final = "±"
+#: The columns before the players' where there is room, where there is little, and where there is hardly any.
+WHOLE, NARROW, BARE = range(7), (0, 4, 7), (0,)
 
 
 def step_letters(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
@@ -62,37 +64,32 @@ def list_table(
     ``narrow`` leaves out base value and tops, and what was won or lost is one column; ``bare``:
     only the deals' numbers and the totals of these players.
     """
-    names = names or list(series.totals)
+    every = list(series.totals)
     letters, signs = step_letters(series.ruleset, words), signs_of(series)
-    before = [
+    before = (
         *numbers("sheet.number", "sheet.base", "sheet.with", "sheet.without"),
         Column("sheet.levels"),
         *numbers("sheet.won", "sheet.lost"),
-    ]
-    shown = [_cells(row, words, letters, signs) for row in series.rows]
-    footer: list[Cell] = ["", "", "", "", f"{WON}/{LOST}", "", ""]
-    if narrow:
-        before = [before[0], before[4], Column(name=EITHER, kind=CellKind.NUMBER)]
-        shown = [[cells[0], cells[4], cells[5] or cells[6]] for cells in shown]
-        footer = ["", footer[4], ""]
-    if bare:
-        before, footer, shown = before[:1], footer[:1], [cells[:1] for cells in shown]
-    width = NAME if len(series.totals) <= FEW else SHORT_NAME
+        Column(name=EITHER, kind=CellKind.NUMBER),
+    )
+    width = NAME if len(every) <= FEW else SHORT_NAME
     counting = [row for row in series.rows if row.standing is Standing.COUNTS]
-    return DataTable(
-        columns=(*before, *(Column(name=_short(name, width), kind=CellKind.NUMBER) for name in names)),
+    table = DataTable(
+        columns=(*before, *(Column(name=_short(name, width), kind=CellKind.NUMBER) for name in every)),
         rows=tuple(
-            (*cells, *(_total(row, name) for name in names)) for cells, row in zip(shown, series.rows, strict=True)
+            (*_cells(row, words, letters, signs), *(_total(row, name) for name in every)) for row in series.rows
         ),
-        footer=(*footer, *(_won_and_lost(counting, name) for name in names)),
+        footer=("", "", "", "", f"{WON}/{LOST}", "", "", "", *(_won_and_lost(counting, name) for name in every)),
         strong=frozenset(
             (at, len(before) + column)
             for at, row in enumerate(series.rows)
-            for column, name in enumerate(names)
+            for column, name in enumerate(every)
             if name in (*row.winners, *row.losers) or row.points.get(name, 0)
         ),
         gone=frozenset(at for at, row in enumerate(series.rows) if row.standing.gone),
     )
+    shown = BARE if bare else NARROW if narrow else WHOLE
+    return table.of_columns([*shown, *(len(before) + every.index(name) for name in names or every)])
 
 
 def _short(name: str, width: int) -> str:
@@ -116,6 +113,7 @@ def _cells(row: Row, words: Catalogue, letters: Mapping[str, str], signs: Mappin
         f"{_levels(row, cells, words, letters)} {added(row, signs)}".strip(),
         score if row.won else "",
         "" if row.won else score,
+        score,
     ]
 
 

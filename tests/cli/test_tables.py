@@ -60,6 +60,22 @@ def test_no_line_of_a_table_is_wider_than_the_terminal(width: int, capsys: pytes
     assert all(cell_len(line.rstrip()) <= width for line in table)
 
 
+def test_a_table_that_keeps_its_columns_shows_them_all_at_any_width(
+    width: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [f"rules-{at}" for at in range(6)]
+    columns = [Column(name="player"), *(Column(name=name, kind=CellKind.NUMBER) for name in names)]
+    rows = [("Łukasz Kowalski", *range(1000, 1006)), ("Dörte", *range(-2006, -2000))]
+    print_table(DataTable.of(columns, rows, notes=["below"]), catalogue("en"), keep=1)
+    shown = capsys.readouterr().out
+    assert set(re.findall(r"-?[12]\d{3}", shown)) == {str(cell) for row in rows for cell in row[1:]}
+    parts = shown.count("player")
+    assert shown.count("Dörte") == parts
+    assert (parts == 1) is (width >= 80)
+    assert shown.endswith("below\n")
+    assert max(cell_len(line.rstrip()) for line in shown.splitlines()) <= width
+
+
 @pytest.mark.parametrize(
     ("cell", "written"),
     [

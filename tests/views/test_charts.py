@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from skatcore.views.chart import Curve, draw
+from skatcore.analysis.comparison import PlayerTotals
+from skatcore.views.chart import draw
 
 
 def test_a_chart_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,8 +19,8 @@ def test_a_chart_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, mo
         raise OSError(28, f"no room for {len(data)} bytes")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    curves = {"isko": [Curve("Ada", [1, 2], [18, 38])]}
+    running = {"isko": PlayerTotals(("Ada",), (1, 2), np.array([[18], [38]]))}
     with pytest.raises(OSError, match="no room"):
-        draw(chart, curves, heads=("games", "points"), title="Evening")
+        draw(chart, running, ["Ada"], heads=("games", "points"), title="Evening")
     assert chart.read_text() == "before"
     assert [path.name for path in tmp_path.iterdir()] == ["evening.svg"]

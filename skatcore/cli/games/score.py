@@ -234,7 +234,7 @@ def _print_games(table: DataTable, words: Catalogue) -> None:
 
 def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     """Draw the running totals of the players; where there are many, of those who moved most."""
-    from skatcore.views.chart import COLOURS, Curve, draw
+    from skatcore.views.chart import COLOURS, draw
 
     moved = {
         player: max(abs(summary.totals[player]) for summary in comparison.summaries)
@@ -242,12 +242,7 @@ def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     }
     most = sorted(moved, key=lambda player: -moved[player])[: len(COLOURS)]
     most.sort(key=lambda player: -comparison.summaries[0].totals[player])
-    curves = {
-        summary.ruleset.profile.name: [
-            Curve(player, summary.running.games, summary.running.of(player)) for player in most
-        ]
-        for summary in comparison.summaries
-    }
+    running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     with drawing(chart, words):
-        draw(chart, curves, heads=heads, title=words.text("cli.running-totals"))
+        draw(chart, running, most, heads=heads, title=words.text("cli.running-totals"))
