@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.rules.differences import differences
+from skatcore.rules.kinds import differences
 from skatcore.rules.option_list import Option, options
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
