@@ -11,7 +11,7 @@ import pluggy
 from skatcore.messages import core_messages, fields
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
-from skatcore.rules.kinds import Change, Keyed, Kind
+from skatcore.rules.kinds import Change, Keyed, Kind, declared
 from skatcore.rules.options import Options, not_in_toml
 from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, suggest
 
@@ -57,7 +57,7 @@ class HookCalls:
         self.name = name
         self.own_name = own_name
         self._manager, near = pluggy.PluginManager(PROJECT), ""
-        self._manager.add_hookspecs(specifications())
+        self._manager.add_hookspecs(specifications(declared()))
         try:
             hash(plugin)  # pluggy keeps plugins in sets
             self._manager.register(plugin, name)

@@ -86,11 +86,7 @@ def hooks() -> dict[str, Callable[..., Any]]:
     return {function.__name__: function for function in functions}
 
 
-def specifications() -> Any:
-    """The hooks as pluggy takes them."""
-    return _specifications(declared())
-
-
 @functools.lru_cache(maxsize=1)
-def _specifications(_: tuple[Kind[Any], ...]) -> Any:
+def specifications(_: tuple[Kind[Any], ...]) -> Any:
+    """The hooks as pluggy takes them, as long as these are the declared kinds."""
     return types.SimpleNamespace(**{name: _spec(hook) for name, hook in hooks().items()})

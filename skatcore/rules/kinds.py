@@ -6,13 +6,14 @@ in order. A new kind touches the module that declares it, and `skatcore.plugin`,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
     from skatcore.rules.problems import Problem
+    from skatcore.rules.ruleset import Ruleset
 
 
 class Keyed(Protocol):
@@ -138,3 +139,21 @@ class Changed:
     def as_data(self) -> dict[str, str | bool]:
         """The change for a program."""
         return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A contribution that a plugin changed in one of two rule sets, and whose it is in ``a`` and ``b``."""
+
+    kind: str
+    key: str
+    a: str
+    b: str
+
+
+def differences(a: Ruleset, b: Ruleset) -> Iterator[Difference]:
+    """The contributions changed by a plugin that the two rule sets do not have from one plugin."""
+    for at in sorted({(changed.kind, changed.key) for changed in (*a.changes, *b.changes)}):
+        owners = a.owners.get(at, ""), b.owners.get(at, "")
+        if owners[0] != owners[1]:
+            yield Difference(*at, *owners)

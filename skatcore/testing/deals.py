@@ -160,8 +160,9 @@ class _Trials:
                 if key not in words:
                     yield subject.problem("plugin-message-missing", owner, place=key)
                     continue
-                contributors = (plugin for (_, own), plugin in subject.ruleset.owners.items() if own == name)
-                plugin = subject.message_owners.get(key) or owner or next(contributors, "")
+                contributors = [plugin for (_, own), plugin in subject.ruleset.owners.items() if own == name]
+                sayers = (subject.message_owners.get(key, ""), owner, *contributors)
+                plugin = next((sayer for sayer in sayers if sayer in subject.suspects), "")
                 why = f"{type(error).__name__}: {error}"
                 yield subject.problem("plugin-cannot-say", plugin, place=key, language=words.language, why=why)
 

@@ -165,22 +165,17 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
 
 def _tried(name: str, registry: Registry) -> Ruleset:
     """ISkO with the plugin of that name, or the profile of that name."""
+    if any(name in {short, offer.full_name} for short, offers in registry.plugins.items() for offer in offers):
+        registry.offer(name)  # or an error: several distributions offer it
+        return _alone(name, registry)
     try:
-        registry.offer(name)
-    except ProfileError as no_plugin:
-        try:
-            return load_ruleset(name, registry)
-        except ProfileError as no_profile:
-            (problem, *_) = no_profile.problems
-            if problem.problem != "profile-unknown" or problem.key or "/" in name:
-                raise
-            if no_plugin.problems[0].problem != "plugin-unknown":
-                raise no_plugin from None
-        nearest = suggest(name, (*registry.names(), *available(registry)))
-        expected = ", ".join(registry.names())
-        unknown = Problem.of("plugin-to-try-unknown", word=name, expected=expected, suggestion=nearest)
-        raise ProfileError([unknown]) from None
-    return _alone(name, registry)
+        return load_ruleset(name, registry)
+    except ProfileError as error:
+        if error.problems[0].problem != "profile-unknown" or error.problems[0].key or "/" in name:
+            raise
+    nearest = suggest(name, (*registry.names(), *available(registry)))
+    details = {"word": name, "expected": ", ".join(registry.names()), "suggestion": nearest}
+    raise ProfileError([Problem.of("plugin-to-try-unknown", **details)])
 
 
 def _alone(plugin: str, registry: Registry) -> Ruleset:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from skatcore.rules.differences import differences
+from skatcore.rules.kinds import differences
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.profile.model import Source, Text
 from skatcore.rules.ruleset import Ruleset

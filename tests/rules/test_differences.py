@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from skatcore.plugin import STEPS, Change, hookimpl
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.differences import Difference, differences
+from skatcore.rules.kinds import Difference, differences
 from support.games import house, rules
 from support.plugins import Bonus, load, registry
 

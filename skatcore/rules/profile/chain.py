@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -59,26 +59,22 @@ def _of_extends(child: Layer, problem: Problem) -> Problem:
 
 def _refuse_newer(layers: Sequence[Layer]) -> None:
     """A profile for another version of skatcore says that, and not that it has unknown keys."""
-    wanted = [(layer, _header(layer, "requires-skatcore")) for layer in layers]
-    problems = [
-        layer.located(problem)
-        for layer, versions in wanted
-        if versions and (problem := _version_problem(layer, versions))
-    ]
+    problems = [layer.located(problem) for layer in layers for problem in _version_problems(layer)]
     if problems:
         raise ProfileError(problems)
 
 
-def _version_problem(layer: Layer, wanted: str) -> Problem | None:
+def _version_problems(layer: Layer) -> Iterator[Problem]:
+    wanted = _header(layer, "requires-skatcore")
+    if not wanted:
+        return
     from packaging.specifiers import InvalidSpecifier, SpecifierSet
 
     from skatcore.version import VERSION
 
     key = "profile.requires-skatcore"
     try:
-        fits = SpecifierSet(wanted).contains(VERSION, prereleases=True)
+        if not SpecifierSet(wanted).contains(VERSION, prereleases=True):
+            yield layer.problem("version-unfit", key, word=wanted, have=VERSION)
     except InvalidSpecifier:
-        return layer.problem("version-unreadable", key, word=wanted, expected=">=0.1")
-    if fits:
-        return None
-    return layer.problem("version-unfit", key, word=wanted, have=VERSION)
+        yield layer.problem("version-unreadable", key, word=wanted, expected=">=0.1")
