@@ -11,7 +11,7 @@ from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
 from skatcore.club.errors import EntryError
 from skatcore.club.tournament.csv_files import tables_in
-from skatcore.club.tournament.score_sheets import new_sheets, places_of, replaced_sheets
+from skatcore.club.tournament.series_table import new_sheets, places_of, replaced_sheets
 from skatcore.model.printable import has_controls, on_one_line
 
 if TYPE_CHECKING:

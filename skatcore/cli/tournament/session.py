@@ -12,7 +12,7 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import Format, catalogue, print_json, print_line
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
 from skatcore.club.sheet.store import Store
-from skatcore.club.tournament.score_sheets import stale_lists
+from skatcore.club.tournament.series_table import stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.club.tournament.typed import one_of
 from skatcore.records.source import STDIN

@@ -9,7 +9,7 @@ from skatcore.cli.tables import show
 from skatcore.cli.tournament.commands import ListPlayers, ListRequest, ShowStandings, ShowTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.score_sheets import stale_by_name
+from skatcore.club.tournament.series_table import stale_by_name
 from skatcore.club.tournament.store import Tournaments
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.views.standings import fees_report, standings_report

@@ -142,7 +142,7 @@ def load_plan(path: str) -> Planned:
     plan, problems = _read(layer)
     ruleset, others = _rules(layer)
     if plan is not None and ruleset is not None:
-        problems += _against_rules(plan, ruleset)
+        problems += _against_rules(plan, ruleset, layer)
     problems = [*_placed(layer, problems), *others]
     if problems or plan is None or ruleset is None:
         raise ProfileError(problems)
@@ -161,7 +161,7 @@ def parse_plan(text: str, name: str = "plan.toml") -> TournamentPlan:
 def _read(layer: Layer) -> tuple[TournamentPlan | None, list[Problem]]:
     plan, wrong = validated(TournamentPlan, layer.tables, ())
     problems = [_of_a_plan(problem) for _, problem in wrong] + list(_blanks(layer.tables, ""))
-    return plan, problems + list(_contradictions(plan) if plan else ())
+    return plan, problems + list(_contradictions(plan, layer) if plan else ())
 
 
 def _of_a_plan(problem: Problem) -> Problem:
@@ -183,23 +183,22 @@ def _blanks(value: Any, key: str) -> Iterator[Problem]:
         yield from _blanks(child, name)
 
 
-def _contradictions(plan: TournamentPlan) -> Iterator[Problem]:
+def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
     general = plan.general
     for key, deals, size in (("deals", general.deals, FOUR), ("deals-at-three", general.deals_at_three, THREE)):
         if deals % size:
-            near = dict.fromkeys((deals // size * size or size, (deals // size + 1) * size))
-            details = (("word", deals), ("count", size), ("expected", " / ".join(map(str, near))))
-            yield Problem("plan-rounds", f"general.{key}", details)
+            near = " / ".join(map(str, dict.fromkeys((deals // size * size or size, (deals // size + 1) * size))))
+            yield layer.problem("plan-rounds", f"general.{key}", word=deals, count=size, expected=near)
     fees = [fee.from_lost for fee in general.table_fee]
     for at, lost in enumerate(fees):
         if lost in fees[:at]:
-            yield Problem("plan-twice", f"general.table-fee[{at + 1}].from-lost", (("word", lost),))
+            yield layer.problem("plan-twice", f"general.table-fee[{at + 1}].from-lost", word=lost)
     prizes = [(prize.to, prize.place) for prize in plan.prize]
     for at, (to, place) in enumerate(prizes):
         if (to, place) in prizes[:at]:
-            yield Problem("plan-twice", f"prize[{at + 1}].place", (("word", place),))
+            yield layer.problem("plan-twice", f"prize[{at + 1}].place", word=place)
         if to == "team" and not plan.tournament.team_size:
-            yield Problem("plan-no-teams", f"prize[{at + 1}].to")
+            yield layer.problem("plan-no-teams", f"prize[{at + 1}].to")
 
 
 def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
@@ -218,14 +217,13 @@ def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
         return None, _placed(layer, own) + [problem for problem in error.problems if problem not in lost]
 
 
-def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
+def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iterator[Problem]:
     """What a plan may not say under its rule set."""
-    key, profile = "tournament.profile", ("word", plan.tournament.profile)
+    profile, allowed = plan.tournament.profile, ruleset.core.table.players
     if ruleset.core.tournament.bonus != "stated":
-        yield Problem("plan-no-scoring", key, (profile,))
-    allowed = ruleset.core.table.players
+        yield layer.problem("plan-no-scoring", "tournament.profile", word=profile)
     if not {THREE, FOUR} <= set(allowed):
-        yield Problem("plan-tables", key, (profile, ("have", ", ".join(map(str, allowed)))))
+        yield layer.problem("plan-tables", "tournament.profile", word=profile, have=", ".join(map(str, allowed)))
     stake = plan.conditions.stake
     try:
         stake_of(ruleset, stake)
@@ -233,7 +231,7 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset) -> Iterator[Problem]:
         if Decimal(stake):
             known = dict(refused.refusal.details)
             expected = known.get("expected", f"<= {known.get('most', '')}")
-            yield Problem("plan-stake", "conditions.stake", (("word", stake), ("expected", expected)))
+            yield layer.problem("plan-stake", "conditions.stake", word=stake, expected=expected)
 
 
 def _placed(layer: Layer, problems: Iterable[Problem]) -> list[Problem]:
