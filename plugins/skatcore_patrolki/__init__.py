@@ -104,7 +104,7 @@ def _rules(context: Context[Patrolki]) -> LowestTrumps:
         counts_for_bid=options.counts_for_bid,
         suit_most=PRINTED if options.suit_order == "to-jack-of-hearts" else TRICKS,
         grand_most=TRICKS,
-        lost_value="without" if options.lost_value == "without" else "with",
+        counts_if_lost=options.lost_value == "with-patrolki",
         must_win=options.must_win,
         forced_out=options.forced_out,
         classes=options.classes,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from skatcore.plugin import (
@@ -14,6 +14,7 @@ from skatcore.plugin import (
     OVER,
     TRICKS,
     Act,
+    Cards,
     Declined,
     Discarded,
     LaidOpen,
@@ -28,12 +29,28 @@ from skatcore.plugin import (
     cards_in,
     mask_of,
 )
-from skatcore_revolution.events import Gave
 
 REVOLUTION = "revolution"
 #: Which cards were given, and that it is enough.
 GIVEN: Note[tuple[int, ...]] = Note("rearrangement", ())
 ENOUGH: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Gave(Act):
+    """A defender gives the other one a card of his own (XSkat -revolution).
+
+    ``cards`` is that one card; in the declarer's view it is empty.
+    """
+
+    kind: ClassVar[str] = "gave"
+
+    to: Seat
+    cards: Cards
+
+    def seen_by(self, seat: Seat) -> Gave:
+        """Only the two defenders know the card."""
+        return self if seat in {self.seat, self.to} else replace(self, cards=())
 
 
 def _comes(state: State) -> int | None:

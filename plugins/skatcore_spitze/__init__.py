@@ -70,17 +70,12 @@ def _rules(context: Context[Spitze]) -> LowestTrumps:
     return LowestTrumps(
         key="spitze",
         raises=options.raises,
-        raises_what="multiplier",
         counts_for_bid=options.counts_for_bid,
         suit_most=options.most,
         grand_most=options.most,
-        lost_value="without" if options.lost_value == "without" else "with",
+        counts_if_lost=options.lost_value == "with-spitze",
         must_win=options.must_win,
-        forced_out="lost",
-        classes="skat-and-hand",
         laid=options.said,
-        announces=False,
-        taken_back=False,
         with_all_trumps=options.grand_with_all_jacks,
     )
 
