@@ -25,18 +25,18 @@ class LowestTrumps:
 
     key: str
     raises: int
-    raises_what: Literal["multiplier", "matadors"]
     counts_for_bid: bool
+    counts_if_lost: bool
     suit_most: int
     grand_most: int
-    lost_value: Literal["with", "without"]
     must_win: Literal["last-tricks", "lowest-last", "as-a-block"]
-    forced_out: Literal["lost", "not-asked-for"]
-    classes: Literal["skat-and-hand", "skat", "hand"]
     laid: Literal["before-first-lead", "with-announcement"]
-    announces: bool
-    taken_back: bool
     with_all_trumps: bool
+    raises_what: Literal["multiplier", "matadors"] = "multiplier"
+    forced_out: Literal["lost", "not-asked-for"] = "lost"
+    classes: Literal["skat-and-hand", "skat", "hand"] = "skat-and-hand"
+    announces: bool = False
+    taken_back: bool = False
 
     @property
     def failed(self) -> str:
@@ -62,7 +62,7 @@ class LowestTrumps:
     def rise(self, at: Situation) -> int:
         """What the cards that were laid raise the game."""
         rise = self.raises * extra(at.extras, self.key)
-        if not at.won and self.lost_value == "without":
+        if not (at.won or self.counts_if_lost):
             return 0
         if self.raises_what == "matadors":
             return min(rise, at.contract.tops - abs(at.matadors))

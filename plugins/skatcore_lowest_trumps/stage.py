@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -100,6 +100,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
     """
 
     after: ClassVar[tuple[str, ...]] = (ANNOUNCEMENT,)
+    unasked: ClassVar[bool] = True
     event: ClassVar[type[LaidTrumps]]
 
     rules: LowestTrumps
@@ -116,23 +117,16 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         """One card more, or two, as far as the hand goes without a gap."""
         if state.first_lead_made or state.declarer == NOBODY:
             return ()
-        if state.announcement is None:
-            return tuple(self._announcing(state))
-        return tuple(self._more(state, state.announcement.form))
+        form = Form(hand=not state.took_skat) if state.announcement is None else state.announcement.form
+        return [act for contract in self._games(state, form) for act in self._from(state, contract, form)]
 
-    def _announcing(self, state: State) -> Iterator[Act]:
-        """Laying replaces the announcement if the declarer leads (LOC 2.4.4)."""
-        form = Form(hand=not state.took_skat)
-        hand = state.hands[state.declarer]
-        leads = state.declarer == Seat.FOREHAND
-        if self.rules.announces and leads and hand.bit_count() == TRICKS:
-            for contract in _named_by(state.ruleset, form).values():
-                yield from self._from(state, contract, form)
-
-    def _more(self, state: State, form: Form) -> Iterator[Act]:
-        laid = LAID.of(state)
-        if state.contract is not None and not (laid.closed and self.rules.laid == "with-announcement"):
-            yield from self._from(state, state.contract, form)
+    def _games(self, state: State, form: Form) -> Collection[Contract]:
+        """The game that is on; before that each game that laying announces if the declarer leads (LOC 2.4.4)."""
+        if state.contract is not None:
+            late = LAID.of(state).closed and self.rules.laid == "with-announcement"
+            return () if late else (state.contract,)
+        leads = state.declarer == Seat.FOREHAND and state.hands[Seat.FOREHAND].bit_count() == TRICKS
+        return _named_by(state.ruleset, form).values() if self.rules.announces and leads else ()
 
     def _from(self, state: State, contract: Contract, form: Form) -> Iterator[Act]:
         laid = LAID.of(state)
@@ -153,12 +147,6 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         own = state.hands[state.declarer] | state.seen[state.declarer]
         trumps = mask_of(contract.trumps)
         return own & trumps == trumps
-
-    def takes(self, state: State, event: LaidTrumps | TookBackTrumps) -> bool:
-        """What is offered; taking back is not offered to anybody, but may be done."""
-        if isinstance(event, TookBackTrumps):
-            return self.refusal(state, event) is None
-        return event in self.offers(state)
 
     def refusal(self, state: State, event: LaidTrumps | TookBackTrumps) -> Refusal | None:
         """Only the declarer, in time, in games with trumps, from the lowest without a gap."""

@@ -11,13 +11,13 @@ Terms: English patrol, German Patrouille (no settled word), Polish patrolka.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import TRICKS, Context, Options, Since, contributes
-from skatcore_lowest_trumps import LowestTrumps, Mechanism
-from skatcore_patrolki.stage import stage
+from skatcore.plugin import TRICKS, Act, Context, Options, Since, contributes
+from skatcore_lowest_trumps import BlockLaying, LaidTrumps, Laying, LowestTrumps, Mechanism, TookBackTrumps
 from skatcore_patrolki.words import WORDS
 
 #: The printed order of LOC 2.4.4 ends with the ninth trump of a suit game, the jack of hearts.
@@ -61,6 +61,40 @@ class Patrolki(Options):
     announces: bool = Field(default=True, description="Whether laying and leading stands for the announcement.")
 
 
+@dataclass(frozen=True, slots=True)
+class LaidPatrolki(LaidTrumps):
+    """The declarer lays patrolki open, or more of them (LOC 2.4.4)."""
+
+    kind: ClassVar[str] = "laid-patrolki"
+
+
+@dataclass(frozen=True, slots=True)
+class TookBackPatrolki(TookBackTrumps):
+    """The declarer takes patrolki back before the first lead (LOC 2.4.5)."""
+
+    kind: ClassVar[str] = "took-back-patrolki"
+
+
+@dataclass(frozen=True, slots=True)
+class LayingPatrolki(Laying):
+    """Patrolki are laid before the first lead; afterwards none is added or taken back."""
+
+    key: ClassVar[str] = "patrolki"
+    cite: ClassVar[str] = "plugin.patrolki"
+    kinds: ClassVar[tuple[type[Act], ...]] = (LaidPatrolki, TookBackPatrolki)
+    event: ClassVar[type[LaidTrumps]] = LaidPatrolki
+
+
+@dataclass(frozen=True, slots=True)
+class LayingABlock(BlockLaying, LayingPatrolki):
+    """The same where the cards are set aside as the last tricks."""
+
+
+def _stage(rules: LowestTrumps) -> Laying:
+    """The stage for a reading of the rules."""
+    return LayingABlock(rules) if rules.must_win == "as-a-block" else LayingPatrolki(rules)
+
+
 def _rules(context: Context[Patrolki]) -> LowestTrumps:
     options = context.own
     return LowestTrumps(
@@ -70,7 +104,7 @@ def _rules(context: Context[Patrolki]) -> LowestTrumps:
         counts_for_bid=options.counts_for_bid,
         suit_most=PRINTED if options.suit_order == "to-jack-of-hearts" else TRICKS,
         grand_most=TRICKS,
-        lost_value="without" if options.lost_value == "without" else "with",
+        counts_if_lost=options.lost_value == "with-patrolki",
         must_win=options.must_win,
         forced_out=options.forced_out,
         classes=options.classes,
@@ -81,7 +115,7 @@ def _rules(context: Context[Patrolki]) -> LowestTrumps:
     )
 
 
-_LAID = Mechanism("patrolki", _rules, stage)
+_LAID = Mechanism("patrolki", _rules, _stage)
 skatcore_steps = _LAID.skatcore_steps
 skatcore_goals = _LAID.skatcore_goals
 skatcore_extras = _LAID.skatcore_extras

@@ -110,34 +110,32 @@ def skatcore_stages(context: Context[Ramsch]) -> Iterable[Stage]:
     return stages
 
 
+def _said(options: Ramsch) -> dict[str, str]:
+    """What may be said in a Ramsch, with the key under which profiles cite it."""
+    words = (
+        (PUSHED, "pushing", options.pushing != "none"),
+        (KNOCKED, "knocking", options.knocking),
+        (VIRGINS, "announced-virgin", options.announced_virgin),
+    )
+    return {key: f"plugin.ramsch.{option}" for key, option, may in words if may}
+
+
 @hookimpl
 def skatcore_extras(context: Context[Ramsch]) -> Iterable[Extra]:
     """How often the skat was passed on unseen, who knocked, and announced virgins."""
-    options = context.own
-    extras = []
-    if options.pushing != "none":
-        extras.append(Extra(PUSHED, "plugin.ramsch.pushing", _thrice))
-    if options.knocking:
-        extras.append(Extra(KNOCKED, "plugin.ramsch.knocking", _thrice))
-    if options.announced_virgin:
-        cite, seats = "plugin.ramsch.announced-virgin", tuple(seat.key for seat in Seat)
-        extras.append(Extra(VIRGINS, cite, _thrice))
-        extras.append(Extra(VIRGIN_FAILED, cite, _thrice, requires=VIRGINS, choices=seats))
+    said = _said(context.own)
+    extras = [Extra(key, cite, _thrice) for key, cite in said.items()]
+    if VIRGINS in said:
+        seats = tuple(seat.key for seat in Seat)
+        extras.append(Extra(VIRGIN_FAILED, said[VIRGINS], _thrice, requires=VIRGINS, choices=seats))
     return extras
 
 
 @hookimpl
 def skatcore_factors(context: Context[Ramsch]) -> Iterable[Factor]:
     """Passing on unseen (Schieben), knocking and an announced virgin double the scores."""
-    options = context.own
-    factors = []
-    if options.pushing == "doubles":
-        factors.append(Factor(PUSHED, "plugin.ramsch.pushing", partial(_twice_each, PUSHED)))
-    if options.knocking:
-        factors.append(Factor(KNOCKED, "plugin.ramsch.knocking", partial(_twice_each, KNOCKED)))
-    if options.announced_virgin:
-        factors.append(Factor(VIRGINS, "plugin.ramsch.announced-virgin", partial(_twice_each, VIRGINS)))
-    return factors
+    doubling = {key: cite for key, cite in _said(context.own).items() if key != PUSHED or context.own.pushing != "adds"}
+    return [Factor(key, cite, partial(_twice_each, key)) for key, cite in doubling.items()]
 
 
 @hookimpl

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from skatcore.plugin import CARD_POINTS, JACKS, TRICKS, Card, Extras, Reason, Seat, SharedOutcome, Unscorable, extra
 from skatcore_ramsch.options import Ramsch
 
-FOUR_TIMES = 4
+TWO, FOUR_TIMES = 2, 4
 #: Value points or card points of the three seats.
 Scores = tuple[int, int, int]
 RAMSCH = "ramsch"
@@ -128,9 +128,9 @@ class _Count:
     def losers(self, points: Scores) -> Scores:
         most = max(points)
         tied = [seat for seat in Seat if points[seat] == most]
-        losers = {1: self.alone, 2: self.two_tied, 3: self.three_tied}[len(tied)](tied)
+        losers = self.decided(tied)
         amount = self.amount(most, losers)
-        halved = len(tied) == 2 and self.options.two_tied == "half-each"  # noqa: PLR2004
+        halved = len(tied) == TWO and self.options.two_tied == "half-each"
         if halved:
             amount //= 2
             self.because("ramsch-half", amount, "two-tied")
@@ -158,24 +158,18 @@ class _Count:
             self.because("ramsch-virgin", 2, "virgin-doubles")
         return amount
 
-    def alone(self, tied: list[Seat]) -> list[Seat]:
-        self.because("ramsch-loser", 1, "counts", seat=tied[0])
-        return tied
-
-    def two_tied(self, tied: list[Seat]) -> list[Seat]:
-        rule = self.options.two_tied
-        self.because(f"ramsch-tie-{rule}", 2, "two-tied")
+    def decided(self, tied: list[Seat]) -> list[Seat]:
+        """Who loses of those who have most card points."""
+        if len(tied) == 1:
+            self.because("ramsch-loser", 1, "counts", seat=tied[0])
+            return tied
+        two = len(tied) == TWO
+        rule: str = self.options.two_tied if two else self.options.three_tied
+        self.because(f"ramsch-{'tie' if two else 'three'}-{rule}", len(tied), "two-tied" if two else "three-tied")
         if rule == "nobody":
             return []
         if rule == "last-trick-loses":
             return self.last_of(tied)
-        return self.lower_jack(tied) if rule == "lower-jack" else tied
-
-    def three_tied(self, tied: list[Seat]) -> list[Seat]:
-        rule = self.options.three_tied
-        self.because(f"ramsch-three-{rule}", 3, "three-tied")
-        if rule == "nobody":
-            return []
         return self.lower_jack(tied) if rule == "lower-jack" else tied
 
     def last_of(self, tied: list[Seat]) -> list[Seat]:

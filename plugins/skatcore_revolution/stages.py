@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from skatcore.plugin import (
     DECLINED,
@@ -14,33 +14,42 @@ from skatcore.plugin import (
     OVER,
     TRICKS,
     Act,
+    Cards,
     Declined,
     Discarded,
+    EachInTurn,
     LaidOpen,
     LayingOpen,
     Note,
     Refusal,
     Seat,
     SkatGoesRound,
-    Stage,
     State,
     TookSkat,
     cards_in,
     mask_of,
 )
-from skatcore_revolution.events import Gave
 
 REVOLUTION = "revolution"
-#: Which cards were given, and that it is enough.
-GIVEN: Note[tuple[int, ...]] = Note("rearrangement", ())
-ENOUGH: Final = -1
+#: The card that was given last, as a set.
+GIVEN = Note("given", 0)
 
 
-def _comes(state: State) -> int | None:
-    """LATER or OVER where the game is not a Revolution, or not yet; None where it is."""
-    if state.contract is None:
-        return LATER
-    return None if state.contract.key == REVOLUTION else OVER
+@dataclass(frozen=True, slots=True)
+class Gave(Act):
+    """A defender gives the other one a card of his own (XSkat -revolution).
+
+    ``cards`` is that one card; in the declarer's view it is empty.
+    """
+
+    kind: ClassVar[str] = "gave"
+
+    to: Seat
+    cards: Cards
+
+    def seen_by(self, seat: Seat) -> Gave:
+        """Only the two defenders know the card."""
+        return self if seat in {self.seat, self.to} else replace(self, cards=())
 
 
 def defenders(state: State) -> tuple[Seat, Seat]:
@@ -64,10 +73,10 @@ class LayingOpenFirst(LayingOpen):
 
     def turn(self, state: State) -> int:
         """The declarer of a Revolution, until his cards lie open."""
-        comes = _comes(state)
-        if comes is not None:
-            return comes
-        return OVER if state.open[state.declarer] else state.declarer
+        if state.contract is None:
+            return LATER
+        comes = state.contract.key == REVOLUTION and not state.open[state.declarer]
+        return state.declarer if comes else OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +103,7 @@ def _gifts(seat: Seat, to: Seat, mask: int) -> tuple[Gave, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Rearrangement(Stage[Gave | Declined]):
+class Rearrangement(EachInTurn[Gave | Declined]):
     """The defenders look at each other's cards and share them out anew as they like.
 
     Card for card: the first gives one, the other gives another one back, until the first has
@@ -106,27 +115,18 @@ class Rearrangement(Stage[Gave | Declined]):
     after: ClassVar[tuple[str, ...]] = (OPEN_CARDS, "skat-exchange")
     cite: ClassVar[str] = "plugin.revolution.exchange"
     kinds: ClassVar[tuple[type[Act], ...]] = (Gave, Declined)
+    contract: ClassVar[str] = REVOLUTION
 
-    def turn(self, state: State) -> int:
+    def seats(self, state: State) -> Sequence[Seat]:
         """The first defender, and the second after each card that he was given."""
-        comes = _comes(state)
-        if comes is not None:
-            return comes
-        given = GIVEN.of(state)
-        if given and given[-1] == ENOUGH:
-            return OVER
-        first, second = defenders(state)
-        if len(given) % 2:
-            return second
-        return first if len(given) < 2 * TRICKS else OVER
+        return defenders(state) * TRICKS
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """Any card; the first defender may have enough, the second gives another card back."""
         first, second = defenders(state)
         if seat == first:
             return (DECLINED[seat], *_gifts(seat, second, state.hands[seat]))
-        just_given = 1 << GIVEN.of(state)[-1]
-        return _gifts(seat, first, state.hands[seat] & ~just_given)
+        return _gifts(seat, first, state.hands[seat] & ~GIVEN.of(state))
 
     def refusal(self, state: State, event: Gave | Declined) -> Refusal | None:
         """One card of the own hand for the other defender, and not the one just given."""
@@ -144,18 +144,18 @@ class Rearrangement(Stage[Gave | Declined]):
 
     def apply(self, state: State, event: Gave | Declined) -> None:
         """The card changes hands, or all stays as it is."""
-        given = GIVEN.of(state)
         if not isinstance(event, Gave):
-            GIVEN.set(state, (*given, ENOUGH))
+            self.close(state)
             return
         card = mask_of(event.cards)
         state.hands[event.seat] ^= card
         state.hands[event.to] |= card
-        GIVEN.set(state, (*given, event.cards[0]))
+        GIVEN.set(state, card)
+        self.answered(state)
 
     def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
         """Each defender sees the other's cards, and may remember them."""
-        if _comes(state) is not None or seat == state.declarer:
+        if state.contract is None or state.contract.key != REVOLUTION or seat == state.declarer:
             return ()
         other = next(defender for defender in defenders(state) if defender != seat)
         if not state.hands[other]:

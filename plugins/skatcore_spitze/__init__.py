@@ -11,13 +11,13 @@ Terms: English Spitze (no settled word), German Spitze, Polish szpica (no settle
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Context, Options, contributes
-from skatcore_lowest_trumps import LowestTrumps, Mechanism
-from skatcore_spitze.stage import stage
+from skatcore.plugin import Act, Context, Options, contributes
+from skatcore_lowest_trumps import LaidTrumps, Laying, LowestTrumps, Mechanism
 from skatcore_spitze.words import WORDS
 
 
@@ -48,27 +48,39 @@ class Spitze(Options):
     )
 
 
+@dataclass(frozen=True, slots=True)
+class SaidSpitze(LaidTrumps):
+    """The declarer says Spitze and shows the lowest trump, or more of them."""
+
+    kind: ClassVar[str] = "said-spitze"
+
+
+@dataclass(frozen=True, slots=True)
+class SayingSpitze(Laying):
+    """Spitze is said with the announcement, or until the first lead."""
+
+    key: ClassVar[str] = "spitze"
+    cite: ClassVar[str] = "plugin.spitze"
+    kinds: ClassVar[tuple[type[Act], ...]] = (SaidSpitze,)
+    event: ClassVar[type[LaidTrumps]] = SaidSpitze
+
+
 def _rules(context: Context[Spitze]) -> LowestTrumps:
     options = context.own
     return LowestTrumps(
         key="spitze",
         raises=options.raises,
-        raises_what="multiplier",
         counts_for_bid=options.counts_for_bid,
         suit_most=options.most,
         grand_most=options.most,
-        lost_value="without" if options.lost_value == "without" else "with",
+        counts_if_lost=options.lost_value == "with-spitze",
         must_win=options.must_win,
-        forced_out="lost",
-        classes="skat-and-hand",
         laid=options.said,
-        announces=False,
-        taken_back=False,
         with_all_trumps=options.grand_with_all_jacks,
     )
 
 
-_LAID = Mechanism("spitze", _rules, stage)
+_LAID = Mechanism("spitze", _rules, SayingSpitze)
 skatcore_steps = _LAID.skatcore_steps
 skatcore_goals = _LAID.skatcore_goals
 skatcore_extras = _LAID.skatcore_extras

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.cards import run_of_tops
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Seat, SeatCards, SharedOutcome
+from skatcore.model.game import Announcement, Outcome, Seat, SeatCards, SharedOutcome
 from skatcore.model.reasons import Reason, Unscorable
 from skatcore.model.record import Record
 from skatcore.play.card_order import cards_in, mask_of, points_in
@@ -39,10 +39,7 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
         return None
     if contract.aim is Aim.FEWEST:
         return _shared(state, contract)
-    points, tricks = state.points[state.declarer] + points_in(state.skat), state.taken[state.declarer]
-    if state.settled is not None:
-        points, tricks = state.settled
-    return _outcome(state, contract, points, tricks)
+    return _outcome(state, contract, *(state.settled or state.at_least))
 
 
 def _outcome(state: State, contract: Contract, points: int, tricks: int) -> Outcome:
@@ -75,7 +72,7 @@ def _decided(state: State) -> bool:
     if ruleset.spans_deals or not all(stage.settled(state) for stage in ruleset[STAGES]):
         return False
     worst = _outcome(state, contract, state.points[declarer], state.taken[declarer])
-    best = _outcome(state, contract, CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks)
+    best = _outcome(state, contract, *state.at_most)
     try:
         least, most = adjudicate(ruleset, game, worst), adjudicate(ruleset, game, best)
         multiples(ruleset, most.situation.without("points", "tricks"))

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, get_args
 
-from skatcore.model.game import CARD_POINTS, TRICKS, Ruling
+from skatcore.model.game import Ruling
 from skatcore.model.refusal import Refusal
-from skatcore.play.card_order import mask_of, points_in
+from skatcore.play.card_order import mask_of
 from skatcore.play.events import Act, Cards
 from skatcore.play.stage import Stage
 from skatcore.play.state import NOBODY, State
@@ -114,9 +114,8 @@ def _impossible(state: State, event: Settled) -> Refusal | None:
         return Refusal.of("settled-for-declarer", seat=event.seat.key)
     if event.ruling is not Ruling.PLAYED:
         return None
-    least = state.points[event.seat] + points_in(state.skat), state.taken[event.seat]
-    most = CARD_POINTS - state.defenders_points, TRICKS - state.defenders_tricks
-    for key, count, low, high in zip(("points", "tricks"), (event.points, event.tricks), least, most, strict=True):
+    given = (event.points, event.tricks)
+    for key, count, low, high in zip(("points", "tricks"), given, state.at_least, state.at_most, strict=True):
         if not low <= count <= high:
             return Refusal.of(f"settled-{key}", count=count, least=low, most=high)
     return None

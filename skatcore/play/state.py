@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
-from skatcore.model.game import Announcement, Ruling, Seat
-from skatcore.play.card_order import Ranking, mask_of, ranking_of
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Ruling, Seat
+from skatcore.play.card_order import Ranking, mask_of, points_in, ranking_of
 
 if TYPE_CHECKING:
     from skatcore.model.cards import Card
@@ -155,6 +155,16 @@ class State:
     def first_lead_made(self) -> bool:
         """Whether the first card has been played."""
         return bool(self.trick or self.tricks)
+
+    @property
+    def at_least(self) -> tuple[int, int]:
+        """Card points, with the skat, and tricks of a declarer who gets nothing of the rest."""
+        return self.points[self.declarer] + points_in(self.skat), self.taken[self.declarer]
+
+    @property
+    def at_most(self) -> tuple[int, int]:
+        """Card points and tricks of a declarer who gets all the rest."""
+        return CARD_POINTS - self.defenders_points, TRICKS - self.defenders_tricks
 
     @property
     def defenders_points(self) -> int:

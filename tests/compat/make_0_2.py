@@ -56,7 +56,7 @@ from skatcore.rules.build import load_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.views.games import game_data
-from skatcore_patrolki.stage import LaidPatrolki, TookBackPatrolki
+from skatcore_patrolki import LaidPatrolki, TookBackPatrolki
 
 HERE: Final = Path(__file__).parent / "0.2"
 EXTENDS, ROUNDS = (path for path in HOUSES if path.stem in {"extends", "rounds"})

@@ -22,8 +22,8 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore_kontra.stage import SaidKontra
-from skatcore_patrolki.stage import LaidPatrolki
-from skatcore_spitze.stage import SaidSpitze
+from skatcore_patrolki import LaidPatrolki
+from skatcore_spitze import SaidSpitze
 from support.games import built, house, rules, steps, toml
 from support.given_deals import (
     FOREHAND,

@@ -58,7 +58,7 @@ def test_every_bundled_stage_has_its_place_beside_the_others() -> None:
     from skatcore.play.stages.concession import Agreement, GivingUp
     from skatcore.play.stages.faults import Barring, FaultyDeal
     from skatcore_kontra.stage import Saying
-    from skatcore_patrolki.stage import LayingPatrolki
+    from skatcore_patrolki import LayingPatrolki
     from skatcore_ramsch import stages as ramsch
     from skatcore_revolution import stages as revolution
 

@@ -9,8 +9,8 @@ from skatcore.model.cards import parse_cards
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.rules.ruleset import Ruleset
-from skatcore_patrolki.stage import LaidPatrolki
-from skatcore_spitze.stage import SaidSpitze
+from skatcore_patrolki import LaidPatrolki
+from skatcore_spitze import SaidSpitze
 from support.games import built, rules, toml
 from support.given_deals import FOREHAND, STRONG, Hands, announce, bid, do, given, offered, take
 

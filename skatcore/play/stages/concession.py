@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Literal
 
 from skatcore.model.cards import run_of_tops
-from skatcore.model.game import CARD_POINTS, TRICKS, Extras, Form, Level, Ruling, Seat
+from skatcore.model.game import Extras, Form, Level, Ruling, Seat
 from skatcore.model.refusal import Refusal
-from skatcore.play.card_order import cards_in, points_in
+from skatcore.play.card_order import cards_in
 from skatcore.play.events import CONCEDED, Act, Conceded, RestAgreed, RestOffered
 from skatcore.play.slots import PLAY
 from skatcore.play.stage import LATER, OVER, Stage
@@ -187,13 +187,7 @@ class Agreement(Stage[RestOffered | RestAgreed]):
             return
         OFFERED.set(state, offer)
         if len(offer.agreed) == len(Seat):
-            declarer = state.declarer
-            if offer.to == declarer:
-                points = CARD_POINTS - state.defenders_points
-                state.settled = points, TRICKS - state.defenders_tricks
-            else:
-                points = state.points[declarer] + points_in(state.skat)
-                state.settled = points, state.taken[declarer]
+            state.settled = state.at_most if offer.to == state.declarer else state.at_least
             state.end()
 
     def _offer(self, state: State) -> _Offer | None:

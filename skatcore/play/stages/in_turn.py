@@ -12,10 +12,10 @@ from skatcore.play.state import Note, State
 
 
 class EachInTurn(Stage[ActT]):
-    """Every player is asked once, from forehand on, or those whom `seats` gives.
+    """Every player is asked once, from forehand on; or those whom `seats` names, once for each time.
 
     ``contract`` is the key of the only game in which they are asked; empty: none has to be on. A
-    plugin derives from it, and calls `answered` when somebody has answered for good.
+    plugin derives from it, and calls `answered` when somebody has answered for good, or `close`.
     """
 
     contract: ClassVar[str] = ""
@@ -38,3 +38,7 @@ class EachInTurn(Stage[ActT]):
         """The next player is asked."""
         note = Note(self.key, 0)
         note.set(state, note.of(state) + 1)
+
+    def close(self, state: State) -> None:
+        """Nobody is asked any more."""
+        Note(self.key, 0).set(state, len(self.seats(state)))

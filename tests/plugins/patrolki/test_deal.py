@@ -16,7 +16,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Announced, Played, RestAgreed, RestOffered, TookSkat
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
-from skatcore_patrolki.stage import LaidPatrolki, TookBackPatrolki
+from skatcore_patrolki import LaidPatrolki, TookBackPatrolki
 from support.games import built, rules, steps
 from support.given_deals import (
     BEATEN,

@@ -16,7 +16,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Declined, Discarded, Played, TookSkat
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
-from skatcore_revolution.events import Gave
+from skatcore_revolution.stages import Gave
 from support.games import built, rules, toml
 from support.given_deals import announce
 from support.ramsch_deals import F, M, R, anything, bid_to, cards_of, in_their_places, one_of

@@ -26,7 +26,7 @@ from skatcore.rules import schema
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.hooks import hookimpl
+from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.option_list import options
 from skatcore.rules.options import Core, LossOptions, Neutral, Options, Since, Unordered, neutral, options_of
 from skatcore.rules.problems import ProfileError
@@ -87,7 +87,7 @@ def later_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """The models of a later version of skatcore and of its plugins."""
     for name in EVERY:  # what is kept for other tests is of this version
         rules(name)
-    monkeypatch.setattr(skatcore_ramsch, "Ramsch", LaterRamsch)
+    monkeypatch.setattr(skatcore_ramsch, "skatcore_options", contributes(LaterRamsch))
     for module in (load, schema):
         monkeypatch.setattr(module, "Core", LaterCore)
     sections = (*load.CORE_SECTIONS, "more")
@@ -160,7 +160,7 @@ def test_what_was_stored_keeps_its_identity_when_a_default_changes(monkeypatch: 
     text = house('[auction]\nall-pass = "ramsch"\n', plugins=["ramsch"])
     before = parse_ruleset(text)
     stored = resolved_toml(before)
-    monkeypatch.setattr(skatcore_ramsch, "Ramsch", Changed)
+    monkeypatch.setattr(skatcore_ramsch, "skatcore_options", contributes(Changed))
     assert parse_ruleset(stored, later()).digest == before.digest
     # a file that says nothing means other rules now
     assert parse_ruleset(text, later()).digest != before.digest
