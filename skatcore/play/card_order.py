@@ -71,12 +71,15 @@ class Ranking:
 
     ``follows[led]`` is the set of cards that follow the card that was led; ``power[led][card]``
     is 0 for a card that cannot win the trick, and the higher the better otherwise. ``trumps``
-    is the set of trumps.
+    is the set of trumps. ``beaters[card]`` is the set that beats a card when it is led,
+    ``strength[card]`` how strong it is then.
     """
 
     follows: tuple[int, ...]
     power: tuple[tuple[int, ...], ...]
     trumps: int
+    beaters: tuple[int, ...] = ()
+    strength: tuple[int, ...] = ()
 
     def legal(self, hand: int, led: int | None) -> int:
         """The cards of a hand that may be played: follow if you can (ISkO 4.2.1)."""
@@ -99,7 +102,9 @@ def _ranking(trumps: tuple[Card, ...], ranks: tuple[Rank, ...]) -> Ranking:
             for place, card in enumerate(reversed(order), 1):
                 row[card] = above + place
         power.append(tuple(row))
-    return Ranking(tuple(follows), tuple(power), trump_set)
+    strength = tuple(row[led] for led, row in enumerate(power))
+    beaters = tuple(mask_of([card for card in DECK if row[card] > row[led]]) for led, row in enumerate(power))
+    return Ranking(tuple(follows), tuple(power), trump_set, beaters, strength)
 
 
 def ranking_of(contract: Contract) -> Ranking:

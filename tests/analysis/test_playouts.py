@@ -18,8 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from skatcore.analysis.playouts.deals import Deals, Playouts
-from skatcore.analysis.playouts.kernel import Kernel
+from skatcore.analysis.playouts.kernel import Deals, Kernel, Playouts
 from skatcore.analysis.playouts.loop import MULTIPLIER, start
 from skatcore.analysis.playouts.tables import NotInKernel
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat, SharedOutcome
@@ -371,8 +370,7 @@ import json, sys
 if sys.argv[1] == "without":
     sys.modules["numba"] = None
 import numpy as np
-from skatcore.analysis.playouts.deals import Deals
-from skatcore.analysis.playouts.kernel import Kernel
+from skatcore.analysis.playouts.kernel import Deals, Kernel
 from skatcore.analysis.playouts.loop import compiled
 from skatcore.rules.build import load_ruleset
 kernel = Kernel(load_ruleset("isko"))

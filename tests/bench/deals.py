@@ -10,8 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from skatcore.analysis.playouts.deals import Deals
-from skatcore.analysis.playouts.kernel import Kernel
+from skatcore.analysis.playouts.kernel import Deals, Kernel
 from skatcore.analysis.simulate import simulate
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal

@@ -15,9 +15,9 @@ def play_null(at: Position) -> int:
 
 def _danger(at: Position, card: int, held: int) -> int:
     """How many cards of the others lie below a card, less those that lie above it."""
-    ranking = at.order.ranking
+    ranking = at.ranking
     suit = ranking.follows[card] & held
-    above = (suit & at.order.beaters[card]).bit_count()
+    above = (suit & at.ranking.beaters[card]).bit_count()
     return (suit.bit_count() - above) * 2 - above
 
 
@@ -28,10 +28,10 @@ def _null_leads(at: Position) -> int:
 
 def _ducks(at: Position) -> int:
     """The highest card that stays below; without the suit, the most dangerous one."""
-    row = at.order.ranking.power[at.trick[0]]
+    row = at.ranking.power[at.trick[0]]
     best = row[at.winning]
     cards = bits(at.legal)
-    if at.legal & at.order.ranking.follows[at.trick[0]]:
+    if at.legal & at.ranking.follows[at.trick[0]]:
         below = [card for card in cards if row[card] < best]
         if below:
             return max(below, key=lambda card: row[card])
@@ -43,12 +43,12 @@ def _ducks(at: Position) -> int:
 
 def _against_null_leads(at: Position) -> int:
     """A low card of a suit in which the declarer can hold higher ones, rather a short suit."""
-    ranking = at.order.ranking
+    ranking = at.ranking
     against = at.held[at.declarer]
 
     def appeal(card: int) -> tuple[bool, int, int]:
         suit = ranking.follows[card]
-        below = (against & suit & ~at.order.beaters[card]).bit_count()
+        below = (against & suit & ~at.ranking.beaters[card]).bit_count()
         length = (at.hand & suit).bit_count()
         return (bool(against & suit), -below, -length)
 
@@ -57,7 +57,7 @@ def _against_null_leads(at: Position) -> int:
 
 def _against_null_follows(at: Position) -> int:
     """Low as long as the declarer is to play; high when the trick cannot become his."""
-    ranking = at.order.ranking
+    ranking = at.ranking
     row = ranking.power[at.trick[0]]
     cards = bits(at.legal)
     declarer_to_come = not at.last and LEFT[at.me] == at.declarer
@@ -70,13 +70,13 @@ def _against_null_follows(at: Position) -> int:
 
 def _gift(at: Position, card: int) -> tuple[int, int]:
     """What a defender throws off: short suits first, high cards first."""
-    suit = at.order.ranking.follows[card]
-    return (-(at.hand & suit).bit_count(), at.order.strength[card])
+    suit = at.ranking.follows[card]
+    return (-(at.hand & suit).bit_count(), at.ranking.strength[card])
 
 
 def play_fewest(at: Position) -> int:
     """The card to play where whoever takes the most card points loses."""
-    ranking = at.order.ranking
+    ranking = at.ranking
     cards = bits(at.legal)
     if not at.trick:
         return min(cards, key=lambda card: (_danger(at, card, at.out), POINTS[card]))

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skatcore.analysis.players.estimate import HandOdds, odds_of, probability
+from skatcore.analysis.players.estimate import HandOdds, odds_before_skat, odds_of, probability
 from skatcore.model.game import TRICKS, Announcement, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.scoring.result import multiples
@@ -126,7 +126,7 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
     with_skat = tuple(
         option.plan(
             max(run_in(option.contract, ten), -WITHOUT),
-            option.odds.before_skat(ten, as_dealt[option.odds], leads=leads),
+            odds_before_skat(option.odds, ten, as_dealt[option.odds], leads=leads),
         )
         for option in options[False]
     )

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import functools
 import math
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, NullWeights, Weights
+from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, Weights
 from skatcore.model.cards import Card, Rank
 from skatcore.play.card_order import POINTS, mask_of
 from skatcore.rules.contributions import Aim, Contract
@@ -85,29 +84,8 @@ def _best_two(suits: tuple[_Suit, ...]) -> Discard:
     return (best, away) if away else (whole, 0)
 
 
-class HandOdds(ABC):
-    """How likely a contract is won with a hand, as the logarithm of the odds."""
-
-    weights: Weights | NullWeights
-
-    @abstractmethod
-    def as_dealt(self, ten: int, *, leads: bool) -> float:
-        """With ten cards, the skat unseen."""
-
-    @abstractmethod
-    def after_discard(self, twelve: int, *, leads: bool) -> Discard:
-        """With the best two cards laid away, and which two."""
-
-    def before_skat(self, ten: int, as_dealt: float, *, leads: bool) -> float:
-        """With ten cards and a skat that is still to be seen."""
-        with_skat, _ = self.after_discard(ten, leads=leads)
-        return max(self.weights.to_come + self.weights.trust * with_skat, as_dealt + BETTER)
-
-
-class PointsOdds(HandOdds):
-    """Where card points decide: by trumps and their tops, and by each plain suit."""
-
-    weights: Weights
+class PointsOdds:
+    """Logarithms of the odds where card points decide: by trumps and their tops, and by each plain suit."""
 
     def __init__(self, trumps: tuple[Card, ...]) -> None:
         many = len(trumps) >= MANY_TRUMPS
@@ -128,7 +106,7 @@ class PointsOdds(HandOdds):
         return log_odds + (weights.lead if leads else 0) - UNCERTAIN
 
     def after_discard(self, twelve: int, *, leads: bool) -> Discard:
-        """Trumps go only if there are not two other cards."""
+        """With the best two cards laid away, and which; trumps go only if there are not two other cards."""
         best, away = _best_two(self._suits.of(twelve & ~self._trumps))
         away = away or self._lowest_trumps(twelve)
         log_odds = self.weights.base + best + self._trump_value(twelve & ~away)
@@ -154,10 +132,8 @@ class PointsOdds(HandOdds):
         return away
 
 
-class NullOdds(HandOdds):
-    """Where no trick may be taken: by the danger in all suits together, and in the worst."""
-
-    weights: NullWeights
+class NullOdds:
+    """Logarithms of the odds where no trick may be taken: by the danger in all suits together, and in the worst."""
 
     def __init__(self, ranks: tuple[Rank, ...], *, ouvert: bool) -> None:
         self.weights = NULL_OPEN if ouvert else NULL
@@ -172,9 +148,13 @@ class NullOdds(HandOdds):
         return log_odds + (weights.lead if leads else 0)
 
     def after_discard(self, twelve: int, *, leads: bool) -> Discard:
-        """With the two cards laid away whose going leaves the least danger."""
+        """With the two cards laid away whose going leaves the least danger, and which."""
         _, away = _best_two(self._suits.of(twelve))
         return self.as_dealt(twelve & ~away, leads=leads), away
+
+
+#: How to judge hands for a contract.
+HandOdds = PointsOdds | NullOdds
 
 
 def odds_of(contract: Contract, *, ouvert: bool = False) -> HandOdds:
@@ -236,6 +216,12 @@ def _ducking_suits(ranks: tuple[Rank, ...]) -> _Suits:
 def danger(hand: int, ranks: tuple[Rank, ...]) -> float:
     """How far a hand stands above the cards under which one can duck, in all suits together."""
     return -sum([suit.value for suit in _ducking_suits(ranks).of(hand)])
+
+
+def odds_before_skat(odds: HandOdds, ten: int, as_dealt: float, *, leads: bool) -> float:
+    """Logarithm of the odds with ten cards and a skat that is still to be seen; ``as_dealt`` is that without it."""
+    with_skat, _ = odds.after_discard(ten, leads=leads)
+    return max(odds.weights.to_come + odds.weights.trust * with_skat, as_dealt + BETTER)
 
 
 def probability(log_odds: float) -> float:

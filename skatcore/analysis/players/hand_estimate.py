@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players import tricks
 from skatcore.analysis.players.estimate import danger, odds_of, probability
-from skatcore.analysis.players.knowledge import bits, order_of
+from skatcore.analysis.players.knowledge import bits
 from skatcore.model.cards import JACKS, Card, Rank, Suit
 from skatcore.model.game import TRICKS, Seat
-from skatcore.play.card_order import mask_of
+from skatcore.play.card_order import mask_of, ranking_of
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
@@ -62,11 +62,11 @@ class HandEstimate:
         view, contract = self.view, self.view.contract
         if contract is None or not view.is_declarer or len(view.hand) < TRICKS:
             return 0
-        order, hand = order_of(contract), mask_of(view.hand)
-        mine = hand & order.ranking.trumps
-        theirs = order.ranking.trumps & ~(mine | mask_of(view.skat))
-        high = sum(1 for card in bits(mine) if not order.beaters[card] & theirs)
-        few = order.ranking.trumps.bit_count() < tricks.MANY_TRUMPS  # in Grand a jack is missed earlier
+        ranking, hand = ranking_of(contract), mask_of(view.hand)
+        mine = hand & ranking.trumps
+        theirs = ranking.trumps & ~(mine | mask_of(view.skat))
+        high = sum(1 for card in bits(mine) if not ranking.beaters[card] & theirs)
+        few = ranking.trumps.bit_count() < tricks.MANY_TRUMPS  # in Grand a jack is missed earlier
         if few or high < theirs.bit_count() // 2 or self.chance(contract) <= SURE:
             return 0
         return mine.bit_count() - theirs.bit_count() - len(view.open[view.seat])

@@ -12,36 +12,8 @@ from skatcore.play.state import NOBODY
 
 if TYPE_CHECKING:
     from skatcore.play.view import View
-    from skatcore.rules.contributions import Contract
 
 CARDS_IN_TRICK: Final = 3
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Order:
-    """A contract's order of cards.
-
-    ``beaters[card]`` is the set that beats a card when it is led, ``strength[card]`` how strong it is then.
-    """
-
-    ranking: Ranking
-    beaters: tuple[int, ...]
-    strength: tuple[int, ...]
-
-
-#: By the identity of a ranking: there is one for each order of cards, kept for good.
-_ORDERS: dict[int, Order] = {}
-
-
-def order_of(contract: Contract) -> Order:
-    """The order of cards in a contract."""
-    ranking = ranking_of(contract)
-    order = _ORDERS.get(id(ranking))
-    if order is None:
-        beaters = [mask_of(n for n in range(32) if row[n] > row[card]) for card, row in enumerate(ranking.power)]
-        strength = tuple(row[card] for card, row in enumerate(ranking.power))
-        order = _ORDERS[id(ranking)] = Order(ranking, tuple(beaters), strength)
-    return order
 
 
 @dataclass(slots=True)
@@ -55,7 +27,7 @@ class Position:
 
     me: int
     declarer: int
-    order: Order
+    ranking: Ranking
     hand: int
     legal: int
     trick: tuple[int, ...]
@@ -67,7 +39,7 @@ class Position:
     def winning(self) -> int:
         """The card on the table that wins the trick so far."""
         first, *more = self.trick
-        return more[0] if more and self.order.beaters[first] >> more[0] & 1 else first
+        return more[0] if more and self.ranking.beaters[first] >> more[0] & 1 else first
 
     @property
     def winner(self) -> int:
@@ -88,8 +60,7 @@ def position(view: View) -> Position:
     """The card play as far as it follows from a view."""
     contract = view.contract
     assert contract is not None  # noqa: S101 - a card is to be played
-    order = order_of(contract)
-    ranking = order.ranking
+    ranking = ranking_of(contract)
     me = int(view.seat)
     gone = led = 0
     cannot = [0, 0, 0]
@@ -117,13 +88,13 @@ def position(view: View) -> Position:
     if shown[me] and view.announcement is not None and not view.announcement.form.ouvert:
         legal = _kept_for_the_end(legal, shown[me], ranking)
     declarer = NOBODY if view.declarer is None else int(view.declarer)
-    return Position(me, declarer, order, hand, legal, tuple(map(int, view.trick)), int(view.leader), out, held)
+    return Position(me, declarer, ranking, hand, legal, tuple(map(int, view.trick)), int(view.leader), out, held)
 
 
 def _kept_for_the_end(legal: int, promised: int, ranking: Ranking) -> int:
     """Cards that are to win the last tricks are played last, the lowest of them at the very end."""
     free = legal & ~promised
-    return free or 1 << max(bits(legal), key=lambda card: ranking.power[card][card])
+    return free or 1 << max(bits(legal), key=ranking.strength.__getitem__)
 
 
 _NUMBERS: Final = by_suit(range(32))

@@ -34,42 +34,42 @@ def play(at: Position) -> int:
 
 def _missed_least(at: Position, cards: int) -> int:
     """Few card points, no trump, no only guard of a ten, low."""
-    order = at.order
+    ranking = at.ranking
 
     def price(card: int) -> tuple[int, int]:
-        if order.ranking.trumps >> card & 1:
-            return POINTS[card] + 6, order.strength[card]
-        return POINTS[card] + _bares(at, card), order.strength[card]
+        if ranking.trumps >> card & 1:
+            return POINTS[card] + 6, ranking.strength[card]
+        return POINTS[card] + _bares(at, card), ranking.strength[card]
 
     return min(bits(cards), key=price)
 
 
 def _bares(at: Position, card: int) -> int:
     """How much it hurts that a ten loses its only guard."""
-    rest = at.hand & at.order.ranking.follows[card] & ~(1 << card)
+    rest = at.hand & at.ranking.follows[card] & ~(1 << card)
     if rest and rest & (rest - 1) == 0:
         last = rest.bit_length() - 1
-        if POINTS[last] == TEN and at.order.beaters[last] & at.order.ranking.follows[last] & at.out:
+        if POINTS[last] == TEN and at.ranking.beaters[last] & at.ranking.follows[last] & at.out:
             return 5
     return 0
 
 
 def _dearest(at: Position, cards: int) -> int:
     """The card with the most card points, the lowest of those."""
-    return max(bits(cards), key=lambda card: (POINTS[card], -at.order.strength[card]))
+    return max(bits(cards), key=lambda card: (POINTS[card], -at.ranking.strength[card]))
 
 
 def _cheapest(at: Position, cards: int) -> int:
     """The card with the fewest card points, the lowest of those."""
-    return min(bits(cards), key=lambda card: (POINTS[card], at.order.strength[card]))
+    return min(bits(cards), key=lambda card: (POINTS[card], at.ranking.strength[card]))
 
 
 def _lowest(at: Position, cards: int) -> int:
-    return min(bits(cards), key=at.order.strength.__getitem__)
+    return min(bits(cards), key=at.ranking.strength.__getitem__)
 
 
 def _highest(at: Position, cards: int) -> int:
-    return max(bits(cards), key=at.order.strength.__getitem__)
+    return max(bits(cards), key=at.ranking.strength.__getitem__)
 
 
 def _those(cards: int, which: Callable[[int], object]) -> int:
@@ -78,13 +78,13 @@ def _those(cards: int, which: Callable[[int], object]) -> int:
 
 def _sure(at: Position, cards: int, against: int) -> int:
     """Those that no other card of their suit beats."""
-    order = at.order
-    return _those(cards, lambda card: not order.beaters[card] & order.ranking.follows[card] & against)
+    ranking = at.ranking
+    return _those(cards, lambda card: not ranking.beaters[card] & ranking.follows[card] & against)
 
 
 def _winners(at: Position) -> int:
     """The legal cards that win the trick on the table as it lies."""
-    return at.legal & at.order.beaters[at.winning]
+    return at.legal & at.ranking.beaters[at.winning]
 
 
 def _beaten_by(at: Position, card: int, held: int) -> int:
@@ -92,8 +92,8 @@ def _beaten_by(at: Position, card: int, held: int) -> int:
 
     A trump beats a plain card only if its owner may not have to follow.
     """
-    ranking, led = at.order.ranking, at.trick[0]
-    higher = held & at.order.beaters[card]
+    ranking, led = at.ranking, at.trick[0]
+    higher = held & at.ranking.beaters[card]
     if not ranking.trumps >> led & 1 and held & ranking.follows[led]:
         higher &= ranking.follows[led]
     return higher
@@ -107,7 +107,7 @@ def _on_table(at: Position) -> int:
 
 
 def _declarer_leads(at: Position) -> int:
-    trumps, others = at.order.ranking.trumps, at.others()
+    trumps, others = at.ranking.trumps, at.others()
     mine, theirs, side = at.legal & trumps, others & trumps, at.legal & ~trumps
     if mine and theirs:
         card = _draws(at, mine, theirs)
@@ -120,16 +120,16 @@ def _declarer_leads(at: Position) -> int:
 
 def _draws(at: Position, mine: int, theirs: int) -> int | None:
     """A trump to draw those of the defenders with, or None if that is not worth it."""
-    many = at.order.ranking.trumps.bit_count() >= MANY_TRUMPS
+    many = at.ranking.trumps.bit_count() >= MANY_TRUMPS
     count, against = mine.bit_count(), theirs.bit_count()
-    if top := _those(mine, lambda card: not at.order.beaters[card] & theirs):
+    if top := _those(mine, lambda card: not at.ranking.beaters[card] & theirs):
         return None if many and count == 1 and against > 1 else _cheapest(at, top)
     return _cheapest(at, mine) if count >= (3 if many else 2) and count >= against - 1 else None
 
 
 def _from_longest(at: Position, side: int) -> int:
     """A low card of the longest suit, so that its high cards become good."""
-    follows, strength = at.order.ranking.follows, at.order.strength
+    follows, strength = at.ranking.follows, at.ranking.strength
     return max(bits(side), key=lambda card: ((side & follows[card]).bit_count(), -POINTS[card], -strength[card]))
 
 
@@ -142,10 +142,10 @@ def _declarer_follows(at: Position) -> int:
 
 def _declarer_last(at: Position, winning: int) -> int:
     """The declarer has the last word: he takes what is worth a trump, and most with it."""
-    if plain := winning & ~at.order.ranking.trumps:
+    if plain := winning & ~at.ranking.trumps:
         return _dearest(at, plain)
     high = bits(winning & DEAR)
-    if high and at.order.beaters[high[0]] & at.others():
+    if high and at.ranking.beaters[high[0]] & at.others():
         return high[0]
     low = _missed_least(at, at.legal & ~winning) if at.legal & ~winning else None
     if low is None or _on_table(at) >= WORTH or POINTS[low] >= WORTH:
@@ -155,7 +155,7 @@ def _declarer_last(at: Position, winning: int) -> int:
 
 def _declarer_between(at: Position, winning: int) -> int:
     """A defender plays after the declarer: he takes what is safe, and ruffs with a high trump."""
-    trumps, behind = at.order.ranking.trumps, at.held[LEFT[at.me]]
+    trumps, behind = at.ranking.trumps, at.held[LEFT[at.me]]
     valuable, trump_led = _on_table(at) >= WORTH, bool(trumps >> at.trick[0] & 1)
     safe = _those(winning, lambda card: not _beaten_by(at, card, behind))
     ruffs = winning & trumps
@@ -177,7 +177,7 @@ def _declarer_between(at: Position, winning: int) -> int:
 
 
 def _defender_leads(at: Position) -> int:
-    order, ranking = at.order, at.order.ranking
+    ranking = at.ranking
     side = at.legal & ~ranking.trumps
     against = at.held[at.declarer]
     if not side:
@@ -191,14 +191,14 @@ def _defender_leads(at: Position) -> int:
     def appeal(card: int) -> tuple[int, int, int]:
         suit = ranking.follows[card]
         length = (at.hand & suit).bit_count()
-        top = not order.beaters[card] & suit & at.out
+        top = not ranking.beaters[card] & suit & at.out
         if top:
             may_follow = 2 if against & suit else -3
             return (8 + may_follow - 2 * length, POINTS[card], 0)
         wanted = length if behind else -length
         if not against & suit:
             wanted += 2  # he ruffs, and a trump of his is gone
-        return (wanted - POINTS[card], 0, -order.strength[card])
+        return (wanted - POINTS[card], 0, -ranking.strength[card])
 
     return max(bits(side), key=appeal)
 
@@ -214,7 +214,7 @@ def _defender_follows(at: Position) -> int:
     card = at.trick[0]
     if not _beaten_by(at, card, against):
         return _smears(at)
-    trumps = at.order.ranking.trumps
+    trumps = at.ranking.trumps
     if sure := _those(winning, lambda other: not _beaten_by(at, other, against)):
         return _dearest(at, sure & ~trumps or sure)
     forcing = winning & trumps & ~WORTHY
@@ -227,7 +227,7 @@ def _beats_or_trusts(at: Position, winning: int) -> int:
     """The trick may still become the declarer's: take it, or leave it to the partner."""
     if not winning:
         return _missed_least(at, at.legal) if at.last else _trusts(at)
-    trumps = at.order.ranking.trumps
+    trumps = at.ranking.trumps
     if at.last:
         if plain := winning & ~trumps:
             return _dearest(at, plain)
@@ -240,7 +240,7 @@ def _beats_or_trusts(at: Position, winning: int) -> int:
 
 def _trusts(at: Position) -> int:
     """The partner plays last: card points if he is likely to beat a trump that was led."""
-    trump_led = at.order.ranking.trumps >> at.trick[0] & 1
+    trump_led = at.ranking.trumps >> at.trick[0] & 1
     if trump_led and POINTS[at.winning] >= WORTH and _beaten_by(at, at.winning, at.held[LEFT[at.me]]):
         return _smears(at)
     return _missed_least(at, at.legal)
@@ -248,14 +248,14 @@ def _trusts(at: Position) -> int:
 
 def _smears(at: Position) -> int:
     """Card points for the partner's trick: the ten before the ace that may still be good."""
-    order, against = at.order, at.held[at.declarer]
+    ranking, against = at.ranking, at.held[at.declarer]
 
     def gift(card: int) -> tuple[int, int]:
-        suit, keeps = order.ranking.follows[card], 0
-        if order.ranking.trumps >> card & 1:
+        suit, keeps = ranking.follows[card], 0
+        if ranking.trumps >> card & 1:
             keeps = 2 if POINTS[card] >= TEN else 6
-        elif against & suit and not order.beaters[card] & suit & at.out:
+        elif against & suit and not ranking.beaters[card] & suit & at.out:
             keeps = 3
-        return (POINTS[card] - keeps, -order.strength[card])
+        return (POINTS[card] - keeps, -ranking.strength[card])
 
     return max(bits(at.legal), key=gift)

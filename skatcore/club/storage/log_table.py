@@ -22,7 +22,6 @@ from skatcore.rules.problems import ProfileError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skatcore.rules.ruleset import Ruleset
 
 #: What the item that begins a log leaves to the table of rules, where it is kept once for all.
 ONCE: Final = {"text", "outline"}
@@ -59,35 +58,30 @@ class LogTable(Generic[LogT, Written]):
 
         Where the rules are gone or mean something else now, it is the log as it was confirmed,
         which can only be shown. So it is with ``stored`` items that may not stand any more where
-        they stand, though they were confirmed.
-
-        Raises:
-            StoreError: the beginning is missing, or an item is not valid in its place.
+        they stand, though they were confirmed. A StoreError if an item is not valid in its place.
         """
         first: Any = items[0] if items else None
         if not isinstance(first, self.log.BEGINS):
             raise self._error("beginning", name)
         try:
             ruleset = rules_of(first, name)
-        except StoreError as why:
-            return self._as_it_was(items, why)
+        except StoreError as gone:
+            return self._as_it_was(items, gone)
         if not first.digest:
             items = with_digest(items, "", ruleset.digest)
         try:
-            return self._validated(ruleset, items, name)
-        except StoreError as why:
-            if stored and all(item.whole for item in items):
-                return self._as_it_was(items, why)
-            raise
-
-    def _validated(self, ruleset: Ruleset, items: Sequence[Written], name: str) -> LogT:
-        try:
             with plugin_errors(ruleset, name):
                 made = self.log(ruleset, items[0])
+            self.follow(made, items[1:], name)
         except Refused as refused:
-            raise self._error("refused", name, refusal=refused.refusal, ruleset=ruleset, number=1) from None
-        self.follow(made, items[1:], name)
-        return made
+            why = self._error("refused", name, refusal=refused.refusal, ruleset=ruleset, number=1)
+        except StoreError as error:
+            why = error
+        else:
+            return made
+        if stored and all(item.whole for item in items):
+            return self._as_it_was(items, why)
+        raise why
 
     def _as_it_was(self, items: Sequence[Written], why: StoreError) -> LogT:
         """The log as it was confirmed; if not even that can be had, ``why`` it cannot be judged."""
