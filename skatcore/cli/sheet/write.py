@@ -173,16 +173,17 @@ def misdeal(request: Misdeal) -> None:
     that were repeated would count twice.
     """
     with open_sheet(request) as session:
-        series, words, question = session.series, session.words, ""
-        item = (
-            items.Reinstated(**agreement(request, series.players)) if request.back else misdealt(series, request.number)
-        )
-        if isinstance(item, items.Reinstated):
-            question = "" if request.yes else reinstated_text(series, item, words)
-        elif not request.yes:
+        series, words = session.series, session.words
+        if request.back:
+            back = items.Reinstated(**agreement(request, series.players))
+            if not request.yes and (question := reinstated_text(series, back, words)):
+                raise EntryError("reinstate-asks", what=question)
+            write(session, back)
+            return
+        item = misdealt(series, request.number)
+        if not request.yes:
             question = f"{misdealt_hand_text(series, words)} {void_text(series, item, words)}"
-        if question:
-            raise EntryError("reinstate-asks" if request.back else "misdeal-asks", what=question)
+            raise EntryError("misdeal-asks", what=question)
         write(session, item)
 
 

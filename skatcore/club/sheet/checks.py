@@ -49,6 +49,12 @@ def check_begin(ruleset: Ruleset, begun: items.Begun) -> None:
     _check_largest(ruleset, known[begun.scheme], len(begun.players))
 
 
+@check.register(items.Begun)
+def _(item: items.Begun, state: SeriesState) -> None:
+    del item
+    raise refused(state, "begun-already")
+
+
 def check_number(ruleset: Ruleset, number: int) -> None:
     """Only as many as the profile allows sit at a table."""
     allowed = ruleset.core.table.players

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_told
 from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
+from skatcore.club.sheet.seats import players_in
 from skatcore.club.sheet.typed import number_typed
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
 from skatcore.model.reasons import Unscorable
@@ -261,8 +262,7 @@ def turn(series: Series, key: str = "", number: int | None = None) -> Turn:
     """The next deal, under the number that its writer gave it; where the key was used, the deal that has it."""
     for item in series.items if key and series.has(key) else ():
         if item.key == key and isinstance(item, Entered):
-            first, second, third = (item.game.get(seat.key, "") for seat in Seat)
-            return Turn(item.dealer, (first, second, third), key, number or item.number)
+            return Turn(item.dealer, players_in(item.game), key, number or item.number)
     return Turn(series.dealer, series.active, key, number or len(series.rows) + 1)
 
 

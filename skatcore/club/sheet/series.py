@@ -8,7 +8,7 @@ struck, or inserted), all items are taken anew in the order that they then have.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.club.log import Log
 from skatcore.club.sheet import checks, items
@@ -22,6 +22,9 @@ from skatcore.records.schema import fields_of
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
     from skatcore.rules.ruleset import Ruleset
+
+#: Items that have their place before others.
+_REORDERING: Final = frozenset({items.Struck, items.Inserted, items.Reinstated})
 
 
 class Series(SeriesState, Log[items.AnyItem]):
@@ -62,19 +65,17 @@ class Series(SeriesState, Log[items.AnyItem]):
         return None
 
     def _check(self, item: items.AnyItem) -> None:
-        by_official = isinstance(item, items.Voided) or (isinstance(item, items.SheetChange) and item.official)
-        if self.closed and not by_official:
+        if self.closed and not _by_official(item):
             raise checks.refused(self, "sheet-signed", "sheet.corrections")
         if self.voided is not None:
             raise checks.refused(self, "sheet-void", "sheet.void")
-        if isinstance(item, items.Begun):
-            raise checks.refused(self, "begun-already")
-        checks.check(item, self)
-        if isinstance(item, items.Struck | items.Inserted | items.Reinstated):
+        if check := checks.check.registry.get(type(item)):  # quicker than to dispatch
+            check(item, self)
+        if type(item) in _REORDERING:
             retaken(self, item, checked=True)
 
     def _apply(self, item: items.AnyItem) -> None:
-        if not isinstance(item, items.Struck | items.Inserted | items.Reinstated):
+        if type(item) not in _REORDERING:
             self.take(item)
             return
         closed = self.signed if self.closed else []
@@ -110,6 +111,10 @@ class Series(SeriesState, Log[items.AnyItem]):
         """What deals count ``then`` where that is not as it is now, by the item that wrote the deal last."""
         now = {row.written: _counts(row) for row in self.rows}
         return {row.written: _score(row, with_game=True) for row in then if now.get(row.written) != _counts(row)}
+
+
+def _by_official(item: items.AnyItem) -> bool:
+    return isinstance(item, items.Voided) or (isinstance(item, items.SheetChange) and bool(item.official))
 
 
 def _counts(row: Row) -> object:

@@ -10,10 +10,11 @@ from skatcore.club.sheet.checks import WRITTEN
 from skatcore.club.sheet.items import ITEM, AnyItem, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.storage.log_table import LogRef, LogTable
-from skatcore.club.storage.plugin_errors import plugin_errors
+from skatcore.club.storage.plugin_errors import raise_if_of_plugin
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.rules.problems import PLUGIN_ERRORS
 
 if TYPE_CHECKING:
     from skatcore.club.storage.store_connection import StoreConnection
@@ -58,10 +59,13 @@ class StoredSheet(StoredLog[Series, AnyItem]):
         series = self._writable()
         seen, deals = len(series.items), len(series.rows)
         for _ in range(TRIES):
-            with plugin_errors(series.ruleset, self._opened.name, writing=True):
+            try:
                 refused = series.refusal(item)
                 if refused is None and not series.has(item.key):
                     item = series.confirmed(item)
+            except PLUGIN_ERRORS as error:
+                raise_if_of_plugin(error, series.ruleset, self._opened.name, writing=True)
+                raise
             if refused is not None:
                 if self.refresh():
                     continue

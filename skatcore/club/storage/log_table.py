@@ -109,16 +109,21 @@ class LogTable(Generic[LogT, Written]):
 
     def row_of(self, place: LogRef, number: int, item: Written) -> dict[str, Any]:
         """The row of an item; the profile's text stands once for all logs under it."""
-        once = ONCE if isinstance(item, self.log.BEGINS) else None
-        rules = {"rules": place.rules} if "rules" in self.items.c else {}
-        return {
+        begins = type(item) is self.log.BEGINS
+        row = {
             self.heads.name: place.number,
             "number": number,
             "key": item.key,
             "kind": item.kind,
-            **rules,
-            "body": item.model_dump_json(exclude=once),
+            "body": item.model_dump_json(exclude=ONCE if begins else None),
         }
+        if self._has_rules:
+            row["rules"] = place.rules
+        return row
+
+    @cached_property
+    def _has_rules(self) -> bool:
+        return "rules" in self.items.c
 
     def append(self, connection: Connection, place: LogRef, after: int, items: Sequence[Written]) -> None:
         """Append items to a log of that length; an IntegrityError if another has written meanwhile."""

@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 @contextmanager
 def plugin_errors(ruleset: Ruleset, store: str, *, writing: bool = False) -> Iterator[None]:
-    """Raise a StoreError for whatever a plugin of third parties raises; nothing else is touched.
-
-    ``writing``: something was to be written, and it is said that nothing was changed.
-    """
-    key = "plugin-raises-writing" if writing else "plugin-raises"
+    """Raise a StoreError for whatever a plugin of third parties raises; nothing else is touched."""
     try:
         yield
-    except ProfileError as error:
-        if any(problem.problem != "plugin-not-whole" for problem in error.problems):
-            raise
-        raise StoreError(key, store, problems=error.problems) from error
-    except SkatError:
-        raise
     except PLUGIN_ERRORS as error:
-        problem = _problem(ruleset, error)
-        if problem is None:
-            raise
-        raise StoreError(key, store, problems=(problem,)) from error
+        raise_if_of_plugin(error, ruleset, store, writing=writing)
+        raise
+
+
+def raise_if_of_plugin(error: BaseException, ruleset: Ruleset, store: str, *, writing: bool) -> None:
+    """Raise a StoreError if a plugin is the reason; where something was to be written, it says that nothing was changed."""
+    problems: tuple[Problem, ...] = ()
+    if isinstance(error, ProfileError):
+        problems = error.problems if all(problem.problem == "plugin-not-whole" for problem in error.problems) else ()
+    elif not isinstance(error, SkatError) and (problem := _problem(ruleset, error)):
+        problems = (problem,)
+    if problems:
+        key = "plugin-raises-writing" if writing else "plugin-raises"
+        raise StoreError(key, store, problems=problems) from error
 
 
 @functools.lru_cache(maxsize=64)
