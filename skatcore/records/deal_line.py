@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from types import GenericAlias
 from typing import TYPE_CHECKING, Annotated, Any, Final, Union
 
@@ -41,9 +41,13 @@ Path = tuple[int | str, ...]
 MOST: Final = 10**9
 #: Characters of a text in an event, or of a player's name.
 LONGEST: Final = 200
+#: Steps to a value in an event, and some more.
+_DEEPEST: Final = 50
 #: Nothing is converted, and no key passed over.
 STRICT: Final = ConfigDict(strict=True, extra="forbid")
 Players = tuple[str, str, str]
+#: The default of a key that may be missing, but not null.
+_ABSENT: Any = None
 
 
 class DealResult(BaseModel):
@@ -66,13 +70,13 @@ class DealLine(BaseModel):
     skatcore: int
     profile: str
     digest: str
-    rules: str | None = None
-    players: Players | None = None
+    rules: str = _ABSENT
+    players: Players = _ABSENT
     to_the_end: bool = False
     recorded: bool = False
     derived: int = 0
     events: tuple[Any, ...]
-    result: DealResult | None = None
+    result: DealResult = _ABSENT
 
 
 @functools.lru_cache(maxsize=64)
@@ -98,29 +102,33 @@ def data_of(text: str) -> Any:
     except UnicodeEncodeError as error:
         raise NotStored("json", place=error.start + 1) from None
     data = parse_json(text, NotStored)
-    if isinstance(data, dict):
-        check_limits({key: value for key, value in data.items() if key not in _LATER})
-        version = data.get("skatcore")
-        if type(version) is int and version not in (FIRST, VERSION):
-            raise NotStored("version", "skatcore", word=version, expected=VERSION)
+    if isinstance(data, dict) and type(version := data.get("skatcore")) is int:
+        if version not in (FIRST, VERSION):
+            raise NotStored("version", "skatcore", word=shown(str(version)), expected=VERSION)
         if version == FIRST and (later := data.keys() & _LATER):
-            raise unknown_word("key-unknown", (), min(later), DealLine.model_fields.keys() - _LATER)
+            raise unknown_word(
+                "key-unknown", (), min(later), [key for key in DealLine.model_fields if key not in _LATER]
+            )
     return data
 
 
 def read_line(form: type[DealLine], text: str, data: Any) -> DealLine:
     """The line in its form; ``data`` is what the text says."""
     try:
-        return form.model_validate_json(text)
+        line = form.model_validate_json(text)
     except ValidationError as error:
         raise not_stored(error, data, form) from None
+    check_limits(data, unread={*_LATER, "events"} if form is DealLine else _LATER)
+    return line
 
 
 # -- what is wrong --------------------------------------------------------------------------------
 
 
-def check_limits(value: object, at: Path = ()) -> None:
-    """Refuse a number or a text that no event needs, however deep it lies in a value of JSON."""
+def check_limits(value: Any, at: Path = (), *, unread: Collection[str] = ()) -> None:
+    """Refuse a number or a text that no event needs, however deep it lies in a value of JSON; not below ``unread``."""
+    if len(at) > _DEEPEST:
+        raise NotStored("json-too-much")
     if isinstance(value, str):
         if len(value) > LONGEST or not value.isprintable():
             raise NotStored("no-such-text", _dotted(at), word=shown(value), most=LONGEST)
@@ -129,7 +137,8 @@ def check_limits(value: object, at: Path = ()) -> None:
             raise NotStored("out-of-range", _dotted(at), word=shown(str(value)), least=-MOST, most=MOST)
     elif isinstance(value, list | dict):
         for key, part in value.items() if isinstance(value, dict) else enumerate(value):
-            check_limits(part, (*at, key))
+            if key not in unread:
+                check_limits(part, (*at, key))
 
 
 #: What JSON calls the types that pydantic asks for.
@@ -175,6 +184,7 @@ def not_stored(error: ValidationError, data: Any, form: Any) -> NotStored:
         word = "kind" if problem == "union_tag_not_found" else str(complaints[0]["loc"][-1])
         return NotStored("key-missing", at, word=word)
     if problem == "json_invalid":  # though it is JSON: half a character, or nested too deep
+        check_limits(data, unread=_LATER)
         column = re.search(r"hex escape .*column (\d+)", context["error"])
         return NotStored("json", place=int(column[1])) if column else NotStored("json-too-much")
     return NotStored("wrong-type", _dotted(path), expected=_TYPES.get(problem, "string"))

@@ -58,12 +58,13 @@ def _row(line: str) -> dict[str, str]:
     data = parse_json(line, UnreadableGame)
     if not isinstance(data, dict):
         raise UnreadableGame("json-no-object")
-    row = {name: value for name, value in data.items() if value is not None or name not in NAMES}
+    if None in data.values():
+        data = {name: value for name, value in data.items() if value is not None or name not in NAMES}
     try:
-        Row.model_validate(row)
+        Row.model_validate(data)
     except ValidationError as error:
         raise _unreadable(error.errors(include_url=False)[0]) from None
-    return {name: _text(value).strip() for name, value in row.items()}
+    return {name: value.strip() if isinstance(value, str) else _text(value) for name, value in data.items()}
 
 
 def _unreadable(complaint: ErrorDetails) -> UnreadableGame:
@@ -77,12 +78,10 @@ def _unreadable(complaint: ErrorDetails) -> UnreadableGame:
 
 
 def _text(value: Any) -> str:
-    if isinstance(value, str):
-        return value
     if isinstance(value, int):
         return str(int(value))
     if isinstance(value, list):
-        return ("/" if any(isinstance(part, int) for part in value) else " ").join(map(str, value))
+        return ("/" if value and isinstance(value[0], int) else " ").join(map(str, value))
     return " ".join([_extra_text(*extra) for extra in value.items()])
 
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Ruling, Seat
 from skatcore.model.printable import shown
@@ -75,19 +75,19 @@ class StoredDeal:
         deal, ruleset = self.deal, self.deal.ruleset
         known_as = ruleset.profile.known_as
         check_limits(list(self.players or ()), ("players",))
-        line = line_form(ruleset).model_construct(
-            skatcore=VERSION,
-            profile=known_as or ruleset.id,
-            digest=ruleset.digest,
-            rules=None if known_as else _written(ruleset),
-            players=self.players,
-            to_the_end=deal.state.to_the_end,
-            recorded=deal.recorded,
-            derived=self.derived,
-            events=deal.events,
-            result=_result(deal, self.players) if deal.over else None,
-        )
-        return line.model_dump_json(exclude_defaults=True)
+        values: dict[str, Any] = {
+            "skatcore": VERSION,
+            "profile": known_as or ruleset.id,
+            "digest": ruleset.digest,
+            "rules": None if known_as else _written(ruleset),
+            "players": self.players,
+            "to_the_end": deal.state.to_the_end,
+            "recorded": deal.recorded,
+            "derived": self.derived,
+            "events": deal.events,
+            "result": _result(deal, self.players) if deal.over else None,
+        }
+        return line_form(ruleset).model_construct(**values).model_dump_json(exclude_defaults=True)
 
     @classmethod
     def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredDeal:
