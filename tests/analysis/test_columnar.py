@@ -284,7 +284,7 @@ def test_quotes_and_blanks_leave_a_game_plain(separator: str, end: str) -> None:
         "A" * 65,
         "Bo",
         "",
-        "A\u2028",
+        "A\u2028B",
         "A\udc80",
         "A,B",
         '"Anna,',
