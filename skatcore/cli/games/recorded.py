@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import CsvReader
 
 #: Seconds after which a thread lets another run: the one that reads mostly waits for a moment of Python.
-SWITCH: Final = 0.00002
+SWITCH: Final = 0.0001
 
 
 def score_recorded(task: ScoreFile | CompareFile) -> None:
