@@ -351,10 +351,11 @@ def _add_to(
 
 def _add_shared(totals: NDArray[np.int64], batch: Batch, rows: NDArray[np.intp]) -> None:
     """Add the scores of the three in games without a declarer."""
-    for row in rows.tolist():
-        result = batch.cases.results[batch.numbers[row]]
-        if result is not None:
-            totals[:, batch.players[:, row]] += result.points
+    results = [batch.cases.results[case] for case in batch.numbers[rows].tolist()]
+    points = np.array([result.points for result in results if result is not None], np.int64)
+    if points.size:
+        for total, of_ruleset in zip(totals, points.transpose(1, 2, 0), strict=True):
+            np.add.at(total, batch.players[:, rows], of_ruleset)
 
 
 __all__ = ["Batch", "CaseResult", "Cases", "ComparisonBuilder", "Fate", "fate_of"]

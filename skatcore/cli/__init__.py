@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import errno
 import gc
 import io
@@ -68,8 +69,12 @@ def _status(ended: SystemExit) -> str | int | None:
 
 
 def seldom_collected() -> None:
-    """Look for cycles less often: games are many small values with hardly a cycle among them."""
+    """Look for cycles less often: games are many small values with hardly a cycle among them.
+
+    When the process ends, nothing is looked for.
+    """
     gc.set_threshold(250_000, 50, 50)
+    atexit.register(gc.freeze)
 
 
 def _standard_streams() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import pickle
 import random
@@ -18,11 +19,14 @@ from hypothesis import strategies as st
 from bench.__main__ import main as bench
 from bench.made import write_csv
 from skatcore.analysis.columnar import blocks as lines
+from skatcore.analysis.columnar import csv_files, lookup
+from skatcore.analysis.columnar.cells import Reader
 from skatcore.analysis.columnar.csv_files import BYTES, compare_csv
 from skatcore.analysis.columnar.score import ResultColumns, score_arrays
 from skatcore.analysis.columnar.tables import NO_GAME, OVERBID, UNKNOWN, WON, GameNumbers
 from skatcore.analysis.comparison import Comparison
 from skatcore.analysis.comparison_builder import SAMPLES, ComparisonBuilder
+from skatcore.model.files import MAX_LINE
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.model.reasons import Unscorable
 from skatcore.model.record import Broken, Record
@@ -243,10 +247,58 @@ def test_a_file_by_the_column_comes_to_what_it_is_line_by_line(
 ) -> None:
     dice = random.Random(seed)  # noqa: S311 - games, no secrets
     monkeypatch.setattr(lines, "BLOCK", dice.choice([64, 700, 4000, 1 << 20]))
+    # what is remembered may be forgotten at any time
+    monkeypatch.setattr(csv_files, "MOST_CASES", dice.choice([0, 9, csv_files.MOST_CASES]))
+    bits = dice.choice([1, 3, lookup.BITS])
+    monkeypatch.setattr(lookup, "BITS", bits)
+    monkeypatch.setattr(lookup, "SHIFT", np.uint64(64 - bits))
     path = tmp_path / "games.csv"
     path.write_bytes(a_file(dice))
     rulesets = [rules(name) for name in COMPARED]
     same(compare_csv(path, rulesets, keep=5), one_by_one(path, rulesets, keep=5))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_quotes_and_blanks_leave_a_game_plain(separator: str, end: str) -> None:
+    written = ("Anna", " Bärbel ", '"Meier, Hans"', '"Anna"', "hearts", " 61", '"5"', '"+2"', '""')
+    columns = ("forehand", "middlehand", "rearhand", "declarer", "game", "points", "tricks", "matadors", "extras")
+    text = end.join(2 * [separator.join(written)]) + end
+    (raw,) = lines.pieces(io.BytesIO(text.encode()).read, MAX_LINE)
+    block, count = lines.block_of(raw, lines.CsvLayout(columns, separator, MAX_LINE), 2)
+    assert block is not None
+    rows = Reader(columns).rows(block)
+    assert (count, block.numbers.tolist(), rows.plain.tolist()) == (2, [2, 3], [True, True])
+    assert rows.names == ["Anna", "Bärbel", "Meier, Hans"]
+    assert [column[0] for column in rows.counted] == [2, 61, 5, 0]
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        '"Anna',
+        'An"na',
+        '"Anna" ',
+        "A\x00nna",
+        "\x7f",
+        "A" * 65,
+        "Bo",
+        "",
+        "A\u2028B",
+        "A\udc80",
+        "A,B",
+        '"Anna,',
+        '""Anna""',
+    ],
+)
+def test_a_doubtful_name_leaves_only_its_own_row_to_be_read_by_itself(odd: str) -> None:
+    text = "".join(f"{name},Bo,Cyd,Cyd,hearts,61,5\n" for name in ("Anna", odd, '"Anna"'))
+    (raw,) = lines.pieces(io.BytesIO(text.encode("utf-8", "surrogateescape")).read, MAX_LINE)
+    columns = ("forehand", "middlehand", "rearhand", "declarer", "game", "points", "tricks")
+    block, _ = lines.block_of(raw, lines.CsvLayout(columns, ",", MAX_LINE), 2)
+    assert block is not None
+    assert Reader(columns).rows(block).named.tolist() == [True, False, True]
+    assert block.text(1) == f"{odd},Bo,Cyd,Cyd,hearts,61,5\n"
 
 
 def test_a_line_that_is_too_long_costs_only_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

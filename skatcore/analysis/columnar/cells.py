@@ -83,7 +83,8 @@ class Vocabulary:
         def learn(rows: Places) -> Numbers:
             return np.array([self._number(block.cell(row, column)) for row in rows.tolist()], np.int32)
 
-        return self._known.find(block.keys(column), learn)
+        keys = block.keys(column)
+        return self._known.find(keys, learn) if keys.any() else np.full(len(keys), self.empty, np.int32)
 
     def _number(self, cell: str | None) -> int:
         if cell is None:

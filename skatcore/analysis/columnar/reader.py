@@ -16,7 +16,7 @@ from skatcore.records.native_csv import CsvFormat, Heading
 from skatcore.records.source import HEAD, reading
 
 #: Blocks that are read before they are asked for.
-AHEAD: Final = 6
+AHEAD: Final = 8
 
 
 class CsvReader:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import CsvReader
 
 #: Seconds after which a thread lets another run: the one that reads mostly waits for a moment of Python.
-SWITCH: Final = 0.00002
+SWITCH: Final = 0.0001
 
 
 def score_recorded(task: ScoreFile | CompareFile) -> None:
@@ -30,7 +31,9 @@ def _read_ahead(task: ScoreFile | CompareFile) -> CsvReader | None:
     file, each = task.file, task.all_games or task.strict or task.fmt is not Format.table
     if each or task.source or file is None or not file.is_file() or file.stat().st_size < LARGE:
         return None
+    sys.setswitchinterval(SWITCH)
+    # numpy's linear algebra is not needed, and its threads take time to start
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     from skatcore.analysis.columnar.reader import read_ahead
 
-    sys.setswitchinterval(SWITCH)
     return read_ahead(file)
