@@ -31,10 +31,7 @@ class ImportedLog:
 
 @dataclass(frozen=True)
 class LogLines(Generic[Written]):
-    """How logs of one kind (``sheet``) are written as lines.
-
-    The messages ``store.<kind>-...`` say what can be wrong with lines.
-    """
+    """How logs of one kind (``sheet``) are written as lines; ``store.<kind>-...`` says what can be wrong with them."""
 
     kind: str
     item: TypeAdapter[Written]
@@ -53,11 +50,7 @@ class LogLines(Generic[Written]):
             yield item.model_dump_json() + "\n"
 
     def blocks_in(self, lines: Iterable[str], name: str, *others: str) -> Iterator[ImportedLog]:
-        """The logs that lines hold; ``others`` are the keys of further headings.
-
-        Raises:
-            StoreError: a heading or the end is missing.
-        """
+        """The logs that lines hold, ``others`` by further headings; a StoreError if a heading or the end is missing."""
         rest = ((at, line) for at, line in enumerate(lines, 1) if line.strip())
         at = 0
         for at, line in rest:
@@ -75,11 +68,7 @@ class LogLines(Generic[Written]):
             raise StoreError(f"{self.kind}-lines", name, line=1)
 
     def items_in(self, block: ImportedLog, name: str) -> list[Written]:
-        """The items of a block, older ones brought to the present form.
-
-        Raises:
-            StoreError: a line holds none, or one key is there twice.
-        """
+        """The items of a block in the present form; a StoreError if a line holds none, or one key is there twice."""
         data = upgraded([self._data(line, at, name) for at, line in block.items], block.form)
         items: dict[str, Written] = {}
         for (at, _), values in zip(block.items, data, strict=True):

@@ -201,10 +201,8 @@ class LogTable(Generic[LogT, Written]):
     def take(self, connection: Connection, items: Sequence[Written], store: str, name: str) -> tuple[bool, int]:
         """Take in a log from the file ``name``: whether it is new, how many items are.
 
-        One that is here already gets what it lacks. An IntegrityError if another has just written it.
-
-        Raises:
-            StoreError: it has no beginning, or went on differently here.
+        One that is here already gets what it lacks. A StoreError if it has no beginning or went on
+        differently here, an IntegrityError if another has just written it.
         """
         first = items[0]
         if not isinstance(first, self.log.BEGINS):

@@ -29,13 +29,10 @@ class StoredLog(Generic[LogT, Written]):
 
     @property
     def log(self) -> LogT:
-        """What follows from the items, under the rules that it was begun with.
+        """What follows from the items, under the rules that it was begun with; a StoreError if they cannot be read.
 
-        Where these are gone or mean something else now, it is as it was confirmed, and
+        Where the rules are gone or mean something else now, it is as it was confirmed, and
         ``only_shown`` says why.
-
-        Raises:
-            StoreError: the items cannot be read.
         """
         if self._log is None:
             self._log = self._table.log_of(self.items(), self._opened.name, stored=True)
