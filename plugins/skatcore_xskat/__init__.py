@@ -56,7 +56,7 @@ class XskatFormat(UnitFormat["Block"]):
 
     def game_reader(self) -> Callable[[Block, int, int], Record]:
         """What reads the game of a block."""
-        from skatcore_xskat.games import read_game
+        from skatcore_xskat.usual_games import read_game
 
         return read_game
 

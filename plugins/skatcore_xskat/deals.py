@@ -44,7 +44,7 @@ def read_deal(block: Block, number: int, line: int) -> RecordedDeal:
     game = XskatGame(block)
     record = game.record(number, line)
     order, tail = game.order, game.tail
-    hands = [set(game.hand(column)) for column in range(3)]
+    hands = [set(hand) for hand in game.hands]
     if tail.game == log_words.REVOLUTION:
         raise UnreadableGame("xskat-exchange")
     skat = tail.was or tail.skat
@@ -115,16 +115,16 @@ def _tricks(game: XskatGame) -> tuple[list[DealStep], tuple[Seat, ...]]:
     """The cards in the order of play, and who won the tricks; rows without a winner are none."""
     seats = {column: Seat(place) for place, column in enumerate(game.order)}
     steps: list[DealStep] = []
-    played = game.played()
-    for number, (winner, row) in enumerate(played):
+    rows = game.played()
+    for line, (winner, row) in zip(game.rows, rows, strict=True):
         if winner == NOBODY:
             continue
         leaders = [column for column in seats if row[column] & LED] or [winner]
         if len(leaders) != 1:
-            raise UnreadableGame("xskat-winner", word=game.rows.split("\n")[number].strip())
+            raise UnreadableGame("xskat-winner", word=line.strip())
         turns = [(leaders[0] + turn) % 3 for turn in range(3)]
         steps += [Played(seats[column], DECK[row[column] & CARD]) for column in turns]
-    return steps, tuple([seats[winner] for winner, _ in played if winner != NOBODY])
+    return steps, tuple([seats[winner] for winner, _ in rows if winner != NOBODY])
 
 
 def _given(record: Record) -> Settled | None:
