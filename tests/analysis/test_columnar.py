@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from bench.__main__ import main as bench
 from bench.made import write_csv
 from skatcore.analysis.columnar import blocks as lines
-from skatcore.analysis.columnar import csv_files, lookup
+from skatcore.analysis.columnar import cases, lookup
 from skatcore.analysis.columnar.cells import Reader
 from skatcore.analysis.columnar.csv_files import BYTES, compare_csv
 from skatcore.analysis.columnar.score import ResultColumns, score_arrays
@@ -248,7 +248,7 @@ def test_a_file_by_the_column_comes_to_what_it_is_line_by_line(
     dice = random.Random(seed)  # noqa: S311 - games, no secrets
     monkeypatch.setattr(lines, "BLOCK", dice.choice([64, 700, 4000, 1 << 20]))
     # what is remembered may be forgotten at any time
-    monkeypatch.setattr(csv_files, "MOST_CASES", dice.choice([0, 9, csv_files.MOST_CASES]))
+    monkeypatch.setattr(cases, "MOST_CASES", dice.choice([0, 9, cases.MOST_CASES]))
     bits = dice.choice([1, 3, lookup.BITS])
     monkeypatch.setattr(lookup, "BITS", bits)
     monkeypatch.setattr(lookup, "SHIFT", np.uint64(64 - bits))

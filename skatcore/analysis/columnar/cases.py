@@ -40,6 +40,8 @@ FATES[[0, WON, OVERBID]] = [Fate.LOST, Fate.WON, Fate.OVERBID]
 NO_CLASS: Final = -1
 NO_CASE: Final = -1
 
+#: Cases, and different rows, that are remembered; a finder with more is replaced by an empty one.
+MOST_CASES: Final = 200_000
 #: Bits of a cell of card points and tricks.
 CELL_BITS: Final = POINTS_BITS + TRICKS_BITS
 
@@ -65,6 +67,11 @@ class CaseFinder:
         self._rows: dict[int, int] = {}
         self._broken: dict[tuple[str, tuple[Detail, ...]], int] = {}
         self._without: dict[tuple[Ruleset, str, Form], Scored] = {}
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it remembers enough."""
+        return max(len(self.cases), len(self._rows)) > MOST_CASES
 
     def of_plain(self, games: ResultColumns) -> Numbers:
         """The cases of plain games; `NO_CASE` where the columns do not settle what one counts."""

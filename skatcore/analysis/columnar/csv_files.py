@@ -28,8 +28,6 @@ from skatcore.scoring.score import Scored
 #: The bytes that a game has, about.
 BYTES: Final = 100
 NO_NUMBER: Final = 255
-#: Different games that are remembered.
-MOST_CASES: Final = 200_000
 
 
 def compare_csv(
@@ -81,7 +79,7 @@ class _CsvComparison:
 
     def add(self, block: CsvBlock, rows: Rows) -> None:
         """Add a block's games: the plain ones by the column, the others one by one."""
-        if len(self.finder.cases) > MOST_CASES:
+        if self.finder.is_full:
             self.finder = self._finder()
         finder, lines, first = self.finder, block.numbers, self.builder.seen + 1
         cases = self._plain(rows)
