@@ -119,10 +119,10 @@ def test_two_rules_that_add_the_same_extra_are_an_error_that_names_both() -> Non
 def test_rules_that_do_not_state_what_they_add_are_refused_when_they_do() -> None:
     ruleset = compiled("lost-with-60", "second", second=Second(Always("second", DOUBLED)))
     series = begun(ruleset)
-    enter(series, "clubs", 60)
     with pytest.raises(Refused) as caught:
-        enter(series, "clubs")
+        enter(series, "clubs", 60)
     assert caught.value.refusal.key == "series-rules-extra"
+    assert not series.rows
     for language in LANGUAGES:
         assert "bock / second" in Catalogue(language).error(caught.value)
 
