@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import Final
 
-from skatcore.model.keyed import Keyed
+from skatcore.model.keyed_enum import KeyedEnum
 
 
-class Suit(Keyed):
+class Suit(KeyedEnum):
     """The four suits, highest first: clubs, spades, hearts, diamonds (ISkO 1.2.1).
 
     German Kreuz, Pik, Herz, Karo; Polish krojc, grin, herc, szel.
@@ -61,7 +61,7 @@ PLAIN_ORDER: Final = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.NINE, Rank
 NULL_ORDER: Final = (Rank.ACE, Rank.KING, Rank.QUEEN, Rank.JACK, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN)
 
 
-class Card(Keyed, IntEnum):
+class Card(KeyedEnum, IntEnum):
     """One of the 32 cards, numbered suit by suit from the ace of clubs (0) to ``D7`` (31).
 
     >>> Card.HT.points, Card.parse("CJ").suit.name

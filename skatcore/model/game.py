@@ -12,7 +12,7 @@ from typing import Final
 
 from skatcore.model.cards import Card
 from skatcore.model.frozen import quick_init
-from skatcore.model.keyed import Keyed
+from skatcore.model.keyed_enum import KeyedEnum
 
 #: What plugins add to an announcement or a result, sorted by name: ``(("patrolki", 2),)``.
 Extras = tuple[tuple[str, int | str], ...]
@@ -31,7 +31,7 @@ def extra(extras: Extras, key: str) -> int:
     return 0
 
 
-class Level(Keyed, IntEnum):
+class Level(KeyedEnum, IntEnum):
     """How high a side won: simply, schneider or schwarz (Gewinnstufe; ISkO 5.2.2-5.2.4).
 
     >>> Level.SCHWARZ > Level.SCHNEIDER, Level.SCHWARZ.key
@@ -77,7 +77,7 @@ class Counted(Enum):
     __hash__ = object.__hash__
 
 
-class Seat(Keyed, IntEnum):
+class Seat(KeyedEnum, IntEnum):
     """The three active players in the order of play: forehand leads (ISkO 3.3.2, 4.1.1).
 
     German Vorhand, Mittelhand, Hinterhand; Polish przodek, środek, zadek.

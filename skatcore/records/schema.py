@@ -38,7 +38,7 @@ Cards = list[str]
 Extras = dict[str, int | str | list[list[str]]]
 
 
-class Row(BaseModel):
+class JsonRow(BaseModel):
     """The fields in their order, with the types that JSON Lines have for them; what is empty is left out."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
@@ -64,7 +64,7 @@ class Row(BaseModel):
     recorded: Numbers = 0
 
 
-NAMES: Final = tuple(Row.model_fields)
+NAMES: Final = tuple(JsonRow.model_fields)
 
 #: The extras that describe the result of a game without a declarer, not its announcement.
 SHARED_KEYS: Final = ("skat", "last")

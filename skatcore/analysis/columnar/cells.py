@@ -121,7 +121,7 @@ class Reader:
         return [name for name in self._columns if name.startswith(NAMELESS)]
 
     def _numbers(self, block: CsvBlock, field: str) -> Numbers:
-        """The cells of a field in numbers; they are empty where there is no such column."""
+        """The cells of a field in numbers; they are empty where the file lacks the column."""
         vocabulary = self._vocabularies[field]
         if field not in self._columns:
             return np.full(len(block.numbers), vocabulary.empty, np.int32)
@@ -162,7 +162,7 @@ def _declarer(seats: Numbers, declarer: Numbers, dealer: Numbers) -> tuple[NDArr
 
 
 def _numbered(texts: list[str], known: dict[str, int], check: Callable[[str, int], None]) -> Meaning:
-    """Texts are numbered as they come, if they pass a check, which is told how many there are."""
+    """Numbers the texts of cells as they come, if they pass a check; the check is given how many there are."""
 
     def meaning(text: str) -> int:
         if text not in known:

@@ -127,7 +127,7 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
 
 
 def _check_told(ruleset: Ruleset, contract: Contract, result: ResultInput) -> None:
-    """All that the game needs is told, and nothing that it does not have."""
+    """Nothing that the game needs is missing, and nothing is given that it does not have."""
     if contract.aim is Aim.POINTS:
         if result.matadors is None and not result.cards:
             raise EntryError("matadors")

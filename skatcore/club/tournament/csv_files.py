@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.tournament.items import FOUR, MOST_COUNT, MOST_POINTS, THREE, Entrant, Listed
 from skatcore.club.tournament.series_table import SeriesTable
-from skatcore.club.tournament.typed import NotUnderstood, Numbers, new_name, new_team, one_of
+from skatcore.club.tournament.typed import InputNotUnderstood, Numbers, new_name, new_team, one_of
 from skatcore.model.printable import on_one_line, unguarded
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.scoring.game_names import plain
@@ -56,7 +56,7 @@ def rows_of(text: str, file: str, wanted: Sequence[str], also: Sequence[str] = (
     Columns are separated by commas, semicolons or tabs, as Excel writes them.
 
     Raises:
-        NotUnderstood: a column is missing, not known, or named twice.
+        InputNotUnderstood: a column is missing, not known, or named twice.
     """
     lines = text.splitlines()
     above = "".join(lines[:1]).startswith("sep=")  # a line that Excel writes
@@ -73,7 +73,7 @@ def rows_of(text: str, file: str, wanted: Sequence[str], also: Sequence[str] = (
         ("columns", [column for column in wanted if column not in columns], ", ".join(wanted)),
     ):
         if wrong:
-            raise NotUnderstood(problem, file=file, word=", ".join(map(on_one_line, wrong)), expected=right)
+            raise InputNotUnderstood(problem, file=file, word=", ".join(map(on_one_line, wrong)), expected=right)
     reader.fieldnames = columns
     for row in reader:
         if any(isinstance(value, str) and value.strip() for value in row.values()):
@@ -117,7 +117,7 @@ def tables_in(tournament: Tournament, text: str, file: str) -> Tables:
         numbers = [int(cell) for cell in cells if cell.isdecimal() and len(cell) <= MOST_DIGITS]
         table, seat = numbers if len(numbers) == len(cells) else (0, 0)
         if seat in seats[table] or not 1 <= seat <= FOUR:
-            raise NotUnderstood("seat-wrong", file=file, line=line, word=on_one_line(", ".join(cells)[:MOST]))
+            raise InputNotUnderstood("seat-wrong", file=file, line=line, word=on_one_line(", ".join(cells)[:MOST]))
         seats[table][seat] = one_of(row["player"], tournament.playing, f"{file}:{line}: ")
     tables = tuple(tuple(who for _, who in sorted(table.items())) for _, table in sorted(seats.items()))
     if any(len(table) not in {THREE, FOUR} for table in tables) or not tables:
@@ -144,7 +144,7 @@ def lists_in(
         try:
             items.append(_list_of(SeriesTable(tournament, series, number), file, rows, all_signed=all_signed))
             refusal = tournament.refusal(items[-1])
-        except NotUnderstood:
+        except InputNotUnderstood:
             raise
         except Refused as refused:
             refusal = refused.refusal
@@ -179,5 +179,5 @@ def _numbers(file: str, line: int, cells: Sequence[str], most: int = 0) -> list[
     counts = numbers[1:] if most else numbers
     wrong = not numbers or not all(0 <= count <= MOST_COUNT for count in counts)
     if wrong or (most and abs(numbers[0]) > most):
-        raise NotUnderstood("row-wrong", file=file, line=line, word=", ".join(cells)[:MOST])
+        raise InputNotUnderstood("row-wrong", file=file, line=line, word=", ".join(cells)[:MOST])
     return numbers

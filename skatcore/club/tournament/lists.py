@@ -61,7 +61,7 @@ def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
 def wrong_sums(
     ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result], passed: int, deals: int
 ) -> Refusal | None:
-    """What cannot be right about a list of so many ``deals`` (PT 7.2.1, SkWO 7.2.1); what a Ramsch brings is free."""
+    """What cannot be right about a list of ``deals`` deals (PT 7.2.1, SkWO 7.2.1); what a Ramsch brings is free."""
     cite = ruleset.cite("tournament.lists")
     if refused := not_the_seated(seats, [result.player for result in results], cite):
         return refused

@@ -1,4 +1,4 @@
-"""Names and results as they are typed at the desk, or stand in a file."""
+"""Names and results as they are typed, or written in a file."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from skatcore.model.refusal import Refusal, Refused
 Numbers = Sequence[int]
 
 
-class NotUnderstood(Refused):
-    """What was typed, or stands in a file, means nothing here."""
+class InputNotUnderstood(Refused):
+    """What was typed or written in a file means nothing here."""
 
     def __init__(self, problem: str, /, **details: int | str) -> None:
         super().__init__(Refusal.of(problem, **details))
@@ -26,12 +26,12 @@ def one_of(text: str, names: Sequence[str], at: str = "") -> str:
     """Who is meant: a name, or the beginning of only one; ``at`` is its place in a file.
 
     Raises:
-        NotUnderstood: nobody is called that, or several are.
+        InputNotUnderstood: nobody is called that, or several are.
     """
     players = matches(names, unicodedata.normalize("NFC", text.strip()))
     if len(players) != 1:
         expected = ", ".join((players or names)[:8])
-        raise NotUnderstood("which" if players else "nobody", at=at, word=text, expected=expected)
+        raise InputNotUnderstood("which" if players else "nobody", at=at, word=text, expected=expected)
     return players[0]
 
 

@@ -8,7 +8,7 @@ from skatcore.club.errors import EntryError
 from skatcore.club.tournament.csv_files import entrants_in, lists_in, tables_in
 from skatcore.club.tournament.items import Entrant, Registered, Withdrawn
 from skatcore.club.tournament.tournament import Tournament
-from skatcore.club.tournament.typed import NotUnderstood, new_name
+from skatcore.club.tournament.typed import InputNotUnderstood, new_name
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
@@ -39,7 +39,7 @@ def wrong(made: Tournament, text: str, lang: str = "en") -> list[str]:
     try:
         _, refused = lists_in(made, 1, text, FILE, all_signed=False)
         found = [(f"{FILE}:{line}: table {table}: ", Refused(refusal)) for line, table, refusal in refused]
-    except NotUnderstood as error:
+    except InputNotUnderstood as error:
         found = [("", error)]
     assert made.items == before
     return [place + mistake_text(error, WORDS[lang]) for place, error in found]
@@ -113,7 +113,7 @@ def test_the_columns_of_players_are_known_in_three_languages(head: str) -> None:
 
 
 def not_understood(text: str, lang: str = "en") -> str:
-    with pytest.raises(NotUnderstood) as caught:
+    with pytest.raises(InputNotUnderstood) as caught:
         entrants_in(tournament([*"XYZ"], team_size="2"), text, FILE)
     return mistake_text(caught.value, WORDS[lang])
 
@@ -150,6 +150,6 @@ def test_skwo_7_1_1_officials_assign_the_seats() -> None:
     tables = tables_in(made, "Tisch;Platz;Spieler\n" + "\n".join(rows), FILE)
     assert tables == (("Gus", "Fay", "Eve", "Dov"), ("Cyd", "Bo", "Ada"))
     made.add(made.assigned(tables, "Jury", ""))
-    with pytest.raises(NotUnderstood) as caught:
+    with pytest.raises(InputNotUnderstood) as caught:
         tables_in(made, "table,seat,player\n1,1,Gus\n1,1,Fay\n", FILE)
     assert mistake_text(caught.value, WORDS["en"]).startswith("lists.csv:3: 1, 1: ")

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
 
-class Keyed(Enum):
+class KeyedEnum(Enum):
     """An enum whose members are written by their keys; a mixin, without members."""
 
     @property
