@@ -1,4 +1,9 @@
-"""The one base class of everything that skatcore raises on purpose."""
+"""The one base class of everything that skatcore raises on purpose, and what plugins may raise."""
+
+from typing import Final
+
+#: What the code of a third party may raise: `sys.exit` in it must not end the program without a word.
+PLUGIN_ERRORS: Final = (Exception, SystemExit)
 
 
 class SkatError(Exception):

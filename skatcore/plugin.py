@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.items import Corrected, Score
     from skatcore.club.sheet.rows import Correction, Row, Standing
     from skatcore.club.sheet.totals import GameCounts, counts_of
+    from skatcore.model.bound import Bound
     from skatcore.model.cards import (
         BY_NAME,
         DECK,
@@ -199,7 +200,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass",
     "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
     "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
-    "BEFORE_LEAD", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Broken", "CARD_POINTS", "CONCEDED",
+    "BEFORE_LEAD", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Broken", "CARD_POINTS", "CONCEDED",
     "CONTRACTS", "Candidate", "Card", "CardFact", "CardTurnedUp", "Cards", "Change", "Changed", "Claimed", "Conceded",
     "ConductOptions", "Context", "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "DECK",
     "DECLINED", "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS",
@@ -229,6 +230,7 @@ _MODULES: Final = {
     "club.sheet.items": "Corrected Score",
     "club.sheet.rows": "Correction Row Standing",
     "club.sheet.totals": "GameCounts counts_of",
+    "model.bound": "Bound",
     "model.cards": "BY_NAME DECK JACKS NULL_ORDER PLAIN_ORDER Card Rank Suit run_of_tops trumps_of",
     "model.game": (
         "CARD_POINTS TRICKS Announcement Counted Extras Form Level Outcome Ruling Seat SeatCards SharedOutcome extra"

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from skatcore.plugin import (
     SERIES_EVENTS,
+    Bound,
     Context,
     Extra,
     Factor,
@@ -39,7 +40,7 @@ skatcore_series_events = contributes(EVENTS)
 @hookimpl
 def skatcore_factors(context: Context[Bock]) -> Iterable[Factor]:
     """A game in a Bock round counts double."""
-    return [Factor(BOCK, "plugin.bock.times", context.own.multiple)]
+    return [Factor(BOCK, "plugin.bock.times", Bound(Bock.multiple, context.own))]
 
 
 @hookimpl

@@ -7,10 +7,9 @@ Re, a total that is a multiple of 1000, a value that is high by both counts.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Final
 
-from skatcore.plugin import Announcement, Outcome, Row, SeriesEvent, extra
+from skatcore.plugin import Announcement, Bound, Outcome, Row, SeriesEvent, extra
 
 HALF: Final = 60
 HUNDRED: Final = 100
@@ -65,13 +64,13 @@ def _round_number(total: int) -> bool:
 EVENTS: Final = tuple(
     SeriesEvent(key, "plugin.bock.events", occurrences)
     for key, occurrences in (
-        ("lost-with-60", partial(_of_game, "half", _lost_with_half)),
-        ("won-grand-hand", partial(_of_game, "grand hand", _won_grand_hand)),
-        ("lost-with-kontra", partial(_of_game, "kontra", _lost_with_kontra)),
-        ("kontra-and-re", partial(_of_game, "kontra", _kontra_and_re)),
-        ("three-equal-digits", partial(_of_totals, _equal_digits)),
-        ("multiple-of-100", partial(_of_totals, _round_number)),
-        ("value-72", partial(_of_game, "value", partial(_worth, 72))),
-        ("value-96", partial(_of_game, "value", partial(_worth, 96))),
+        ("lost-with-60", Bound(_of_game, "half", _lost_with_half)),
+        ("won-grand-hand", Bound(_of_game, "grand hand", _won_grand_hand)),
+        ("lost-with-kontra", Bound(_of_game, "kontra", _lost_with_kontra)),
+        ("kontra-and-re", Bound(_of_game, "kontra", _kontra_and_re)),
+        ("three-equal-digits", Bound(_of_totals, _equal_digits)),
+        ("multiple-of-100", Bound(_of_totals, _round_number)),
+        ("value-72", Bound(_of_game, "value", Bound(_worth, 72))),
+        ("value-96", Bound(_of_game, "value", Bound(_worth, 96))),
     )
 )

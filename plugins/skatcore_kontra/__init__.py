@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from skatcore.plugin import Advice, Context, Extra, Factor, Problem, Stage, contributes, hookimpl, if_strong
+from skatcore.plugin import Advice, Bound, Context, Extra, Factor, Problem, Stage, contributes, hookimpl, if_strong
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.stage import SaidKontra, Saying
 from skatcore_kontra.words import WORDS
@@ -27,13 +27,13 @@ skatcore_advice = contributes((Advice(SaidKontra.kind, if_strong),))
 @hookimpl
 def skatcore_extras(context: Context[Kontra]) -> Iterable[Extra]:
     """How many of the words were said."""
-    return [Extra("kontra", "plugin.kontra", context.own.most_words, spoken=context.own.names)]
+    return [Extra("kontra", "plugin.kontra", Bound(Kontra.most_words, context.own), spoken=context.own.names)]
 
 
 @hookimpl
 def skatcore_factors(context: Context[Kontra]) -> Iterable[Factor]:
     """The last word that was said multiplies the score."""
-    return [Factor("kontra", "plugin.kontra.times", context.own.multiple)]
+    return [Factor("kontra", "plugin.kontra.times", Bound(Kontra.multiple, context.own))]
 
 
 @hookimpl

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Literal
 
-from skatcore.plugin import TRICKS, Aim, Card, Contract, Extra, Extras, Form, Goal, Situation, Step, extra
+from skatcore.plugin import TRICKS, Aim, Bound, Card, Contract, Extra, Extras, Form, Goal, Situation, Step, extra
 
 #: The order of the step for laid trumps: after the code's own steps.
 AFTER_THE_CODE = 80
@@ -82,22 +82,22 @@ class LowestTrumps:
 
     def step(self) -> Step:
         """The rise of the multiplier."""
-        return Step(self.key, AFTER_THE_CODE, f"{self.table}.raises", self.rise)
+        return Step(self.key, AFTER_THE_CODE, f"{self.table}.raises", Bound(LowestTrumps.rise, self))
 
     def goal(self) -> Goal:
         """The laid cards must win the last tricks."""
-        return Goal(self.key, f"{self.table}.must-win", self.missed)
+        return Goal(self.key, f"{self.table}.must-win", Bound(LowestTrumps.missed, self))
 
     def extras(self) -> tuple[Extra, Extra]:
         """How many were laid, and whether they failed."""
         laid = Extra(
             self.key,
             self.table,
-            self.most,
+            Bound(LowestTrumps.most, self),
             fits,
             raises_bids=self.counts_for_bid,
-            held_count=self.held,
-            tricks=self.last_tricks,
+            held_count=Bound(LowestTrumps.held, self),
+            tricks=Bound(LowestTrumps.last_tricks, self),
         )
         return laid, Extra(self.failed, self.table, allowed_with=fits, is_fact=True, requires=self.key)
 

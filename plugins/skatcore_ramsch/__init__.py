@@ -17,7 +17,6 @@ podanie skata, pukanie, dziewica, przemarsz.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from skatcore.plugin import (
     JACKS,
@@ -26,6 +25,7 @@ from skatcore.plugin import (
     AfterAllPass,
     Aim,
     AllPass,
+    Bound,
     CardFact,
     Context,
     Contract,
@@ -85,7 +85,7 @@ def skatcore_contracts(context: Context[Ramsch]) -> Iterable[Contract]:
         ranks=PLAIN_ORDER,
         cite="plugin.ramsch",
         trumps=JACKS,
-        shared=partial(score_ramsch, context.own),
+        shared=Bound(score_ramsch, context.own),
         lost_game=context.own.counts_as_lost,
         facts=(CardFact(JACKS_HELD, JACKS), CardFact(JACKS_WON, JACKS, won=True)),
     )
@@ -135,7 +135,7 @@ def skatcore_extras(context: Context[Ramsch]) -> Iterable[Extra]:
 def skatcore_factors(context: Context[Ramsch]) -> Iterable[Factor]:
     """Passing on unseen (Schieben), knocking and an announced virgin double the scores."""
     doubling = {key: cite for key, cite in _said(context.own).items() if key != PUSHED or context.own.pushing != "adds"}
-    return [Factor(key, cite, partial(_twice_each, key)) for key, cite in doubling.items()]
+    return [Factor(key, cite, Bound(_twice_each, key)) for key, cite in doubling.items()]
 
 
 @hookimpl

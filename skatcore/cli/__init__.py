@@ -10,13 +10,16 @@ import os
 import sys
 from pathlib import Path
 from traceback import print_exception, walk_tb
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TYPE_CHECKING, Final, TextIO, cast
 
 from skatcore.extras import missing_extra, require
 from skatcore.messages import LanguageError, language_of_locale
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
+
+#: Whose code may end the program.
+OWN: Final = ("skatcore", "click")
 
 
 def main() -> None:
@@ -62,10 +65,17 @@ def _status(ended: SystemExit) -> str | int | None:
     """The exit status: rich takes a closed pipe for a failure, and no plugin ends the program without a word."""
     if isinstance(ended.__context__, BrokenPipeError):
         return 0
-    if _note_plugin(ended) or ended.__cause__ is not None:  # the cause is the traceback of another process
+    # the cause is the traceback of another process
+    if ended.__cause__ is not None or (_ended_by(ended) not in OWN and _note_plugin(ended)):
         print_exception(ended)
         return 1
     return ended.code
+
+
+def _ended_by(ended: SystemExit) -> str:
+    """The package whose code ended the program."""
+    packages = [str(frame.f_globals.get("__name__", "")).partition(".")[0] for frame, _ in walk_tb(ended.__traceback__)]
+    return next((name for name in reversed(packages) if name not in sys.stdlib_module_names), "")
 
 
 def seldom_collected() -> None:

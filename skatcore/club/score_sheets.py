@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Unpack
 
 from skatcore.club.sheet.entry import entry, entry_of
 from skatcore.club.sheet.quick_entry import quick_fields
-from skatcore.club.sheet.store import SheetTerms, Store, begun_under
+from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.play.deal import Deal
 from skatcore.rules.ruleset import Ruleset
 
 
-def begin_sheet(store: Store, ruleset: Ruleset, players: Iterable[str], **terms: Unpack[SheetTerms]) -> StoredSheet:
+def begin_sheet(
+    store: Store,
+    ruleset: Ruleset,
+    players: Iterable[str],
+    *,
+    title: str = "",
+    deals: int | None = None,
+    scheme: str = "points",
+    stake: str = "",
+) -> StoredSheet:
     """Begin a score sheet under a rule set; its profile is stored as it is now.
 
-    Among the ``terms`` are a ``title``, the number of ``deals`` (without it the end is open), the
-    ``scheme`` that says what the totals mean (``"points"``), and the ``stake`` for a value point.
+    Without a number of ``deals`` its end is open; the ``scheme`` says what the totals mean, the
+    ``stake`` what a value point costs.
 
     >>> import tempfile
     >>> from skatcore import Store, load
@@ -30,7 +38,7 @@ def begin_sheet(store: Store, ruleset: Ruleset, players: Iterable[str], **terms:
         pydantic.ValidationError: too few or too many players, a name or title too long.
         StoreError: it cannot be written.
     """
-    return store.begin(begun_under(ruleset, players, **terms))
+    return store.begin(begun_under(ruleset, players, title=title, deals=deals, scheme=scheme, stake=stake))
 
 
 def enter(sheet: StoredSheet, game: str | Deal) -> None:

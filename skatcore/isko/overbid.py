@@ -80,4 +80,5 @@ def skatcore_overbid_rules(context: Context) -> Iterable[OverbidRule]:
     return [SmallestMultiple(named=named), AtTheBid(named=named)]
 
 
+#: The game as which the declarer names an impossible Null lost (ISkO 3.4.4).
 skatcore_extras = contributes((NAMED_GAME,))

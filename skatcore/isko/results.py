@@ -7,11 +7,11 @@ open game, take in the lower levels and their announcements (5.2.5, 5.2.6).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Final, Literal
 
 from skatcore.plugin import (
     Aim,
+    Bound,
     Context,
     Core,
     Goal,
@@ -49,10 +49,10 @@ def _open(at: Situation) -> int:
 _RISES: Final[dict[str, Callable[[Situation], int]]] = {
     "game": _game,
     "hand": _hand,
-    "schneider": partial(_reached, Level.SCHNEIDER),
-    "schneider-announced": partial(_announced, Level.SCHNEIDER),
-    "schwarz": partial(_reached, Level.SCHWARZ),
-    "schwarz-announced": partial(_announced, Level.SCHWARZ),
+    "schneider": Bound(_reached, Level.SCHNEIDER),
+    "schneider-announced": Bound(_announced, Level.SCHNEIDER),
+    "schwarz": Bound(_reached, Level.SCHWARZ),
+    "schwarz-announced": Bound(_announced, Level.SCHWARZ),
     "open": _open,
 }
 #: Game, hand, schneider, schwarz, both announced, open (ISkO 5.2.1).
@@ -87,8 +87,8 @@ def skatcore_goals(context: Context) -> Iterable[Goal]:
     """61 card points, the announced level, in Null no trick (ISkO 5.2.2, 5.2.5, 5.2.7)."""
     levels = context.core.levels
     return [
-        Goal("points", "levels.win-points", partial(_too_few_points, levels)),
-        Goal("announced-level", "goals.announced-level", partial(_level_missed, levels)),
+        Goal("points", "levels.win-points", Bound(_too_few_points, levels)),
+        Goal("announced-level", "goals.announced-level", Bound(_level_missed, levels)),
         Goal("no-trick", "goals.no-trick", _trick_taken),
     ]
 
@@ -113,6 +113,6 @@ def _loss(core: Core, played: Literal["skat", "hand"], at: Situation) -> int | N
 def skatcore_losses(context: Context) -> Iterable[Loss]:
     """Twice the value, or what the profile says (ISkO 5.3.4)."""
     return [
-        Loss("lost-skat", "loss.skat", partial(_loss, context.core, "skat")),
-        Loss("lost-hand", "loss.hand", partial(_loss, context.core, "hand")),
+        Loss("lost-skat", "loss.skat", Bound(_loss, context.core, "skat")),
+        Loss("lost-hand", "loss.hand", Bound(_loss, context.core, "hand")),
     ]

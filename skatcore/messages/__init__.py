@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from skatcore.errors import SkatError
+from skatcore.errors import PLUGIN_ERRORS, SkatError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -29,7 +29,7 @@ _TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "t
 class LanguageError(SkatError):
     """The package of a language cannot be loaded."""
 
-    def __init__(self, point: EntryPoint, error: Exception) -> None:
+    def __init__(self, point: EntryPoint, error: BaseException) -> None:
         self.language = point.name
         self.package = point.dist.name if point.dist else point.value
         self.why = f"{type(error).__name__}: {error}"
@@ -64,7 +64,7 @@ def core_messages(language: str) -> Mapping[str, str]:
         if point is not None:
             try:
                 messages = dict(point.load().MESSAGES)
-            except Exception as error:
+            except PLUGIN_ERRORS as error:
                 raise LanguageError(point, error) from error
         return MappingProxyType(messages)
     for topic in _TOPICS:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.records.errors import RecordError
 from skatcore.records.format import HasWords, RecordFormat
 from skatcore.rules.problems import suggest
@@ -104,7 +105,7 @@ class Formats:
             offer = self._offers[name]
             try:
                 fmt = offer.load()
-            except Exception as error:
+            except PLUGIN_ERRORS as error:
                 raise _broken(offer, f"{type(error).__name__}: {error}") from error
             if not isinstance(fmt, RecordFormat):
                 raise _broken(offer, f"{type(fmt).__name__} is not a RecordFormat")
@@ -120,7 +121,7 @@ def _rank(offer: OfferedFormat) -> tuple[bool, str, str]:
 def _recognises(fmt: RecordFormat, head: str) -> bool:
     try:
         return fmt.recognises(head)
-    except Exception:  # noqa: BLE001 - a third party's mistake must not stop the other formats
+    except PLUGIN_ERRORS:  # a third party's mistake must not stop the other formats
         return False
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -63,13 +63,13 @@ def _row(line: str) -> dict[str, str]:
     try:
         JsonRow.model_validate(data)
     except ValidationError as error:
-        raise _unreadable(error.errors(include_url=False)[0]) from None
+        raise _unreadable(error.errors(include_url=False)[0], data) from None
     return {name: value.strip() if isinstance(value, str) else _text(value) for name, value in data.items()}
 
 
-def _unreadable(complaint: ErrorDetails) -> UnreadableGame:
-    """The first of pydantic's complaints."""
-    name = str(complaint["loc"][0])
+def _unreadable(complaint: ErrorDetails, data: Mapping[str, Any]) -> UnreadableGame:
+    """The first of pydantic's complaints; that a key is no text it says without its place."""
+    name = str(complaint["loc"][0]) if complaint["loc"] else next(name for name in data if name not in NAMES)
     if name not in NAMES:
         return UnreadableGame("unknown-key", word=name, suggestion=suggest(name, NAMES))
     if complaint["type"] == "string_unicode":
@@ -87,7 +87,9 @@ def _text(value: Any) -> str:
 
 def _extra_text(key: str, value: int | str | list[list[str]]) -> str:
     text = "/".join(map(".".join, value)) if isinstance(value, list) else str(value)
-    if isinstance(value, str) and (not value or value[0] in "+-0123456789" or value.split() != [value]):
+    if value == [] or (
+        isinstance(value, str) and (not value or value[0] in "+-0123456789" or value.split() != [value])
+    ):
         raise UnreadableGame("extra-form", word=f"{key}={value}")
     return f"{key}={text}"
 

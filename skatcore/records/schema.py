@@ -8,9 +8,9 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final, Literal
+from typing import Annotated, Final
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from skatcore.model.game import (
     CARD_POINTS,
@@ -32,7 +32,7 @@ from skatcore.records.errors import RecordError, UnreadableGame
 PASSED: Final = "passed"
 
 
-Flag = bool | Literal[0, 1]
+Flag = bool | Annotated[int, Field(ge=0, le=1)]
 Numbers = int | list[int]
 Cards = list[str]
 Extras = dict[str, int | str | list[list[str]]]

@@ -87,7 +87,7 @@ class StoredDeal:
             "events": deal.events,
             "result": _result(deal, self.players) if deal.over else None,
         }
-        return line_form(ruleset).model_construct(**values).model_dump_json(exclude_defaults=True)
+        return line_form(ruleset).model_construct(**values).model_dump_json(exclude_defaults=True, warnings="error")
 
     @classmethod
     def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredDeal:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
@@ -27,7 +28,7 @@ from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
 from skatcore.rules.kinds import Change, Changed, Kind, declared
 from skatcore.rules.known_keys import TERMS, details_in, known_cites
-from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, alternatives, unknown
+from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, parse_layer
 from skatcore.rules.profile.find import find

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pluggy
 
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.messages import core_messages, fields
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind, declared
 from skatcore.rules.options import Options, not_in_toml
-from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, suggest
+from skatcore.rules.problems import Problem, ProfileError, suggest
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Plugin, Registry

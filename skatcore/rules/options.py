@@ -107,10 +107,8 @@ def options_of(model: type[BaseModel], before: str = "") -> dict[str, FieldInfo]
 def values_of(table: BaseModel, before: str = "") -> Iterator[tuple[str, FieldInfo, Any]]:
     """Every option of a table and of the tables in it, by dotted TOML key, with its value."""
     for name, info in type(table).model_fields.items():
-        key, value = (
-            before + (info.alias or name),
-            table.__dict__[name],
-        )  # as pydantic keeps it: rules alone read attributes
+        key = before + (info.alias or name)
+        value = table.__dict__[name]  # as pydantic keeps it: rules alone read attributes
         if isinstance(value, BaseModel):
             yield from values_of(value, f"{key}.")
         else:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Detail
 
 if TYPE_CHECKING:
     from skatcore.rules.contributions import Words
-
-#: What a plugin's code may raise: `sys.exit` in it must not end the program without a word.
-PLUGIN_ERRORS: Final = (Exception, SystemExit)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from types import ModuleType
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, unknown
+from skatcore.errors import PLUGIN_ERRORS
+from skatcore.rules.problems import Problem, ProfileError, unknown
 
 PLUGINS: Final = "skatcore.plugins"
 PROFILES: Final = "skatcore.profiles"
@@ -98,8 +99,9 @@ class Registry:
         plugins, packs = dict(self.plugins), dict(self.packs)
         for point in points:
             if point.group == PLUGINS:
-                offer = Offer(point.name, owner, point.load, stated_api(point))
-                plugins[point.name] = (*plugins.get(point.name, ()), offer)
+                others = plugins.get(point.name, ())
+                if all(offer.distribution != owner for offer in others):  # a distribution may state it twice
+                    plugins[point.name] = (*others, Offer(point.name, owner, point.load, stated_api(point)))
             elif (folder := _folder(point.value)) is not None:
                 packs[point.name] = (*packs.get(point.name, ()), Pack(point.name, owner, folder))
         return Registry(plugins, packs)

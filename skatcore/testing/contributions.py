@@ -8,11 +8,12 @@ import pickle
 from collections.abc import Iterator
 from typing import Any, Final
 
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim
 from skatcore.rules.kinds import declared
-from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError
+from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.levels import result_possible

@@ -11,11 +11,12 @@ from skatcore.club.contributions import SERIES_EVENTS, SERIES_RULES, NextDeal, s
 from skatcore.club.sheet.entry import entry, shared_fields
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record
 from skatcore.records.schema import fields_of
 from skatcore.rules.contributions import Aim
-from skatcore.rules.problems import PLUGIN_ERRORS, Problem
+from skatcore.rules.problems import Problem
 from skatcore.testing.contributions import tried_games
 from skatcore.testing.subject import Endless, Subject, bounded, random_deal
 

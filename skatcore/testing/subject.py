@@ -14,12 +14,12 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from skatcore.errors import SkatError
+from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
-from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError, suggest
+from skatcore.rules.problems import Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import BUNDLED, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset

@@ -65,8 +65,10 @@ class DealScorer:
         """The same game if others have played it on the same seats."""
         if not by_players:
             return None
-        check_names(players)
         same, scored = next(iter(by_players.values()))
+        if same.dealer:  # who may not deal depends on who plays
+            return None
+        check_names(players)
         record = replace(same, players=players)
         return record, replace(scored, record=with_ahead(record, ahead))
 

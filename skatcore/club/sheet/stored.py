@@ -13,8 +13,8 @@ from skatcore.club.storage.log_table import LogRef, LogTable
 from skatcore.club.storage.plugin_errors import raise_if_of_plugin
 from skatcore.club.storage.stored_log import StoredLog
 from skatcore.club.storage.tables import ITEMS, SHEETS
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.rules.problems import PLUGIN_ERRORS
 
 if TYPE_CHECKING:
     from skatcore.club.storage.store_connection import StoreConnection

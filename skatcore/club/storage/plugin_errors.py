@@ -9,8 +9,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from skatcore.club.errors import StoreError
-from skatcore.errors import SkatError
-from skatcore.rules.problems import PLUGIN_ERRORS, Problem, ProfileError
+from skatcore.errors import PLUGIN_ERRORS, SkatError
+from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import BUNDLED, Plugin, Registry, brings
 
 if TYPE_CHECKING:
