@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import doctest
 import inspect
+import pickle
 import pkgutil
 import re
 import subprocess
@@ -18,8 +19,9 @@ from typing import Any
 import pytest
 
 import skatcore
-from skatcore import plugin
+from skatcore import load, plugin
 from skatcore.errors import SkatError
+from skatcore.plugin import CONTRACTS, EXTRAS, FACTORS, GOALS, LOSSES, STEPS
 
 HOME: dict[str, str] = vars(skatcore)["_HOME"]
 NAMES = [name for name in skatcore.__all__ if name != "__version__"]
@@ -152,3 +154,11 @@ def _signature(member: Any) -> list[str]:
     for wrapped in ("fget", "func", "__func__"):
         member = getattr(member, wrapped, member)
     return [str(text) for text in member.__annotations__.values()] if inspect.isfunction(member) else []
+
+
+@pytest.mark.parametrize("name", ["isko", "pl-local", "kontra", "schieberamsch", "spitze"])
+def test_contributions_are_equal_in_another_process(name: str) -> None:
+    ruleset = load(name)
+    kinds: tuple[plugin.Kind[Any], ...] = (CONTRACTS, STEPS, GOALS, LOSSES, FACTORS, EXTRAS)
+    for kind in kinds:
+        assert pickle.loads(pickle.dumps(ruleset[kind])) == ruleset[kind]  # noqa: S301 - our own

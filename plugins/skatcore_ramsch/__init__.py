@@ -123,11 +123,11 @@ def _said(options: Ramsch) -> dict[str, str]:
 @hookimpl
 def skatcore_extras(context: Context[Ramsch]) -> Iterable[Extra]:
     """How often the skat was passed on unseen, who knocked, and announced virgins."""
-    said = _said(context.own)
-    extras = [Extra(key, cite, _thrice) for key, cite in said.items()]
-    if VIRGINS in said:
+    words = _said(context.own)
+    extras = [Extra(key, cite, _thrice) for key, cite in words.items()]
+    if VIRGINS in words:
         seats = tuple(seat.key for seat in Seat)
-        extras.append(Extra(VIRGIN_FAILED, said[VIRGINS], _thrice, requires=VIRGINS, choices=seats))
+        extras.append(Extra(VIRGIN_FAILED, words[VIRGINS], _thrice, requires=VIRGINS, choices=seats))
     return extras
 
 

@@ -42,7 +42,9 @@ class Options(BaseModel):
 
     REMOVED: ClassVar[Mapping[str, str]] = {}
 
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid", alias_generator=kebab, populate_by_name=False)
+    model_config = ConfigDict(
+        frozen=True, strict=True, extra="forbid", alias_generator=kebab, populate_by_name=False, validate_default=True
+    )
 
     @model_validator(mode="before")
     @classmethod

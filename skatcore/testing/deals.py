@@ -17,6 +17,7 @@ from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.messages import languages
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
+from skatcore.model.reasons import Reason
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Played
 from skatcore.play.slots import PLAY
@@ -33,7 +34,7 @@ COMPARED: Final = 20
 ADVISED: Final = 6
 #: At how many of the steps it is tried what is not allowed.
 OFTEN: Final = 0.1
-#: Of so many deals that all end without a card there is something wrong with the rules.
+#: If this many deals all end without a card, something is wrong with the rules.
 ENOUGH: Final = 5
 
 
@@ -131,7 +132,7 @@ class _Trials:
             details = {"place": extra, "contract": contract, "why": scored.missing.key}
             yield subject.problem("plugin-extra-forbidden", subject.owner("extras", extra), **details)
         for reason in scored.reasons:
-            yield from self._unsaid(f"reason.{reason.step}", methodcaller("reason", reason))
+            yield from self._unsaid(self._key_of(reason), methodcaller("reason", reason))
         others = {
             "plugin-not-restored": StoredDeal.read(StoredDeal(deal).line(), subject.ruleset).deal,
             "plugin-not-replayed": Deal.replay(subject.ruleset, deal.events, to_the_end=deal.state.to_the_end),
@@ -149,6 +150,12 @@ class _Trials:
                 keys = [stage.key for stage in stages if any(kind.kind == event for kind in stage.kinds)]
                 owner = self.subject.owner(STAGES.name, *keys[:1])
                 yield self.subject.problem("plugin-view-leaks", owner, place=event, seat=seat.key)
+
+    def _key_of(self, reason: Reason) -> str:
+        """The message that says a reason: one of its own, or the name of its step."""
+        key = f"reason.{reason.step}"
+        is_step = any(step.key == reason.step for step in self.subject.ruleset.steps)
+        return f"step.{reason.step}" if is_step and key not in self.catalogues[0] else key
 
     def _unsaid(self, key: str, say: Callable[[Catalogue], str], owner: str = "") -> Iterator[Problem]:
         """A message that lacks in a language, or that cannot be filled in; ``owner`` is who says it."""

@@ -135,6 +135,21 @@ def test_a_plugin_does_not_end_the_program_without_a_word(
     assert "plugin 'kontra' raises an error in <string>:3: SystemExit: 0" in capsys.readouterr().err
 
 
+def test_an_end_that_only_passes_through_a_plugin_is_not_its_fault(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ours: dict[str, Any] = {"__name__": "skatcore.cli.games.broken"}
+    exec("import sys\ndef end():\n    sys.exit(1)", ours)  # noqa: S102
+    theirs: dict[str, Any] = {"__name__": "skatcore_kontra.words", "end": ours["end"]}
+    exec("def run(args):\n    end()", theirs)  # noqa: S102
+    monkeypatch.setattr(app, "run", theirs["run"])
+    monkeypatch.setattr(cli, "seldom_collected", lambda: None)
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    assert caught.value.code == 1
+    assert capsys.readouterr().err == ""
+
+
 def _leave(_: object) -> None:
     sys.exit(0)
 

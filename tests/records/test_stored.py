@@ -6,13 +6,14 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import pytest
 from hypothesis import given as provided
 from hypothesis import settings
 from hypothesis import strategies as st
 from pydantic import PydanticSchemaGenerationError, TypeAdapter
+from pydantic_core import PydanticSerializationError
 
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
@@ -168,6 +169,13 @@ class Strange(Act):
 def test_an_event_without_a_json_form_is_refused_when_it_is_written() -> None:
     with pytest.raises(PydanticSchemaGenerationError, match="lock"):
         event_as_data(Strange(Seat.FOREHAND, Lock()))
+
+
+def test_a_value_of_another_type_than_its_field_is_not_written() -> None:
+    deal = some_deal()
+    deal._events[-1] = Bid(Seat.FOREHAND, cast("int", frozenset({18})))  # noqa: SLF001 - no legal act does this
+    with pytest.raises(PydanticSerializationError):
+        StoredDeal(deal).line()
 
 
 @pytest.mark.parametrize("name", ["two\nlines", "\ud800", "x" * 201])

@@ -365,6 +365,12 @@ def test_a_plugin_that_ends_the_program_when_it_is_imported_is_broken() -> None:
     assert "SystemExit: 3" in message(problem)
 
 
+def test_an_entry_point_that_a_distribution_states_twice_is_one_offer() -> None:
+    twice = [EntryPoint("own", "skatcore_kontra", "skatcore.plugins")] * 2
+    (offer,) = Registry.installed().with_points(twice, "skat-own").plugins["own"]
+    assert offer.distribution == "skat-own"
+
+
 def test_a_plugin_for_a_later_interface_says_what_to_do() -> None:
     where = offered(bonus=(Offer("bonus", "skat-bonus", Bonus, api=2),))
     (problem,) = refused(where, "bonus")

@@ -28,7 +28,7 @@ LONGEST_CELL: Final = 8 * WORD
 #: Bytes behind the last line, so that words can be read from it.
 PAD: Final = bytes(LONGEST_CELL + WORD)
 TOO_LONG: Final = np.uint64(2**64 - 1)
-#: The bits of a word that belong to a cell of so many bytes.
+#: The bits of a word that belong to a cell, by its number of bytes.
 OF_CELL: Final = np.array([(1 << (8 * count)) - 1 for count in range(WORD + 1)], np.uint64)
 #: By which the words of a long cell are multiplied and added up.
 FACTORS: Final = np.array([pow(0xD6E8FEB86659FD93, word, 1 << 64) for word in range(LONGEST_CELL // WORD)], np.uint64)

@@ -125,13 +125,13 @@ class CaseFinder:
         records = dict(zip(new, self._read([block.text(rows[place]) for place in new]), strict=True))
         cases = dict(zip(new, self._add(records.values()), strict=True))
         self._rows |= {int(keys[place]): case for place, case in cases.items() if named[place]}
-        found = [cases.get(place, case) for place, case in zip(first.tolist(), known, strict=True)]
+        numbers = [cases.get(place, case) for place, case in zip(first.tolist(), known, strict=True)]
         alone = {
             int(rows[place]): record
             for place, record in records.items()
             if isinstance(record, Record) and not named[place]
         }
-        return np.array(found, np.int32)[which], alone
+        return np.array(numbers, np.int32)[which], alone
 
     def _add(self, records: Iterable[Record | Broken]) -> list[int]:
         """Make each of these games a case; those with the same fault are one."""

@@ -34,8 +34,8 @@ class _Suit(NamedTuple):
     """What the cards of a suit are worth, and what they are with the best one or two of them laid away."""
 
     value: float
-    one: Discard
-    two: Discard
+    first: Discard
+    second: Discard
 
 
 class _Suits(dict[int, _Suit]):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MOST_NAMED: Final = 8
 LISTS, PARTICIPANTS, SEATING = "tournament.lists", "tournament.participants", "tournament.seating"
 #: What may be wrong, one thing after the other; None is nothing.
-Wrong = Iterator[Refusal | None]
+Refusals = Iterator[Refusal | None]
 
 
 def named(tables: Sequence[tuple[int, int]]) -> str:
@@ -38,7 +38,7 @@ def first(refusals: Iterable[Refusal | None]) -> Refusal | None:
 
 
 @functools.singledispatch
-def wrong(_: Any, __: TournamentState) -> Wrong:
+def wrong(_: Any, __: TournamentState) -> Refusals:
     """All that is wrong with an item; each may be found only where nothing before it is wrong."""
     yield Refusal("opened-already")
 
@@ -47,7 +47,7 @@ def wrong(_: Any, __: TournamentState) -> Wrong:
 
 
 @wrong.register(items.Registered)
-def _wrong_registration(item: items.Registered, state: TournamentState) -> Wrong:
+def _wrong_registration(item: items.Registered, state: TournamentState) -> Refusals:
     """Who comes late plays from the next series that is drawn (PT 4.4, 7.1.3, 9.7, SkWO 7.1.3)."""
     drawn = len(state.drawn)
     if drawn == state.plan.general.series and state.has_lists(drawn):
@@ -85,7 +85,7 @@ def _unknown(state: TournamentState, player: str) -> Refusal | None:
 
 @wrong.register(items.Withdrawn)
 @wrong.register(items.PlayerExcluded)
-def _wrong_departure(item: items.Withdrawn | items.PlayerExcluded, state: TournamentState) -> Wrong:
+def _wrong_departure(item: items.Withdrawn | items.PlayerExcluded, state: TournamentState) -> Refusals:
     yield _unknown(state, item.player)
     if state.excluded(item.player):
         yield state.refuse("excluded-already", "tournament.exclusion", player=item.player)
@@ -94,14 +94,14 @@ def _wrong_departure(item: items.Withdrawn | items.PlayerExcluded, state: Tourna
 
 
 @wrong.register(items.Returned)
-def _wrong_return(item: items.Returned, state: TournamentState) -> Wrong:
+def _wrong_return(item: items.Returned, state: TournamentState) -> Refusals:
     yield _unknown(state, item.player)
     if state.withdrawal(item.player) != item.replaces or not item.replaces:
         yield state.refuse("not-withdrawn", player=item.player)
 
 
 @wrong.register(items.Renamed)
-def _wrong_name(item: items.Renamed, state: TournamentState) -> Wrong:
+def _wrong_name(item: items.Renamed, state: TournamentState) -> Refusals:
     """A start card goes to nobody else (SkWO 4.1)."""
     yield _unknown(state, item.player)
     names = [name for name in state.entrants if name != item.player]
@@ -113,7 +113,7 @@ def _wrong_name(item: items.Renamed, state: TournamentState) -> Wrong:
 
 
 @wrong.register(items.Moved)
-def _wrong_team(item: items.Moved, state: TournamentState) -> Wrong:
+def _wrong_team(item: items.Moved, state: TournamentState) -> Refusals:
     yield _unknown(state, item.player)
     yield _no_room(state, item.team, 0)
     if state.entrants[item.player].team == item.team:
@@ -131,7 +131,7 @@ def _official_lacks(state: TournamentState, official: str) -> Refusal | None:
 # -- tables ---------------------------------------------------------------------------------------
 
 
-def wrong_players(state: TournamentState) -> Wrong:
+def wrong_players(state: TournamentState) -> Refusals:
     """Why those who play cannot be seated (PT 7.1.1, SkWO 7.1.1)."""
     count, size = len(state.playing), state.plan.tournament.team_size
     if not table_sizes(count):
@@ -142,7 +142,7 @@ def wrong_players(state: TournamentState) -> Wrong:
             yield state.refuse("team-incomplete", team=team, count=len(names), expected=size)
 
 
-def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: bool) -> Wrong:
+def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: bool) -> Refusals:
     """Why a series cannot be drawn, or not in place of the draw with that key (PT 7.1.4, SkWO 7.1.4).
 
     A series is played to its end before the next (PT 4.4, 7.1.3), unless the plan or the draw, ``ahead``, says so.
@@ -166,7 +166,7 @@ def wrong_series(state: TournamentState, number: int, replaces: str, *, ahead: b
 
 
 @wrong.register(items.Drawn)
-def _wrong_draw(item: items.Drawn, state: TournamentState) -> Wrong:
+def _wrong_draw(item: items.Drawn, state: TournamentState) -> Refusals:
     yield from wrong_series(state, item.series, item.replaces, ahead=item.ahead)
     yield from wrong_players(state)
     seated = sorted(name for table in item.tables for name in table)
@@ -179,7 +179,7 @@ def _wrong_draw(item: items.Drawn, state: TournamentState) -> Wrong:
 
 
 @wrong.register(items.Exchanged)
-def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Wrong:
+def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Refusals:
     """Two players change places only while their tables play (PT 7.1.2, 7.1.3)."""
     yield state.check_table(item.series, topic=SEATING)
     if item.players[0] == item.players[1]:
@@ -192,7 +192,7 @@ def _wrong_exchange(item: items.Exchanged, state: TournamentState) -> Wrong:
             yield state.refuse("list-there", SEATING, series=item.series, table=table)
 
 
-def _wrong_seat(item: items.Absent | items.Replaced, state: TournamentState, topic: str) -> Wrong:
+def _wrong_seat(item: items.Absent | items.Replaced, state: TournamentState, topic: str) -> Refusals:
     """A player sits at the table, and its list is not there yet."""
     yield state.check_table(item.series, item.table)
     seats = state.seats(item.series, item.table)
@@ -203,7 +203,7 @@ def _wrong_seat(item: items.Absent | items.Replaced, state: TournamentState, top
 
 
 @wrong.register(items.Replaced)
-def _wrong_substitute(item: items.Replaced, state: TournamentState) -> Wrong:
+def _wrong_substitute(item: items.Replaced, state: TournamentState) -> Refusals:
     """Somebody who does not play in the series plays a list to its end (PT 4.4, SkWO 4.4)."""
     yield from _wrong_seat(item, state, PARTICIPANTS)
     there = {
@@ -216,7 +216,7 @@ def _wrong_substitute(item: items.Replaced, state: TournamentState) -> Wrong:
 
 
 @wrong.register(items.Absent)
-def _wrong_absence(item: items.Absent, state: TournamentState) -> Wrong:
+def _wrong_absence(item: items.Absent, state: TournamentState) -> Refusals:
     """A table of four goes on without a player; its numbers are those of a table."""
     yield from _wrong_seat(item, state, SEATING)
     if len(state.seats(item.series, item.table)) == THREE:
@@ -243,7 +243,7 @@ def _wrong_sums(item: items.Listed | items.Amended, state: TournamentState) -> R
 
 
 @wrong.register(items.Listed)
-def _wrong_list(item: items.Listed, state: TournamentState) -> Wrong:
+def _wrong_list(item: items.Listed, state: TournamentState) -> Refusals:
     yield state.check_table(item.series, item.table)
     yield _list_there(item, state, LISTS)
     yield _wrong_sums(item, state)
@@ -253,7 +253,7 @@ def _wrong_list(item: items.Listed, state: TournamentState) -> Wrong:
 @wrong.register(items.Amended)
 @wrong.register(items.Void)
 @wrong.register(items.Restored)
-def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: TournamentState) -> Wrong:
+def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: TournamentState) -> Refusals:
     """Officials decide on a list as it stands (PT 7.2.4, 7.2.5, SkWO the same)."""
     yield state.check_table(item.series, item.table)
     handed, key = state.handed(item.series, item.table), ""
@@ -275,7 +275,7 @@ def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: To
 # -- lots -----------------------------------------------------------------------------------------
 
 
-def wrong_standings(state: TournamentState) -> Wrong:
+def wrong_standings(state: TournamentState) -> Refusals:
     """Why the standings are not those of all series that are drawn."""
     lacking = state.lacking()
     if not state.drawn:
@@ -285,7 +285,7 @@ def wrong_standings(state: TournamentState) -> Wrong:
 
 
 @wrong.register(items.Lots)
-def _wrong_lots(item: items.Lots, state: Tournament) -> Wrong:
+def _wrong_lots(item: items.Lots, state: Tournament) -> Refusals:
     yield from wrong_standings(state)
     groups = level_groups(state.standings(item.to))
     if item.series != len(state.drawn) or groups != tuple(tuple(sorted(group)) for group in item.order):

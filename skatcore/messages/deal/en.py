@@ -91,7 +91,7 @@ MESSAGES: Final = {
     "stored.json-too-much": "is JSON that nests too deep or holds a number that is too long",
     "stored.version": "format {word} is not known; known is {expected}",
     "stored.key-missing": "{word!r} is missing",
-    "stored.key-twice": "{word!r} stands twice in one object",
+    "stored.key-twice": "{word!r} appears twice in one object",
     "stored.key-unknown": "unknown key {word!r}; known are {expected}",
     "stored.wrong-type": "is of the wrong type; JSON type: {expected}",
     "stored.length": "holds {count} instead of {expected}",

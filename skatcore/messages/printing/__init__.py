@@ -1,1 +1,1 @@
-"""What stands on a printed score sheet and in its settlement."""
+"""What is on a printed score sheet and in its settlement."""

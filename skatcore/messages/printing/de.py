@@ -1,4 +1,4 @@
-"""What stands on a printed score sheet and in its settlement, in German."""
+"""What is on a printed score sheet and in its settlement, in German."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What stands on a printed score sheet and in its settlement, in English."""
+"""What is on a printed score sheet and in its settlement, in English."""
 
 from typing import Final
 

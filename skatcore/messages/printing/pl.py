@@ -1,4 +1,4 @@
-"""What stands on a printed score sheet and in its settlement, in Polish."""
+"""What is on a printed score sheet and in its settlement, in Polish."""
 
 from typing import Final
 

@@ -8,7 +8,7 @@ MESSAGES: Final = {
     "scheme.tournament": "tournament points",
     # why something is not written on a sheet
     "refusal.other-rules": "the sheet is kept under {profile}; this game was scored under other rules ({other})",
-    "refusal.player-twice": "{player} stands twice",
+    "refusal.player-twice": "{player} is named twice",
     "refusal.players-number": "a table of {count}: these rules have {expected}",
     "refusal.no-such-scheme": "{word}: totals are not counted so here; choose one of: {schemes}",
     "refusal.stake-agreed": "{expected} was agreed on before the first deal, not {word}",

@@ -161,9 +161,9 @@ def test_a_line_that_stands_twice_is_named(kept: Path, sheet: Skat) -> None:
     lines[0] = json.dumps(json.loads(lines[0]) | {"items": len(lines)})
     made = kept.parent / "twice.jsonl"
     made.write_text("\n".join([*lines, lines[-1]]), "utf-8")
-    one_line(score(made), f"line {len(lines) + 1}: this item stands twice")
+    one_line(score(made), f"line {len(lines) + 1}: this item is there twice")
     other = str(kept.parent / "other.db")
-    one_line(sheet("import", str(made), "--file", other), "this item stands twice")
+    one_line(sheet("import", str(made), "--file", other), "this item is there twice")
 
 
 def test_a_line_with_bytes_that_are_no_text_is_named(kept: Path, sheet: Skat) -> None:

@@ -675,3 +675,17 @@ def test_whatever_is_struck_and_inserted_the_list_is_that_of_the_deals_that_are_
     assert shown(right) == shown(series)
     assert (right.totals, right.dealer, right.round) == (series.totals, series.dealer, series.round)
     assert log_again(series, series.items).rows == series.rows
+
+
+def test_who_may_deal_is_asked_of_each_three_anew() -> None:
+    """A dealer's name that fits those who played a game first may be one of those who play it next."""
+    series = sheet(players=FOUR[:3])
+    places = []
+    for _ in range(3):
+        *_, last = series.active
+        fields = {**game(series, last), "dealer": FOUR[2]}
+        item = Entered(dealer=series.dealer, game=fields, digest=series.ruleset.digest)
+        refusal = series.refusal(item)
+        places.append((series.active.index(FOUR[2]), refusal.broken.problem if refusal and refusal.broken else ""))
+        enter(series, last)
+    assert sorted(places) == [(0, "dealer-leads"), (1, "dealer-leads"), (2, "")]

@@ -116,7 +116,7 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     assert (other.status, other.err) == (1, "skat: error: Łucja stands twice\n")
     file.write_text("who\nBo\n", encoding="utf-8")
     lacks = skat("tournament", "players", str(file)).err
-    assert f"{file}: the column who is not known; known are name, team" in lacks
+    assert f"{file}: not a known column: who; known are name, team" in lacks
     file.write_text("team\nNord\n", encoding="utf-8")
     lacks = skat("tournament", "players", str(file)).err
     assert f"{file} lacks: name; needed: name" in lacks

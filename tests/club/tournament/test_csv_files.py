@@ -57,7 +57,7 @@ def test_all_lists_of_a_series_come_from_a_csv(made: Tournament) -> None:
         (good.replace(",48,2,0,", ",48,-2,0,", 1), "'48, -2, 0'"),
         (good.replace(",48,2,0,", ",9999999,2,0,", 1), "'9999999, 2, 0'"),
     ):
-        assert wrong(made, text) == [f"lists.csv:2: {expected} are no numbers of a list"]
+        assert wrong(made, text) == [f"lists.csv:2: {expected} is no result of a list"]
     (unknown,) = wrong(made, good.replace("\n1,", "\n1,X", 1))
     assert unknown.startswith("lists.csv:2: X")
     assert "nobody is called that" in unknown
