@@ -7,7 +7,7 @@ open game, take in the lower levels and their announcements (5.2.5, 5.2.6).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, Literal
 
 from skatcore.plugin import (
@@ -85,12 +85,17 @@ def _trick_taken(at: Situation) -> bool:
 @hookimpl
 def skatcore_goals(context: Context) -> Iterable[Goal]:
     """61 card points, the announced level, in Null no trick (ISkO 5.2.2, 5.2.5, 5.2.7)."""
-    levels = context.core.levels
-    return [
+    return _goals(context.core.levels)
+
+
+@lru_cache(maxsize=64)
+def _goals(levels: LevelOptions) -> tuple[Goal, ...]:
+    """The same goals for rule sets with the same levels: what was found out about them then holds for both."""
+    return (
         Goal("points", "levels.win-points", partial(_too_few_points, levels)),
         Goal("announced-level", "goals.announced-level", partial(_level_missed, levels)),
         Goal("no-trick", "goals.no-trick", _trick_taken),
-    ]
+    )
 
 
 def _loss(core: Core, played: Literal["skat", "hand"], at: Situation) -> int | None:

@@ -8,17 +8,21 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pydantic import ValidationError
+from pydantic import ConfigDict, ValidationError, create_model
 from pydantic_core import ErrorDetails
 
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import UnreadableGame, check_length, check_utf8, parse_json
 from skatcore.records.format import lines_with_text, read_each
-from skatcore.records.schema import NAMES, Cards, Extras, Flag, Numbers, Row, checked_row, record_of
+from skatcore.records.schema import FIELDS, NAMES, Cards, Extras, Flag, Numbers, checked_row, record_of
 from skatcore.rules.problems import suggest
 
 #: Stored deals and score sheets name themselves first.
 _OTHER: Final = re.compile(r'\s*\{\s*"skatcore')
+#: A line; fields that are empty are left out.
+_Row: Final = create_model(
+    "_Row", __config__=ConfigDict(strict=True, extra="forbid"), **{name: (kind, None) for name, kind in FIELDS.items()}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ def _row(line: str) -> dict[str, str]:
     if None in data.values():
         data = {name: value for name, value in data.items() if value is not None or name not in NAMES}
     try:
-        Row.model_validate(data)
+        _Row.model_validate(data)
     except ValidationError as error:
         raise _unreadable(error.errors(include_url=False)[0]) from None
     return {name: value.strip() if isinstance(value, str) else _text(value) for name, value in data.items()}
@@ -117,4 +121,4 @@ _KINDS: Final[dict[Any, tuple[str, Callable[[str], Any]]]] = {
     Cards: ("list of strings", str.split),
     Extras: ("object", _extras),
 }
-_TYPES: Final = {name: _KINDS[field.annotation] for name, field in Row.model_fields.items()}
+_TYPES: Final = {name: _KINDS[kind] for name, kind in FIELDS.items()}

@@ -8,9 +8,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final, Literal
-
-from pydantic import BaseModel, ConfigDict
+from typing import Any, Final, Literal
 
 from skatcore.model.game import (
     CARD_POINTS,
@@ -38,33 +36,22 @@ Cards = list[str]
 Extras = dict[str, int | str | list[list[str]]]
 
 
-class Row(BaseModel):
-    """The fields in their order, with the types that JSON Lines have for them; what is empty is left out."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-    date: str = ""
-    table: str = ""
-    forehand: str = ""
-    middlehand: str = ""
-    rearhand: str = ""
-    dealer: str = ""
-    declarer: str = ""
-    game: str = ""
-    hand: Flag = False
-    announced: str = ""
-    ouvert: Flag = False
-    bid: int = 0
-    matadors: int = 0
-    cards: Cards = []
-    points: Numbers = 0
-    tricks: Numbers = 0
-    ruling: str = ""
-    extras: Extras = {}
-    recorded: Numbers = 0
-
-
-NAMES: Final = tuple(Row.model_fields)
+#: The fields in their order, with the types that JSON Lines have for them.
+FIELDS: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(("date", "table", "forehand", "middlehand", "rearhand", "dealer", "declarer", "game"), str),
+    "hand": Flag,
+    "announced": str,
+    "ouvert": Flag,
+    "bid": int,
+    "matadors": int,
+    "cards": Cards,
+    "points": Numbers,
+    "tricks": Numbers,
+    "ruling": str,
+    "extras": Extras,
+    "recorded": Numbers,
+}
+NAMES: Final = tuple(FIELDS)
 
 #: The extras that describe the result of a game without a declarer, not its announcement.
 SHARED_KEYS: Final = ("skat", "last")

@@ -25,9 +25,9 @@ TRICKS_BITS: Final = 4
 #: The kind for results that only single rows distinguish, and for all beyond the thirty-first.
 UNCLASSIFIED: Final = 31
 
-#: Levels reached and suffered, the goals missed, whether there can be such a result, and without
+#: Levels reached and suffered, which goals are missed, whether there can be such a result, and without
 #: how many tops there cannot.
-ResultTraits = tuple[Level, Level, tuple[str, ...], bool, int]
+ResultTraits = tuple[Level, Level, tuple[bool, ...], bool, int]
 
 
 class ResultClasses:
@@ -42,7 +42,8 @@ class ResultClasses:
         self._contract = contract
         self._games = [Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level]
         self._levels = _levels(levels)
-        self._goals = [(goal.key, goal.missed) for goal in goals]
+        # what does not depend on the result is the same for all that reach the same level
+        self._missed = [goal.missed for goal in goals if any(_reads_result(goal, game) for game in self._games)]
         most = sorted(most_points(contract, -run) for run in range(1, len(contract.trumps) + 1))
         self._without = [bisect_left(most, points) for points in range(CARD_POINTS + 1)]
         self._numbers: dict[ResultTraits, int] = {}
@@ -61,7 +62,7 @@ class ResultClasses:
         reached, suffered = self._levels[cell]
         at = self._games[reached].but(points=points, tricks=tricks)
         try:
-            missed = tuple([key for key, miss in self._goals if miss(at)])
+            missed = tuple([miss(at) for miss in self._missed])
         except NotKnown:  # a goal that depends on the matadors too
             return UNCLASSIFIED
         can_be = result_possible(self._contract, points, tricks)
@@ -71,6 +72,14 @@ class ResultClasses:
             kind = self._numbers[alike] = min(len(self.examples), UNCLASSIFIED)
             self.examples.append((points, tricks))
         return kind
+
+
+def _reads_result(goal: Goal, announced: Situation) -> bool:
+    try:
+        goal.missed(announced)
+    except NotKnown:
+        return True
+    return False
 
 
 def result_classes_of(ruleset: Ruleset, contract: str, form: Form) -> ResultClasses:
