@@ -19,10 +19,9 @@ from skatcore.rules.problems import suggest
 
 #: Stored deals and score sheets name themselves first.
 _OTHER: Final = re.compile(r'\s*\{\s*"skatcore')
+_FIELDS: Final[dict[str, Any]] = {name: (kind, None) for name, kind in FIELDS.items()}
 #: A line; fields that are empty are left out.
-_Row: Final = create_model(
-    "_Row", __config__=ConfigDict(strict=True, extra="forbid"), **{name: (kind, None) for name, kind in FIELDS.items()}
-)
+_Row: Final = create_model("_Row", __config__=ConfigDict(strict=True, extra="forbid"), **_FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
