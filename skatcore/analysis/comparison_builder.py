@@ -76,7 +76,7 @@ class Cases:
         self.results: list[CaseResult | None] = []
 
     def __len__(self) -> int:
-        return len(self.results)
+        return self.scores.shape[1]
 
     def add(
         self, scores: NDArray[np.integer], fates: NDArray[np.integer], results: Sequence[CaseResult | None]

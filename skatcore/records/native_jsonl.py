@@ -6,19 +6,24 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from pydantic import ValidationError
+from pydantic import ConfigDict, Field, ValidationError, create_model
 from pydantic_core import ErrorDetails
 
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import UnreadableGame, check_length, check_utf8, parse_json
 from skatcore.records.format import lines_with_text, read_each
-from skatcore.records.schema import NAMES, Cards, Extras, Flag, JsonRow, Numbers, checked_row, record_of
+from skatcore.records.schema import FIELDS, NAMES, Cards, Extras, Flag, Numbers, checked_row, record_of
 from skatcore.rules.problems import suggest
 
 #: Stored deals and score sheets name themselves first.
 _OTHER: Final = re.compile(r'\s*\{\s*"skatcore')
+#: What pydantic is to check: for it 1.0 is one of the literals 0 and 1.
+_CHECKED: Final[dict[Any, Any]] = {Flag: bool | Annotated[int, Field(ge=0, le=1)]}
+_FIELDS: Final[dict[str, Any]] = {name: (_CHECKED.get(kind, kind), None) for name, kind in FIELDS.items()}
+#: A line; fields that are empty are left out.
+_Row: Final = create_model("_Row", __config__=ConfigDict(strict=True, extra="forbid"), **_FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,7 @@ def _row(line: str) -> dict[str, str]:
     if None in data.values():
         data = {name: value for name, value in data.items() if value is not None or name not in NAMES}
     try:
-        JsonRow.model_validate(data)
+        _Row.model_validate(data)
     except ValidationError as error:
         raise _unreadable(error.errors(include_url=False)[0], data) from None
     return {name: value.strip() if isinstance(value, str) else _text(value) for name, value in data.items()}
@@ -119,4 +124,4 @@ _KINDS: Final[dict[Any, tuple[str, Callable[[str], Any]]]] = {
     Cards: ("list of strings", str.split),
     Extras: ("object", _extras),
 }
-_TYPES: Final = {name: _KINDS[field.annotation] for name, field in JsonRow.model_fields.items()}
+_TYPES: Final = {name: _KINDS[kind] for name, kind in FIELDS.items()}

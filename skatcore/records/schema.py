@@ -8,9 +8,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Final
-
-from pydantic import BaseModel, ConfigDict, Field
+from typing import Any, Final, Literal
 
 from skatcore.model.game import (
     CARD_POINTS,
@@ -32,39 +30,28 @@ from skatcore.records.errors import RecordError, UnreadableGame
 PASSED: Final = "passed"
 
 
-Flag = bool | Annotated[int, Field(ge=0, le=1)]
+Flag = bool | Literal[0, 1]
 Numbers = int | list[int]
 Cards = list[str]
 Extras = dict[str, int | str | list[list[str]]]
 
 
-class JsonRow(BaseModel):
-    """The fields in their order, with the types that JSON Lines have for them; what is empty is left out."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-    date: str = ""
-    table: str = ""
-    forehand: str = ""
-    middlehand: str = ""
-    rearhand: str = ""
-    dealer: str = ""
-    declarer: str = ""
-    game: str = ""
-    hand: Flag = False
-    announced: str = ""
-    ouvert: Flag = False
-    bid: int = 0
-    matadors: int = 0
-    cards: Cards = []
-    points: Numbers = 0
-    tricks: Numbers = 0
-    ruling: str = ""
-    extras: Extras = {}
-    recorded: Numbers = 0
-
-
-NAMES: Final = tuple(JsonRow.model_fields)
+#: The fields in their order, with the types that JSON Lines have for them.
+FIELDS: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(("date", "table", "forehand", "middlehand", "rearhand", "dealer", "declarer", "game"), str),
+    "hand": Flag,
+    "announced": str,
+    "ouvert": Flag,
+    "bid": int,
+    "matadors": int,
+    "cards": Cards,
+    "points": Numbers,
+    "tricks": Numbers,
+    "ruling": str,
+    "extras": Extras,
+    "recorded": Numbers,
+}
+NAMES: Final = tuple(FIELDS)
 
 #: The extras that describe the result of a game without a declarer, not its announcement.
 SHARED_KEYS: Final = ("skat", "last")

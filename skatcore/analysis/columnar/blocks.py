@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from skatcore.analysis.columnar.lookup import Keys, Places
 
 #: Bytes that are read at once.
-BLOCK: Final = 4 << 20
+BLOCK: Final = 8 << 20
 #: The most bytes of a character in UTF-8.
 WIDEST: Final = 4
 #: A line of nothing else holds no game.

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from copy import copy
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +20,7 @@ from skatcore.analysis.columnar.reader import CsvReader
 from skatcore.analysis.columnar.score import ResultColumns
 from skatcore.analysis.columnar.tables import GameNumbers
 from skatcore.analysis.comparison import Comparison
-from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder, Fate
+from skatcore.analysis.comparison_builder import Batch, Cases, ComparisonBuilder, Fate
 from skatcore.model.game import Form, Level
 from skatcore.model.record import Broken, Record
 from skatcore.records.native_csv import CsvFormat
@@ -52,10 +55,15 @@ def compare_csv(
     size, done = path.stat().st_size, 0
     builder = ComparisonBuilder(rulesets, keep=keep, expected=size // BYTES)
     games = _CsvComparison(builder, ahead)
-    for block, rows in ahead:
-        games.add(block, rows)
-        done += len(block.raw) - len(PAD)
-        progress(done, size)
+    with ThreadPoolExecutor(1) as thread:
+        added = thread.submit(progress, done, size)
+        for block, rows in ahead:
+            add = games.judged(block, rows)
+            added.result()
+            added = thread.submit(add)
+            done += len(block.raw) - len(PAD)
+            progress(done, size)
+        added.result()
     return builder.result()
 
 
@@ -77,15 +85,30 @@ class _CsvComparison:
     def _read(self, lines: Sequence[str]) -> Iterator[Record | Broken]:
         return CsvFormat().rows(self.reader.heading, lines)
 
-    def add(self, block: CsvBlock, rows: Rows) -> None:
-        """Add a block's games: the plain ones by the column, the others one by one."""
+    def judged(self, block: CsvBlock, rows: Rows) -> Callable[[], None]:
+        """Judge a block's games, the plain ones by the column and the others one by one; what adds them up.
+
+        That works with columns only, and may go on in a thread while the next block is judged.
+        """
         if self.finder.is_full:
             self.finder = self._finder()
-        finder, lines, first = self.finder, block.numbers, self.builder.seen + 1
         cases = self._plain(rows)
         odd = np.flatnonzero(cases == NO_CASE)
-        cases[odd], alone = finder.of_rows(block, odd, rows.named[odd], self._keys(block, rows, odd))
-        readable = rows.named & (finder.cases.fates[0] != Fate.BROKEN)[cases]
+        cases[odd], alone = self.finder.of_rows(block, odd, rows.named[odd], self._keys(block, rows, odd))
+        # there may be more cases by the time that the games are added
+        return partial(self._add, block, rows, cases, alone, self.finder, copy(self.finder.cases))
+
+    def _add(
+        self,
+        block: CsvBlock,
+        rows: Rows,
+        numbers: NDArray[np.int32],
+        alone: Mapping[int, Record],
+        finder: CaseFinder,
+        cases: Cases,
+    ) -> None:
+        lines, first = block.numbers, self.builder.seen + 1
+        readable = rows.named & (cases.fates[0] != Fate.BROKEN)[numbers]
         players = self._players(rows, readable, alone)
         declarers = players[np.minimum(rows.seat, NOBODY - 1), np.arange(len(lines))]
         for row, record in alone.items():
@@ -94,7 +117,7 @@ class _CsvComparison:
         def scored(row: int) -> tuple[Scored, ...]:
             return finder.scored(block.text(row), first + row, int(lines[row]))
 
-        self.builder.add_batch(Batch(lines, players, declarers, cases, finder.cases, scored))
+        self.builder.add_batch(Batch(lines, players, declarers, numbers, cases, scored))
 
     def _plain(self, rows: Rows) -> NDArray[np.int32]:
         """The cases of the plain games; `NO_CASE` for all others."""

@@ -1,4 +1,4 @@
-"""A native CSV file read by threads of its own: its games in columns, a block at a time."""
+"""A native CSV file read by a thread of its own: its games in columns, a block at a time."""
 
 from __future__ import annotations
 
@@ -29,8 +29,7 @@ class CsvReader:
         self.name = name
         self.heading = Heading((), ",")
         self._stream = stream
-        # one finds the cells of a block while the other makes numbers of those of the block before
-        self._threads = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
+        self._thread = ThreadPoolExecutor(1)
         self._blocks = self._read()
         self._coming = deque(self._next() for _ in range(AHEAD))
 
@@ -38,8 +37,7 @@ class CsvReader:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for thread in self._threads:
-            thread.shutdown(cancel_futures=True)
+        self._thread.shutdown(cancel_futures=True)
 
     def __iter__(self) -> Iterator[tuple[CsvBlock, Rows]]:
         """The blocks, once.
@@ -52,14 +50,9 @@ class CsvReader:
             yield block
 
     def _next(self) -> Future[tuple[CsvBlock, Rows] | None]:
-        first, second = self._threads
-        return second.submit(self._in_numbers, first.submit(next, self._blocks, None))
+        return self._thread.submit(next, self._blocks, None)
 
-    def _in_numbers(self, coming: Future[CsvBlock | None]) -> tuple[CsvBlock, Rows] | None:
-        block = coming.result()
-        return (block, self._reader.rows(block)) if block else None
-
-    def _read(self) -> Iterator[CsvBlock]:
+    def _read(self) -> Iterator[tuple[CsvBlock, Rows]]:
         try:
             line, rest = self._read_heading()
         except RecordError as error:
@@ -75,12 +68,12 @@ class CsvReader:
 
         columns = (*self.heading.columns, *(f"{NAMELESS}{number}" for number in range(self.heading.empty)))
         layout = CsvLayout(columns, self.heading.separator, MAX_LINE)
-        self._reader = Reader(columns)
+        reader = Reader(columns)
         for raw in pieces(read, MAX_LINE):
             block, count = block_of(raw, layout, line + 1)
             line += count
             if block is not None:
-                yield block
+                yield block, reader.rows(block)
 
     def _read_heading(self) -> tuple[int, bytes]:
         """The number of the first line with anything on it, and what was read beyond it.

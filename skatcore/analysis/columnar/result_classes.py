@@ -25,27 +25,29 @@ TRICKS_BITS: Final = 4
 #: The kind for results that only single rows distinguish, and for all beyond the thirty-first.
 UNCLASSIFIED: Final = 31
 
-#: Levels reached and suffered, the goals missed, whether there can be such a result, and without
-#: how many tops there cannot.
-ResultTraits = tuple[Level, Level, tuple[str, ...], bool, int]
+#: Levels reached and suffered, which goals are missed, and whether there can be such a result.
+ResultTraits = tuple[Level, Level, tuple[bool, ...], bool]
 
 
 class ResultClasses:
     """The kinds of results of one game, numbered as they turn up.
 
-    ``examples`` are card points and tricks of a result of each kind.
+    ``examples`` are card points and tricks of a result of each kind, ``traits`` what it has in common with
+    those of other kinds, which differ in how many tops they cannot be without.
     """
 
     def __init__(self, contract: Contract, form: Form, levels: LevelOptions, goals: Sequence[Goal]) -> None:
         announced = contract.announced(form)
         self.examples: list[tuple[int, int]] = []
+        self.traits: list[ResultTraits] = []
         self._contract = contract
         self._games = [Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level]
         self._levels = _levels(levels)
-        self._goals = [(goal.key, goal.missed) for goal in goals]
+        # what does not depend on the result is the same for all that reach the same level
+        self._missed = [goal.missed for goal in goals if any(_reads_result(goal, game) for game in self._games)]
         most = sorted(most_points(contract, -run) for run in range(1, len(contract.trumps) + 1))
         self._without = [bisect_left(most, points) for points in range(CARD_POINTS + 1)]
-        self._numbers: dict[ResultTraits, int] = {}
+        self._numbers: dict[tuple[ResultTraits, int], int] = {}
         self._cells: dict[int, int] = {}
 
     def find(self, cells: Sequence[int]) -> list[int]:
@@ -56,21 +58,36 @@ class ResultClasses:
                 known[cell] = self._kind(cell)
         return [known[cell] for cell in cells]
 
+    def within_reach(self, kind: int, matadors: int) -> bool:
+        """Whether the tops that the declarer lacks leave him the card points of a kind's results."""
+        points, _ = self.examples[kind]
+        return points <= most_points(self._contract, max(-self._contract.tops, matadors))
+
     def _kind(self, cell: int) -> int:
         points, tricks = divmod(cell, 1 << TRICKS_BITS)
         reached, suffered = self._levels[cell]
         at = self._games[reached].but(points=points, tricks=tricks)
         try:
-            missed = tuple([key for key, miss in self._goals if miss(at)])
+            missed = tuple([miss(at) for miss in self._missed])
         except NotKnown:  # a goal that depends on the matadors too
             return UNCLASSIFIED
         can_be = result_possible(self._contract, points, tricks)
-        alike = (reached, suffered, missed, can_be, self._without[points])
+        traits = (reached, suffered, missed, can_be)
+        alike = (traits, self._without[points])
         kind = self._numbers.get(alike)
         if kind is None:
             kind = self._numbers[alike] = min(len(self.examples), UNCLASSIFIED)
             self.examples.append((points, tricks))
+            self.traits.append(traits)
         return kind
+
+
+def _reads_result(goal: Goal, announced: Situation) -> bool:
+    try:
+        goal.missed(announced)
+    except NotKnown:
+        return True
+    return False
 
 
 def result_classes_of(ruleset: Ruleset, contract: str, form: Form) -> ResultClasses:

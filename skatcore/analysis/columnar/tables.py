@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.lookup import distinct
-from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED, result_classes_of
+from skatcore.analysis.columnar.result_classes import TRICKS_BITS, UNCLASSIFIED, ResultTraits, result_classes_of
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.rules.contributions import Aim, NotKnown
@@ -124,6 +124,7 @@ class ScoreTables:
             if self.missing[number] is None
         }
         self._pays: dict[int, bool] = {}
+        self._judged: dict[tuple[int, int, ResultTraits, bool], int] = {}
         # not one of these scores is 0, and an array of zeros takes no memory before it is used
         self.overbid: NDArray[np.int32] = np.zeros(count << (MATADORS_BITS + BID_BITS), np.int32)
         for number, missing in enumerate(self.missing):
@@ -160,28 +161,37 @@ class ScoreTables:
             self.kinds[places[at]] = self._kinds[number].find(cells[at].tolist())
 
     def add_results(self, places: NDArray[np.integer]) -> None:
-        """Judge a game for each of some places in ``scores``, and what goes with them."""
+        """Judge a game for each of some places in ``scores``, and what goes with them; those that are alike once."""
         for place in map(int, places):
             rest, kind = divmod(place, 1 << KIND_BITS)
             number, run = divmod(rest, 1 << MATADORS_BITS)
             if kind == UNCLASSIFIED or not self.ruleset.ladder.by_value:
                 self.scores[place] = UNKNOWN
                 continue
-            points, tricks = self._kinds[number].examples[kind]
-            result = self._result(number, run, points, tricks, bid=0)
-            if result is None:
-                self.scores[place] = UNKNOWN
-                continue
-            self.scores[place] = result.score
-            self.covers[place] = result.value
-            self.won[place] = WON if result.situation.won else 0
-            if not result.situation.won and self._pays.get(number) is not False:
-                # every game covers a bid of 1
-                paid = self._result(number, run, points, tricks, bid=1)
-                self._pays[number] = paid is not None and paid.pays_bid
-                if paid is not None and self._pays[number]:
-                    self.times[place] = paid.score
-                    self.pays_bid = True
+            kinds = self._kinds[number]
+            alike = (number, run, kinds.traits[kind], kinds.within_reach(kind, run - NO_MATADORS))
+            judged = self._judged.setdefault(alike, place)
+            if judged == place:
+                self._judge(place, number, run, *kinds.examples[kind])
+            else:
+                for table in (self.scores, self.covers, self.won, self.times):
+                    table[place] = table[judged]
+
+    def _judge(self, place: int, number: int, run: int, points: int, tricks: int) -> None:
+        result = self._result(number, run, points, tricks, bid=0)
+        if result is None:
+            self.scores[place] = UNKNOWN
+            return
+        self.scores[place] = result.score
+        self.covers[place] = result.value
+        self.won[place] = WON if result.situation.won else 0
+        if not result.situation.won and self._pays.get(number) is not False:
+            # every game covers a bid of 1
+            paid = self._result(number, run, points, tricks, bid=1)
+            self._pays[number] = paid is not None and paid.pays_bid
+            if paid is not None and self._pays[number]:
+                self.times[place] = paid.score
+                self.pays_bid = True
 
     def overbid_score(self, number: int, run: int, bid: int, kind: int) -> int:
         """The score of a game that does not reach its bid; its kind is that of any such game.
