@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import TRICKS, Form, Seat
 from skatcore.play.card_order import cards_in, mask_of
@@ -16,6 +17,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Declined, Discarded, Played, TookSkat
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
 from skatcore_revolution.stages import Gave
 from support.games import built, rules, toml
 from support.given_deals import announce
@@ -209,6 +211,8 @@ def test_the_defenders_look_at_each_others_cards_and_the_declarer_does_not(form:
     for seat, other in ((M, R), (R, M)):
         shown = dict(view_of(deal, seat).notices)["partners-cards"]
         assert parse_cards(str(shown)) == deal.hand(other)
+        for language in LANGUAGES:
+            assert str(shown) in Catalogue.of(language, deal.ruleset).text("notice.partners-cards", value=shown)
     assert view_of(deal, F).notices == ()
 
 
