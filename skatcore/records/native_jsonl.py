@@ -73,7 +73,7 @@ def _row(line: str) -> dict[str, str]:
 
 
 def _unreadable(complaint: ErrorDetails, data: Mapping[str, Any]) -> UnreadableGame:
-    """The first of pydantic's complaints; that a key is no text it says without its place."""
+    """The first of pydantic's complaints; a key that is not text has no place."""
     name = str(complaint["loc"][0]) if complaint["loc"] else next(name for name in data if name not in NAMES)
     if name not in NAMES:
         return UnreadableGame("unknown-key", word=name, suggestion=suggest(name, NAMES))

@@ -113,7 +113,7 @@ def test_players_come_from_a_file(skat: Skat, tmp_path: Path) -> None:
     assert skat("tournament", "players", str(file), "--format", "json").data == []
     file.write_text("name,team\nŁucja,\n", encoding="utf-8")
     other = skat("tournament", "players", str(file))
-    assert (other.status, other.err) == (1, "skat: error: Łucja stands twice\n")
+    assert (other.status, other.err) == (1, "skat: error: Łucja is named twice\n")
     file.write_text("who\nBo\n", encoding="utf-8")
     lacks = skat("tournament", "players", str(file)).err
     assert f"{file}: not a known column: who; known are name, team" in lacks
@@ -135,7 +135,7 @@ def test_what_is_no_name_is_told(cup: Skat) -> None:
 def test_a_name_is_the_same_however_it_was_typed(cup: Skat) -> None:
     assert cup("tournament", "player", "Jörg").status == 0
     done = cup("tournament", "player", "Jo\u0308rg")
-    assert (done.status, done.err) == (1, "skat: error: Jörg stands twice\n")
+    assert (done.status, done.err) == (1, "skat: error: Jörg is named twice\n")
 
 
 def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
