@@ -113,4 +113,4 @@ def check_pack(start: Dealt) -> None:
         raise NotAPack(f"cards {counts}: three hands hold ten cards each, the skat two")
     if len(set(cards)) != len(DECK):
         twice = next(card for card in cards if cards.count(card) > 1)
-        raise NotAPack(f"{twice} stands twice")
+        raise NotAPack(f"{twice} is there twice")

@@ -14,7 +14,7 @@ CARDS = list(Card)
     [
         ([[], [], []], [], r"cards \[0, 0, 0, 0\]: three hands hold ten cards each, the skat two"),
         ([CARDS[:10], CARDS[10:20]], CARDS[30:], "2 hands: three hands"),
-        ([CARDS[:10], CARDS[:10], CARDS[20:30]], CARDS[30:], "CA stands twice"),
+        ([CARDS[:10], CARDS[:10], CARDS[20:30]], CARDS[30:], "CA is there twice"),
     ],
 )
 def test_cards_that_are_no_pack_are_refused(hands: list[list[Card]], skat: list[Card], said: str) -> None:
