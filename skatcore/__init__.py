@@ -11,9 +11,9 @@ Everything that users need is here; each name is imported when it is first asked
 write plugins import from `skatcore.plugin`.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from skatcore.lazy_names import lazy_names
 from skatcore.version import VERSION as __version__  # noqa: N811 - its usual name in a package
 
 if TYPE_CHECKING:
@@ -126,15 +126,4 @@ _MODULES: Final = {
     "text.catalogue": ("Catalogue",),
 }
 _HOME: Final = {name: module for module, names in _MODULES.items() for name in names}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module 'skatcore' has no attribute {name!r}")
-    member = getattr(import_module(f"skatcore.{_HOME[name]}"), name)
-    globals()[name] = member
-    return member
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy_names(__name__, _HOME)

@@ -8,8 +8,7 @@ What is here changes only with `API`, the version that a plugin's entry point ma
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 # these declare the kinds of contributions, which the hooks are made of
 from skatcore.club.contributions import (
@@ -23,6 +22,7 @@ from skatcore.club.contributions import (
     SeriesEvent,
     SeriesRule,
 )
+from skatcore.lazy_names import lazy_names
 from skatcore.play.advice import ADVICE, Advice, Estimate, if_strong
 from skatcore.play.stage import LATER, OVER, STAGES, ActT, Stage
 from skatcore.rules.contributions import (
@@ -280,15 +280,4 @@ _MODULES: Final = {
     "scoring.value": "GameValue",
 }
 _HOME: Final = {name: module for module, names in _MODULES.items() for name in names.split()}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module 'skatcore.plugin' has no attribute {name!r}")
-    member = getattr(import_module(f"skatcore.{_HOME[name]}"), name)
-    globals()[name] = member
-    return member
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__ = lazy_names(__name__, _HOME)

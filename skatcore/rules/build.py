@@ -308,13 +308,13 @@ class _Compiler:
     def _terms(self, words: tuple[Words, ...]) -> Mapping[str, Mapping[str, str]]:
         """The profile's own words, without those of parents for what is switched off here."""
         kept: dict[str, dict[str, str]] = {}
-        in_english = dict(core_messages("en"))
+        common = dict(core_messages("en"))
         for own in words:
-            in_english |= own.messages
+            common |= own.messages
         for language, terms in self.profile.terms.items():
             kept[language] = {}
             # a message has the same details in every language; some languages have more forms of a number
-            known = in_english if terms.keys() <= in_english.keys() else {**core_messages(language), **in_english}
+            known = common if terms.keys() <= common.keys() else {**core_messages(language), **common}
             for key, text in terms.items():
                 place = f"terms.{language}.{key}"
                 if key not in known or not key.startswith(TERMS):
