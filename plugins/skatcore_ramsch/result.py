@@ -58,9 +58,8 @@ class _Count:
         return _three(lambda seat: times * points[seat]), tuple(self.reasons)
 
     def counted(self) -> Scores:
-        for seat in Seat:
-            if self.outcome.tricks[seat] == TRICKS and self.options.march != "none":
-                return self.march(seat)
+        if self.options.march != "none" and TRICKS in self.outcome.tricks:
+            return self.march(Seat(self.outcome.tricks.index(TRICKS)))
         points = self.with_skat()
         counted = self.everyone if self.options.counts == "everyone" else self.losers
         return counted(points)
@@ -79,7 +78,7 @@ class _Count:
         whole = sum(outcome.points) + (outcome.skat or 0)
         if min(*outcome.points, *outcome.tricks, outcome.skat or 0) < 0:
             raise Unscorable.of("ramsch-negative")
-        if any(outcome.points[seat] and not outcome.tricks[seat] for seat in Seat):
+        if any(points and not tricks for points, tricks in zip(outcome.points, outcome.tricks, strict=True)):
             raise Unscorable.of("ramsch-points-without-trick")
         if whole != CARD_POINTS or sum(outcome.tricks) != TRICKS:
             raise Unscorable.of("ramsch-does-not-add-up", points=whole, tricks=sum(outcome.tricks))

@@ -190,11 +190,12 @@ class ComparisonBuilder:
             self.fates[number] += np.bincount(of_case, weights=counts, minlength=len(Fate)).astype(np.int64)
         excluded, broken = cases.fates == Fate.EXCLUDED, cases.fates[0] == Fate.BROKEN
         out, shared = excluded.any(axis=0), (cases.fates == Fate.SHARED).any(axis=0)
-        self._add_scores(batch, np.flatnonzero(shared[numbers]))
-        self._set_apart(batch, np.flatnonzero(out[numbers]), shared)
+        left_out = np.flatnonzero(out.take(numbers))
+        self._add_scores(batch, np.flatnonzero(shared.take(numbers)))
+        self._set_apart(batch, left_out, shared)
         self.counted += int(counts[~out & ~broken].sum())
-        self._add_broken(batch, np.flatnonzero(broken[numbers]), first)
-        self._add_missing(batch, np.flatnonzero(out[numbers]), first)
+        self._add_broken(batch, np.flatnonzero(broken.take(numbers)), first)
+        self._add_missing(batch, left_out, first)
 
         differ = (cases.scores != cases.scores[0]).any(axis=0) | (excluded != excluded[0]).any(axis=0)
         for case in np.flatnonzero(shared & (counts > 0)).tolist():
@@ -202,12 +203,12 @@ class ComparisonBuilder:
             differ[case] |= result is not None and len(set(result.points)) > 1
         self.differ += int(counts[differ].sum())
         if len(self.differences) < self.keep:
-            rows = np.flatnonzero(differ[numbers])[: self.keep - len(self.differences)]
+            rows = np.flatnonzero(differ.take(numbers))[: self.keep - len(self.differences)]
             self.differences += map(batch.scored, rows.tolist())
 
     def _add_scores(self, batch: Batch, shared: NDArray[np.intp]) -> None:
         """Add the scores up to each point at which running totals are sampled; some rows have shared ones."""
-        begin, count, scores = 0, len(batch.lines), batch.cases.scores[:, batch.numbers]
+        begin, count, scores = 0, len(batch.lines), batch.cases.scores.take(batch.numbers, axis=1)
         while begin < count:
             end = min(count, begin + self._next_sample() - self.seen)
             _add_to(self.totals, batch.declarers[begin:end], scores[:, begin:end])
@@ -218,7 +219,7 @@ class ComparisonBuilder:
     def _set_apart(self, batch: Batch, rows: NDArray[np.intp], shared: NDArray[np.bool_]) -> None:
         """Add games that do not count everywhere to ``apart``."""
         numbers = batch.numbers[rows]
-        _add_to(self.apart, batch.declarers[rows], batch.cases.scores[:, numbers])
+        _add_to(self.apart, batch.declarers[rows], batch.cases.scores.take(numbers, axis=1))
         _add_shared(self.apart, batch, rows[shared[numbers]])
 
     def _add_broken(self, batch: Batch, rows: NDArray[np.intp], first: int) -> None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.errors import SkatError
 from skatcore.model.game import Announcement, Seat
+from skatcore.model.interrupts import interrupts_wait
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
 from skatcore.records.parallel import AHEAD, cores, results_in_order
@@ -197,11 +198,5 @@ def _spread(pieces: Iterable[_Piece], processes: int) -> Iterator[SimulationResu
 
 
 def _submitted(pool: ProcessPoolExecutor, piece: _Piece) -> Future[SimulationResult]:
-    """It may start a process; Ctrl-C waits meanwhile, so that the process never gets it."""
-    if not hasattr(signal, "pthread_sigmask"):
+    with interrupts_wait():  # it may start a process
         return pool.submit(_played, *piece)
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        return pool.submit(_played, *piece)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

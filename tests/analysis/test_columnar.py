@@ -268,7 +268,7 @@ def test_quotes_and_blanks_leave_a_game_plain(separator: str, end: str) -> None:
     block, count = lines.block_of(raw, lines.CsvLayout(columns, separator, MAX_LINE), 2)
     assert block is not None
     rows = Reader(columns).rows(block)
-    assert (count, block.numbers.tolist(), rows.plain.tolist()) == (2, [2, 3], [True, True])
+    assert (count, block.lines.numbers.tolist(), rows.plain.tolist()) == (2, [2, 3], [True, True])
     assert rows.names == ["Anna", "Bärbel", "Meier, Hans"]
     assert [column[0] for column in rows.counted] == [2, 61, 5, 0]
 
@@ -298,7 +298,7 @@ def test_a_doubtful_name_leaves_only_its_own_row_to_be_read_by_itself(odd: str) 
     block, _ = lines.block_of(raw, lines.CsvLayout(columns, ",", MAX_LINE), 2)
     assert block is not None
     assert Reader(columns).rows(block).named.tolist() == [True, False, True]
-    assert block.text(1) == f"{odd},Bo,Cyd,Cyd,hearts,61,5\n"
+    assert block.lines.text(1) == f"{odd},Bo,Cyd,Cyd,hearts,61,5\n"
 
 
 def test_a_line_that_is_too_long_costs_only_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

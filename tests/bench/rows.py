@@ -99,7 +99,7 @@ def compare(sizes: Sizes) -> list[Row]:
     ratio = Row("compare", what, ours.seconds / bare.seconds, "times bare", Target(2), times)
     memory = ours.memory / GIGABYTE
     against = f"bare polars.read_csv {bare.memory / GIGABYTE:.2f} GB"
-    return [ratio, Row("compare", f"{what}: memory", memory, "GB", Target(1), against)]
+    return [ratio, Row("compare", f"{what}: memory of the larger process", memory, "GB", Target(1), against)]
 
 
 def iss(sizes: Sizes) -> list[Row]:

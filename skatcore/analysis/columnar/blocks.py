@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from skatcore.analysis.columnar.lookup import Keys, Places
 
 #: Bytes that are read at once.
-BLOCK: Final = 8 << 20
+BLOCK: Final = 4 << 20
 #: The most bytes of a character in UTF-8.
 WIDEST: Final = 4
 #: A line of nothing else holds no game.
@@ -26,6 +26,8 @@ MAY_BE_BLANK: Final = np.isin(np.arange(256), list(BLANK))
 WORD: Final = 8
 LONGEST_CELL: Final = 8 * WORD
 #: Bytes behind the last line, so that words can be read from it.
+#: Characters of ASCII are below it.
+ASCII: Final = 128
 PAD: Final = bytes(LONGEST_CELL + WORD)
 TOO_LONG: Final = np.uint64(2**64 - 1)
 #: The bits of a word that belong to a cell, by its number of bytes.
@@ -35,6 +37,8 @@ FACTORS: Final = np.array([pow(0xD6E8FEB86659FD93, word, 1 << 64) for word in ra
 
 Mask = NDArray[np.bool_]
 Signs = NDArray[np.uint8]
+#: Places of lines in a block, which has fewer bytes than such numbers can name.
+Edges = NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,50 +51,70 @@ class CsvLayout:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CsvBlock:
-    """Lines of a file with something on them.
+class Lines:
+    """Lines of a file with something on them: their bytes and `PAD`, and their numbers in the file."""
 
-    ``raw`` are their bytes and `PAD`, ``numbers`` their numbers in the file. A column's cells lie
-    between its row of ``edges`` and the next.
-    """
-
-    raw: bytes
+    raw: Signs
     numbers: NDArray[np.int64]
-    edges: Places
-    _begins: Places
-    _ends: Places
+    _begins: Edges
+    _ends: Edges
+
+    def __len__(self) -> int:
+        return len(self.numbers)
 
     def text(self, row: int) -> str:
         """A row as written in the file, with the end of the line."""
-        return self.raw[self._begins[row] : self._ends[row] + 1].decode("utf-8", "surrogateescape")
+        return self.raw[self._begins[row] : self._ends[row] + 1].tobytes().decode("utf-8", "surrogateescape")
+
+    def is_ascii(self) -> bool:
+        """Whether there are only characters of ASCII."""
+        return bool(self.raw.max(initial=0) < ASCII)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CsvBlock:
+    """Lines in cells: those of a column lie between its row of ``edges`` and the next."""
+
+    lines: Lines
+    edges: Places
 
     def cell(self, row: int, column: int) -> str | None:
         """A cell as it is written, or None if it is too long or no UTF-8."""
         begin, end = self.edges[column, row] + 1, self.edges[column + 1, row]
         try:
-            return self.raw[begin:end].decode() if end - begin <= LONGEST_CELL else None
+            return self.lines.raw[begin:end].tobytes().decode() if end - begin <= LONGEST_CELL else None
         except UnicodeDecodeError:
             return None
 
-    def keys(self, column: int, rows: slice | Places = slice(None)) -> Keys:
+    def keys(self, column: int) -> Keys:
         """Numbers for the cells of a column, the same for the same text and 0 for an empty one."""
-        words = np.ndarray((len(self.raw) - WORD + 1,), "<u8", self.raw, strides=(1,))
-        begins = self.edges[column, rows] + 1
-        sizes = self.edges[column + 1, rows] - begins
-        longest = sizes.max(initial=0)
-        if longest <= 0:
-            return np.zeros(len(sizes), np.uint64)
+        begins = self.edges[column] + 1
+        sizes = self.edges[column + 1] - begins
+        filled = sizes > 0
+        if most_of(filled):
+            return self._keys(begins, sizes)
+        keys, rows = np.zeros(len(sizes), np.uint64), np.flatnonzero(filled)
+        keys[rows] = self._keys(begins[rows], sizes[rows])
+        return keys
+
+    def _keys(self, begins: Places, sizes: Places) -> Keys:
+        raw, longest = self.lines.raw, sizes.max(initial=0)
+        words = np.ndarray((len(raw) - WORD + 1,), "<u8", raw, strides=(1,))
         keys: Keys = words[begins] & OF_CELL.take(sizes, mode="clip")
         for at in range(WORD, min(longest, LONGEST_CELL), WORD):
             is_longer = sizes > at
-            # it is quicker to take all if most are longer, and adds nothing to the others
-            most = 2 * np.count_nonzero(is_longer) > len(keys)
-            longer = slice(None) if most else np.flatnonzero(is_longer)
+            # the others get nothing added
+            longer = slice(None) if most_of(is_longer) else np.flatnonzero(is_longer)
             further = words[begins[longer] + at] & OF_CELL.take(sizes[longer] - at, mode="clip")
             keys[longer] += further * FACTORS[at // WORD]
         if longest > LONGEST_CELL:
             keys[sizes > LONGEST_CELL] = TOO_LONG
         return keys
+
+
+def most_of(rows: Mask) -> bool:
+    """Whether it is quicker to take all rows than these alone."""
+    return 2 * int(np.count_nonzero(rows)) > len(rows)
 
 
 def pieces(read: Callable[[int], bytes], longest: int) -> Iterator[bytes]:
@@ -122,7 +146,8 @@ def block_of(raw: bytes, layout: CsvLayout, line: int) -> tuple[CsvBlock | None,
 
     ``line`` is the number of the first.
     """
-    signs = np.frombuffer(raw, np.uint8, len(raw) - len(PAD))
+    whole = np.frombuffer(raw, np.uint8)
+    signs = whole[: -len(PAD)]
     separators, feeds = signs == ord(layout.separator), signs == ord("\n")
     unclear = _hide_quoted(signs, separators, feeds) if b'"' in raw else signs[:0]
     either = separators | feeds
@@ -135,11 +160,12 @@ def block_of(raw: bytes, layout: CsvLayout, line: int) -> tuple[CsvBlock | None,
     edges = np.concatenate([[begins - 1], cells])
     edges[:, odd] = ends[odd]
     blank = _blank(raw, signs, begins, ends)
-    if not blank.any():
-        return CsvBlock(raw, np.arange(line, line + len(ends)), edges, begins, ends), len(ends)
-    rows = np.flatnonzero(~blank)
-    block = CsvBlock(raw, rows + line, edges[:, rows], begins[rows], ends[rows])
-    return block if rows.size else None, len(ends)
+    numbers = np.arange(line, line + len(ends))
+    if blank.any():
+        rows = np.flatnonzero(~blank)
+        numbers, begins, ends, edges = numbers[rows], begins[rows], ends[rows], edges[:, rows]
+    lines = Lines(whole, numbers, begins.astype(np.int32), ends.astype(np.int32))
+    return CsvBlock(lines, edges) if len(lines) else None, len(blank)
 
 
 def _ends_of_cells(either: Mask, feeds: Mask, columns: int) -> tuple[Places, Mask]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.blocks import CsvBlock
+from skatcore.analysis.columnar.blocks import Lines
 from skatcore.analysis.columnar.lookup import Keys, Lookup, Places, distinct, grouped
 from skatcore.analysis.columnar.result_classes import TRICKS_BITS
 from skatcore.analysis.columnar.score import ResultColumns, score_arrays
@@ -24,10 +24,10 @@ from skatcore.analysis.columnar.tables import (
     UNKNOWN,
     WON,
     GameNumbers,
+    NumberedGame,
     tables_of,
 )
 from skatcore.analysis.comparison_builder import CaseResult, Cases, Fate, fate_of
-from skatcore.model.game import Form
 from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
@@ -66,7 +66,7 @@ class CaseFinder:
         self._plain = Lookup()
         self._rows: dict[int, int] = {}
         self._broken: dict[tuple[str, tuple[Detail, ...]], int] = {}
-        self._without: dict[tuple[Ruleset, str, Form], Scored] = {}
+        self._without: dict[NumberedGame, Mapping[Ruleset, Scored]] = {}
 
     @property
     def is_full(self) -> bool:
@@ -111,7 +111,7 @@ class CaseFinder:
         return cases
 
     def of_rows(
-        self, block: CsvBlock, rows: Places, named: NDArray[np.bool_], keys: Keys
+        self, lines: Lines, rows: Places, named: NDArray[np.bool_], keys: Keys
     ) -> tuple[Numbers, dict[int, Record]]:
         """The cases of rows that are read by themselves, and the games of those that are not ``named`` by row.
 
@@ -122,7 +122,7 @@ class CaseFinder:
         first, which = grouped(np.where(named, keys, np.arange(len(rows), dtype=np.uint64)))
         known = [self._rows.get(key, NO_CASE) for key in keys[first].tolist()]
         new = [place for place, case in zip(first.tolist(), known, strict=True) if case == NO_CASE or not named[place]]
-        records = dict(zip(new, self._read([block.text(rows[place]) for place in new]), strict=True))
+        records = dict(zip(new, self._read([lines.text(rows[place]) for place in new]), strict=True))
         cases = dict(zip(new, self._add(records.values()), strict=True))
         self._rows |= {int(keys[place]): case for place, case in cases.items() if named[place]}
         numbers = [cases.get(place, case) for place, case in zip(first.tolist(), known, strict=True)]
@@ -156,7 +156,8 @@ class CaseFinder:
         if isinstance(record, Broken):
             count = len(self._rulesets)
             return [0] * count, [Fate.BROKEN] * count, CaseResult(broken=record)
-        scored = [self._absent(ruleset, record) or score(ruleset, record) for ruleset in self._rulesets]
+        absent = self._absent(record)
+        scored = [absent.get(ruleset) or score(ruleset, record) for ruleset in self._rulesets]
         fates = [fate_of(result) for result in scored]
         missing, points = tuple(result.missing for result in scored), [result.points for result in scored]
         if Fate.SHARED in fates:
@@ -164,18 +165,16 @@ class CaseFinder:
         # in a game with a declarer he alone has a score
         return [sum(of_three) for of_three in points], fates, CaseResult(missing) if any(missing) else None
 
-    def _absent(self, ruleset: Ruleset, record: Record) -> Scored | None:
-        """What every game comes to that the rule set does not have."""
-        announcement = record.announcement
-        if announcement is None or (announcement.contract, announcement.form) in ruleset.plays:
-            return None
-        key = (ruleset, announcement.contract, announcement.form)
-        if key in self._without:
-            return self._without[key]
-        scored = score(ruleset, record)
-        if scored.record is record:  # else it names a game in words, and that may be any
-            self._without[key] = scored
-        return scored
+    def _absent(self, record: Record) -> Mapping[Ruleset, Scored]:
+        """What a game comes to under the rule sets that do not have it, as do all that are announced alike."""
+        if record.announcement is None:
+            return {}
+        game = (record.announcement.contract, record.announcement.form)
+        if game not in self._without:
+            scored = {ruleset: score(ruleset, record) for ruleset in self._rulesets if game not in ruleset.plays}
+            # a game that is named in words may be any
+            self._without[game] = {ruleset: result for ruleset, result in scored.items() if result.record is record}
+        return self._without[game]
 
     def scored(self, text: str, number: int, line: int) -> tuple[Scored, ...]:
         """One row, of which it is known that it can be read, scored under every rule set."""

@@ -14,8 +14,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skatcore.analysis.columnar.blocks import CsvBlock
-from skatcore.analysis.columnar.lookup import Lookup, Places
+from skatcore.analysis.columnar.blocks import CsvBlock, most_of
+from skatcore.analysis.columnar.lookup import MIX, Keys, Lookup, Places
 from skatcore.model.game import CARD_POINTS, TRICKS
 from skatcore.records.cells import KEY, check_text, number_in
 from skatcore.records.errors import UnreadableGame
@@ -56,7 +56,9 @@ class Rows:
     ``seats`` are the three players' numbers and ``seat`` the declarer's place among them (`NOBODY`:
     none) where ``named`` says that they, and all else that is not scored, are in order. ``plain``
     says which rows may be plain games; their ``place`` is made of contract, hand, ouvert and level,
-    ``counted`` are `COUNTED`. ``names`` and ``words`` are players and contracts by number.
+    ``counted`` are `COUNTED`. ``keys`` are the same for rows whose declarer's seat and everything
+    that is scored are written alike. ``names`` and ``words`` are the players and contracts that are
+    new in this block; their numbers follow those of earlier blocks.
     """
 
     seats: Numbers
@@ -64,7 +66,8 @@ class Rows:
     named: NDArray[np.bool_]
     plain: NDArray[np.bool_]
     place: Numbers
-    counted: tuple[Numbers, ...]
+    counted: tuple[NDArray[np.int16], ...]
+    keys: Keys
     names: list[str]
     words: list[str]
 
@@ -77,14 +80,18 @@ class Vocabulary:
         self.empty = self._number("")
         self._known = Lookup(self.empty)
 
-    def numbers(self, block: CsvBlock, column: int) -> Numbers:
-        """The numbers of a column's cells; `BAD` for those that mean nothing."""
+    def numbers(self, block: CsvBlock, column: int, keys: Keys) -> Numbers:
+        """The numbers of a column's cells, by their keys; `BAD` for those that mean nothing."""
 
         def learn(rows: Places) -> Numbers:
             return np.array([self._number(block.cell(row, column)) for row in rows.tolist()], np.int32)
 
-        keys = block.keys(column)
-        return self._known.find(keys, learn) if keys.any() else np.full(len(keys), self.empty, np.int32)
+        filled = keys != 0
+        if most_of(filled):
+            return self._known.find(keys, learn)
+        numbers, rows = np.full(len(keys), self.empty, np.int32), np.flatnonzero(filled)
+        numbers[rows] = self._known.find(keys[rows], lambda some: learn(rows[some]))
+        return numbers
 
     def _number(self, cell: str | None) -> int:
         if cell is None:
@@ -103,6 +110,7 @@ class Reader:
         self._columns = columns
         self._names: list[str] = []
         self._words: list[str] = []
+        self._seen = 0, 0
         name, blank = Vocabulary(_numbered(self._names, {"": NO_NAME}, _check_name)), Vocabulary(("",).index)
         self._vocabularies = {
             **dict.fromkeys((*SEATS, "declarer", "dealer"), name),
@@ -122,10 +130,15 @@ class Reader:
 
     def _numbers(self, block: CsvBlock, field: str) -> Numbers:
         """The cells of a field in numbers; they are empty where the file lacks the column."""
+        return self._with_keys(block, field)[0]
+
+    def _with_keys(self, block: CsvBlock, field: str) -> tuple[Numbers, Keys | None]:
         vocabulary = self._vocabularies[field]
         if field not in self._columns:
-            return np.full(len(block.numbers), vocabulary.empty, np.int32)
-        return vocabulary.numbers(block, self._columns.index(field))
+            return np.full(len(block.lines), vocabulary.empty, np.int32), None
+        column = self._columns.index(field)
+        keys = block.keys(column)
+        return vocabulary.numbers(block, column, keys), keys
 
     def rows(self, block: CsvBlock) -> Rows:
         """The rows of a block."""
@@ -133,17 +146,23 @@ class Reader:
         seats = np.stack([numbers(seat) for seat in SEATS])
         seat, named = _declarer(seats, numbers("declarer"), numbers("dealer"))
         # without letters beyond ASCII there can be nothing wrong with texts
-        for field in (*self._nameless(), *(() if block.raw.isascii() else TEXTS)):
+        for field in (*self._nameless(), *(() if block.lines.is_ascii() else TEXTS)):
             named &= numbers(field) != BAD
-        fields = {field: numbers(field) for field in SCORED}
-        plain = named & (seat != NOBODY)
-        for column in fields.values():
-            plain &= column != BAD
+        plain, keys = named & (seat != NOBODY), seat.astype(np.uint64)
+        fields: dict[str, Numbers] = {}
+        for field in SCORED:
+            fields[field], written = self._with_keys(block, field)
+            plain &= fields[field] != BAD
+            if written is not None:
+                keys *= MIX
+                keys += written
         place = fields["game"]
         for field in CHOICES:
             place = place * WAYS + fields[field]
-        counted = tuple(fields[field] for field in COUNTED)
-        return Rows(seats, seat, named, plain, place, counted, self._names, self._words)
+        counted = tuple(fields[field].astype(np.int16) for field in COUNTED)
+        names, words = self._names[self._seen[0] :], self._words[self._seen[1] :]
+        self._seen = len(self._names), len(self._words)
+        return Rows(seats, seat, named, plain, place, counted, keys, names, words)
 
 
 def _declarer(seats: Numbers, declarer: Numbers, dealer: Numbers) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:

@@ -44,19 +44,19 @@ class ResultClasses:
         self._games = [Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level]
         self._levels = _levels(levels)
         # what does not depend on the result is the same for all that reach the same level
-        self._missed = [goal.missed for goal in goals if any(_reads_result(goal, game) for game in self._games)]
+        self._goals = [goal.missed for goal in goals if any(_reads_result(goal, game) for game in self._games)]
+        self._missed: dict[tuple[Level, int | None, int | None], tuple[bool, ...] | None] = {}
         most = sorted(most_points(contract, -run) for run in range(1, len(contract.trumps) + 1))
         self._without = [bisect_left(most, points) for points in range(CARD_POINTS + 1)]
         self._numbers: dict[tuple[ResultTraits, int], int] = {}
         self._cells: dict[int, int] = {}
 
-    def find(self, cells: Sequence[int]) -> list[int]:
-        """The kinds of the results in some cells."""
-        known = self._cells
-        for cell in cells:
-            if cell not in known:
-                known[cell] = self._kind(cell)
-        return [known[cell] for cell in cells]
+    def find(self, cell: int) -> int:
+        """The kind of the results in a cell."""
+        kind = self._cells.get(cell)
+        if kind is None:
+            kind = self._cells[cell] = self._kind(cell)
+        return kind
 
     def within_reach(self, kind: int, matadors: int) -> bool:
         """Whether the tops that the declarer lacks leave him the card points of a kind's results."""
@@ -66,10 +66,8 @@ class ResultClasses:
     def _kind(self, cell: int) -> int:
         points, tricks = divmod(cell, 1 << TRICKS_BITS)
         reached, suffered = self._levels[cell]
-        at = self._games[reached].but(points=points, tricks=tricks)
-        try:
-            missed = tuple([miss(at) for miss in self._missed])
-        except NotKnown:  # a goal that depends on the matadors too
+        missed = self._missed_with(reached, points, tricks)
+        if missed is None:
             return UNCLASSIFIED
         can_be = result_possible(self._contract, points, tricks)
         traits = (reached, suffered, missed, can_be)
@@ -80,6 +78,27 @@ class ResultClasses:
             self.examples.append((points, tricks))
             self.traits.append(traits)
         return kind
+
+    def _missed_with(self, reached: Level, points: int, tricks: int) -> tuple[bool, ...] | None:
+        """Which goals a result misses; None where that depends on the matadors too.
+
+        Most goals read card points or tricks alone, and are asked once for all results with the same.
+        """
+        for read in ((reached, points, None), (reached, None, tricks), (reached, points, tricks)):
+            if read not in self._missed:
+                self._missed[read] = self._ask_goals(*read)
+            missed = self._missed[read]
+            if missed is not None:
+                return missed
+        return None
+
+    def _ask_goals(self, reached: Level, points: int | None, tricks: int | None) -> tuple[bool, ...] | None:
+        facts = {"points": points, "tricks": tricks}
+        at = self._games[reached].but(**{name: fact for name, fact in facts.items() if fact is not None})
+        try:
+            return tuple([missed(at) for missed in self._goals])
+        except NotKnown:
+            return None
 
 
 def _reads_result(goal: Goal, announced: Situation) -> bool:

@@ -154,11 +154,10 @@ class ScoreTables:
 
     def _add_kinds(self, places: NDArray[np.integer]) -> None:
         """Find the kind of result for places in ``kinds``."""
-        cells = places & ((1 << (POINTS_BITS + TRICKS_BITS)) - 1)
-        numbers = places >> (POINTS_BITS + TRICKS_BITS)
-        for number in distinct(numbers).tolist():
-            at = numbers == number
-            self.kinds[places[at]] = self._kinds[number].find(cells[at].tolist())
+        cells = 1 << (POINTS_BITS + TRICKS_BITS)
+        for place in places.tolist():
+            number, cell = divmod(place, cells)
+            self.kinds[place] = self._kinds[number].find(cell)
 
     def add_results(self, places: NDArray[np.integer]) -> None:
         """Judge a game for each of some places in ``scores``, and what goes with them; those that are alike once."""

@@ -29,7 +29,7 @@ from skatcore.views.games import WordsOf, games_csv
 from skatcore.views.table import DataTable
 
 if TYPE_CHECKING:
-    from skatcore.analysis.columnar.reader import CsvReader
+    from skatcore.analysis.columnar.reader import ReadBlock
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.comparison_builder import ComparisonBuilder
     from skatcore.club.sheet.rescore import SeriesRescorer
@@ -46,7 +46,7 @@ BEFORE: Final = 3
 Task = ScoreFile | CompareFile
 
 
-def score_file(task: Task, ahead: CsvReader | None) -> None:
+def score_file(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
     """Every game under one rule set or several; ``ahead`` is the file if it is being read already."""
     rulesets = _rulesets(task)
     words = catalogue(task.lang, rulesets[0])
@@ -87,7 +87,7 @@ class _Scoring:
         self.void: dict[int, str] = {}
         self.schemes: dict[str, None] = {}
 
-    def for_people(self, ahead: CsvReader | None) -> Comparison:
+    def for_people(self, ahead: Iterator[ReadBlock] | None) -> Comparison:
         """Games in a table; of a large file only those that differ."""
         task, listed = self.task, None
         if is_large(self.source) and not (task.all_games or task.strict):
@@ -109,7 +109,7 @@ class _Scoring:
         _show(comparison, listed, self.words, self.words_of, single=self.single)
         return comparison
 
-    def _compared(self, ahead: CsvReader | None, progress: Callable[[int, int], None]) -> Comparison:
+    def _compared(self, ahead: Iterator[ReadBlock] | None, progress: Callable[[int, int], None]) -> Comparison:
         path = self.source.path
         if ahead is None or path is None or self.source.format.key != "csv":
             return compare(self.source, self.rulesets, progress=progress)
