@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import errno
 import gc
 import io
@@ -79,12 +78,8 @@ def _ended_by(ended: SystemExit) -> str:
 
 
 def seldom_collected() -> None:
-    """Look for cycles less often: games are many small values with hardly a cycle among them.
-
-    When the process ends, nothing is looked for.
-    """
+    """Look for cycles less often: games are many small values with hardly a cycle among them."""
     gc.set_threshold(250_000, 50, 50)
-    atexit.register(gc.freeze)
 
 
 def _standard_streams() -> None:
