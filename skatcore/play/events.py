@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from pydantic_core import CoreSchema
 
 Cards = tuple[Card, ...]
+#: Characters of pydantic's complaint about a field that are kept.
+LONGEST_COMPLAINT: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,10 @@ class Event:
 
 
 def _with_kind(event: Event, fields: Callable[[Event], dict[str, Any]]) -> dict[str, Any]:
-    return {"kind": event.kind, **fields(event)}
+    try:
+        return {"kind": event.kind, **fields(event)}
+    except ValueError as error:  # pydantic puts all that went wrong before into the next message: it must stay short
+        raise ValueError(str(error)[:LONGEST_COMPLAINT]) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from pydantic_core import PydanticSerializationError
+
 from skatcore.model.game import CARD_POINTS, TRICKS, Ruling, Seat
 from skatcore.model.printable import shown
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Dealt, Event
+from skatcore.play.events import LONGEST_COMPLAINT, Act, Dealt, Event
 from skatcore.play.settlement import Settled
 from skatcore.play.table import check_pack
 from skatcore.records.deal_line import (
@@ -87,7 +89,10 @@ class StoredDeal:
             "events": deal.events,
             "result": _result(deal, self.players) if deal.over else None,
         }
-        return line_form(ruleset).model_construct(**values).model_dump_json(exclude_defaults=True, warnings="error")
+        try:
+            return line_form(ruleset).model_construct(**values).model_dump_json(exclude_defaults=True, warnings="error")
+        except PydanticSerializationError as error:
+            raise PydanticSerializationError(str(error)[:LONGEST_COMPLAINT]) from None
 
     @classmethod
     def read(cls, text: str, ruleset: Ruleset | None = None, *, other_rules: bool = False) -> StoredDeal:
