@@ -28,7 +28,7 @@ from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
 from skatcore.rules.kinds import Change, Changed, Kind, declared
 from skatcore.rules.known_keys import TERMS, details_in, known_cites
-from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
+from skatcore.rules.problems import Problem, ProfileError, alternatives, is_whole, unknown, wrongly_given
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, parse_layer
 from skatcore.rules.profile.find import find
@@ -134,6 +134,7 @@ class _Compiler:
             return None
         contributions = {kind.name: kind.in_order(self.given[kind.name].values()) for kind in declared()}
         plays = self._plays(contributions[CONTRACTS.name])
+        self._check_values(contributions[CONTRACTS.name])
         english = self._english(words)
         for kind in declared():
             self.problems += kind.problems(contributions[kind.name], english)
@@ -237,6 +238,16 @@ class _Compiler:
                 if other is not contract:
                     self._clash(f"{played[0]} {form.code}".strip(), CONTRACTS, other.key, contract.key)
         return plays
+
+    def _check_values(self, contracts: Iterable[Contract]) -> None:
+        """Base values, values of forms and tops are whole numbers, none of them negative."""
+        for contract in contracts:
+            plugin = self.owners[CONTRACTS.name, contract.key]
+            for name, number in (("base", contract.base), ("tops", contract.tops), *contract.fixed):
+                if not is_whole(number):
+                    place = f"{CONTRACTS.name} {contract.key} {name.code if isinstance(name, Form) else name}".strip()
+                    problem = wrongly_given("plugin-not-whole", plugin, place, number, least=0)
+                    self.problems.append(self.validator.of_plugin(replace(problem, key=plugin)))
 
     def _chosen(self, kind: Kind[Any]) -> Any:
         offered = self.given[kind.name]

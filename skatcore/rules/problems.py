@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from skatcore.errors import SkatError
+from skatcore.model.printable import shown
 from skatcore.model.reasons import Detail
 
 if TYPE_CHECKING:
@@ -68,6 +69,21 @@ class ProfileError(SkatError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("; ".join(map(_as_text, self.problems)))
+
+
+class PluginFault(ProfileError):  # noqa: N818 - it says whose fault it is
+    """What a plugin gave when it was asked about a game cannot be counted with; ``problems`` name it."""
+
+
+def is_whole(given: object, least: int = 0) -> bool:
+    """Whether a plugin may give this number: it is whole and not below ``least``."""
+    return isinstance(given, int) and given >= least
+
+
+def wrongly_given(problem: str, plugins: str, place: str, given: object, **details: int) -> Problem:
+    """The problem with what a plugin gives."""
+    known = {"plugins": plugins, "place": place, "given": shown(repr(given))}
+    return Problem.of(problem, "profile.plugins", **known, **details)
 
 
 def _as_text(problem: Problem) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
@@ -34,6 +34,7 @@ from skatcore.rules.contributions import (
 )
 from skatcore.rules.kinds import Changed, Keyed, Kind, declared
 from skatcore.rules.options import Core
+from skatcore.rules.problems import PluginFault, is_whole, wrongly_given
 from skatcore.rules.profile.model import Profile
 
 T = TypeVar("T", bound=Keyed)
@@ -172,6 +173,20 @@ class Ruleset:
         clause = self.cite(key)
         return not clause or silence(clause) is not None
 
+    def check_number(self, kind: Kind[Any], key: str, given: object, *, of: str = "") -> None:
+        """Refuse a number that a contribution gives, perhaps ``of`` something, unless it is whole and not negative.
+
+        Raises:
+            PluginFault: it names the plugin.
+        """
+        if not is_whole(given):
+            raise self.fault("plugin-not-whole", kind, f"{key} {of}".strip(), given, least=0)
+
+    def fault(self, problem: str, kind: Kind[Any], key: str, given: object, **details: int) -> PluginFault:
+        """What is wrong with something that a contribution gives."""
+        plugin = self.owners.get((kind.name, key.partition(" ")[0])) or " / ".join(self.profile.plugins)
+        return PluginFault([wrongly_given(problem, plugin, f"{kind.name} {key}", given, **details)])
+
     def rises_in(self, situation: Situation) -> Rises:
         """The steps that count in a situation, in their order.
 
@@ -180,7 +195,7 @@ class Ruleset:
         rises, by_result = self._rises_known(situation)
         if not by_result or "points" not in vars(situation):
             return rises
-        return tuple((step, rise) for step in self.steps if (rise := step.rise(situation)))
+        return self._checked((step, rise) for step in self.steps if (rise := step.rise(situation)))
 
     def multiplier(self, situation: Situation) -> int:
         """Matadors and steps together (ISkO 5.3.2)."""
@@ -222,7 +237,13 @@ class Ruleset:
                 continue
             if rise:
                 rises.append((step, rise))
-        return tuple(rises), by_result
+        return self._checked(rises), by_result
+
+    def _checked(self, rises: Iterable[tuple[Step, int]]) -> Rises:
+        rises = tuple(rises)
+        for step, rise in rises:
+            self.check_number(STEPS, step.key, rise)
+        return rises
 
 
 #: The rule sets that came from other processes and are in use, or are sent there, by token.

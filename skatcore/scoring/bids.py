@@ -6,6 +6,7 @@ import functools
 from bisect import bisect_left
 from collections.abc import Collection
 
+from skatcore.rules.contributions import LADDERS
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.possible import possible
 
@@ -38,7 +39,10 @@ def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple
     """As `bids`; counted once for each rule set."""
     extras = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids and extra.key not in without)
     values = {ruleset.game_value(game) for game in possible(ruleset, extras)}
-    return ruleset.ladder.bids(tuple(sorted(values)))
+    ladder = ruleset.ladder.bids(tuple(sorted(values)))
+    for bid in ladder:
+        ruleset.check_number(LADDERS, ruleset.ladder.key, bid)
+    return ladder
 
 
 @functools.lru_cache(maxsize=64)

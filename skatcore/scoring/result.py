@@ -8,7 +8,20 @@ from skatcore.model.cards import run_of_tops
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Extras, Form, Level, Outcome, Ruling, extra
 from skatcore.model.reasons import Unscorable
-from skatcore.rules.contributions import Aim, Candidate, Contract, Extra, Factor, Loss, Situation
+from skatcore.rules.contributions import (
+    DERIVED,
+    FACTORS,
+    LADDERS,
+    LOSSES,
+    OVERBID_RULES,
+    Aim,
+    Candidate,
+    Contract,
+    Extra,
+    Factor,
+    Loss,
+    Situation,
+)
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
@@ -79,13 +92,16 @@ def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -
     value, lost_as, pays_bid = ruleset.game_value(game), None, False
     if not reaches(ruleset, game, bid, value):
         game, worth = game.but(won=False, overbid=True), ruleset.ladder.worth(bid)
+        ruleset.check_number(LADDERS, ruleset.ladder.key, worth, of="worth")
         if contract.fixed:
             lost_as = ruleset.overbid.fixed(_candidates(ruleset, form, outcome), worth, announcement.extras)
             value = lost_as.base * lost_as.multiplier
         else:
             value = ruleset.overbid.multiplied(contract.base, worth)
+        ruleset.check_number(OVERBID_RULES, ruleset.overbid.key, value)
     elif game.missed and game.form.hand and bid and ruleset.core.loss.hand_counts == "bid":
         value, pays_bid = ruleset.ladder.worth(bid), True
+        ruleset.check_number(LADDERS, ruleset.ladder.key, value, of="worth")
     return GameResult(*multiples(ruleset, game), value, rises, lost_as, pays_bid)
 
 
@@ -136,6 +152,8 @@ def _allowed(spec: Extra, contract: Contract, matadors: int, number: int | str) 
         return number in (spec.choices or ())
     if spec.is_fact:
         return number in {0, 1}
+    if not isinstance(number, int):
+        return False
     return 0 <= number <= spec.max_count(contract) and (not number or spec.allowed_with(contract, matadors, number))
 
 
@@ -215,12 +233,18 @@ def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses
             extras.pop(derived.key, None)
             if follows := derived.follows(situation):
                 extras[derived.key] = follows
+                if not isinstance(follows, str):
+                    ruleset.check_number(DERIVED, derived.key, follows)
         situation = situation.but(extras=tuple(sorted(extras.items())))
     factors = tuple([(rule, times) for rule in ruleset.factors if (times := rule.times(situation)) != 1])
+    for factor, times in factors:
+        ruleset.check_number(FACTORS, factor.key, times)
     if situation.won or situation.shared is not None:
         return situation, (), factors
     losses = [(rule, rule.times(situation)) for rule in ruleset.losses]
     counted = tuple([(rule, times) for rule, times in losses if times is not None])
+    for loss, times in counted:
+        ruleset.check_number(LOSSES, loss.key, times)
     return situation, counted, factors
 
 

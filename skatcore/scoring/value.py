@@ -12,10 +12,9 @@ from pydantic import Field
 
 from skatcore.model.cards import write_cards
 from skatcore.model.frozen import quick_init
-from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, SharedOutcome
+from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.reasons import Detail, Reason, Unscorable
-from skatcore.rules.contributions import FACTORS, LOSSES, STEPS, Aim, Contract, Factor, Loss, Situation
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.contributions import CONTRACTS, Aim, Contract, Factor, Loss, Situation
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.result import GameResult, adjudicate, check_extras, contract_of, multiples
@@ -55,11 +54,11 @@ def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Gam
     Raises:
         Unscorable: the game does not exist under the rule set, or something that its value
             depends on is not known.
-        ProfileError: a plugin counts in fractions.
+        PluginFault: a number that a plugin gives is not whole, or negative.
     """
     result = adjudicate(ruleset, announcement, outcome)
     game = result.situation
-    game_value = GameValue(
+    return GameValue(
         contract=game.contract.key,
         won=game.won,
         overbid=game.overbid,
@@ -68,20 +67,6 @@ def value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> Gam
         reasons=_reasons(ruleset, result, outcome),
         extras=game.extras,
     )
-    if type(game_value.score) is not int:
-        raise _not_whole(ruleset, game_value)
-    return game_value
-
-
-def _not_whole(ruleset: Ruleset, value: GameValue) -> ProfileError:
-    """Which plugin's number makes the value of a game no whole number."""
-    numbers = [(reason.step, reason.count) for reason in value.reasons]
-    numbers += [("value", value.value), ("score", value.score)]
-    place, given = next((place, number) for place, number in numbers if type(number) is not int)
-    owners = (ruleset.owners.get((kind.name, place)) for kind in (STEPS, FACTORS, LOSSES))
-    owner = next((name for name in owners if name), " / ".join(ruleset.profile.plugins))
-    details = (("plugins", owner), ("place", place), ("given", repr(given)))
-    return ProfileError([Problem("plugin-not-whole", "profile.plugins", details)])
 
 
 def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOutcome) -> GameValue:
@@ -92,6 +77,9 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     check_extras(ruleset, contract, announcement, 0)
     _check_facts(contract, outcome)
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
+    numbers = (*scores, *[reason.count for reason in reasons])
+    if len(scores) != len(Seat) or not all(isinstance(number, int) for number in numbers):
+        raise ruleset.fault("plugin-points", CONTRACTS, contract.key, numbers)
     situation = Situation(contract, announcement.form, Level.PLAIN, 0, announcement.extras, won=False).but(
         points=0, tricks=0, shared=outcome
     )
@@ -99,7 +87,7 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     times = math.prod(times for _, times in factors)
     scores = (scores[0] * times, scores[1] * times, scores[2] * times)
     highest = max(map(abs, scores))
-    game_value = GameValue(
+    return GameValue(
         contract=contract.key,
         won=False,
         overbid=False,
@@ -109,9 +97,6 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
         scores=scores,
         extras=situation.extras,
     )
-    if any(type(score) is not int for score in scores):
-        raise _not_whole(ruleset, game_value)
-    return game_value
 
 
 def _check_facts(contract: Contract, outcome: SharedOutcome) -> None:

@@ -13,7 +13,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim
 from skatcore.rules.kinds import declared
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import PluginFault, Problem, is_whole, wrongly_given
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.levels import result_possible
@@ -54,17 +54,13 @@ def _what(contribution: object) -> str:
 
 
 def check_numbers(subject: Subject) -> Iterator[Problem]:
-    """Values, reasons and bids are whole numbers, none of them negative; nothing raises."""
-    wrong = list(_bases(subject))
-    if wrong:
-        yield from wrong
-        return
+    """Values, reasons and bids are whole numbers, none of them negative, and always the same; nothing raises."""
     subject.place = "bids"
     with bounded():
         ladder = bids(subject.ruleset)
-    strange = [bid for bid in ladder if type(bid) is not int or bid <= 0]
-    if strange:
-        yield _not_whole(subject, _counting(subject), subject.place, strange[0])
+    wrong = [bid for bid in ladder if not is_whole(bid, least=1)]
+    if wrong:
+        yield wrongly_given("plugin-not-whole", _counting(subject), subject.place, wrong[0], least=1)
         return
     again = dataclasses.replace(subject.ruleset, _rises={})  # a rule set remembers how its steps rise
     for announcement, outcome in tried_games(subject.ruleset, subject.games):
@@ -74,16 +70,6 @@ def check_numbers(subject: Subject) -> Iterator[Problem]:
         if problem is not None:
             yield problem
             return
-
-
-def _bases(subject: Subject) -> Iterator[Problem]:
-    for contract in subject.ruleset.contracts:
-        owner = subject.owner("contracts", contract.key)
-        numbers = [("base", contract.base), *((form.code, most) for form, most in contract.fixed)]
-        for name, number in numbers:
-            if type(number) is not int or number < 0:
-                place = f"contracts {contract.key} {name}".strip()
-                yield _not_whole(subject, owner, place, number)
 
 
 def tried_games(ruleset: Ruleset, most: int) -> Iterator[tuple[Announcement, Outcome]]:
@@ -101,7 +87,7 @@ def tried_games(ruleset: Ruleset, most: int) -> Iterator[tuple[Announcement, Out
 def _valued(subject: Subject, again: Ruleset, announcement: Announcement, outcome: Outcome) -> Problem | None:
     try:
         first, second = (value(ruleset, announcement, outcome) for ruleset in (subject.ruleset, again))
-    except ProfileError as error:
+    except PluginFault as error:
         return error.problems[0]
     except Unscorable:
         return None
@@ -117,7 +103,3 @@ def _valued(subject: Subject, again: Ruleset, announcement: Announcement, outcom
 def _counting(subject: Subject) -> str:
     """The plugins that contribute steps or factors."""
     return subject.blamed(sorted({name for (kind, _), name in subject.ruleset.owners.items() if kind in COUNTING}))
-
-
-def _not_whole(subject: Subject, plugin: str, place: str, given: object) -> Problem:
-    return subject.problem("plugin-not-whole", plugin, place=place, given=repr(given))

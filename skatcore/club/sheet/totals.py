@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.club.contributions import (
     NOTHING_NEXT,
+    SCHEMES,
     SERIES_RULES,
     NextDeal,
     Scheme,
@@ -18,6 +19,7 @@ from skatcore.club.contributions import (
 )
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.model.frozen import quick_init
+from skatcore.rules.problems import is_whole
 
 if TYPE_CHECKING:
     from skatcore.rules.options import TournamentOptions
@@ -88,6 +90,7 @@ class SeriesTotals:
     each rule that spans deals remembers, by its key.
     """
 
+    ruleset: Ruleset
     deals: int
     totals: Mapping[str, int]
     scheme: Scheme
@@ -103,14 +106,23 @@ class SeriesTotals:
         first = scheme.begin(at_table) if isinstance(scheme, SchemeWithMemory) else scheme
         memory = {rule.key: rule.begin(at_table) for rule in rules}
         totals = MappingProxyType(dict.fromkeys(players, 0))
-        return cls(0, totals, first, isinstance(scheme, SchemeWithMemory), rules, memory)
+        return cls(ruleset, 0, totals, first, isinstance(scheme, SchemeWithMemory), rules, memory)
 
     @property
     def next_deal(self) -> NextDeal:
         """What rules that span deals say of the next deal."""
         if not self.rules:
             return NOTHING_NEXT
-        return combined([(rule, rule.ahead(self.memory[rule.key])) for rule in self.rules])
+        return combined([(rule, self._said_by(rule)) for rule in self.rules])
+
+    def _said_by(self, rule: SeriesRule) -> NextDeal:
+        """What a rule says of the next deal, its numbers checked."""
+        said: Any = rule.ahead(self.memory[rule.key])
+        if isinstance(said, NextDeal):
+            numbers = [number for _, number in said.extras if not isinstance(number, str)]
+            if all(map(is_whole, (*numbers, *[number for _, number in said.left]))):
+                return said
+        raise self.ruleset.fault("plugin-next", SERIES_RULES, rule.key, said)
 
     def with_players(self, players: Iterable[str]) -> SeriesTotals:
         """The same, with totals of these players as well."""
@@ -122,11 +134,15 @@ class SeriesTotals:
         if row.standing is not Standing.COUNTS:
             return row.counted({}, self.totals), self
         points, totals, scheme, memory = self.scheme.points(row), dict(self.totals), self.scheme, self.memory
+        if not isinstance(points, Mapping):
+            raise self.ruleset.fault("plugin-points", SCHEMES, scheme.key, points)
         for player, number in points.items():
-            totals[player] = totals.get(player, 0) + number
+            if player not in totals or not isinstance(number, int):
+                raise self.ruleset.fault("plugin-points", SCHEMES, scheme.key, points)
+            totals[player] += number
         row, at_table = row.counted(points, MappingProxyType(totals)), len(row.players)
         if self.rules:
             memory = {rule.key: rule.after(memory[rule.key], row, at_table) for rule in self.rules}
         if self.remembers and isinstance(scheme, SchemeWithMemory):
             scheme = scheme.after(row, at_table)
-        return row, SeriesTotals(self.deals + 1, row.totals, scheme, self.remembers, self.rules, memory)
+        return row, SeriesTotals(self.ruleset, self.deals + 1, row.totals, scheme, self.remembers, self.rules, memory)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.errors import StoreError
 from skatcore.errors import PLUGIN_ERRORS, SkatError
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import PluginFault, Problem, ProfileError
 from skatcore.rules.registry import BUNDLED, Plugin, Registry, brings
 
 if TYPE_CHECKING:
@@ -30,8 +30,8 @@ def plugin_errors(ruleset: Ruleset, store: str, *, writing: bool = False) -> Ite
 def raise_if_of_plugin(error: BaseException, ruleset: Ruleset, store: str, *, writing: bool) -> None:
     """Raise a StoreError if a plugin is the reason; where something was to be written, it says that nothing was changed."""
     problems: tuple[Problem, ...] = ()
-    if isinstance(error, ProfileError):
-        problems = error.problems if all(problem.problem == "plugin-not-whole" for problem in error.problems) else ()
+    if isinstance(error, PluginFault):
+        problems = error.problems
     elif not isinstance(error, SkatError) and (problem := _problem(ruleset, error)):
         problems = (problem,)
     if problems:
