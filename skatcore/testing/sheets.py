@@ -17,13 +17,16 @@ from skatcore.model.record import Record
 from skatcore.records.schema import fields_of
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import Problem
+from skatcore.scoring.score import score
 from skatcore.testing.contributions import tried_games
 from skatcore.testing.subject import Endless, Subject, bounded, random_deal
 
 #: Who sits at the table, as many of them as the rule set needs.
 PLAYERS: Final = ("Anna", "Bo", "Cyd", "Dov", "Eva", "Fritz", "Gerd")
-#: How many deals of a series are played by chance, and about how many games are made up.
+#: How many deals of a series are played by chance.
 DEALS: Final = 12
+#: Among about how many made-up games one of each kind is looked for.
+MADE_UP: Final = 2000
 #: Card points of the players in a round without a declarer.
 SHARED: Final = (60, 40, 20)
 
@@ -46,12 +49,16 @@ def check_sheets(subject: Subject) -> Iterator[Problem]:
 
 
 def _games(subject: Subject) -> list[Record]:
-    """Games by chance, and some of every kind, won and lost."""
+    """Games by chance, and of every contract one that is won, lost and overbid."""
     deals = (random_deal(subject.ruleset, seed) for seed in range(min(DEALS, subject.deals)))
     games = [deal.record() for deal in deals if deal.over]
-    for number, (game, outcome) in enumerate(tried_games(subject.ruleset, DEALS)):
-        seat = Seat(number % len(Seat))
-        games.append(Record(1, ("", "", ""), declarer=seat, announcement=game, outcome=outcome))
+    known: set[tuple[str, bool, bool]] = set()
+    for game, outcome in tried_games(subject.ruleset, MADE_UP):
+        record = Record(1, ("", "", ""), Seat(len(known) % len(Seat)), game, outcome)
+        counted = score(subject.ruleset, record).value
+        if counted is not None and (kind := (counted.contract, counted.won, counted.overbid)) not in known:
+            known.add(kind)
+            games.append(record)
     return games
 
 

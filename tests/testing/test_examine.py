@@ -52,7 +52,7 @@ from skatcore.testing.sample import check_sample, sample_of
 from skatcore.text.catalogue import Catalogue
 from support.commands import Skat
 from support.games import house
-from support.plugins import Bonus, registry
+from support.plugins import Bonus, refused, registry
 from support.without_words import WithoutWords
 
 
@@ -104,7 +104,7 @@ def half(_: Situation) -> Any:
 
 def broken(situation: Situation) -> int:
     """A step that fails for a Grand."""
-    return 1 // (situation.contract.base - 24)
+    return 0 // (situation.contract.base - 24)
 
 
 def test_a_lambda_is_named() -> None:
@@ -153,9 +153,9 @@ def _negative(grand: Contract) -> Contract:
 
 
 def test_a_negative_base_is_named() -> None:
-    problems = problems_in(Negative(), "numbers")
-    assert "plugin-not-whole" in keys_of(problems)
-    assert "contracts grand base is -5" in Catalogue("en").problem(problems[0])
+    (problem,) = refused(registry(own=Negative()), "own")
+    assert keys_of([problem]) == ["plugin-not-whole"]
+    assert "contracts grand base is -5" in Catalogue("en").problem(problem)
 
 
 @pytest.mark.parametrize("key", ["ISkO 9.9.9", "plugin.onw", "loss.skta", "steps.bnous", "anything"])

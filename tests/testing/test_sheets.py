@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -56,6 +56,27 @@ class BrokenScheme:
         raise ZeroDivisionError(row.number)
 
 
+@dataclass(frozen=True)
+class ForWinners(BrokenScheme):
+    """A scheme that gives the winner what a test wants; of others it says nothing."""
+
+    given: Any = 0
+    nobody: bool = False
+
+    def points(self, row: Any) -> Any:
+        """What the test wants."""
+        return None if self.nobody else dict.fromkeys(row.winners, self.given)
+
+
+@dataclass(frozen=True)
+class ForStranger(BrokenScheme):
+    """A scheme with points for somebody who is not there."""
+
+    def points(self, row: Any) -> dict[str, int]:
+        """Five points for nobody."""
+        return dict.fromkeys(row.players, 1) | {"Nobody": 5}
+
+
 def broken_event(row: Any) -> Iterable[str]:
     """An event that cannot be looked for."""
     raise ZeroDivisionError(row.number)
@@ -71,6 +92,14 @@ def series_rules(*rules: Rule) -> Answers:
     return Answers("skatcore_series_rules", list(rules), says=tuple(f"series-rule.{rule.key}" for rule in rules))
 
 
+def scheme(own: BrokenScheme) -> Answers:
+    return Answers("skatcore_schemes", [own], says=("scheme.own",))
+
+
+def next_deal(said: Any) -> Answers:
+    return series_rules(Rule(next_deal=said))
+
+
 NOWHERE = NextDeal(extras=(("nowhere", 1),))
 
 
@@ -78,7 +107,15 @@ NOWHERE = NextDeal(extras=(("nowhere", 1),))
     ("plugin", "key", "word"),
     [
         (series_rules(Rule(fails=True)), "plugin-raises", "ZeroDivisionError"),
-        (Answers("skatcore_schemes", [BrokenScheme()], says=("scheme.own",)), "plugin-raises", "ZeroDivisionError"),
+        (scheme(BrokenScheme()), "plugin-raises", "ZeroDivisionError"),
+        (scheme(ForWinners(given=0.5)), "plugin-points", "0.5"),
+        (scheme(ForWinners(given=None)), "plugin-points", "None"),
+        (scheme(ForWinners(nobody=True)), "plugin-points", "None"),
+        (scheme(ForStranger()), "plugin-points", "Nobody"),
+        (next_deal(None), "plugin-next", "None"),
+        (next_deal(NextDeal(extras=(("own", cast("int", 0.5)),))), "plugin-next", "0.5"),
+        (next_deal(NextDeal(extras=(("own", -1),))), "plugin-next", "-1"),
+        (next_deal(NextDeal(left=(("own", cast("int", 1.5)),))), "plugin-next", "own"),
         (
             Answers("skatcore_series_events", [SeriesEvent("own", "event", broken_event)], says=("series-event.own",)),
             "plugin-raises",

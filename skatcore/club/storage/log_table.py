@@ -38,6 +38,11 @@ class LogRef:
     title: str
     rules: int | None
 
+    @property
+    def called(self) -> str:
+        """Its title, or its number if it has none."""
+        return self.title or str(self.number)
+
 
 @dataclass(frozen=True)
 class LogTable(Generic[LogT, Written]):
@@ -147,12 +152,12 @@ class LogTable(Generic[LogT, Written]):
                     raise ValueError(number)  # noqa: TRY301 - one is missing
                 items.append(self._read(connection, place, kind, body, first=number == 1))
         except LookupError:
-            raise self._error("no-rules", name, title=place.title) from None
+            raise self._error("no-rules", name, title=place.called) from None
         except (ValueError, TypeError):
             at = after + len(items) + 1
-            raise self._error("unreadable", name, title=place.title, number=at) from None
+            raise self._error("unreadable", name, title=place.called, number=at) from None
         if not after and not items:
-            raise self._error("unreadable", name, title=place.title, number=1)
+            raise self._error("unreadable", name, title=place.called, number=1)
         return items
 
     def _read(self, connection: Connection, place: LogRef, kind: str, body: str, *, first: bool) -> Written:
@@ -211,7 +216,7 @@ class LogTable(Generic[LogT, Written]):
         place = known or self.begin(connection, first)
         here = self.items_of(connection, place, store)
         if any(own.as_written() != other.as_written() for own, other in zip(here, items, strict=False)):
-            raise self._error("diverged", name, title=place.title, number=place.number)
+            raise self._error("diverged", name, title=f"{place.number} {place.title}".strip())
         more = items[len(here) :]
         self.append(connection, place, len(here), more)
         return known is None, len(more) + (known is None)

@@ -44,7 +44,7 @@ MESSAGES: Final = {
     "store.item-twice": "Zeile {line}: dieser Eintrag kommt doppelt vor",
     "store.sheet-cut-off": "ist abgeschnitten: {count} von {expected} Einträgen sind da; nichts wurde übernommen",
     "store.sheet-cut-off[one]": "ist abgeschnitten: {count} von {expected} Einträgen ist da; nichts wurde übernommen",
-    "store.sheet-diverged": "Liste {number} {title} wurde hier anders weitergeführt als dort; nichts wurde übernommen",
+    "store.sheet-diverged": "Liste {title} wurde hier anders weitergeführt als dort; nichts wurde übernommen",
     # was am Tisch gesagt wurde und kein Spiel ist
     "told.nothing": "nichts eingegeben; zum Beispiel: bo h2 s",
     "told.which-player": "{word}: wer von {expected}?",

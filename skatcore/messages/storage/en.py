@@ -44,7 +44,7 @@ MESSAGES: Final = {
     "store.item-twice": "line {line}: this item is there twice",
     "store.sheet-cut-off": "is cut off: {count} of {expected} items are there; nothing was taken",
     "store.sheet-cut-off[one]": "is cut off: {count} of {expected} items is there; nothing was taken",
-    "store.sheet-diverged": "sheet {number} {title} went on differently here and there; nothing was taken",
+    "store.sheet-diverged": "sheet {title} went on differently here and there; nothing was taken",
     # what was told at the table and is no deal
     "told.nothing": "nothing was told; for example: bo h2 s",
     "told.which-player": "{word}: which of {expected}?",

@@ -45,7 +45,7 @@ MESSAGES: Final = {
     "store.sheet-cut-off": "jest ucięty: zachowało się {count} z {expected} wpisów; niczego nie wczytano",
     "store.sheet-cut-off[one]": "jest ucięty: zachował się {count} z {expected} wpisów; niczego nie wczytano",
     "store.sheet-cut-off[few]": "jest ucięty: zachowały się {count} z {expected} wpisów; niczego nie wczytano",
-    "store.sheet-diverged": "listę {number} {title} prowadzono tu dalej inaczej niż tam; niczego nie wczytano",
+    "store.sheet-diverged": "listę {title} prowadzono tu dalej inaczej niż tam; niczego nie wczytano",
     # co powiedziano przy stole, a grą nie jest
     "told.nothing": "nic nie wpisano; na przykład: bo h2 s",
     "told.which-player": "{word}: kto z {expected}?",

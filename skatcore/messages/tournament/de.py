@@ -76,7 +76,7 @@ MESSAGES: Final = {
     "store.tournament-beginning": "ein Turnier beginnt mit seinem Plan; der fehlt",
     "store.tournament-refused": "Eintrag {number} eines Turniers ist an dieser Stelle nicht zulässig: {why}",
     "store.tournament-plan": "der Plan von {title} lässt sich hier nicht lesen: {why}",
-    "store.tournament-diverged": "Turnier {number} {title} wurde hier anders weitergeführt als dort; nichts wurde übernommen",
+    "store.tournament-diverged": "Turnier {title} wurde hier anders weitergeführt als dort; nichts wurde übernommen",
     "store.tournament-unreadable": "Eintrag {number} des Turniers {title} ist nicht lesbar; vielleicht hat ihn ein neueres skatcore geschrieben",
     "store.tournament-no-rules": "die Regeln des Turniers {title} fehlen in der Ablage",
     "store.tournament-lines": "Zeile {line}: hier beginnt kein exportiertes Turnier",

@@ -76,7 +76,7 @@ MESSAGES: Final = {
     "store.tournament-beginning": "a tournament begins with its plan; that is missing",
     "store.tournament-refused": "item {number} of a tournament may not stand there: {why}",
     "store.tournament-plan": "the plan of {title} cannot be read here: {why}",
-    "store.tournament-diverged": "tournament {number} {title} went on differently here and there; nothing was taken",
+    "store.tournament-diverged": "tournament {title} went on differently here and there; nothing was taken",
     "store.tournament-unreadable": "item {number} of the tournament {title} cannot be read; a newer skatcore may have written it",
     "store.tournament-no-rules": "the rule set of the tournament {title} is missing from the store",
     "store.tournament-lines": "line {line}: no exported tournament begins here",

@@ -77,7 +77,7 @@ MESSAGES: Final = {
     "store.tournament-beginning": "turniej zaczyna się od planu; planu brakuje",
     "store.tournament-refused": "zapis {number} turnieju jest w tym miejscu niedozwolony: {why}",
     "store.tournament-plan": "planu turnieju {title} nie można tu odczytać: {why}",
-    "store.tournament-diverged": "turniej {number} {title} prowadzono tu dalej inaczej niż tam; niczego nie wczytano",
+    "store.tournament-diverged": "turniej {title} prowadzono tu dalej inaczej niż tam; niczego nie wczytano",
     "store.tournament-unreadable": "zapisu {number} turnieju {title} nie można odczytać; mógł go zapisać nowszy skatcore",
     "store.tournament-no-rules": "w pliku brakuje przepisów turnieju {title}",
     "store.tournament-lines": "wiersz {line}: tu nie zaczyna się wyeksportowany turniej",

@@ -124,6 +124,12 @@ def test_one_damaged_sheet_leaves_the_others_as_they_are(
     assert sheet("pass", "--sheet", "Friday").status == 0
 
 
+def test_a_damaged_sheet_without_a_title_is_named_by_its_number(kept: Path, sheet: Skat) -> None:
+    damaged(kept, "UPDATE sheet SET title = '' WHERE id = 2")
+    damaged(kept, "DELETE FROM sheet_item WHERE sheet = 2")
+    one_line(sheet("show"), "item 1 of the sheet 2 cannot be read")
+
+
 # -- what is taken in -----------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import pytest
 
@@ -43,6 +43,8 @@ class Rule:
         """Nothing, as long as it works."""
         if memory:
             fail("ahead", self.fails)
+            if self.fails == "half ahead":
+                return NextDeal(extras=(("own", cast("int", 0.5)),))
         return NextDeal()
 
 
@@ -57,7 +59,8 @@ class OwnScheme:
     def points(self, row: Any) -> Mapping[str, int]:
         """One point for everybody."""
         fail("points", Rule.fails)
-        return dict.fromkeys(row.players, 1)
+        wrong: Mapping[str, Any] = {"half points": {"Bo": 0.5}, "no points": {"Bo": None}, "stranger": {"Nobody": 5}}
+        return wrong.get(Rule.fails) or dict.fromkeys(row.players, 1)
 
 
 def fail(where: str, wanted: str) -> None:
@@ -107,6 +110,33 @@ def test_what_cannot_be_counted_is_not_stored(sheet: Skat, fails: str, monkeypat
     monkeypatch.setattr(Rule, "fails", "")
     assert "0 deals" in sheet("show").out
     assert sheet(*BO_WINS).status == 0
+
+
+@pytest.mark.parametrize(
+    ("fails", "wrong", "given"),
+    [
+        ("points", "half points", "{'Bo': 0.5}"),
+        ("points", "no points", "{'Bo': None}"),
+        ("points", "stranger", "{'Nobody': 5}"),
+        ("ahead", "half ahead", "('own', 0.5)"),
+    ],
+    indirect=["fails"],
+)
+def test_a_wrong_number_is_not_stored(
+    sheet: Skat, fails: str, wrong: str, given: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del fails
+    monkeypatch.setattr(Rule, "fails", wrong)
+    done = sheet(*BO_WINS)
+    assert done.status == 1
+    (line,) = done.err.splitlines()
+    assert "plugin 'own'" in line
+    assert given in line
+    assert "nothing was changed" in line
+    monkeypatch.setattr(Rule, "fails", "")
+    assert "0 deals" in sheet("show").out
+    assert sheet(*BO_WINS).status == 0
+    assert sheet("show").status == 0
 
 
 @pytest.mark.parametrize("fails", ["after", "points"], indirect=True)
