@@ -22,6 +22,7 @@ from skatcore.rules.contributions import (
     Loss,
     Situation,
 )
+from skatcore.rules.problems import is_whole
 from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.levels import level_reached, level_suffered, result_possible
@@ -92,13 +93,14 @@ def adjudicate(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -
     value, lost_as, pays_bid = ruleset.game_value(game), None, False
     if not reaches(ruleset, game, bid, value):
         game, worth = game.but(won=False, overbid=True), ruleset.ladder.worth(bid)
-        ruleset.check_number(LADDERS, ruleset.ladder.key, worth, of="worth")
         if contract.fixed:
             lost_as = ruleset.overbid.fixed(_candidates(ruleset, form, outcome), worth, announcement.extras)
             value = lost_as.base * lost_as.multiplier
         else:
             value = ruleset.overbid.multiplied(contract.base, worth)
-        ruleset.check_number(OVERBID_RULES, ruleset.overbid.key, value)
+        if not is_whole(value):
+            ruleset.check_number(LADDERS, ruleset.ladder.key, worth, of="worth")
+            ruleset.check_number(OVERBID_RULES, ruleset.overbid.key, value)
     elif game.missed and game.form.hand and bid and ruleset.core.loss.hand_counts == "bid":
         value, pays_bid = ruleset.ladder.worth(bid), True
         ruleset.check_number(LADDERS, ruleset.ladder.key, value, of="worth")
@@ -241,11 +243,10 @@ def multiples(ruleset: Ruleset, situation: Situation) -> tuple[Situation, Losses
         ruleset.check_number(FACTORS, factor.key, times)
     if situation.won or situation.shared is not None:
         return situation, (), factors
-    losses = [(rule, rule.times(situation)) for rule in ruleset.losses]
-    counted = tuple([(rule, times) for rule, times in losses if times is not None])
-    for loss, times in counted:
-        ruleset.check_number(LOSSES, loss.key, times)
-    return situation, counted, factors
+    losses = tuple([(rule, cost) for rule in ruleset.losses if (cost := rule.times(situation)) is not None])
+    for loss, cost in losses:
+        ruleset.check_number(LOSSES, loss.key, cost)
+    return situation, losses, factors
 
 
 def _candidates(ruleset: Ruleset, form: Form, outcome: Outcome) -> tuple[Candidate, ...]:
