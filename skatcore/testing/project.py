@@ -37,7 +37,7 @@ def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[st
     own = [EntryPoint(name, str(value), PLUGINS) for name, value in offered.items()]
     own += [EntryPoint(name, str(value), PROFILES) for name, value in (points.get(PROFILES) or {}).items()]
     registry = Registry(others, packs).with_points(own, owner)
-    return registry, tuple(registry.plugins[name][-1].full_name if others.get(name) else name for name in offered)
+    return registry, registry.offered_by(owner)
 
 
 def _project(folder: Path) -> dict[str, Any]:

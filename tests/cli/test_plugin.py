@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from skatcore.rules.registry import Registry
+from skatcore.testing.examine import CHECKS
 from support.commands import Skat
 from support.plugins import bundled_registry
 
@@ -101,6 +102,31 @@ def test_a_misspelt_plugin_is_told_with_the_nearest_and_the_others(skat: Skat, m
     assert near.out.endswith("; did you mean 'my_house'?\n")
     assert "did you mean 'schieberamsch'?" in skat("plugin", "check", "schieberamsh", "--lang", "en").out
     assert "kontra" in skat("plugin", "check", "nix").out
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_a_plugin_that_states_no_interface_is_given_a_hint(skat: Skat, package: Path, lang: str) -> None:
+    words = ("plugin", "check", str(package), "--deals", "1", "--lang", lang)
+    assert "skatcore.plugin" not in skat(*words).out
+    project = package / "pyproject.toml"
+    project.write_text(project.read_text().replace(" [api1]", ""))
+    checked = skat(*words)
+    assert (checked.status, checked.err) == (0, "")
+    hint, conforms = checked.out.splitlines()
+    assert "own_step" in hint
+    assert "[api1]" in hint
+    assert str(package) in conforms
+    as_json = skat(*words, "--format", "json")
+    assert (as_json.status, as_json.data) == (0, [])
+    assert "[api1]" in as_json.err
+
+
+def test_pytest_takes_the_name_of_a_distribution_too(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-pno:cacheprovider", "--collect-only", "--skat-plugin", "SkatCore"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    assert [line for line in ran.stdout.splitlines() if line.startswith("<CheckItem")] == [
+        f"<CheckItem SkatCore[{check}]>" for check in CHECKS
+    ]
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])

@@ -134,3 +134,11 @@ def test_an_installed_plugin_is_tried_with_isko() -> None:
     assert set(ruleset.profile.plugins) == {"isko", "bierlachs"}
     _, (pub,) = trials("pub")
     assert pub.id == "pub"
+
+
+def test_an_installed_package_is_tried_by_its_name_as_its_folder_is(package: Path) -> None:
+    installed, in_folder = trials(str(package))
+    _, by_name = trials("skat-two-words", installed)
+    _, by_plugin = trials("two_words", installed)
+    assert [ruleset.id for ruleset in by_name] == [ruleset.id for ruleset in in_folder] == ["two-words"]
+    assert [ruleset.id for ruleset in by_plugin] == ["trial"]
