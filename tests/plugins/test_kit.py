@@ -17,12 +17,14 @@ from skatcore.rules.registry import API
 from skatcore.testing import examine
 from skatcore.testing.subject import trials
 
+#: A language is examined under its code.
+NAMES: Final = {"danish": "da"}
 FOLDERS: Final = {path.parent.name: path.parent for path in Path(__file__).parent.glob("*/pyproject.toml")}
 
 
 def test_there_is_a_package_for_each_foreign_variant() -> None:
     assert {*FOLDERS} == {
-        *("bock_event", "least_bid", "loss_doubled", "pot", "rank_bids"),
+        *("bock_event", "danish", "least_bid", "loss_doubled", "pot", "rank_bids"),
         *("spaltarsch", "suit_bids", "texas", "tournee"),
     }
 
@@ -32,13 +34,13 @@ def test_a_package_can_be_installed_and_passes(package: str, monkeypatch: pytest
     monkeypatch.setattr(sys, "path", list(sys.path))
     folder = FOLDERS[package]
     where, rulesets = trials(str(folder))
-    offer = where.offer(package)
-    assert all(package in ruleset.profile.plugins for ruleset in rulesets)
+    plugin = NAMES.get(package, package)
+    offer = where.offer(plugin)
+    assert all(plugin in ruleset.profile.plugins for ruleset in rulesets)
     assert (offer.distribution, offer.api) == (f"skat-{package.replace('_', '-')}", API)
     files = tomli.loads((folder / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
-    module = where.plugin(package)
-    assert module is where.plugin(package)
+    assert where.plugin(plugin) == where.plugin(plugin)
     assert all((folder / file).exists() for file in files["only-include"])
     assert [examine(ruleset, where, deals=30, games=600) for ruleset in rulesets] == [()]
-    _, by_name = trials(package, where)  # as when it is installed
-    assert [package in ruleset.profile.plugins for ruleset in by_name] == [True]
+    _, by_name = trials(plugin, where)  # as when it is installed
+    assert [plugin in ruleset.profile.plugins for ruleset in by_name] == [True]
