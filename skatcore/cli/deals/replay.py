@@ -92,7 +92,7 @@ class Replays:
         if not isinstance(fmt, HasDeals):
             able = ", ".join(reader.key for reader in Formats.installed() if isinstance(reader, HasDeals))
             text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
-            refuse(text, words, status=USAGE)
+            refuse(text, words, status=FOUND)
         unchecked: set[str] = set()
         ruleset = self.ruleset if self.asked.profile else None
         deals = counted(fmt.deals(source.lines(), ruleset, other_rules=self.other_rules), words)

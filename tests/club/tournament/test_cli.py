@@ -267,7 +267,7 @@ def test_an_exported_score_sheet_is_read(cup: Skat, tmp_path: Path) -> None:
     assert other.status == 1
     assert cup("sheet", "list", "--format", "json", *there).data == []
     missing = cup("tournament", "enter", "1", "1", "--from", str(tmp_path / "none"))
-    assert missing.status == 1
+    assert missing.status == 2
     assert "cannot be opened" in missing.err
 
 
