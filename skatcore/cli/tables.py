@@ -206,5 +206,5 @@ def _print_rows(fitted: _FittedTable, shown: Sequence[int], out: Console) -> Non
     for row in filter(any, (*fitted.rows, fitted.footer)):
         for at in shown:
             if row[at]:
-                out.print(Text(f"{heads[at]}: {row[at]}", overflow="fold"))
+                out.print(Text(f"{heads[at]}: {row[at].strip()}", overflow="fold"))
         out.print()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -31,6 +32,7 @@ COMMANDS: Final = (
 WRONG: Final[dict[str, tuple[int, Callable[[Path], object]]]] = {
     "missing": (2, lambda _: None),
     "folder": (2, Path.mkdir),
+    "pipe": (2, os.mkfifo),
     "empty": (1, Path.touch),
     "no-known-format": (1, lambda path: path.write_text("hello there\n", "utf-8")),
     "no-text": (1, lambda path: path.write_bytes(b"\x00\xff\xfe\x80" * 80)),
