@@ -94,7 +94,7 @@ def _received(path: Path, connection: Connection, memory: mmap) -> Iterator[Read
     while True:
         try:
             message = connection.recv()
-        except (EOFError, ConnectionError):
+        except (EOFError, OSError):  # it may end in the middle of a message
             raise RecordError("unreadable", file=str(path), why="the process that reads it has ended") from None
         if message is None:
             return
