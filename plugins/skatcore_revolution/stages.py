@@ -153,11 +153,8 @@ class Rearrangement(EachInTurn[Gave | Declined]):
         GIVEN.set(state, card)
         self.answered(state)
 
-    def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
-        """Each defender sees the other's cards, and may remember them."""
+    def looks_at(self, state: State, seat: Seat) -> Sequence[Seat]:
+        """The defenders look at each other's cards, and may remember them."""
         if state.contract is None or state.contract.key != REVOLUTION or seat == state.declarer:
             return ()
-        other = next(defender for defender in defenders(state) if defender != seat)
-        if not state.hands[other]:
-            return ()
-        return (("partners-cards", " ".join(map(str, cards_in(state.hands[other])))),)
+        return [other for other in defenders(state) if other != seat]

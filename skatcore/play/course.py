@@ -40,6 +40,7 @@ class _Arrangement:
         self.beginning = having("begin")
         self.finishing = having("finish")
         self.showing = having("shows")
+        self.looking = having("looks_at")
         self.denying = tuple(stage.denies for stage in having("denies"))
         self.watching = tuple(stage.watch for stage in having("watch"))
         self.kinds = frozenset(kind for stage in stages for kind in stage.kinds)
@@ -101,6 +102,10 @@ class Course:
     def showing(self) -> tuple[Stage, ...]:
         """The stages that show players more than cards and words."""
         return self._arranged.showing
+
+    def looked_at(self, seat: Seat) -> list[Seat]:
+        """The other players whose hands a player may look at now (`Stage.looks_at`)."""
+        return [other for stage in self._arranged.looking for other in stage.looks_at(self.state, seat)]
 
     def legal_actions(self, seat: Seat | None = None) -> list[Act]:
         """Everything that players are asked for or offered now, one of them or all.

@@ -125,6 +125,14 @@ class Stage(Generic[ActT]):
         """
         return overrides(self, "denies") or overrides(self, "watch") or Played in self.kinds
 
+    def looks_at(self, state: State, seat: Seat) -> Sequence[Seat]:
+        """The other players whose hands a player may look at now, though they do not lie open.
+
+        He has their cards in `View.open`, and may remember them. It must not depend on cards that he has not seen.
+        """
+        del state, seat
+        return ()
+
     def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
         """What a player sees of the stage in addition to cards and words, by name."""
         del state, seat

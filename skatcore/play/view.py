@@ -27,8 +27,9 @@ _NOTHING_OPEN: Final[tuple[Cards, Cards, Cards]] = ((), (), ())
 class View(NamedTuple):
     """One player's view of a deal.
 
-    ``open`` are the cards of each seat that lie open, from forehand on; ``skat`` the two cards
-    of the skat as the player knows them (empty if he does not). ``bid`` is the highest value
+    ``open`` are the cards of each seat, from forehand on, that lie open or that the player may
+    look at (`Stage.looks_at`); ``skat`` the two cards of the skat as he knows them (empty if he
+    does not). ``bid`` is the highest value
     that was named so far, in value points, ``passed`` who is out of the auction. ``trick`` are the cards on the table from ``leader`` on; ``last_trick`` is
     what he may look at again. ``events`` is what he has seen happen, ``legal`` what he may do
     now, ``notices`` what stages of plugins show him.
@@ -73,7 +74,10 @@ def view_of(deal: Deal, seat: Seat, legal: Sequence[Act] | None = None) -> View:
     ()
     """
     state = deal.state
-    first, second, third = map(cards_in, state.open) if any(state.open) else _NOTHING_OPEN
+    shown = state.open
+    if others := deal.looked_at(seat):
+        shown = [state.hands[other] if other in others else shown[other] for other in Seat]
+    first, second, third = map(cards_in, shown) if any(shown) else _NOTHING_OPEN
     notices: list[Detail] = []
     for stage in deal.showing:
         notices += stage.shows(state, seat)

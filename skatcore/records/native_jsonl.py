@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import ConfigDict, Field, ValidationError, create_model
 from pydantic_core import ErrorDetails
@@ -14,16 +14,11 @@ from pydantic_core import ErrorDetails
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import UnreadableGame, check_length, check_utf8, parse_json
 from skatcore.records.format import lines_with_text, read_each
-from skatcore.records.schema import FIELDS, NAMES, Cards, Extras, Flag, Numbers, checked_row, record_of
+from skatcore.records.schema import NAMES, checked_row, record_of
 from skatcore.rules.problems import suggest
 
 #: Stored deals and score sheets name themselves first.
 _OTHER: Final = re.compile(r'\s*\{\s*"skatcore')
-#: What pydantic is to check: for it 1.0 is one of the literals 0 and 1.
-_CHECKED: Final[dict[Any, Any]] = {Flag: bool | Annotated[int, Field(ge=0, le=1)]}
-_FIELDS: Final[dict[str, Any]] = {name: (_CHECKED.get(kind, kind), None) for name, kind in FIELDS.items()}
-#: A line; fields that are empty are left out.
-_Row: Final = create_model("_Row", __config__=ConfigDict(strict=True, extra="forbid"), **_FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +40,7 @@ class JsonLinesFormat:
         """The games, one a line."""
         for record in records:
             row = checked_row(record)
-            data = {name: _TYPES[name][1](text) for name, text in row.items() if text}
+            data = {name: _KINDS[name].of_text(text) for name, text in row.items() if text}
             yield json.dumps(data, ensure_ascii=False) + "\n"
 
 
@@ -79,7 +74,7 @@ def _unreadable(complaint: ErrorDetails, data: Mapping[str, Any]) -> UnreadableG
         return UnreadableGame("unknown-key", word=name, suggestion=suggest(name, NAMES))
     if complaint["type"] == "string_unicode":
         return UnreadableGame("control-character", field=name, word=str(complaint["input"]))
-    return UnreadableGame("json-type", field=name, expected=_TYPES[name][0])
+    return UnreadableGame("json-type", field=name, expected=_KINDS[name].words)
 
 
 def _text(value: Any) -> str:
@@ -99,7 +94,7 @@ def _extra_text(key: str, value: int | str | list[list[str]]) -> str:
     return f"{key}={text}"
 
 
-def _numbers(text: str) -> Numbers:
+def _numbers(text: str) -> int | list[int]:
     return [int(part) for part in text.split("/")] if "/" in text else int(text)
 
 
@@ -115,13 +110,26 @@ def _extras(text: str) -> dict[str, Any]:
     return extras
 
 
-#: What a field is in words of JSON, and what makes it of a text.
-_KINDS: Final[dict[Any, tuple[str, Callable[[str], Any]]]] = {
-    str: ("string", str),
-    int: ("number", int),
-    Flag: ("boolean", "1".__eq__),
-    Numbers: ("number or list of three", _numbers),
-    Cards: ("list of strings", str.split),
-    Extras: ("object", _extras),
+class _Kind(NamedTuple):
+    """What a field is in JSON: the type that is accepted, its name, and what makes it of a text."""
+
+    accepted: Any
+    words: str
+    of_text: Callable[[str], Any]
+
+
+#: Not ``Literal[0, 1]``: pydantic takes 1.0 for one of them.
+_FLAG: Final = _Kind(bool | Annotated[int, Field(ge=0, le=1)], "boolean", "1".__eq__)
+_NUMBER: Final = _Kind(int, "number", int)
+_NUMBERS: Final = _Kind(int | list[int], "number or list of three", _numbers)
+_KINDS: Final = {
+    **dict.fromkeys(NAMES, _Kind(str, "string", str)),
+    **dict.fromkeys(("hand", "ouvert"), _FLAG),
+    **dict.fromkeys(("bid", "matadors"), _NUMBER),
+    **dict.fromkeys(("points", "tricks", "recorded"), _NUMBERS),
+    "cards": _Kind(list[str], "list of strings", str.split),
+    "extras": _Kind(dict[str, int | str | list[list[str]]], "object", _extras),
 }
-_TYPES: Final = {name: _KINDS[kind] for name, kind in FIELDS.items()}
+_FIELDS: Final[dict[str, Any]] = {name: (kind.accepted, None) for name, kind in _KINDS.items()}
+#: A line; fields that are empty are left out.
+_Row: Final = create_model("_Row", __config__=ConfigDict(strict=True, extra="forbid"), **_FIELDS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Literal
+from typing import Final
 
 from skatcore.model.game import (
     CARD_POINTS,
@@ -29,29 +29,11 @@ from skatcore.records.errors import RecordError, UnreadableGame
 
 PASSED: Final = "passed"
 
-
-Flag = bool | Literal[0, 1]
-Numbers = int | list[int]
-Cards = list[str]
-Extras = dict[str, int | str | list[list[str]]]
-
-
-#: The fields in their order, with the types that JSON Lines have for them.
-FIELDS: Final[Mapping[str, Any]] = {
-    **dict.fromkeys(("date", "table", "forehand", "middlehand", "rearhand", "dealer", "declarer", "game"), str),
-    "hand": Flag,
-    "announced": str,
-    "ouvert": Flag,
-    "bid": int,
-    "matadors": int,
-    "cards": Cards,
-    "points": Numbers,
-    "tricks": Numbers,
-    "ruling": str,
-    "extras": Extras,
-    "recorded": Numbers,
-}
-NAMES: Final = tuple(FIELDS)
+#: The fields in their order.
+NAMES: Final = (
+    *("date", "table", "forehand", "middlehand", "rearhand", "dealer", "declarer", "game", "hand", "announced"),
+    *("ouvert", "bid", "matadors", "cards", "points", "tricks", "ruling", "extras", "recorded"),
+)
 
 #: The extras that describe the result of a game without a declarer, not its announcement.
 SHARED_KEYS: Final = ("skat", "last")

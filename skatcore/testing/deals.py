@@ -7,7 +7,9 @@ done again from its events, scored and said in every language.
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from operator import methodcaller
 from typing import Final
@@ -28,8 +30,10 @@ from skatcore.testing.subject import MOST_STEPS, Subject, bounded
 from skatcore.testing.views import leaks
 from skatcore.text.catalogue import Catalogue
 
-#: How many of the deals have the views of all players compared; that takes longest.
-COMPARED: Final = 20
+#: How many of the deals with a kind of event have the views of all players compared; that takes longest.
+COMPARED: Final = 10
+#: At how many moments before its end they are compared in a deal.
+MOMENTS: Final = 8
 #: How many deals computer players play.
 ADVISED: Final = 6
 #: At how many of the steps it is tried what is not allowed.
@@ -68,6 +72,7 @@ class _Trials:
         self.subject = subject
         self.catalogues = [Catalogue.of(language, subject.ruleset) for language in languages()]
         self.cards_played = False
+        self._compared = Counter[str]()
         self._refused: set[tuple[str, frozenset[str]]] = set()
         self._chance = random.Random(0)  # noqa: S311 - a game, no secrets
 
@@ -97,7 +102,9 @@ class _Trials:
             self.cards_played = self.cards_played or deal.state.first_lead_made
             subject.place = "result"
             yield from self._finished(deal)
-            if seed < COMPARED:
+            kinds = {event.kind for event in deal.events}
+            if any(self._compared[kind] < COMPARED for kind in kinds):
+                self._compared.update(kinds)
                 yield from self._leaks(deal)
 
     def _refusals(self, deal: Deal, legal: Sequence[Act]) -> Iterator[Problem]:
@@ -143,8 +150,11 @@ class _Trials:
                 yield subject.problem(problem, place=", ".join(sorted(kinds)))
 
     def _leaks(self, deal: Deal) -> Iterator[Problem]:
-        for seat in Seat:
-            event = leaks(deal, seat)
+        """What players see that they must not, at the end of a deal and at times before."""
+        steps = range(1, len(deal.events))
+        moments = map(deal.undone, (0, *self._chance.sample(steps, min(MOMENTS, len(steps)))))
+        for past, seat in itertools.product(moments, Seat):
+            event = leaks(past, seat)
             if event:
                 stages = self.subject.ruleset[STAGES]
                 keys = [stage.key for stage in stages if any(kind.kind == event for kind in stage.kinds)]

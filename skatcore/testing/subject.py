@@ -7,7 +7,7 @@ import signal
 import threading
 import traceback
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -21,13 +21,15 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.problems import Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
-from skatcore.rules.registry import BUNDLED, Plugin, Registry, brings
+from skatcore.rules.registry import BUNDLED, Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.project import registry_with
 from skatcore.text.catalogue import Catalogue
 
 #: Seconds after which a single deal or a single value counts as endless.
 PATIENCE: Final = 10
+#: The id of the profile that switches one plugin on.
+TRIAL: Final = "trial"
 #: Steps after which a deal counts as endless; the longest of the bundled rule sets takes 150.
 MOST_STEPS: Final = 1500
 
@@ -148,8 +150,9 @@ def bounded(seconds: int = PATIENCE) -> Iterator[None]:
 def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple[Ruleset, ...]]:
     """The rule sets in which a plugin is tried, and the registry that they come from.
 
-    ``name`` is an installed plugin (then ISkO with it), the folder of a plugin's package (then
-    ISkO with each of its plugins, and each profile of its packs), or a profile.
+    ``name`` is an installed plugin (then ISkO with it, or an installed profile that uses it if ISkO
+    needs other options for it), the folder of a plugin's package (then each profile of its packs,
+    and ISkO with each plugin that none of these uses), or a profile.
     """
     registry = registry or Registry.installed()
     if not name or not Path(name).is_dir():
@@ -166,8 +169,14 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
 def _tried(name: str, registry: Registry) -> Ruleset:
     """ISkO with the plugin of that name, or the profile of that name."""
     if any(name in {short, offer.full_name} for short, offers in registry.plugins.items() for offer in offers):
-        registry.offer(name)  # or an error: several distributions offer it
-        return _alone(name, registry)
+        offer = registry.offer(name)  # or an error: several distributions offer it
+        try:
+            return _alone(name, registry)
+        except ProfileError:
+            users = list(_users(offer, registry))
+            if not users:
+                raise
+            return min(users, key=lambda ruleset: len(ruleset.profile.plugins))
     try:
         return load_ruleset(name, registry)
     except ProfileError as error:
@@ -178,9 +187,18 @@ def _tried(name: str, registry: Registry) -> Ruleset:
     raise ProfileError([Problem.of("plugin-to-try-unknown", **details)])
 
 
+def _users(offer: Offer, registry: Registry) -> Iterator[Ruleset]:
+    """The installed profiles that use a plugin and can be loaded."""
+    for profile in available(registry):
+        with suppress(ProfileError):
+            ruleset = load_ruleset(profile, registry)
+            if any(registry.offer(plugin) == offer for plugin in ruleset.profile.plugins):
+                yield ruleset
+
+
 def _alone(plugin: str, registry: Registry) -> Ruleset:
     """ISkO with one plugin, its options at their defaults."""
     if plugin == "isko":
         return load_ruleset("isko", registry)
-    header = f'id = "trial"\ntitle.en = "Trial"\nextends = "isko"\nplugins = ["{plugin}"]\n'
+    header = f'id = "{TRIAL}"\ntitle.en = "Trial"\nextends = "isko"\nplugins = ["{plugin}"]\n'
     return parse_ruleset(f"[profile]\n{header}", registry, plugin)

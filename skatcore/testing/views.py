@@ -12,12 +12,16 @@ from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Dealt, Event
+from skatcore.play.events import Act, Dealt, Event
+from skatcore.play.stage import STAGES, overrides
 from skatcore.play.view import View, view_of
 
 
 def leaks(deal: Deal, seat: Seat) -> str:
-    """What of a player's view depends on cards that he has never seen; empty if nothing does."""
+    """What of a player's view depends on cards that he has never seen; empty if nothing does.
+
+    Hands that a stage lets him look at (`Stage.looks_at`) he has seen.
+    """
     view = view_of(deal, seat)
     for other in _others_like(deal, seat):
         if other.seen_by(seat) != deal.seen_by(seat):
@@ -32,9 +36,9 @@ def leaks(deal: Deal, seat: Seat) -> str:
 
 def _others_like(deal: Deal, seat: Seat) -> Iterator[Deal]:
     """Deals in which a player has done and seen the same, with other cards behind it."""
-    seen = set(cards_in_events(deal, seat))
+    seen = set(cards_seen(deal, seat))
     hidden = [card for card in DECK if card not in seen]
-    random.Random(seat).shuffle(hidden)  # noqa: S311 - a game, no secrets
+    random.Random(len(Seat) * len(deal.events) + seat).shuffle(hidden)  # noqa: S311 - a game, no secrets
     dealt = deal.events[0]
     assert isinstance(dealt, Dealt)  # noqa: S101 - every deal begins so
     places = [*dealt.hands, dealt.skat]
@@ -47,11 +51,25 @@ def _others_like(deal: Deal, seat: Seat) -> Iterator[Deal]:
             continue
 
 
-def cards_in_events(deal: Deal, seat: Seat) -> Iterator[Card]:
-    """Every card that a player has seen, by what his own events say."""
+def cards_seen(deal: Deal, seat: Seat) -> Iterator[Card]:
+    """Every card that a player has seen: in his own events and his hand, and in hands that he could look at."""
     for event in deal.seen_by(seat):
         yield from cards_of(event)
     yield from deal.hand(seat)
+    if any(overrides(stage, "looks_at") for stage in deal.ruleset[STAGES]):
+        for past in _course(deal):
+            for other in past.looked_at(seat):
+                yield from past.hand(other)
+
+
+def _course(deal: Deal) -> Iterator[Deal]:
+    """One deal, as it was after each event of another."""
+    past = Deal.replay(deal.ruleset, deal.events[:1], to_the_end=deal.state.to_the_end)
+    yield past
+    for event in deal.events[1:]:
+        assert isinstance(event, Act)  # noqa: S101 - cards are dealt once
+        past.do(event)
+        yield past
 
 
 def cards_of(value: Any) -> Iterator[Card]:

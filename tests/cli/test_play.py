@@ -30,6 +30,7 @@ from skatcore.play.stage import Stage
 from skatcore.play.state import State
 from skatcore.play.view import view_of
 from skatcore.rules.profile.find import bundled
+from skatcore.views.deal_text import hand_text
 from support.commands import Skat, invoke
 from support.computer_deals import given as dealt
 from support.computer_deals import won_by
@@ -95,6 +96,15 @@ def test_isko_3_3_6_forehand_types_what_he_plays_without_18(line: str) -> None:
     view = view_of(deal, Seat.FOREHAND)
     deal.do(read_act(line, view, [], catalogue(None, deal.ruleset)))
     assert deal.declarer is Seat.FOREHAND
+
+
+def test_a_hand_that_a_player_may_look_at_is_on_his_screen(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Deal, "looked_at", lambda _, seat: [Seat.REARHAND] if seat is not Seat.REARHAND else [])
+    cards = hand_text(Deal.shuffled(rules("isko"), 7).hand(Seat.REARHAND), None)
+    for lang, text in (("en", "Right shows you"), ("de", "Rechts zeigt dir"), ("pl", "Prawy pokazuje ci")):
+        shown = skat("play", "--seed", "7", "--lang", lang, stdin="").out
+        assert f"{text}: {cards}" in shown
+        assert shown.count(text) == 1
 
 
 def test_a_word_that_means_nothing_is_told_so_while_bids_are_asked_for() -> None:

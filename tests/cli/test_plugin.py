@@ -10,6 +10,7 @@ import pytest
 
 from skatcore.rules.registry import Registry
 from support.commands import Skat
+from support.plugins import bundled_registry
 
 
 @pytest.fixture
@@ -58,6 +59,23 @@ def test_a_sample_of_other_rules_is_not_compared(skat: Skat, package: Path) -> N
     newer = skat("plugin", "check", str(package), "--deals", "3", "--sample", str(file))
     assert newer.status == 0
     assert "nothing was compared" in " ".join(newer.out.split())
+
+
+@pytest.mark.parametrize("name", bundled_registry().names())
+def test_every_bundled_plugin_passes_by_its_name(name: str, skat: Skat) -> None:
+    checked = skat("plugin", "check", name, "--deals", "3", "--lang", "en")
+    assert (checked.status, checked.err) == (0, "")
+    *tried, conforms = checked.out.splitlines()
+    assert conforms == f"plugin '{name}': nothing is wrong (8 checks)"
+    profile = {"ramsch": "pub", "grand_ouvert_36": "dskv-before-1999"}.get(name)
+    assert " ".join(tried).endswith(f"tried in the profile '{profile}'") if profile else not tried
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_the_profile_in_which_a_plugin_is_tried_is_no_part_of_what_programs_read(lang: str, skat: Skat) -> None:
+    checked = skat("plugin", "check", "ramsch", "--deals", "1", "--format", "json", "--lang", lang)
+    assert checked.data == []
+    assert "'pub'" in checked.err
 
 
 @pytest.mark.parametrize("option", ["--sample", "--write-sample"])

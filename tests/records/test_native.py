@@ -300,6 +300,22 @@ def test_what_is_wrong_with_an_object(line: str, problem: str) -> None:
     assert fine == replace(good(ROW), line=1)
 
 
+@pytest.mark.parametrize("hand", [False, True, 0, 1])
+def test_a_flag_is_a_truth_value_or_its_number(hand: int) -> None:
+    (game,) = JsonLinesFormat().read([json.dumps({**GOOD, "hand": hand})])
+    assert game == replace(good({**ROW, "hand": str(int(hand))}), line=1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_wrong_type_is_told_by_what_the_field_is(name: str) -> None:
+    (game,) = JsonLinesFormat().read([json.dumps({**GOOD, name: 1.0})])
+    assert isinstance(game, Broken)
+    kinds = dict.fromkeys(("hand", "ouvert"), "boolean") | dict.fromkeys(("bid", "matadors"), "number")
+    kinds |= dict.fromkeys(("points", "tricks", "recorded"), "number or list of three")
+    expected = kinds | {"cards": "list of strings", "extras": "object"}
+    assert dict(game.details) == {"field": name, "expected": expected.get(name, "string")}
+
+
 @pytest.mark.parametrize("name", ["", "A\nda", " Ada", "Bela"])
 def test_what_could_not_be_read_again_is_not_written(name: str) -> None:
     game = Record(7, (name, "Bela", "Cora"))

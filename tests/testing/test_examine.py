@@ -16,6 +16,8 @@ import pytest
 
 from skatcore import isko
 from skatcore.messages import LANGUAGES
+from skatcore.play.deal import Deal
+from skatcore.play.view import view_of
 from skatcore.plugin import (
     ADVICE,
     LATER,
@@ -36,6 +38,7 @@ from skatcore.plugin import (
     State,
     Step,
     Words,
+    cards_in,
     hookimpl,
 )
 from skatcore.plugin import CONTRACTS as KIND
@@ -766,3 +769,64 @@ def test_advice_that_raises_is_named() -> None:
     (problem,) = problems_in(AdviceFails(), "deals")
     assert keys_of([problem]) == ["plugin-raises"]
     assert "no advice" in Catalogue("en").problem(problem)
+
+
+# -- what players see of each other ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class LooksAtMiddlehand(Stage):
+    """Until the auction is over forehand looks at middlehand's cards; he is told the lowest card of some seat as dealt."""
+
+    key: ClassVar[str] = "waits"
+    cite: ClassVar[str] = "stages.waits"
+
+    declared: bool
+    told_of: Seat
+    told: Seat = Seat.FOREHAND
+
+    def looks_at(self, state: State, seat: Seat) -> Sequence[Seat]:
+        """Middlehand's cards, if that is declared."""
+        return [Seat.MIDDLEHAND] if self.declared and seat == Seat.FOREHAND and not state.auction_over else []
+
+    def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, str]]:
+        """The lowest card of a seat."""
+        return [("lowest", str(cards_in(state.dealt[self.told_of])[-1]))] if seat == self.told else []
+
+
+@dataclass(frozen=True, eq=False)
+class WithNotice(WithStage):
+    """A stage that tells a card."""
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its words."""
+        return [Words("en", {"stage.waits": "x", "extra.forbidden": "x", "notice.lowest": "{value}"})]
+
+
+@pytest.mark.parametrize(
+    ("stage", "problems"),
+    [
+        (LooksAtMiddlehand(declared=False, told_of=Seat.MIDDLEHAND), ["plugin-view-leaks"]),
+        (LooksAtMiddlehand(declared=True, told_of=Seat.MIDDLEHAND), []),
+        (LooksAtMiddlehand(declared=True, told_of=Seat.REARHAND), ["plugin-view-leaks"]),
+        (LooksAtMiddlehand(declared=True, told_of=Seat.MIDDLEHAND, told=Seat.REARHAND), ["plugin-view-leaks"]),
+    ],
+)
+def test_a_hand_is_seen_by_whom_a_stage_lets_look_at_it_and_nobody_else(
+    stage: LooksAtMiddlehand, problems: list[str]
+) -> None:
+    found = problems_in(WithNotice(stage), "deals")
+    assert keys_of(found) == problems
+    assert {dict(problem.details)["seat"] for problem in found} <= {stage.told.key}
+
+
+def test_a_hand_that_may_be_looked_at_is_in_the_view() -> None:
+    where = registry(own=WithNotice(LooksAtMiddlehand(declared=True, told_of=Seat.MIDDLEHAND)))
+    deal = Deal.shuffled(parse_ruleset(house(plugins=["own"]), where), 7)
+    assert deal.looked_at(Seat.FOREHAND) == [Seat.MIDDLEHAND]
+    assert view_of(deal, Seat.FOREHAND).open == ((), deal.hand(Seat.MIDDLEHAND), ())
+    assert {view_of(deal, seat).open for seat in (Seat.MIDDLEHAND, Seat.REARHAND)} == {((), (), ())}
+    while deal.stage == "auction":
+        deal.do(deal.legal_actions()[-1])
+    assert view_of(deal, Seat.FOREHAND).open == ((), (), ())

@@ -17,6 +17,8 @@ from skatcore.testing import examine
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
 from skatcore.testing.project import registry_with
 from skatcore.testing.subject import trials
+from skatcore.text.catalogue import Catalogue
+from support.plugins import Answers, bundled_registry
 
 
 @pytest.fixture
@@ -118,6 +120,13 @@ def test_a_folder_without_a_plugin_says_what_it_lacks(tmp_path: Path, text: str 
         trials(str(tmp_path))
     (problem,) = caught.value.problems
     assert problem.problem == expected
+
+
+def test_a_plugin_that_no_profile_can_use_is_an_error() -> None:
+    where = bundled_registry().with_plugins({"own": Answers("skatcore_steps", None, raises=LookupError("none"))})
+    with pytest.raises(ProfileError) as caught:
+        trials("own", where)
+    assert "LookupError" in Catalogue("en").problem(caught.value.problems[0])
 
 
 def test_an_installed_plugin_is_tried_with_isko() -> None:

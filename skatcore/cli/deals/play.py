@@ -210,7 +210,8 @@ class _Evening:
         words = self.words
         for seat in Seat:
             if view.open[seat] and seat != view.seat:
-                self.say("play.open", who=self.name(seat), cards=hand_text(view.open[seat], view.contract))
+                key = "play.shown-to-you" if seat in self.deal.looked_at(self.me) else "play.open"
+                self.say(key, who=self.name(seat), cards=hand_text(view.open[seat], view.contract))
         if view.trick:
             self.say("play.on-table", cards=self.cards(view.leader, view.trick))
         self.say("play.hand", "bold", cards=hand_text(view.hand, view.contract))

@@ -13,7 +13,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.examine import CHECKS, examine
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
 from skatcore.testing.sample import check_sample, sample_of, sampled
-from skatcore.testing.subject import trials
+from skatcore.testing.subject import TRIAL, trials
 
 #: Bytes of a sample that are read; a written one has about 40,000.
 MOST_IN_SAMPLE = 1 << 22
@@ -43,6 +43,9 @@ def check_plugins(request: CheckPlugins) -> None:
         except ProfileError as error:
             problems += error.problems
             continue
+        profile = rulesets[0].id
+        if name in rulesets[0].profile.plugins and profile not in {name, TRIAL}:
+            print_line(words.text("plugin.tried-in", word=name, profile=profile), error=fmt is not Format.table)
         own = [problem for ruleset in rulesets for problem in examine(ruleset, registry, deals=deals)]
         if sample is not None:
             own += _changed(rulesets[0], sample, registry, request.lang, fmt)

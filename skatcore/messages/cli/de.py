@@ -148,6 +148,7 @@ MESSAGES: Final = {
     "play.hint": "Tippe, was du sagst oder spielst; hilfe erklärt es, ende hört auf.",
     "play.hand": "Deine Karten: {cards}",
     "play.open": "{who} hat offen: {cards}",
+    "play.shown-to-you": "{who} zeigt dir: {cards}",
     "play.on-table": "Auf dem Tisch: {cards}",
     "play.may": "Du kannst: {choices}",
     "play.may-besides": "Du kannst sagen: {choices} (Eingabetaste: nichts)",

@@ -153,6 +153,7 @@ MESSAGES: Final = {
     "play.hint": "Type what you say or play; help explains, quit ends.",
     "play.hand": "Your cards: {cards}",
     "play.open": "{who} has open: {cards}",
+    "play.shown-to-you": "{who} shows you: {cards}",
     "play.on-table": "On the table: {cards}",
     "play.may": "You may: {choices}",
     "play.may-besides": "You may say: {choices} (Enter: nothing)",

@@ -157,6 +157,7 @@ MESSAGES: Final = {
     "play.hint": "Wpisz, co mówisz albo grasz; pomoc wyjaśnia, koniec kończy.",
     "play.hand": "Twoje karty: {cards}",
     "play.open": "{who} ma odkryte: {cards}",
+    "play.shown-to-you": "{who} pokazuje ci: {cards}",
     "play.on-table": "Na stole: {cards}",
     "play.may": "Możesz: {choices}",
     "play.may-besides": "Możesz powiedzieć: {choices} (Enter: nic)",

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import TRICKS, Form, Seat
 from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Declined, Discarded, Played, TookSkat
+from skatcore.play.state import State
 from skatcore.play.view import view_of
+from skatcore.plugin import STAGES, Change, hookimpl
 from skatcore.rules.ruleset import Ruleset
-from skatcore.text.catalogue import Catalogue
-from skatcore_revolution.stages import Gave
+from skatcore.testing.views import leaks
+from skatcore_revolution.stages import Gave, Rearrangement
 from support.games import built, rules, toml
 from support.given_deals import announce
+from support.plugins import bundled_registry, load
 from support.ramsch_deals import F, M, R, anything, bid_to, cards_of, in_their_places, one_of
 
 OPEN_HAND = Form(hand=True, ouvert=True)
@@ -121,7 +124,7 @@ def test_only_who_exchanged_knows_the_skat() -> None:
     deal.do(Declined(R))
     assert [view_of(deal, seat).skat for seat in (F, M, R)] == [(), parse_cards("CA SA"), ()]
     assert Discarded(M, ()) in view_of(deal, R).events
-    assert [view_of(deal, seat).notices for seat in (F, M, R)] == [(), (), ()]
+    assert [view_of(deal, seat).open[1:] for seat in (F, M, R)] == [((), ())] * 3
 
 
 # -- before or after the declarer's cards lie open -------------------------------------------------
@@ -209,11 +212,38 @@ def test_the_declarer_does_not_see_what_the_defenders_give() -> None:
 def test_the_defenders_look_at_each_others_cards_and_the_declarer_does_not(form: str) -> None:
     deal = revolution(house(exchange=form))
     for seat, other in ((M, R), (R, M)):
-        shown = dict(view_of(deal, seat).notices)["partners-cards"]
-        assert parse_cards(str(shown)) == deal.hand(other)
-        for language in LANGUAGES:
-            assert str(shown) in Catalogue.of(language, deal.ruleset).text("notice.partners-cards", value=shown)
-    assert view_of(deal, F).notices == ()
+        assert view_of(deal, seat).open[other] == deal.hand(other)
+    assert view_of(deal, F).open[1:] == ((), ())
+
+
+class TellsTheSkat(Rearrangement):
+    """The declarer is told the skat, which nobody has seen."""
+
+    def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, str]]:
+        """The skat."""
+        return [("skat", " ".join(map(str, cards_in(state.skat))))] if seat == state.declarer else []
+
+
+class Telling:
+    """A plugin in which he is."""
+
+    @hookimpl
+    def skatcore_changes(self) -> list[Change]:
+        """Another stage for the exchange."""
+        return [Change.replace(STAGES, TellsTheSkat())]
+
+
+def found(deal: Deal) -> list[set[str]]:
+    """What each player sees that he must not, while the defenders exchange some cards."""
+    for _ in range(4):
+        deal.do(deal.legal_actions()[-1])
+    return [{leaks(deal.undone(steps), seat) for steps in range(5)} for seat in Seat]
+
+
+def test_the_conformance_kit_finds_only_what_the_defenders_may_not_see() -> None:
+    assert found(revolution(house())) == [{""}, {""}, {""}]
+    where = bundled_registry().with_plugins({"own": Telling()})
+    assert found(revolution(load(where, "revolution", "own"))) == [{"", "notices"}, {""}, {""}]
 
 
 @given(st.sets(st.integers(0, 19), min_size=10, max_size=10))
