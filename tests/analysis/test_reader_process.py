@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench.made import write_csv
+from skatcore.analysis.columnar.reader_process import reader_process
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked under Linux only")
 
@@ -94,3 +97,14 @@ print(len(active_children()))
 """
     done = program(games, then)
     assert (done.stdout, done.stderr) == ("interrupted\n0\n", "")
+
+
+def test_where_no_more_processes_are_allowed_the_file_is_not_read_ahead(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused() -> int:
+        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    monkeypatch.setattr(os, "fork", refused)
+    with reader_process(games) as received:
+        assert received is None
