@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, print_line, print_problems, refuse
+from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, print_line, print_problems, refuse, status_of
 from skatcore.cli.plugin.commands import CheckPlugins, NewPlugin
 from skatcore.model.files import NoFile, TooLarge, read_limited, write_whole
 from skatcore.rules.problems import Problem, ProfileError
@@ -62,7 +62,7 @@ def check_plugins(request: CheckPlugins) -> None:
         problems += own
     print_problems(problems, fmt, words)
     if problems:
-        raise SystemExit(FOUND)
+        raise SystemExit(status_of(problems))
 
 
 def _without_api(rulesets: Iterable[Ruleset], registry: Registry) -> list[str]:
@@ -85,4 +85,5 @@ def _changed(ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | No
         return check_sample(ruleset, text, registry)
     except (OSError, ValueError, NoFile, TooLarge) as error:
         why = getattr(error, "strerror", None) or str(error)
-        refuse(words.text("plugin.no-sample", file=str(sample), why=why), words, status=USAGE)
+        status = USAGE if isinstance(error, OSError | NoFile) else FOUND
+        refuse(words.text("plugin.no-sample", file=str(sample), why=why), words, status=status)
