@@ -42,7 +42,7 @@ def score_records(
     [(0, 0, -54), (0, 0, -54)]
 
     Raises:
-        NoRulesets: there is no rule set.
+        NoRulesets: no rule set is given.
         RecordError: the file is missing or damaged, or in no known format.
     """
     check_rulesets(rulesets)
@@ -71,7 +71,7 @@ def compare(
     (42, 42)
 
     Raises:
-        NoRulesets: there is no rule set.
+        NoRulesets: no rule set is given.
         RecordError: the file is missing or damaged, or in no known format.
     """
     check_rulesets(rulesets)

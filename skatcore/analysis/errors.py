@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class NoRulesets(SkatError, ValueError):  # noqa: N818 - it says what is missing
-    """There is no rule set to score games under; the text says what would be right."""
+    """No rule set is given; the text says what would be right."""
 
 
 def check_rulesets(rulesets: Sequence[Ruleset]) -> None:

@@ -162,7 +162,7 @@ def simulate(
     [2, 2]
 
     Raises:
-        NoRulesets: there is no rule set.
+        NoRulesets: no rule set is given.
         SimulationError: fewer than one deal, or fewer than one process.
     """
     check_rulesets(rulesets)

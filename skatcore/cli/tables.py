@@ -58,7 +58,7 @@ def print_table(
     """A table in as many of its columns as the terminal has room for, and its notes.
 
     If the first ``keep`` columns say what a row is about, none is left out: the others are in several
-    tables below each other, each with these before them; so many at a time stay ``together``.
+    tables below each other, each with these before them; groups of ``together`` columns are not split.
     """
     out = out or console()
     _print_title(table, out)
@@ -138,7 +138,7 @@ class _FittedTable:
         yield longest
 
     def bands(self, keep: int, together: int, width: int) -> list[list[int]]:
-        """The columns of as few tables as there can be, each with the first ``keep``; so many stay ``together``."""
+        """The columns of as few tables as there can be, each with the first ``keep``; groups of ``together`` stay whole."""
         others = range(keep, len(self.heads))
         for many in range(len(others), 0, -together):
             parts = [[*range(keep), *others[at : at + many]] for at in range(0, len(others), many)]

@@ -20,7 +20,7 @@ from skatcore.rules.registry import API, PLUGINS, PROFILES, Offer, Registry
 
 
 @dataclass(frozen=True)
-class Language:
+class LanguagePlugin:
     """A language, tried as a plugin that brings its words and nothing else."""
 
     point: EntryPoint
@@ -57,7 +57,7 @@ def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[st
     }
     for point in points:
         if point.group == LANGUAGE_PACKAGES:
-            plugins[point.name] = (Offer(point.name, owner, partial(Language, point), API),)
+            plugins[point.name] = (Offer(point.name, owner, partial(LanguagePlugin, point), API),)
     brought = {point.name for point in points if point.group == PROFILES}
     packs = {name: pack for name, pack in installed.packs.items() if name not in brought}
     registry = Registry(plugins, packs).with_points(
