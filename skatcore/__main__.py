@@ -3,6 +3,7 @@
 import atexit
 import os
 import sys
+import threading
 from contextlib import suppress
 from typing import NoReturn
 
@@ -18,6 +19,8 @@ def program() -> NoReturn:
         status = ended.code
     if not isinstance(status, int | None):
         sys.exit(str(status))
+    if threading.active_count() > 1 or sys.getprofile() is not None:
+        sys.exit(status)  # a plugin's thread has work to finish, a profiler has all to write
     atexit._run_exitfuncs()  # noqa: SLF001 - nothing else runs what libraries want to be done at the end
     for stream in (sys.stdout, sys.stderr):
         with suppress(OSError, ValueError):

@@ -8,6 +8,7 @@ from contextlib import nullcontext
 from os import PathLike
 from typing import TYPE_CHECKING
 
+from skatcore.analysis.errors import check_rulesets
 from skatcore.extras import require
 from skatcore.model.files import LARGE
 from skatcore.model.record import Broken, Record
@@ -41,8 +42,10 @@ def score_records(
     [(0, 0, -54), (0, 0, -54)]
 
     Raises:
+        NoRulesets: no rule set is given.
         RecordError: the file is missing or damaged, or in no known format.
     """
+    check_rulesets(rulesets)
     with _opened(source) as games:
         under = scorers or scorers_of(games, rulesets)
         for game in games:
@@ -68,8 +71,10 @@ def compare(
     (42, 42)
 
     Raises:
+        NoRulesets: no rule set is given.
         RecordError: the file is missing or damaged, or in no known format.
     """
+    check_rulesets(rulesets)
     require("data", "numpy")
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
+from skatcore.analysis.errors import check_rulesets
 from skatcore.analysis.players.player import PlayerKind, play_on
 from skatcore.errors import SkatError
 from skatcore.model.game import Announcement, Seat
@@ -161,8 +162,10 @@ def simulate(
     [2, 2]
 
     Raises:
+        NoRulesets: no rule set is given.
         SimulationError: fewer than one deal, or fewer than one process.
     """
+    check_rulesets(rulesets)
     if deals < 1:
         raise SimulationError(f"deals={deals}: give a whole number from 1 on")
     if jobs is not None and jobs < 1:

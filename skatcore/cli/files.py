@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from skatcore.cli.output import FOUND, USAGE, data_output, refuse
+from skatcore.cli.output import FOUND, data_output, refuse
 from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.records.source import STDIN
 
@@ -24,33 +24,17 @@ def text_of(source: str, words: Catalogue, not_text: str, most: int = MOST_MIB) 
     from skatcore.club.errors import StoreError
 
     try:
-        return read_text(source, most)
+        data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         refuse(not_text, words, status=FOUND)
-    except StoreError as error:
-        unopened = error.problem == "unopened"
-        refuse(words.error(error), words, status=USAGE if unopened else FOUND)
-
-
-def read_text(source: str, most: int = MOST_MIB) -> str:
-    """As `text_of`.
-
-    Raises:
-        UnicodeDecodeError: it is not in UTF-8.
-        StoreError: it cannot be read, is not a file, or is too large.
-    """
-    from skatcore.club.errors import StoreError
-
-    try:
-        data = _input(most << 20) if source == STDIN else read_limited(Path(source), most << 20)
-    except NoFile:
-        raise StoreError("no-file", source) from None
     except TooLarge:
-        raise StoreError("too-large", source, most=most) from None
+        refuse(words.error(StoreError("too-large", source, most=most)), words, status=FOUND)
+    except NoFile:
+        refuse(words.error(StoreError("no-file", source)), words)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise StoreError("unopened", source, why=why) from None
-    return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        refuse(words.error(StoreError("unopened", source, why=why)), words)
 
 
 def _input(most: int) -> bytes:

@@ -62,9 +62,15 @@ def load(name: str, lang: Lang | None) -> Ruleset:
         return load_ruleset(name)
     except ProfileError as error:
         tell_problems(error.problems, catalogue(lang), error=True)
-        usage = {"profile-unknown", "pack-unknown", "file-not-found"}
-        asked = [p for p in error.problems if p.problem in usage and not p.key]
-        raise SystemExit(USAGE if asked else FOUND) from None
+        raise SystemExit(status_of(error.problems)) from None
+
+
+def status_of(problems: Iterable[Problem]) -> int:
+    """The exit status: wrong usage if what was asked for is not there, else findings."""
+    from skatcore.rules.problems import NOT_FOUND
+
+    asked = {*NOT_FOUND, "file-is-a-folder", "file-unreadable", "plugin-to-try-unknown"}
+    return USAGE if any(problem.problem in asked and not problem.key for problem in problems) else FOUND
 
 
 def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool = False) -> None:

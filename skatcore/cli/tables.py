@@ -7,7 +7,7 @@ the most important ones have no room next to each other, each row is written bel
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rich import box
@@ -47,25 +47,26 @@ def for_programs(fmt: Format, data: object, csv: CsvTable) -> bool:
 def show_folded(report: Report, fmt: Format, words: Catalogue) -> None:
     """As `show`, with no column left out: texts fold instead."""
     if fmt is Format.table:
-        console().print(folded(report.table, words))
+        print_folded(report.table, words)
     else:
         show(report, fmt, words)
 
 
-def print_table(table: DataTable, words: Catalogue, out: Console | None = None, *, keep: int = 0) -> None:
+def print_table(
+    table: DataTable, words: Catalogue, out: Console | None = None, *, keep: int = 0, together: int = 1
+) -> None:
     """A table in as many of its columns as the terminal has room for, and its notes.
 
     If the first ``keep`` columns say what a row is about, none is left out: the others are in several
-    tables below each other, each with these before them.
+    tables below each other, each with these before them; groups of ``together`` columns are not split.
     """
     out = out or console()
-    if table.title:
-        out.print(Text(readable(table.title), style="bold"))
+    _print_title(table, out)
     every, fitted = range(len(table.columns)), _FittedTable(table, words)
     if keep and _whole(fitted.natural, AIRY) <= out.width:
         out.print(fitted.drawn(every, out.width, AIRY))
     elif keep:
-        for shown in fitted.bands(keep, out.width):
+        for shown in fitted.bands(keep, together, out.width):
             _print_columns(fitted, shown, words, out)
     else:
         _print_columns(fitted, every, words, out)
@@ -78,18 +79,18 @@ def width_of(table: DataTable, words: Catalogue) -> int:
     return _whole(_FittedTable(table, words).natural, AIRY)
 
 
-def folded(table: DataTable, words: Catalogue) -> Table:
-    """A table whose texts fold, but for those of the first column, which stay whole."""
-    footer = [Text(str(cell)) for cell in table.footer]
-    made = Table(title=table.title or None, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
-    made.show_footer = bool(footer)
-    for at, column in enumerate(table.columns):
-        justify: Any = "right" if column.number else "left"
-        below = footer[at] if footer else ""
-        made.add_column(Text(column.head(words)), below, overflow="fold", no_wrap=at == 0, justify=justify)
-    for at, row in enumerate(table.texts(words)):
-        made.add_row(*(Text(cell, "bold" if (at, place) in table.strong else "") for place, cell in enumerate(row)))
-    return made
+def print_folded(table: DataTable, words: Catalogue, out: Console | None = None) -> None:
+    """As `print_table`, with no column left out: texts fold instead, those of the first column last."""
+    out = out or console()
+    fitted = _FittedTable(table, words)
+    _print_title(table, out)
+    every = range(len(table.columns))
+    for least in fitted.ever_less():
+        if _whole(least) <= out.width:
+            fitted.least = least
+            out.print(fitted.drawn(every, out.width, AIRY if _whole(least, AIRY) <= out.width else TIGHT))
+            return
+    _print_rows(fitted, every, out)
 
 
 class _FittedTable:
@@ -99,6 +100,9 @@ class _FittedTable:
         self.table = table
         self.heads = [readable(head) for head in table.heads(words)]
         self.rows = [[readable(cell) for cell in row] for row in table.texts(words)]
+        self.footer = [readable(str(cell)) for cell in table.footer]
+        #: What is below each head.
+        self.below = [[row[at] for row in (*self.rows, self.footer) if row] for at in range(len(self.heads))]
         every = range(len(self.heads))
         self.least = [self._least(at) for at in every]
         self.widest = [self._widest(at) for at in every]
@@ -107,22 +111,36 @@ class _FittedTable:
 
     def _least(self, at: int) -> int:
         """The least width of a column: whole numbers, whole words."""
-        head = max(map(cell_len, _HYPHEN.sub(" ", self.heads[at]).split()), default=1)
-        if self.table.columns[at].number:
-            lines = (line for row in self.rows for line in row[at].split("\n"))
-            return max(head, *map(cell_len, lines), 1)
-        widths = (cell_len(word) for row in self.rows for word in row[at].split())
-        return max(head, min(WORD, max(widths, default=1)))
+        longest = self._longest(at)
+        return max(self._head(at), longest if self.table.columns[at].number else min(WORD, longest))
+
+    def _head(self, at: int) -> int:
+        """The longest word of a head."""
+        return max(map(cell_len, _HYPHEN.sub(" ", self.heads[at]).split()), default=1)
+
+    def _longest(self, at: int) -> int:
+        """The longest number or word below a head."""
+        split = str.splitlines if self.table.columns[at].number else str.split
+        return max((cell_len(part) for cell in self.below[at] for part in split(cell)), default=1)
 
     def _widest(self, at: int) -> int:
         """The width of a column in which nothing breaks."""
-        texts = (self.heads[at], *(row[at] for row in self.rows))
+        texts = (self.heads[at], *self.below[at])
         return max(self.least[at], *(cell_len(line) for text in texts for line in text.split("\n")))
 
-    def bands(self, keep: int, width: int) -> list[list[int]]:
-        """The columns of as few tables as there can be, each with the first ``keep``."""
+    def ever_less(self) -> Iterator[list[int]]:
+        """Least widths in which texts fold: the first column whole, its words whole, then even heads broken."""
+        every = range(len(self.heads))
+        longest = [self._longest(at) for at in every]
+        least = [max(self._head(at), longest[at]) for at in every]
+        yield [self.widest[0], *least[1:]]
+        yield least
+        yield longest
+
+    def bands(self, keep: int, together: int, width: int) -> list[list[int]]:
+        """The columns of as few tables as there can be, each with the first ``keep``; groups of ``together`` stay whole."""
         others = range(keep, len(self.heads))
-        for many in range(len(others), 0, -1):
+        for many in range(len(others), 0, -together):
             parts = [[*range(keep), *others[at : at + many]] for at in range(0, len(others), many)]
             if all(_whole(self.natural[at] for at in part) <= width for part in parts):
                 break
@@ -135,10 +153,12 @@ class _FittedTable:
             widest = max(range(len(widths)), key=lambda at: (widths[at] > least[at], widths[at]))
             widths[widest] -= 1
         made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, gap - TIGHT))
+        made.show_footer = bool(self.footer)
         for at, room in zip(shown, widths, strict=True):
             justify: Any = "right" if self.table.columns[at].number else "left"
             head = self.heads[at] if self.widest[at] <= room else _HYPHEN.sub("\n", self.heads[at])
-            made.add_column(Text(head), justify=justify, overflow="fold", width=room)
+            below = Text(self.footer[at]) if self.footer else ""
+            made.add_column(Text(head), below, justify=justify, overflow="fold", width=room)
         for number, row in enumerate(self.rows):
             made.add_row(*(Text(row[at], style=self._style(number, at)) for at in shown))
         return made
@@ -152,6 +172,11 @@ class _FittedTable:
         if isinstance(score, int):
             return "red" if score < 0 else "green"
         return "dim" if score is None else ""
+
+
+def _print_title(table: DataTable, out: Console) -> None:
+    if table.title:
+        out.print(Text(readable(table.title), style="bold"))
 
 
 def _whole(widths: Iterable[int], gap: int = TIGHT) -> int:
@@ -177,8 +202,9 @@ def _print_columns(fitted: _FittedTable, wanted: Sequence[int], words: Catalogue
 
 def _print_rows(fitted: _FittedTable, shown: Sequence[int], out: Console) -> None:
     """Each row as lines of its own: the head, and what is below it."""
-    for row in fitted.rows:
+    heads = [head.replace("\n", " ") for head in fitted.heads]
+    for row in filter(any, (*fitted.rows, fitted.footer)):
         for at in shown:
             if row[at]:
-                out.print(Text(f"{fitted.heads[at]}: {row[at]}"), soft_wrap=True)
+                out.print(Text(f"{heads[at]}: {row[at].strip()}", overflow="fold"))
         out.print()

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from skatcore import plugin
 from skatcore.plugin import Context, Scheme, TournamentOptions, hookimpl
 
 if TYPE_CHECKING:
@@ -49,7 +48,9 @@ class TournamentPoints:
 
     def points(self, row: Row) -> Points:
         """Own score and bonus; what a lost game brings to the others at the table."""
-        counts = plugin.counts_of([row], row.players)
+        from skatcore.plugin import counts_of  # with it comes all of the score sheets
+
+        counts = counts_of([row], row.players)
         return {player: count.tournament(self.numbers) for player, count in counts.items()}
 
 

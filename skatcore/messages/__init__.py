@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: The languages that the program's own messages are written in, English first.
 LANGUAGES: Final = ("en", "de", "pl")
+#: The group of entry points by which packages add languages.
+LANGUAGE_PACKAGES: Final = "skatcore.languages"
 #: The beginnings of the modules' names, one for each topic; the general ones have none.
 _TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "tournament.", "plugins.", "cli.")
 
@@ -45,7 +47,7 @@ def languages() -> tuple[str, ...]:
 def _of_packages() -> Mapping[str, EntryPoint]:
     from importlib import metadata  # takes long, and is needed for other languages only
 
-    points = metadata.entry_points(group="skatcore.languages")
+    points = metadata.entry_points(group=LANGUAGE_PACKAGES)
     return {point.name: point for point in points}
 
 

@@ -12,6 +12,7 @@ from pydantic import ConfigDict, Field, ValidationError, create_model
 from pydantic_core import ErrorDetails
 
 from skatcore.model.record import Broken, Record
+from skatcore.records.cells import KEY
 from skatcore.records.errors import UnreadableGame, check_length, check_utf8, parse_json
 from skatcore.records.format import lines_with_text, read_each
 from skatcore.records.schema import NAMES, checked_row, record_of
@@ -87,9 +88,8 @@ def _text(value: Any) -> str:
 
 def _extra_text(key: str, value: int | str | list[list[str]]) -> str:
     text = "/".join(map(".".join, value)) if isinstance(value, list) else str(value)
-    if value == [] or (
-        isinstance(value, str) and (not value or value[0] in "+-0123456789" or value.split() != [value])
-    ):
+    is_word = isinstance(value, str) and value and value[0] not in "+-0123456789" and value.split() == [value]
+    if value == [] or (isinstance(value, str) and not is_word) or not KEY.fullmatch(key):
         raise UnreadableGame("extra-form", word=f"{key}={value}")
     return f"{key}={text}"
 

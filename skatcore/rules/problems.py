@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.errors import SkatError
 from skatcore.model.printable import shown
@@ -13,6 +13,9 @@ from skatcore.model.reasons import Detail
 
 if TYPE_CHECKING:
     from skatcore.rules.contributions import Words
+
+#: What is wrong where a profile is named that is not there.
+NOT_FOUND: Final = frozenset(("profile-unknown", "pack-unknown", "file-not-found"))
 
 
 @dataclass(frozen=True, slots=True)

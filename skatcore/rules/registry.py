@@ -36,7 +36,7 @@ class Offer:
     """A plugin that a distribution offers under a name; ``load`` brings it in.
 
     ``api`` is the version of `skatcore.plugin` that it is written for, as its entry point states
-    it: ``kontra = "skat_kontra [api1]"``; 0 where it states none.
+    it: ``kontra = "skat_kontra [api1]"``; 0 where it states none, which is taken for 1.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Offer:
     @property
     def full_name(self) -> str:
         """The name that no other distribution can offer: ``skat-silesia/ramsch``."""
-        return f"{self.distribution.lower().replace('_', '-').replace('.', '-')}/{self.name}"
+        return f"{_normal(self.distribution)}/{self.name}"
 
     @property
     def own_name(self) -> str:
@@ -147,6 +147,11 @@ class Registry:
             raise ProfileError([twice])
         return (bundled or offers)[0]
 
+    def offered_by(self, distribution: str) -> tuple[str, ...]:
+        """The names of the plugins that a distribution offers."""
+        owner = f"{_normal(distribution)}/"
+        return tuple(name for name in self.names() if self.offer(name).full_name.startswith(owner))
+
     def names(self) -> tuple[str, ...]:
         """The shortest name of every plugin that means it alone."""
         names = {
@@ -177,6 +182,11 @@ def brings(plugin: Plugin, module: str) -> bool:
     return module == package or module.startswith(f"{package}.")
 
 
+def _normal(distribution: str) -> str:
+    """The name of a distribution as every spelling of it means it: ``Skat_Silesia`` is ``skat-silesia``."""
+    return distribution.lower().replace("_", "-").replace(".", "-")
+
+
 def _given(plugin: Plugin) -> Plugin:
     return plugin
 
@@ -187,9 +197,9 @@ def _installed() -> Registry:
     for distribution in metadata.distributions():
         # one reading of each file per distribution, and no import of anything
         points = [point for point in distribution.entry_points if point.group in {PLUGINS, PROFILES}]
-        if points and (owner := distribution.metadata["Name"]).lower().replace("_", "-") not in seen:
+        if points and _normal(owner := distribution.metadata["Name"]) not in seen:
             registry = registry.with_points(points, owner)
-            seen.add(owner.lower().replace("_", "-"))  # a distribution may be found twice on the path
+            seen.add(_normal(owner))  # a distribution may be found twice on the path
     return registry
 
 

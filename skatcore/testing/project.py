@@ -3,41 +3,67 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
 import tomli
 
+from skatcore.messages import LANGUAGE_PACKAGES
 from skatcore.model.files import NoFile, TooLarge, read_limited
+from skatcore.rules.contributions import Words
+from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.registry import PLUGINS, PROFILES, Registry
+from skatcore.rules.registry import API, PLUGINS, PROFILES, Offer, Registry
+
+
+@dataclass(frozen=True)
+class LanguagePlugin:
+    """A language, tried as a plugin that brings its words and nothing else."""
+
+    point: EntryPoint
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """All its words."""
+        return [Words(self.point.name, self.point.load().MESSAGES)]
 
 
 def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[str, ...]]:
     """What is installed and what the package in a folder offers, with the names of its plugins.
 
-    A plugin whose name another distribution offers too has its long name.
+    A plugin whose name another distribution offers too has its long name. A language is a plugin too.
     """
     project = _project(folder)
-    points = project.get("entry-points", {})
-    offered = points.get(PLUGINS) if isinstance(points, dict) else None
-    if not isinstance(offered, dict) or not offered:
+    groups = project.get("entry-points", {})
+    points = [
+        EntryPoint(name, str(value), group)
+        for group in (PLUGINS, PROFILES, LANGUAGE_PACKAGES)
+        if isinstance(groups, dict) and isinstance(groups.get(group), dict)
+        for name, value in groups[group].items()
+    ]
+    if not any(point.group in {PLUGINS, LANGUAGE_PACKAGES} for point in points):
         expected = f'[project.entry-points."{PLUGINS}"]'
         raise ProfileError([Problem.of("plugin-no-package", word=str(folder), expected=expected)])
     for place in (folder, folder / "src"):
         if place.is_dir() and str(place.resolve()) not in sys.path:
             sys.path.insert(0, str(place.resolve()))
     owner = str(project.get("name", folder.name))
-    others = {
+    plugins = {
         name: tuple(offer for offer in offers if offer.distribution != owner)
         for name, offers in installed.plugins.items()
     }
-    packs = {name: pack for name, pack in installed.packs.items() if name not in (points.get(PROFILES) or {})}
-    own = [EntryPoint(name, str(value), PLUGINS) for name, value in offered.items()]
-    own += [EntryPoint(name, str(value), PROFILES) for name, value in (points.get(PROFILES) or {}).items()]
-    registry = Registry(others, packs).with_points(own, owner)
-    return registry, tuple(registry.plugins[name][-1].full_name if others.get(name) else name for name in offered)
+    for point in points:
+        if point.group == LANGUAGE_PACKAGES:
+            plugins[point.name] = (Offer(point.name, owner, partial(LanguagePlugin, point), API),)
+    brought = {point.name for point in points if point.group == PROFILES}
+    packs = {name: pack for name, pack in installed.packs.items() if name not in brought}
+    registry = Registry(plugins, packs).with_points(
+        (point for point in points if point.group != LANGUAGE_PACKAGES), owner
+    )
+    return registry, registry.offered_by(owner)
 
 
 def _project(folder: Path) -> dict[str, Any]:

@@ -151,32 +151,38 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
     """The rule sets in which a plugin is tried, and the registry that they come from.
 
     ``name`` is an installed plugin (then ISkO with it, or an installed profile that uses it if ISkO
-    needs other options for it), the folder of a plugin's package (then each profile of its packs,
-    and ISkO with each plugin that none of these uses), or a profile.
+    needs other options for it), an installed package or the folder of one (then each profile of its
+    packs, and each plugin that none of these uses as above), or a profile.
     """
     registry = registry or Registry.installed()
-    if not name or not Path(name).is_dir():
-        return registry, (_tried(name, registry),)
-    registry, plugins = registry_with(Path(name), registry)
+    if name and Path(name).is_dir():
+        registry, plugins = registry_with(Path(name), registry)
+    elif any(name in {short, offer.full_name} for short, offers in registry.plugins.items() for offer in offers):
+        return registry, (_with(name, registry),)
+    elif not (plugins := registry.offered_by(name)):
+        return registry, (_profile(name, registry),)
     owners = {registry.offer(plugin).distribution for plugin in plugins}
     packs = [pack for _, (pack, *_) in sorted(registry.packs.items()) if pack.distribution in owners]
     rulesets = [load_ruleset(f"{pack.name}/{profile}", registry) for pack in packs for profile in pack.profiles()]
     used = {registry.offer(plugin).full_name for ruleset in rulesets for plugin in ruleset.profile.plugins}
-    rulesets += [_alone(plugin, registry) for plugin in plugins if registry.offer(plugin).full_name not in used]
+    rulesets += [_with(plugin, registry) for plugin in plugins if registry.offer(plugin).full_name not in used]
     return registry, tuple(rulesets)
 
 
-def _tried(name: str, registry: Registry) -> Ruleset:
-    """ISkO with the plugin of that name, or the profile of that name."""
-    if any(name in {short, offer.full_name} for short, offers in registry.plugins.items() for offer in offers):
-        offer = registry.offer(name)  # or an error: several distributions offer it
-        try:
-            return _alone(name, registry)
-        except ProfileError:
-            users = list(_users(offer, registry))
-            if not users:
-                raise
-            return min(users, key=lambda ruleset: len(ruleset.profile.plugins))
+def _with(plugin: str, registry: Registry) -> Ruleset:
+    """ISkO with one plugin, or the least profile that uses it."""
+    offer = registry.offer(plugin)  # or an error: several distributions offer it
+    try:
+        return _alone(plugin, registry)
+    except ProfileError:
+        users = list(_users(offer, registry))
+        if not users:
+            raise
+        return min(users, key=lambda ruleset: len(ruleset.profile.plugins))
+
+
+def _profile(name: str, registry: Registry) -> Ruleset:
+    """The profile of that name."""
     try:
         return load_ruleset(name, registry)
     except ProfileError as error:

@@ -42,8 +42,9 @@ def check_words(subject: Subject) -> Iterator[Problem]:
     core = core_messages("en")
     owners: dict[str, str] = {}
     english: dict[str, str] = dict(core)
+    by_plugin: dict[str, dict[str, dict[str, str]]] = {}
     for name, calls in subject.calls.items():
-        own: dict[str, dict[str, str]] = {}
+        own = by_plugin.setdefault(name, {})
         replaced: set[str] = set()
         for words in calls.words():
             own.setdefault(words.language, {}).update(words.messages)
@@ -54,7 +55,8 @@ def check_words(subject: Subject) -> Iterator[Problem]:
                 yield subject.problem("plugin-overrides-message", name, place=key, given=other)
             owners[key] = name
             english[key] = message
-        yield from _details(subject, name, own)
+    for name, own in by_plugin.items():
+        yield from _details(subject, name, own, {**english, **own.get("en", {})})
     for name, plugin in subject.plugins.items():
         for kind, word in _named_in(plugin):
             keys = [beginning + word for beginning in NAMED[kind]]
@@ -82,8 +84,7 @@ def check_clauses(subject: Subject) -> Iterator[Problem]:
             yield subject.problem("plugin-clause-unknown", owner, place=place, **details)
 
 
-def _details(subject: Subject, name: str, own: dict[str, dict[str, str]]) -> Iterator[Problem]:
-    english = own.get("en", {})
+def _details(subject: Subject, name: str, own: dict[str, dict[str, str]], english: dict[str, str]) -> Iterator[Problem]:
     for language, messages in own.items():
         for key, message in messages.items():
             try:

@@ -73,8 +73,9 @@ def _rows(results: Iterable[SimulationResult]) -> Iterator[tuple[Any, ...]]:
 
 def played_table(results: Sequence[SimulationResult], words: Catalogue, words_of: WordsOf) -> DataTable:
     """How often each game was played, in percent of the deals, and won, in percent of it."""
-    heads = (words.text("simulate.played"), words.text("simulate.won"))
-    names = (f"{result.ruleset.profile.name}\n{head}" for result in results for head in heads)
+    played, won = words.text("simulate.played"), words.text("simulate.won")
+    # the name of a rule set stands over the first of its two columns
+    names = (name for result in results for name in (f"{result.ruleset.profile.name}\n{played}", won))
     rows: list[list[str]] = []
     for game in _all_games(results):
         owner = next(result.ruleset for result in results if game in result.played)

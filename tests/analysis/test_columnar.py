@@ -314,6 +314,37 @@ def test_a_line_that_is_too_long_costs_only_itself(tmp_path: Path, monkeypatch: 
     same(result, one_by_one(path, rulesets))
 
 
+@pytest.mark.parametrize("size", range(32, 41))
+def test_a_line_that_is_too_long_ends_at_a_carriage_return_wherever_a_block_ends(
+    monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    monkeypatch.setattr(lines, "BLOCK", size)
+    text = b"x" * 399 + b"\rA,B,C\rD,E,F\r\nG,H,I\r"
+    (first, *rest) = b"".join(
+        piece.removesuffix(lines.PAD) for piece in lines.pieces(io.BytesIO(text).read, 20)
+    ).split()
+    assert len(first) >= 20 * lines.WIDEST
+    assert rest == [b"A,B,C", b"D,E,F", b"G,H,I"]
+
+
+@pytest.mark.parametrize("cells", [("61", "30"), ("30", "61")])
+def test_cells_that_are_too_long_are_told_apart(tmp_path: Path, cells: tuple[str, str]) -> None:
+    path = tmp_path / "games.csv"
+    rows = [GAME.replace(b"61", cell.encode() + 70 * b" ") for cell in cells]
+    path.write_bytes(b"\n".join([HEADING, *rows]))
+    rulesets = [rules("isko")]
+    assert compare_csv(path, rulesets).summaries[0].won == 1
+    same(compare_csv(path, rulesets), one_by_one(path, rulesets))
+
+
+def test_the_first_line_may_hold_a_byte_order_mark_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    path.write_bytes(b"\xef\xbb\xbf\r\n" + HEADING + b"\n" + GAME + b"\n")
+    rulesets = [rules("isko")]
+    assert compare_csv(path, rulesets).read == 1
+    same(compare_csv(path, rulesets), one_by_one(path, rulesets))
+
+
 HEADING = b"forehand,middlehand,rearhand,declarer,game,points,tricks,matadors"
 GAME = b"A,B,C,A,hearts,61,5,2"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bench.made import write_csv
+from skatcore.analysis.columnar.reader_process import reader_process
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked under Linux only")
 
@@ -66,10 +69,11 @@ def test_an_error_is_raised_where_the_block_would_be(tmp_path: Path) -> None:
     assert (done.stdout, done.stderr) == ("unknown-column True\n", "")
 
 
-def test_a_reader_that_is_killed_is_an_error_of_the_file(games: Path) -> None:
+@pytest.mark.parametrize(("block", "slot"), [(1 << 14, 1 << 20), (1 << 20, 1 << 10)])
+def test_a_reader_that_is_killed_is_an_error_of_the_file(games: Path, block: int, slot: int) -> None:
     then = """
-    next(received)
     (reader,) = active_children()
+    reader.join(1)  # it waits, or is in the middle of a message that is longer than the pipe
     reader.kill()
     reader.join()
     try:
@@ -77,7 +81,7 @@ def test_a_reader_that_is_killed_is_an_error_of_the_file(games: Path) -> None:
     except RecordError as error:
         print(error.problem)
 """
-    done = program(games, then)
+    done = program(games, then, block=block, slot=slot)
     assert (done.stdout, done.stderr) == ("unreadable\n", "")
 
 
@@ -93,3 +97,14 @@ print(len(active_children()))
 """
     done = program(games, then)
     assert (done.stdout, done.stderr) == ("interrupted\n0\n", "")
+
+
+def test_where_no_more_processes_are_allowed_the_file_is_not_read_ahead(
+    games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused() -> int:
+        raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+
+    monkeypatch.setattr(os, "fork", refused)
+    with reader_process(games) as received:
+        assert received is None

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from skatcore.rules.registry import Registry
+from skatcore.testing.examine import CHECKS
 from support.commands import Skat
 from support.plugins import bundled_registry
 
@@ -42,7 +43,7 @@ def test_a_sample_is_written_and_held_to(skat: Skat, package: Path) -> None:
     assert skat(*words, "--sample", str(file)).status == 0
     file.write_text("{}")
     broken = skat(*words, "--sample", str(file))
-    assert broken.status == 2
+    assert broken.status == 1
     assert "holds no sample" in broken.err
 
 
@@ -89,7 +90,7 @@ def test_a_sample_is_of_one_plugin(option: str, skat: Skat, tmp_path: Path) -> N
 
 def test_what_is_no_plugin_is_named(skat: Skat) -> None:
     unknown = skat("plugin", "check", "kontre")
-    assert unknown.status == 1
+    assert unknown.status == 2
     assert "kontr" in unknown.out + unknown.err
 
 
@@ -104,10 +105,35 @@ def test_a_misspelt_plugin_is_told_with_the_nearest_and_the_others(skat: Skat, m
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "pl"])
+def test_a_plugin_that_states_no_interface_is_given_a_hint(skat: Skat, package: Path, lang: str) -> None:
+    words = ("plugin", "check", str(package), "--deals", "1", "--lang", lang)
+    assert "skatcore.plugin" not in skat(*words).out
+    project = package / "pyproject.toml"
+    project.write_text(project.read_text().replace(" [api1]", ""))
+    checked = skat(*words)
+    assert (checked.status, checked.err) == (0, "")
+    hint, conforms = checked.out.splitlines()
+    assert "own_step" in hint
+    assert "[api1]" in hint
+    assert str(package) in conforms
+    as_json = skat(*words, "--format", "json")
+    assert (as_json.status, as_json.data) == (0, [])
+    assert "[api1]" in as_json.err
+
+
+def test_pytest_takes_the_name_of_a_distribution_too(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-pno:cacheprovider", "--collect-only", "--skat-plugin", "SkatCore"]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
+    assert [line for line in ran.stdout.splitlines() if line.startswith("<CheckItem")] == [
+        f"<CheckItem SkatCore[{check}]>" for check in CHECKS
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "pl"])
 def test_a_folder_or_name_without_a_plugin_is_one_plain_line(skat: Skat, tmp_path: Path, lang: str) -> None:
-    for name in ("", str(tmp_path)):
+    for name, status in (("", 2), (str(tmp_path), 1)):
         told = skat("plugin", "check", name, "--lang", lang)
-        assert told.status == 1
+        assert told.status == status
         assert told.out.count("\n") == 1
         assert "Errno" not in told.out
 

@@ -132,7 +132,7 @@ def test_a_file_without_deals_is_refused(skat: Skat, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     path.write_text(converted.out, encoding="utf-8")
     ran = skat("replay", str(path))
-    assert ran.status == 2
+    assert ran.status == 1
     assert "format csv has results but no whole deals; those are in deals, iss, xskat" in ran.err
 
 

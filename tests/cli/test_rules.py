@@ -80,7 +80,7 @@ def test_check_of_several_files_reports_all(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "club.toml"
     file.write_text(WRONG, encoding="utf-8")
     result = skat("check", "isko", str(file), str(tmp_path / "none.toml"))
-    assert result.status == 1
+    assert result.status == 2
     assert "isko: correct" in result.out
     assert "none.toml: no such file" in result.out
 

@@ -50,3 +50,27 @@ def test_a_reader_who_has_gone_makes_nothing_that_was_written_a_failure(skat: Sk
         ran = shell("{ sleep 0.2; " + command + status, tmp_path)
         assert (ran.stdout, ran.stderr) == ("0\n", "")
     assert '"declarer": "Bo"' in skat("sheet", "show", "--format", "json").out
+
+
+#: A program that ends as ``skat`` does, while a plugin's thread has something to write.
+WITH_THREAD = """
+import threading, time
+from skatcore import __main__
+def write():
+    time.sleep(0.3)
+    print("written")
+__main__.main = threading.Thread(target=write).start
+__main__.program()
+"""
+
+
+def test_the_program_ends_when_a_plugins_thread_has_written_all() -> None:
+    ran = subprocess.run([sys.executable, "-c", WITH_THREAD], capture_output=True, text=True, check=False, timeout=60)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "written\n", "")
+
+
+def test_a_profiler_writes_what_it_found(tmp_path: Path) -> None:
+    found = tmp_path / "found"
+    command = [sys.executable, "-m", "cProfile", "-o", str(found), "-m", "skatcore", "--version"]
+    subprocess.run(command, capture_output=True, check=True, timeout=60)
+    assert found.stat().st_size

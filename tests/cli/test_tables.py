@@ -8,9 +8,10 @@ import pytest
 from rich.cells import cell_len
 
 from skatcore.cli.output import catalogue
-from skatcore.cli.tables import print_table
+from skatcore.cli.tables import print_folded, print_table
 from skatcore.model.printable import guarded, unguarded
 from skatcore.views.table import CellKind, Column, DataTable
+from support.commands import Skat
 
 WIDTHS = [20, 30, 40, 56, 60, 80, 130, 200]
 COLUMNS = (
@@ -74,6 +75,49 @@ def test_a_table_that_keeps_its_columns_shows_them_all_at_any_width(
     assert (parts == 1) is (width >= 80)
     assert shown.endswith("below\n")
     assert max(cell_len(line.rstrip()) for line in shown.splitlines()) <= width
+
+
+def test_columns_that_belong_together_are_in_one_table(width: int, capsys: pytest.CaptureFixture[str]) -> None:
+    heads = [head for at in range(3) for head in (f"rules-{at}\nplayed", f"won-{at}")]
+    columns = [Column(name="game"), *(Column(name=head, kind=CellKind.NUMBER) for head in heads)]
+    print_table(DataTable.of(columns, [("Grand", *range(1000, 1006))]), catalogue("en"), keep=1, together=2)
+    shown = capsys.readouterr().out
+    for at in range(3):
+        assert shown.count(f"rules-{at}") == 1
+        assert shown.count(f"won-{at}") == 1
+    tables = shown.split("Grand")
+    apart = [at for at in range(3) if any((f"rules-{at}" in table) is not (f"won-{at}" in table) for table in tables)]
+    assert not apart
+    assert (len(tables) == 2) is (width >= 56)
+
+
+def test_folded_texts_have_whole_words_at_any_width(width: int, capsys: pytest.CaptureFixture[str]) -> None:
+    keys, texts = (
+        ("games.grand.ouvert-with-all", "games.null"),
+        ("a step more on its base", "its value, which is fixed"),
+    )
+    columns = (Column(name="key"), Column(name="value", kind=CellKind.NUMBER), Column(name="meaning"))
+    print_folded(DataTable.of(columns, zip(keys, (12345, 6), texts, strict=True)), catalogue("en"))
+    shown = capsys.readouterr().out
+    words = set(shown.split())
+    if width >= 30:
+        assert {*keys, "12345"} <= words
+    assert {word for text in texts for word in text.split()} <= words
+    assert ("meaning: a step" in shown) is (width < 56)
+    assert max(cell_len(line.rstrip()) for line in shown.splitlines()) <= width
+
+
+@pytest.mark.parametrize("words", [("show", "isko"), ("plugins",), ("profiles",), ("diff", "isko", "pub")])
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+def test_what_is_said_of_rules_has_whole_words(
+    words: tuple[str, ...], width: int, skat: Skat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # an address is longer; a colon is behind a head where rows are below each other
+    whole = {word.rstrip(":") for word in skat(*words).out.split() if len(word) <= width - 2}
+    monkeypatch.setenv("COLUMNS", str(width))
+    shown = skat(*words).out
+    assert max(map(cell_len, shown.splitlines())) <= width
+    assert whole <= {word.rstrip(":") for word in shown.split()}
 
 
 @pytest.mark.parametrize(

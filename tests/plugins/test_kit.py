@@ -13,21 +13,18 @@ from typing import Final
 import pytest
 import tomli
 
-from plugins.texas.texas import PROFILE as TEXAS
-from plugins.tournee.tournee import PROFILE as AMERICAN
-from skatcore.rules.registry import API, Registry
+from skatcore.rules.registry import API
 from skatcore.testing import examine
-from skatcore.testing.project import registry_with
-from support.plugins import load
+from skatcore.testing.subject import trials
 
+#: A language is examined under its code.
+NAMES: Final = {"danish": "da"}
 FOLDERS: Final = {path.parent.name: path.parent for path in Path(__file__).parent.glob("*/pyproject.toml")}
-#: What profiles with these plugins say, and the bundled plugins that they name too.
-PROFILES: Final = {"texas": (TEXAS, "ramsch"), "tournee": (AMERICAN,)}
 
 
 def test_there_is_a_package_for_each_foreign_variant() -> None:
     assert {*FOLDERS} == {
-        *("bock_event", "least_bid", "loss_doubled", "pot", "rank_bids"),
+        *("bock_event", "danish", "least_bid", "loss_doubled", "pot", "rank_bids"),
         *("spaltarsch", "suit_bids", "texas", "tournee"),
     }
 
@@ -36,13 +33,14 @@ def test_there_is_a_package_for_each_foreign_variant() -> None:
 def test_a_package_can_be_installed_and_passes(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "path", list(sys.path))
     folder = FOLDERS[package]
-    where, plugins = registry_with(folder, Registry.installed())
-    offer = where.offer(package)
-    assert plugins == (package,)
+    where, rulesets = trials(str(folder))
+    plugin = NAMES.get(package, package)
+    offer = where.offer(plugin)
+    assert all(plugin in ruleset.profile.plugins for ruleset in rulesets)
     assert (offer.distribution, offer.api) == (f"skat-{package.replace('_', '-')}", API)
     files = tomli.loads((folder / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
-    module = where.plugin(package)
-    assert module is where.plugin(package)
+    assert where.plugin(plugin) == where.plugin(plugin)
     assert all((folder / file).exists() for file in files["only-include"])
-    text, *others = PROFILES.get(package, ("",))
-    assert examine(load(where, package, *others, text=text), where, deals=30, games=600) == ()
+    assert [examine(ruleset, where, deals=30, games=600) for ruleset in rulesets] == [()]
+    _, by_name = trials(plugin, where)  # as when it is installed
+    assert [plugin in ruleset.profile.plugins for ruleset in by_name] == [True]

@@ -286,6 +286,7 @@ GOOD = {**ROW, "points": 74, "tricks": 7, "matadors": -2, "bid": 20}
         (json.dumps({**GOOD, "extras": {"patrolki": "2"}}), "extra-form"),
         (json.dumps({**GOOD, "extras": {"patrolki": "x kontra=2"}}), "extra-form"),
         (json.dumps({**GOOD, "extras": {"a b": 1}}), "extra-form"),
+        (json.dumps({**GOOD, "extras": {"patrolki=2 kontra": 1}}), "extra-form"),
         (json.dumps({**GOOD, "extras": {"patrolki": []}}), "extra-form"),
         (json.dumps({**GOOD, "declarer": 2}), "json-type"),
         (json.dumps({**GOOD, "declarer": "Dirk"}), "declarer-unknown"),

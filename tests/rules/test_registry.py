@@ -22,7 +22,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.contributions import AfterAllPass, AllPass, Contract, Extra, Factor, Goal, Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.registry import Offer, Pack, Registry, stated_api
+from skatcore.rules.registry import API, Offer, Pack, Registry, stated_api
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -49,10 +49,8 @@ def test_the_folders_of_plugins_are_the_entry_points_of_the_project() -> None:
     folders = {path.name for path in (CHECKOUT / "plugins").iterdir() if path.is_dir()}
     named = {f"skatcore_{name}" for name in points if name != "isko"}
     assert named | beside == folders - SHARED
-    assert {name: module for name, module in points.items() if name != "isko"} == {
-        name: f"skatcore_{name}" for name in points if name != "isko"
-    }
-    assert points["isko"] == "skatcore.isko"
+    modules = {name: f"skatcore_{name}" for name in points} | {"isko": "skatcore.isko"}
+    assert points == {name: f"{module} [api{API}]" for name, module in modules.items()}
 
 
 def test_the_installed_plugins_are_the_bundled_ones() -> None:
@@ -387,6 +385,20 @@ def test_an_entry_point_states_the_interface() -> None:
     assert stated("skat_own") == 0
     assert stated("skat_own [api1]") == 1
     assert stated("skat_own:plugin [api12]") == 12
+
+
+def test_a_plugin_that_states_no_interface_is_loaded() -> None:
+    assert load(offered(bonus=(Offer("bonus", "skat-bonus", Bonus),)), "bonus")
+
+
+def test_the_plugins_of_a_distribution_have_the_shortest_names_that_mean_them() -> None:
+    where = offered(
+        isko=(Offer("isko", "skatcore", Bonus), Offer("isko", "Skat_Own", Bonus)),
+        own=(Offer("own", "skat.own", Bonus),),
+    )
+    assert where.offered_by("skat-own") == where.offered_by("SKAT_own") == ("own", "skat-own/isko")
+    assert where.offered_by("skatcore") == ("isko",)
+    assert where.offered_by("skat") == where.offered_by("") == ()
 
 
 def test_a_pack_that_two_distributions_offer_names_both_and_hurts_only_who_asks_for_it(tmp_path: Path) -> None:

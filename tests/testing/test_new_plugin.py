@@ -134,3 +134,28 @@ def test_an_installed_plugin_is_tried_with_isko() -> None:
     assert set(ruleset.profile.plugins) == {"isko", "bierlachs"}
     _, (pub,) = trials("pub")
     assert pub.id == "pub"
+
+
+def test_an_installed_package_is_tried_by_its_name_as_its_folder_is(package: Path) -> None:
+    installed, in_folder = trials(str(package))
+    _, by_name = trials("skat-two-words", installed)
+    _, by_plugin = trials("two_words", installed)
+    assert [ruleset.id for ruleset in by_name] == [ruleset.id for ruleset in in_folder] == ["two-words"]
+    assert [ruleset.id for ruleset in by_plugin] == ["trial"]
+
+
+def test_a_language_may_ask_for_the_details_that_english_gives_and_no_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.delitem(sys.modules, "skat_words", raising=False)
+    (tmp_path / "skat_words.py").write_text(
+        'MESSAGES = {"reason.times": "gange {antal}", "step.hand": "{hvad}", "reason.value": "{count", "x": "{y}"}'
+    )
+    points = '[project.entry-points."skatcore.languages"]\nda = "skat_words"\n'
+    (tmp_path / "pyproject.toml").write_text(f'[project]\nname = "skat-words"\n{points}')
+    registry, (ruleset,) = trials(str(tmp_path))
+    problems = [(problem.problem, dict(problem.details)) for problem in examine(ruleset, registry, checks=["words"])]
+    assert {(problem, details["plugins"], details["place"]) for problem, details in problems} == {
+        ("plugin-cannot-say", "da", key) for key in ("reason.times", "step.hand", "reason.value")
+    }

@@ -22,14 +22,13 @@ WIDEST: Final = 4
 #: A line of nothing else holds no game.
 BLANK: Final = b" \r\n,;\t"
 MAY_BE_BLANK: Final = np.isin(np.arange(256), list(BLANK))
-#: Cells are read by words of this many bytes; one of more than eight words has the key `TOO_LONG`, which no text has.
+#: Cells are read by words of this many bytes; a cell of more than eight words is no plain one.
 WORD: Final = 8
 LONGEST_CELL: Final = 8 * WORD
 #: Bytes behind the last line, so that words can be read from it.
+PAD: Final = bytes(LONGEST_CELL + WORD)
 #: Characters of ASCII are below it.
 ASCII: Final = 128
-PAD: Final = bytes(LONGEST_CELL + WORD)
-TOO_LONG: Final = np.uint64(2**64 - 1)
 #: The bits of a word that belong to a cell, by its number of bytes.
 OF_CELL: Final = np.array([(1 << (8 * count)) - 1 for count in range(WORD + 1)], np.uint64)
 #: By which the words of a long cell are multiplied and added up.
@@ -108,7 +107,8 @@ class CsvBlock:
             further = words[begins[longer] + at] & OF_CELL.take(sizes[longer] - at, mode="clip")
             keys[longer] += further * FACTORS[at // WORD]
         if longest > LONGEST_CELL:
-            keys[sizes > LONGEST_CELL] = TOO_LONG
+            for row in np.flatnonzero(sizes > LONGEST_CELL).tolist():
+                keys[row] = hash(raw[begins[row] : begins[row] + sizes[row]].tobytes()) % (1 << 64)
         return keys
 
 
@@ -123,17 +123,20 @@ def pieces(read: Callable[[int], bytes], longest: int) -> Iterator[bytes]:
     ``read(n)`` gives up to n of the next bytes. What a line has beyond ``longest`` characters may
     be dropped.
     """
-    kept = b""
+    kept = held = b""
     while more := read(BLOCK):
+        more, held = held + more, b""
         # a carriage return ends a line as well, but not where a line feed may follow it
-        end = more.rfind(b"\n") + 1 or more.rfind(b"\r", 0, -1) + 1
+        if more.endswith(b"\r"):
+            more, held = more[:-1], b"\r"
+        end = more.rfind(b"\n") + 1 or more.rfind(b"\r") + 1
         if end:
             yield _whole_lines(kept, memoryview(more)[:end])
             kept = more[end:]
         elif len(kept) < WIDEST * longest:
             kept += more
-    if kept:
-        yield _whole_lines(kept, b"\n")
+    if kept or held:
+        yield _whole_lines(kept + held, b"\n")
 
 
 def _whole_lines(first: bytes, rest: bytes | memoryview) -> bytes:

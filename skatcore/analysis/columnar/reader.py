@@ -80,6 +80,6 @@ def _read_heading(stream: BinaryIO) -> tuple[Heading, int, bytes]:
         end = len(read) if at < 0 else at + 1 + (read[at + 1 : at + 2] == b"\n")
         line, rest = read[:end], read[end:]
         text = line.decode("utf-8-sig" if number == 1 else "utf-8", "surrogateescape")
-        if line.strip(BLANK):
+        if text.strip(BLANK.decode()):
             return Heading.of(text, number), number, rest
     return Heading((), ","), number, b""

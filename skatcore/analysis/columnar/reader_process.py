@@ -32,17 +32,21 @@ KEPT: Final = 31 << 20
 
 
 @contextmanager
-def reader_process(path: Path) -> Iterator[Iterator[ReadBlock]]:
+def reader_process(path: Path) -> Iterator[Iterator[ReadBlock] | None]:
     """The blocks of a file, read from now on; what is in one is overwritten when the next is asked for.
 
     The process is forked, so that no threads may run yet. An error comes where its block would.
+    None: the system allows no more processes.
     """
     context, memory = get_context("fork"), mmap(-1, SLOTS * SLOT)
     ours, theirs = context.Pipe()
     process = context.Process(target=_send, args=(path, theirs, ours, memory), daemon=True)
-    with interrupts_wait():
+    with suppress(OSError), theirs, interrupts_wait():
         process.start()
-    theirs.close()
+    if process.pid is None:
+        ours.close()
+        yield None
+        return
     try:
         yield _received(path, ours, memory)
     finally:
@@ -94,7 +98,7 @@ def _received(path: Path, connection: Connection, memory: mmap) -> Iterator[Read
     while True:
         try:
             message = connection.recv()
-        except (EOFError, ConnectionError):
+        except (EOFError, OSError):  # it may end in the middle of a message
             raise RecordError("unreadable", file=str(path), why="the process that reads it has ended") from None
         if message is None:
             return

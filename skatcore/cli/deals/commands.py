@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
+    DEFAULT_PROFILE,
     ChartOption,
     CliOption,
     FormattedRequest,
@@ -39,7 +40,7 @@ class ReplayFile(ListedFileRequest):
 class DealOnce(FormattedRequest):
     """One deal of computer players; without a seed one is drawn."""
 
-    profile: ProfileOption = "isko"
+    profile: ProfileOption = DEFAULT_PROFILE
     seed: SeedOption = None
     table: Annotated[int, CliOption("--table")] = 3
     players: PlayersOption = "sensible"
@@ -49,7 +50,7 @@ class DealOnce(FormattedRequest):
 class SimulateDeals(FormattedRequest):
     """Many deals of computer players; without a number of jobs, all cores work."""
 
-    profile: ProfilesOption = ("isko",)
+    profile: ProfilesOption = (DEFAULT_PROFILE,)
     deals: Annotated[int, CliOption("--deals", "-n", minimum=1)] = 1000
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     players: PlayersOption = "sensible"
@@ -60,7 +61,7 @@ class SimulateDeals(FormattedRequest):
 class PlayGame(Request):
     """Deals that a person plays."""
 
-    profile: ProfileOption = "isko"
+    profile: ProfileOption = DEFAULT_PROFILE
     seed: SeedOption = None
     seat: Annotated[SeatName, CliOption("--seat")] = SeatName.forehand
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.output import console, print_line
-from skatcore.cli.tables import folded
+from skatcore.cli.tables import print_folded
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
@@ -45,7 +45,7 @@ def print_deal(deal: Deal, names: Names | None, words: Catalogue, *, heading: st
         out.print(Text(heading, style="bold"))
     out.print(_before_play(deal, players, words))
     if deal.tricks or deal.state.trick:
-        out.print(folded(tricks_table(deal, players, words), words))
+        print_folded(tricks_table(deal, players, words), words, out)
         out.print(Text(words.text("dealt.marks"), style="dim"))
         for line in play_lines(deal, players, words):
             out.print(Text(line))

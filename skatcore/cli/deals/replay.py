@@ -24,6 +24,7 @@ from skatcore.cli.output import (
     print_line,
     refuse,
 )
+from skatcore.cli.parameters import DEFAULT_PROFILE
 from skatcore.cli.progress import counted
 from skatcore.model.record import Broken
 from skatcore.records.errors import AsStored
@@ -35,8 +36,6 @@ from skatcore.records.source import RecordFile
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
 
-#: The rule set of records that name none, where none is asked for.
-DEFAULT = "isko"
 #: The most findings that are listed unless all are asked for.
 MOST_FINDINGS = 20
 
@@ -76,7 +75,7 @@ class Replays:
     """
 
     def __init__(self, asked: ReplayFile | ConvertFile, *, other_rules: bool = False) -> None:
-        self.ruleset = load(asked.profile or DEFAULT, asked.lang)
+        self.ruleset = load(asked.profile or DEFAULT_PROFILE, asked.lang)
         self.rules_words = catalogues(asked.lang)
         self.words = self.rules_words(self.ruleset)
         self.asked, self.other_rules = asked, other_rules
@@ -93,7 +92,7 @@ class Replays:
         if not isinstance(fmt, HasDeals):
             able = ", ".join(reader.key for reader in Formats.installed() if isinstance(reader, HasDeals))
             text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
-            refuse(text, words, status=USAGE)
+            refuse(text, words, status=FOUND)
         unchecked: set[str] = set()
         ruleset = self.ruleset if self.asked.profile else None
         deals = counted(fmt.deals(source.lines(), ruleset, other_rules=self.other_rules), words)

@@ -47,5 +47,5 @@ def _show(task: SimulateDeals, results: Sequence[SimulationResult], words: Catal
     out, words_of = paper(), catalogues(task.lang)
     heading = words.text("simulate.heading", count=f"{task.deals:,}", seed=task.seed)
     out.print(Text(heading, style="bold"))
-    print_table(played_table(results, words, words_of), words, out, keep=1)
+    print_table(played_table(results, words, words_of), words, out, keep=1, together=2)
     print_table(scores_table(results, words), words, out, keep=2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from skatcore.cli.output import FOUND, USAGE, print_line, refuse
 from skatcore.cli.parameters import FileRequest
@@ -15,6 +15,8 @@ from skatcore.records.source import RecordFile, open_records
 from skatcore.text.catalogue import Catalogue
 
 T = TypeVar("T")
+#: What is wrong with the words of a command, and not with what is in a file.
+ASKED: Final = ("not-found", "no-file", "is-a-folder", "unreadable", "format-unknown")
 
 
 @contextmanager
@@ -27,8 +29,7 @@ def opened(task: FileRequest, words: Catalogue) -> Iterator[RecordFile]:
         with open_records(path, task.source) as source:
             yield source
     except RecordError as error:
-        asked = {"not-found", "is-a-folder", "format-unknown", "not-recognised"}
-        refuse(words.error(error), words, status=USAGE if error.problem in asked else FOUND)
+        refuse(words.error(error), words, status=USAGE if error.problem in ASKED else FOUND)
 
 
 def readable(

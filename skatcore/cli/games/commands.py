@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
+    DEFAULT_PROFILE,
     BidOption,
     ChartOption,
     CliArgument,
@@ -50,7 +51,7 @@ class ValueGame(FormattedRequest):
 class ScoreFile(ListedFileRequest):
     """Recorded games under one rule set."""
 
-    profile: ProfileOption = "isko"
+    profile: ProfileOption = DEFAULT_PROFILE
     chart: ChartOption = None
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
-from skatcore.cli.parameters import CliArgument, CliOption, FormattedRequest, NewFileArgument, ProfileArgument, Request
+from skatcore.cli.parameters import (
+    DEFAULT_PROFILE,
+    CliArgument,
+    CliOption,
+    FormattedRequest,
+    NewFileArgument,
+    ProfileArgument,
+    Request,
+)
 
 
 class ListPlugins(FormattedRequest):
@@ -33,7 +41,7 @@ class NewProfile(Request):
     """The file of a new profile, and what it starts from."""
 
     file: NewFileArgument
-    parent: Annotated[str, CliOption("--from")] = "isko"
+    parent: Annotated[str, CliOption("--from")] = DEFAULT_PROFILE
 
 
 class DiffProfiles(FormattedRequest):

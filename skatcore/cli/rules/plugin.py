@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
-from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, print_line, print_problems, refuse
+from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, print_line, print_problems, refuse, status_of
 from skatcore.cli.plugin.commands import CheckPlugins, NewPlugin
 from skatcore.model.files import NoFile, TooLarge, read_limited, write_whole
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.registry import Registry
+from skatcore.rules.registry import API, BUNDLED, BY_HAND, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.examine import CHECKS, examine
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
@@ -46,6 +47,9 @@ def check_plugins(request: CheckPlugins) -> None:
         profile = rulesets[0].id
         if name in rulesets[0].profile.plugins and profile not in {name, TRIAL}:
             print_line(words.text("plugin.tried-in", word=name, profile=profile), error=fmt is not Format.table)
+        for plugin in _without_api(rulesets, registry):
+            hint = words.text("plugin.no-api", word=plugin, expected=f"[api{API}]")
+            print_line(hint, error=fmt is not Format.table)
         own = [problem for ruleset in rulesets for problem in examine(ruleset, registry, deals=deals)]
         if sample is not None:
             own += _changed(rulesets[0], sample, registry, request.lang, fmt)
@@ -58,7 +62,13 @@ def check_plugins(request: CheckPlugins) -> None:
         problems += own
     print_problems(problems, fmt, words)
     if problems:
-        raise SystemExit(FOUND)
+        raise SystemExit(status_of(problems))
+
+
+def _without_api(rulesets: Iterable[Ruleset], registry: Registry) -> list[str]:
+    """The plugins of packages whose entry points do not state the version of the interface."""
+    offers = {name: registry.offer(name) for ruleset in rulesets for name in ruleset.profile.plugins}
+    return [name for name, offer in offers.items() if not offer.api and offer.distribution not in {BUNDLED, BY_HAND}]
 
 
 def _changed(ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | None, fmt: Format) -> list[Problem]:
@@ -75,4 +85,5 @@ def _changed(ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | No
         return check_sample(ruleset, text, registry)
     except (OSError, ValueError, NoFile, TooLarge) as error:
         why = getattr(error, "strerror", None) or str(error)
-        refuse(words.text("plugin.no-sample", file=str(sample), why=why), words, status=USAGE)
+        status = USAGE if isinstance(error, OSError | NoFile) else FOUND
+        refuse(words.text("plugin.no-sample", file=str(sample), why=why), words, status=status)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from skatcore.cli.output import FOUND, USAGE, catalogue, console, language, print_line, tell_problems
+from rich.text import Text
+
+from skatcore.cli.output import FOUND, USAGE, catalogue, console, language, tell_problems
 from skatcore.cli.rules.commands import ListPlugins
-from skatcore.cli.tables import folded, for_programs
+from skatcore.cli.tables import for_programs, print_folded
+from skatcore.model.printable import readable
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
@@ -34,14 +37,14 @@ def list_plugins(request: ListPlugins) -> None:
 
 
 def _print(report: Report, words: Catalogue, *, detailed: bool) -> None:
-    plugin = report.data
-    print_line("{plugin} ({distribution}): {meaning}".format(**plugin).removesuffix(": "))
+    plugin, out = report.data, console()
+    out.print(Text(readable("{plugin} ({distribution}): {meaning}".format(**plugin).removesuffix(": "))))
     if plugin["options"]:
-        console().print(folded(report.table, words))
+        print_folded(report.table, words)
     else:
-        print_line(f"  {words.text('cli.no-options')}\n")
+        out.print(f"  {words.text('cli.no-options')}\n")
     contributions = {kind: ", ".join(keys) for kind, keys in plugin["contributions"].items() if detailed}
     if lines := contributions | plugin["problems"]:
-        print_line(f"  {words.text('cli.contributions')}:")
+        out.print(f"  {words.text('cli.contributions')}:")
         for kind, text in sorted(lines.items()):
-            print_line(f"    {kind}: {text}")
+            out.print(Text(readable(f"    {kind}: {text}")))

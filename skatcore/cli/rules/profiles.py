@@ -15,6 +15,7 @@ from skatcore.cli.output import (
     print_json,
     print_line,
     print_problems,
+    status_of,
     tell_problems,
 )
 from skatcore.cli.parameters import FormattedRequest, Request
@@ -97,7 +98,7 @@ def check_profiles(request: CheckFiles) -> None:
             print_line(words.text("cli.checked", file=name, digest=ruleset.digest[:16]))
     print_problems(tuple(problems), fmt, words)
     if problems:
-        raise SystemExit(FOUND)
+        raise SystemExit(status_of(problems))
 
 
 def print_schema(_: Request) -> None:

@@ -9,6 +9,7 @@ from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereSheet
 from skatcore.cli.output import Format
 from skatcore.cli.parameters import (
+    DEFAULT_PROFILE,
     BecauseOption,
     BidOption,
     CliArgument,
@@ -104,7 +105,7 @@ class NewSheet(Where):
     """Who sits where, under which rules."""
 
     players: Annotated[tuple[str, ...], CliArgument("PLAYER")]
-    profile: ProfileOption = "isko"
+    profile: ProfileOption = DEFAULT_PROFILE
     title: Annotated[str, CliOption("--title", "-t")] = ""
     deals: Annotated[int | None, CliOption("--deals", minimum=1, maximum=10000)] = None
     scheme: Annotated[str, CliOption("--scheme")] = "points"
@@ -203,7 +204,7 @@ class PrintBlank(Request):
     """An empty list: for how many players and deals."""
 
     out: PaperOption
-    profile: ProfileOption = "isko"
+    profile: ProfileOption = DEFAULT_PROFILE
     players: Annotated[int, CliOption("--players", minimum=3, maximum=7)] = 4
     deals: Annotated[int, CliOption("--deals", minimum=1, maximum=200)] = 48
 

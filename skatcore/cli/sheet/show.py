@@ -15,7 +15,7 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import FOUND, Format, catalogue, console, print_csv, print_json
 from skatcore.cli.sheet.commands import ShowSheet
 from skatcore.cli.sheet.session import SheetSession, open_sheet, say, store_at, undamaged
-from skatcore.cli.tables import folded, for_programs, show
+from skatcore.cli.tables import for_programs, print_folded, show
 from skatcore.club.sheet.entry import check_deal
 from skatcore.club.sheet.items import Inserted, Struck
 from skatcore.club.sheet.rows import Row
@@ -133,7 +133,7 @@ def print_why(session: SheetSession, number: int) -> None:
         return
     out = console()
     out.print(Text(readable(row_text(row, words)), style="bold"))
-    out.print(folded(reasons_table(row.scored.reasons, words), words))
+    print_folded(reasons_table(row.scored.reasons, words), words, out)
     points = ", ".join(f"{name} {number:+d}" for name, number in row.points.items())
     if points:
         scheme = words.text(f"scheme.{series.begun.scheme}")

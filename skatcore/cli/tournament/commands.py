@@ -8,7 +8,15 @@ from typing import Annotated, Final, Literal
 from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereTournament
 from skatcore.cli.output import Format
-from skatcore.cli.parameters import BecauseOption, CliArgument, CliOption, NewFileArgument, ProfileOption, Request
+from skatcore.cli.parameters import (
+    DEFAULT_PROFILE,
+    BecauseOption,
+    CliArgument,
+    CliOption,
+    NewFileArgument,
+    ProfileOption,
+    Request,
+)
 from skatcore.cli.rules.commands import CheckFiles
 
 SeriesArgument = Annotated[int, CliArgument("SERIES")]
@@ -64,7 +72,7 @@ class NewPlan(Request):
     """The file of a new plan, and its rule set."""
 
     file: NewFileArgument
-    profile: ProfileOption = "isko"
+    profile: ProfileOption = DEFAULT_PROFILE
 
 
 class BeginTournament(Where):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.cli.files import text_of, write_out
 from skatcore.cli.location import ImportRequest
-from skatcore.cli.output import FOUND, Format, catalogue, load, print_json, print_line, print_problems
+from skatcore.cli.output import Format, catalogue, load, print_json, print_line, print_problems, status_of
 from skatcore.cli.rules.commands import CheckFiles
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tournament.commands import ExportTournament, NewPlan
@@ -51,7 +51,7 @@ def check_plans(request: CheckFiles) -> None:
                 print_line(words.text("tournament.plan-checked", **details, **counts))
     print_problems(problems, request.fmt, words)
     if problems:
-        raise SystemExit(FOUND)
+        raise SystemExit(status_of(problems))
 
 
 def export_tournament(request: ExportTournament) -> None:

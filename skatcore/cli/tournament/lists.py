@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skatcore.cli.files import read_text
+from skatcore.cli.files import text_of
 from skatcore.cli.output import FOUND, refuse
 from skatcore.cli.tournament.commands import CorrectList, EnterList, VoidList
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
@@ -20,6 +20,7 @@ from skatcore.views.table_list import brought
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
     from skatcore.club.tournament.items import Amended
+    from skatcore.text.catalogue import Catalogue
 
 
 def enter_list(request: EnterList) -> None:
@@ -36,7 +37,7 @@ def enter_list(request: EnterList) -> None:
             signed = table.seats if request.all_signed else names
             session.kept.write(table.typed(request.results, request.passed, signed))
         elif request.exported is not None:
-            sheet = _imported(request.exported)
+            sheet = _imported(request.exported, session.words)
             session.kept.write(table.of_sheet(sheet), sheets=[sheet.items], name=str(request.exported))
         else:
             session.kept.write(table.of_sheet(table.sheet(session.sheets, request.sheet)))
@@ -75,16 +76,14 @@ def void_list(request: VoidList) -> None:
             session.answer({**place, "void": False}, "list-awaited", **place, players=", ".join(seats))
 
 
-def _imported(path: Path) -> Series:
+def _imported(path: Path, words: Catalogue) -> Series:
     """The only sheet in a file."""
-    try:
-        lines = read_text(str(path)).split("\n")
-    except UnicodeDecodeError as error:
-        raise StoreError("unopened", str(path), why=str(error)) from None
-    sheets = list(sheets_in(lines, str(path)))
+    name = str(path)
+    text = text_of(name, words, words.error(StoreError("sheet-lines", name, line=1)))
+    sheets = list(sheets_in(text.split("\n"), name))
     if len(sheets) != 1:
-        raise StoreError("tournament-one-sheet", str(path), count=len(sheets))
-    return series_of(sheets[0], str(path))
+        raise StoreError("tournament-one-sheet", name, count=len(sheets))
+    return series_of(sheets[0], name)
 
 
 def _enter_csv(session: TournamentSession, request: EnterList, source: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skatcore.cli.location import WhereTournament
-from skatcore.cli.output import FOUND, Format, catalogue, print_json, print_line, tell_problems
+from skatcore.cli.output import Format, catalogue, print_json, print_line, status_of, tell_problems
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tournament import commands
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
@@ -26,7 +26,7 @@ def begin(request: commands.BeginTournament) -> None:
         planned = load_plan(request.source)
     except ProfileError as error:
         tell_problems(error.problems, words, error=True)
-        raise SystemExit(FOUND) from None
+        raise SystemExit(status_of(error.problems)) from None
     ruleset = planned.ruleset
     item = items.Opened(
         title=planned.plan.tournament.title,

@@ -37,9 +37,8 @@ class ConfirmedScorer(DealScorer):
 
     def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
         """What rules said of the deal when it was confirmed."""
-        del ahead
         score = self.scores.get(key)
-        return (score and score.ahead) or NOTHING_NEXT
+        return ahead if score is None else score.ahead or NOTHING_NEXT
 
     def read(self, key: str, game: Mapping[str, str], ahead: NextDeal) -> tuple[Record, Scored]:
         """The deal as it was written, with the score that was confirmed; without one it has none."""

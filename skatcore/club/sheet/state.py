@@ -246,15 +246,16 @@ class SeriesState:
         row = self.rows[self.number_of(item) - 1]
         if row.standing.gone:  # struck afterwards
             return
+        ahead = self.scorer.next_deal(item.key, row.ahead)
         game = seated(item.game, row.record.players, row.dealer) or item.game
-        record, scored = self.scorer.read(item.key, game, row.ahead)
+        record, scored = self.scorer.read(item.key, game, ahead)
         lowered = False
         if item.official and not set(row.players) <= set(item.agreed):
-            record, scored, lowered = self.scorer.lowest(item.key, record, scored, row.ahead, row.record)
+            record, scored, lowered = self.scorer.lowest(item.key, record, scored, ahead, row.record)
         corrections = (*row.corrections, Correction(item, row, lowest=lowered))
         standing = self._standing(record)
-        corrected = replace(row, record=record, scored=scored, standing=standing, corrections=corrections)
-        self._recount({row.number: corrected})
+        now = replace(row, record=record, scored=scored, standing=standing, ahead=ahead, corrections=corrections)
+        self._recount({row.number: now})
         self._unsign()
 
     def _standing(self, record: Record) -> Standing:

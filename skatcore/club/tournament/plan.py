@@ -17,7 +17,7 @@ from skatcore.club.tournament.items import FOUR, THREE
 from skatcore.model.refusal import Refused
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.options import ONE_LINE, Amount, Options
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import NOT_FOUND, Problem, ProfileError
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.profile.model import Id, Line
 from skatcore.rules.profile.validation import validated
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 MOST_SEED: Final = 2**63 - 1
 MOST_SERIES: Final = 100
 MOST_TEAM: Final = 100
-#: What is wrong where a plan names a rule set that is not there.
-NOT_FOUND: Final = ("profile-unknown", "pack-unknown", "file-not-found")
 #: What a starting plan leaves to be filled in.
 BLANK: Final = re.compile(r"\s*<[^<>]*>\s*")
 

@@ -64,7 +64,7 @@ MESSAGES: Final = {
     "TOPIC": "Eine Seite des Handbuchs.",
     "metavar TOPIC": "THEMA",
     "skat plugin check": "Alles erproben, was Plugins einhalten müssen; Exit-Status 1, wenn etwas nicht stimmt.",
-    "skat plugin check PLUGIN": "Plugins, Ordner ihrer Pakete oder Profile.",
+    "skat plugin check PLUGIN": "Plugins, ihre Pakete oder deren Ordner, oder Profile.",
     "skat plugin check --sample": "Mit dem vergleichen, was --write-sample schrieb: Werte, die sich ohne neue Version geändert haben.",
     "--write-sample": "Werte für einen späteren Vergleich schreiben.",
     "skat plugin check --deals": "Zufällige Partien, die zu Ende gespielt werden.",

@@ -42,7 +42,7 @@ MESSAGES: Final = {
     "skat help": "Show a page of the manual, or list its pages.",
     "TOPIC": "A page of the manual.",
     "skat plugin check": "Try everything that plugins must keep to; exit status 1 if anything is wrong.",
-    "skat plugin check PLUGIN": "Plugins, folders of their packages, or profiles.",
+    "skat plugin check PLUGIN": "Plugins, their packages or the folders of these, or profiles.",
     "skat plugin check --sample": "Compare with what was written by --write-sample: values that changed without a new version.",
     "--write-sample": "Write values to compare with later.",
     "skat plugin check --deals": "Random deals that are played to their end.",

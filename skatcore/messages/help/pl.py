@@ -64,7 +64,7 @@ MESSAGES: Final = {
     "TOPIC": "Strona podręcznika.",
     "metavar TOPIC": "TEMAT",
     "skat plugin check": "Sprawdza wszystko, czego muszą przestrzegać wtyczki; kod wyjścia 1, jeśli coś się nie zgadza.",
-    "skat plugin check PLUGIN": "Wtyczki, katalogi ich pakietów albo profile.",
+    "skat plugin check PLUGIN": "Wtyczki, ich pakiety lub katalogi pakietów albo profile.",
     "skat plugin check --sample": "Porównuje z tym, co zapisało --write-sample: wartości zmienione bez nowej wersji.",
     "--write-sample": "Zapisuje wartości do późniejszego porównania.",
     "skat plugin check --deals": "Liczba losowych rozdań rozgrywanych do końca.",

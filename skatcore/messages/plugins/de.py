@@ -36,6 +36,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.written": "{file} geschrieben",
     "plugin.conforms": "Plugin {word!r}: nichts zu beanstanden ({count} Prüfungen)",
     "plugin.tried-in": "Plugin {word!r} lässt sich nicht ohne Weiteres zur ISkO hinzunehmen; geprüft wird es im Profil {profile!r}",
+    "plugin.no-api": "Plugin {word!r} gibt nicht an, für welche Version von skatcore.plugin es geschrieben ist; bitte im Entry-Point {expected} hinter das Modul schreiben",
     "plugin.bad-name": "{word!r} kann kein Plugin heißen: kleine Buchstaben, Ziffern und Bindestriche, höchstens 40",
     "plugin.bundled-name": "{word!r} heißt schon ein mitgeliefertes Plugin, das in Profilen Vorrang hat; bitte einen anderen Namen wählen",
     "plugin.there-already": "{word!r} gibt es schon; nichts wurde geschrieben",

@@ -36,6 +36,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.written": "wrote {file}",
     "plugin.conforms": "plugin {word!r}: nothing is wrong ({count} checks)",
     "plugin.tried-in": "plugin {word!r} cannot be added to plain ISkO; it is tried in the profile {profile!r}",
+    "plugin.no-api": "plugin {word!r} does not state for which version of skatcore.plugin it is written; write {expected} after the module in its entry point",
     "plugin.bad-name": "{word!r} cannot be a plugin's name: small letters, digits and hyphens, at most 40",
     "plugin.bundled-name": "{word!r} is the name of a bundled plugin, and profiles that name it mean that one; choose another name",
     "plugin.there-already": "{word!r} is there already; nothing was written",

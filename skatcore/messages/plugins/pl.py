@@ -36,6 +36,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.written": "zapisano {file}",
     "plugin.conforms": "wtyczka {word!r}: bez zastrzeżeń (sprawdzenia: {count})",
     "plugin.tried-in": "wtyczki {word!r} nie da się dodać do samych zasad ISkO; sprawdzana jest w profilu {profile!r}",
+    "plugin.no-api": "wtyczka {word!r} nie podaje, dla której wersji skatcore.plugin została napisana; w punkcie wejścia (entry point) należy dopisać {expected} po nazwie modułu",
     "plugin.bad-name": "{word!r} nie może być nazwą wtyczki: małe litery, cyfry i łączniki, najwyżej 40",
     "plugin.bundled-name": "{word!r} to nazwa wtyczki dostarczanej ze skatcore, która ma w profilach pierwszeństwo; należy wybrać inną nazwę",
     "plugin.there-already": "{word!r} już istnieje; niczego nie zapisano",

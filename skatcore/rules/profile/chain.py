@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.problems import NOT_FOUND, Problem, ProfileError
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.find import find
 
@@ -52,7 +52,7 @@ def _whereabouts(layer: Layer) -> object:
 
 def _of_extends(child: Layer, problem: Problem) -> Problem:
     """A parent that is not there is the child's mistake; one that cannot be read is its own."""
-    if problem.problem in {"profile-unknown", "file-not-found", "pack-unknown"}:
+    if problem.problem in NOT_FOUND:
         problem = replace(problem, key="profile.extends", file=child.name)
     return child.located(problem) if problem.file == child.name else problem
 

@@ -308,7 +308,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted_by_command(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("enter", stdin="cyd h2\ndov d1\n")
     words = ["insert", "2", "Cyd", "clubs", "--with", "1", "--won"]
-    assert "not all have agreed; missing: Ada, Bo, Cyd, Dov (ISkO SkWO 7.2.5)" in sheet(*words).err
+    assert "not all have agreed; missing: Ada, Bo, Cyd, Dov (SkWO 7.2.5)" in sheet(*words).err
     assert sheet(*words, "--all-agreed").out.startswith("2: Cyd, Clubs: won, +24")
     assert rows(sheet) == [("Cyd", "counts"), ("Cyd", "counts"), ("Dov", "counts")]
     assert sheet("insert", "1", "--passed", "--official", "Umpire").status == 1  # Cyd would deal
@@ -348,21 +348,21 @@ def test_isko_4_5_9_an_evening_is_ended_by_agreement(sheet: Skat, profile: str, 
 @pytest.mark.parametrize(
     ("profile", "misdeal", "signing", "officials", "void"),
     [
-        ("isko", "ISkO 3.2.11-13", "ISkO SkWO 7.2.3, 9.11", "ISkO SkWO 7.2.5", "ISkO SkWO 7.2.4"),
-        ("pzskat", "PZ 3.2.11-13", "PZ PT 7.2.3, 9.11", "PZ PT 7.2.5", "PZ PT 7.2.4"),
+        ("isko", "ISkO 3.2.11-13", "SkWO 7.2.3, 9.11", "SkWO 7.2.5", "SkWO 7.2.4"),
+        ("pzskat", "PZ 3.2.11-13", "PT 7.2.3, 9.11", "PT 7.2.5", "PT 7.2.4"),
         (
             "pl-local",
             "LOC 3.2.11-13",
-            "not in LOC; as in PZ PT 7.2.3",
-            "not in LOC; as in PZ PT 7.2.5",
-            "not in LOC; as in PZ PT 7.2.4",
+            "not in LOC; as in PT 7.2.3",
+            "not in LOC; as in PT 7.2.5",
+            "not in LOC; as in PT 7.2.4",
         ),
         (
             "warmia",
             "not in WAR; as in ISkO 3.2.11-13",
-            "not in WAR; as in ISkO SkWO 7.2.3",
-            "not in WAR; as in ISkO SkWO 7.2.5",
-            "not in WAR; as in ISkO SkWO 7.2.4",
+            "not in WAR; as in SkWO 7.2.3",
+            "not in WAR; as in SkWO 7.2.5",
+            "not in WAR; as in SkWO 7.2.4",
         ),
     ],
 )

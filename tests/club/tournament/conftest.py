@@ -1,9 +1,10 @@
-"""The width of a terminal, for the tables of a tournament; draws that take little time; stores shared between tests."""
+"""The width of a terminal, for the tables of a tournament; draws that take little time; stores shared between tests; a clock."""
 
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -83,3 +84,13 @@ def begin(skat: Skat, tmp_path: Path, prepared: Callable[[str, Prepare], None]) 
         return skat
 
     return begun
+
+
+@pytest.fixture
+def katowice(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Clocks show the time of Katowice."""
+    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()

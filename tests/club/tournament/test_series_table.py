@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -254,16 +253,6 @@ def test_the_same_seed_draws_the_same_tables_which_is_said(made: Tournament, lan
         made.next_draw(made.drawn[0].seed, again=True)
     assert made.drawn[0].seed in said(caught.value, lang)
     assert made.next_draw("other", again=True).tables != made.drawn[0].tables
-
-
-@pytest.fixture
-def katowice(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Clocks show the time of Katowice."""
-    monkeypatch.setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3")
-    time.tzset()
-    yield
-    monkeypatch.undo()
-    time.tzset()
 
 
 @pytest.mark.usefixtures("katowice")

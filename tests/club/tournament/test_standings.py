@@ -202,7 +202,7 @@ def test_skwo_7_1_1_numbers_that_cannot_be_seated_are_said(count: int) -> None:
     with pytest.raises(Refused, match="unseatable") as caught:
         made.next_draw("1")
     assert "1, 2, 5 cannot, any other number can" in Catalogue("en").refusal(caught.value.refusal)
-    assert caught.value.refusal.clause == "ISkO SkWO 7.1.1"
+    assert caught.value.refusal.clause == "SkWO 7.1.1"
 
 
 def test_series_are_drawn_in_their_order_and_no_more_than_planned() -> None:

@@ -11,12 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.club.contributions import SERIES_RULES
-from skatcore.club.sheet.items import Begun, Corrected, Entered, Misdealt
+from skatcore.club.errors import StoreError
+from skatcore.club.sheet.as_confirmed import shown_series
+from skatcore.club.sheet.items import Begun, Corrected, Entered, Misdealt, Struck
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.model.refusal import Refused
-from skatcore.records.schema import row_of
+from skatcore.records.schema import fields_of, row_of
 from skatcore.records.source import open_records
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
@@ -165,6 +167,21 @@ def test_xskat_a_successful_kontra_brings_a_bock_round_with_re_too(kontra: int) 
     series = begun(bock(table, "kontra"))
     enter(series, 0, points=40, kontra=kontra)
     assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
+
+
+def test_a_corrected_deal_that_is_in_no_bock_round_any_more_is_shown_so_without_the_rules() -> None:
+    ruleset = bock()
+    named = {"profile": "own", "digest": ruleset.digest, "text": resolved_toml(ruleset)}
+    series = Series(ruleset, Begun(players=THREE, **named))
+    enter(series, 0, points=60)
+    for number in (2, 3):
+        enter(series, 0)
+        game = fields_of(replace(series.rows[-1].record, outcome=Outcome(80, 6, 18, 1)))
+        series.add(Corrected(number=number, game=game, digest=series.ruleset.digest, agreed=THREE))
+    assert [row.told for row in series.rows] == [(), ("bock",), ("bock",)]
+    series.add(Struck(number=1, agreed=THREE))
+    shown = shown_series(series.items, StoreError("rules-broken"))
+    assert [row.told for row in series.rows] == [row.told for row in shown.rows] == [(), (), ()]
 
 
 def test_a_bock_round_that_a_correction_brings_is_played_from_now_on() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from skatcore import messages
+from plugins.danish.skat_danish import MESSAGES
+from skatcore import messages, reasons, value
+from skatcore.isko.words import WORDS
 from skatcore.messages import LanguageError, core_messages, language_of_locale, languages
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
@@ -16,25 +20,24 @@ from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
 from support.games import house, play, rules
 
-WORDS = """
-MESSAGES = {
-    "contract.clubs": "Klør",
-    "contract.grand": "Grand",
-    "step.game": "Spil",
-    "unit.points.one": "øje",
-    "unit.points.many": "øjne",
-}
-"""
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package as it is installed."""
+    place = tmp_path_factory.mktemp("danish")
+    build = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(place), str(HERE)]
+    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (built,) = place.glob("*.whl")
+    return built
 
 
 @pytest.fixture
-def danish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The package of Danish words is installed."""
-    (tmp_path / "skat_danish.py").write_text(WORDS, "utf-8")
-    about = tmp_path / "skat_danish-1.0.dist-info"
-    about.mkdir()
-    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-danish\nVersion: 1.0\n")
-    (about / "entry_points.txt").write_text("[skatcore.languages]\nda = skat_danish\n")
+def danish(wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The package is installed, in this folder."""
+    shutil.unpack_archive(wheel, tmp_path, "zip")
     monkeypatch.syspath_prepend(str(tmp_path))
     _forget()
     yield tmp_path
@@ -54,6 +57,19 @@ def test_a_package_adds_a_language() -> None:
     assert words.text("contract.clubs") == "Klør"
     assert words.text("contract.null") == "Null"  # not in the list: English
     assert language_of_locale({"LANG": "da_DK.UTF-8"}) == "da"
+
+
+@pytest.mark.usefixtures("danish")
+def test_a_value_is_explained_in_it() -> None:
+    game = value(rules("isko"), "clubs hand", points=61, matadors=1)
+    assert [line.partition(" (")[0] for line in reasons(rules("isko"), game, "da")] == [
+        *("med 1", "spil 2", "hånd 3", "gange 12", "værdi 36", "vundet med 61 øjne")
+    ]
+
+
+def test_each_word_is_one_that_the_program_says() -> None:
+    english = {**core_messages("en"), **next(words.messages for words in WORDS if words.language == "en")}
+    assert {*MESSAGES} <= {*english}
 
 
 @pytest.mark.usefixtures("danish")
@@ -83,6 +99,6 @@ def test_a_language_that_is_not_installed_is_named() -> None:
 
 
 def test_a_broken_package_is_named(danish: Path) -> None:
-    (danish / "skat_danish.py").write_text("MESSAGES = {", "utf-8")
+    (danish / "skat_danish" / "__init__.py").write_text("MESSAGES = {", "utf-8")
     with pytest.raises(LanguageError, match="language 'da' of skat-danish cannot be loaded"):
         core_messages("da")

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from plugins.texas.texas import Texas
+from plugins.texas.skat_texas import Texas
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.play import MOST_GAMES, _listed

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import skatcore_ramsch
-from plugins.texas.texas import PROFILE, Texas
+from plugins.texas.skat_texas import Texas
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.play.deal import Deal
+from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import read_game
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
-from support.plugins import load, registry
+from support.plugins import registry
 
+PROFILE = Path(__file__).parent / "skat_texas" / "profiles" / "texas.toml"
 OPEN, OPEN_HAND = Form(ouvert=True), Form(hand=True, ouvert=True)
 SCHNEIDER = Form(announced=Level.SCHNEIDER)
 
@@ -22,7 +26,7 @@ SCHNEIDER = Form(announced=Level.SCHNEIDER)
 @pytest.fixture(scope="module")
 def texas() -> Ruleset:
     """Texas Skat with all its numbers, and Ramsch when all pass."""
-    return load(registry(texas=Texas(), ramsch=skatcore_ramsch), "texas", "ramsch", text=PROFILE)
+    return load_ruleset(str(PROFILE), registry(texas=Texas(), ramsch=skatcore_ramsch))
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
-from plugins.tournee.tournee import PROFILE, SECOND, TookTurned, Tournee, TurnedCard
+from plugins.tournee.skat_tournee import SECOND, TookTurned, Tournee, TurnedCard
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.cards import Card, parse_cards
@@ -15,20 +16,22 @@ from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
+from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.value import value
 from support.event_json import event_as_data, event_from
-from support.plugins import load, registry
+from support.plugins import registry
 
 F, M, R = Seat
+PROFILE = Path(__file__).parent / "skat_tournee" / "profiles" / "tournee.toml"
 HAND = "CJ CA CT CK CQ C9 SA ST HA HT"
 
 
 @pytest.fixture(scope="module")
 def american() -> Ruleset:
     """American Skat."""
-    return load(registry(tournee=Tournee()), "tournee", text=PROFILE)
+    return load_ruleset(str(PROFILE), registry(tournee=Tournee()))
 
 
 def won(ruleset: Ruleset, skat: str, hand: str = HAND) -> Deal:

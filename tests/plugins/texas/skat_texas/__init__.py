@@ -1,7 +1,7 @@
 """Texas Skat as a third party's plugin: levels and open cards are announced after the skat too.
 
 What open cards are worth is this plugin's: they double the multiplier (pagat.com's page on Texas
-Skat, by a mirror). The numbers are options of the code, see `PROFILE`. What a lost hand game costs
+Skat, by a mirror). The numbers are options of the code; the profile of this package has them. What a lost hand game costs
 is not known; the code's rule is kept.
 """
 
@@ -100,21 +100,3 @@ class Texas:
 
 #: What the package offers.
 PLUGIN: Final = Texas()
-
-#: The numbers of the game.
-PROFILE: Final = """
-[games.grand]
-base = 16
-
-[games.null]
-skat = 20
-hand = 30
-ouvert = 40
-ouvert-hand = 60
-
-[levels]
-defenders-schneider = 29
-
-[auction]
-all-pass = "ramsch"
-"""

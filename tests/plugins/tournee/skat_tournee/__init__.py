@@ -326,26 +326,3 @@ class Tournee:
 
 #: What the package offers.
 PLUGIN: Final = Tournee()
-
-#: The options of the laws that the plugin goes with.
-PROFILE: Final = """
-[games.suit]
-diamonds = 9
-hearts = 10
-spades = 11
-clubs = 12
-
-[games.grand]
-base = 20
-ouvert = "open-grand"
-
-[loss]
-skat = 1
-hand = 1
-
-[games.null]
-skat = 15
-hand = 20
-ouvert = 30
-ouvert-hand = 40
-"""

@@ -1,0 +1,38 @@
+"""Words of the game in Danish; what is not here is said in English."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "suit.clubs": "klør",
+    "suit.spades": "spar",
+    "suit.hearts": "hjerter",
+    "suit.diamonds": "ruder",
+    "rank.ace": "es",
+    "rank.ten": "ti",
+    "rank.king": "konge",
+    "rank.queen": "dame",
+    "rank.jack": "knægt",
+    "rank.nine": "ni",
+    "rank.eight": "otte",
+    "rank.seven": "syv",
+    "contract.clubs": "Klør",
+    "contract.spades": "Spar",
+    "contract.hearts": "Hjerter",
+    "contract.diamonds": "Ruder",
+    "contract.grand": "Grand",
+    "step.game": "spil",
+    "step.hand": "hånd",
+    "word.won": "vundet",
+    "word.lost": "tabt",
+    "unit.points.one": "øje",
+    "unit.points.many": "øjne",
+    "unit.tricks.one": "stik",
+    "unit.tricks.many": "stik",
+    "reason.with": "med {with_number}",
+    "reason.without": "uden {without_number}",
+    "reason.times": "gange {count}",
+    "reason.value": "værdi {count}",
+    "reason.won": "vundet med {count:points}",
+    "reason.missed-points": "tabt med {points:points}",
+    "reason.missed-no-trick": "tabt med {tricks:tricks}",
+}
