@@ -185,7 +185,7 @@ if TYPE_CHECKING:
         Unordered,
         ValuePoints,
     )
-    from skatcore.rules.problems import Problem, ProfileError, unknown
+    from skatcore.rules.problems import PluginFault, Problem, ProfileError, unknown
     from skatcore.rules.profile.model import Alternative, Header, Profile, Reading, Source, Text
     from skatcore.rules.registry import API, Offer, Pack, Registry
     from skatcore.rules.ruleset import Ruleset
@@ -211,7 +211,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown",
     "Note", "NullOptions", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer", "OpenGrand", "Options",
     "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY",
-    "PLAYED", "POINTS", "Pack", "Passed", "Play", "PlayOptions", "Played", "Points", "Problem", "Profile",
+    "PLAYED", "POINTS", "Pack", "Passed", "Play", "PlayOptions", "Played", "PluginFault", "Points", "Problem", "Profile",
     "ProfileError", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat",
     "RecordedDeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling",
     "SCHEMES", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
@@ -268,7 +268,7 @@ _MODULES: Final = {
         "PlayOptions Since StakeOptions SuitOptions TableOptions Times TournamentOptions Unordered "
         "ValuePoints"
     ),
-    "rules.problems": "Problem ProfileError unknown",
+    "rules.problems": "PluginFault Problem ProfileError unknown",
     "rules.profile.model": "Alternative Header Profile Reading Source Text",
     "rules.registry": "API Offer Pack Registry",
     "rules.ruleset": "Ruleset",

@@ -10,8 +10,19 @@ from typing import Any, Final, cast
 import pytest
 
 from skatcore.messages import LANGUAGES
-from skatcore.plugin import CONTRACTS, LADDERS, Change, Contract, Derived, Factor, Ladder, Loss, Situation, Step
-from skatcore.rules.problems import PluginFault
+from skatcore.plugin import (
+    CONTRACTS,
+    LADDERS,
+    Change,
+    Contract,
+    Derived,
+    Factor,
+    Ladder,
+    Loss,
+    PluginFault,
+    Situation,
+    Step,
+)
 from skatcore.scoring.bids import bids
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue

@@ -137,9 +137,9 @@ class SeriesTotals:
         if not isinstance(points, Mapping):
             raise self.ruleset.fault("plugin-points", SCHEMES, scheme.key, points)
         for player, number in points.items():
-            if player not in totals or not isinstance(number, int):
+            if not isinstance(number, int) or (player not in totals and player not in row.players):
                 raise self.ruleset.fault("plugin-points", SCHEMES, scheme.key, points)
-            totals[player] += number
+            totals[player] = totals.get(player, 0) + number
         row, at_table = row.counted(points, MappingProxyType(totals)), len(row.players)
         if self.rules:
             memory = {rule.key: rule.after(memory[rule.key], row, at_table) for rule in self.rules}
