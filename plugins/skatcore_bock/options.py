@@ -21,7 +21,7 @@ class Bock(Options):
     events: Annotated[tuple[EventKey, ...], Unordered] = Field(
         default=("lost-with-60", "won-grand-hand", "lost-with-kontra", "kontra-and-re"),
         strict=False,
-        validate_default=True,  # in the order in which events that are written out stand
+        validate_default=True,  # in the same order as events that are written out
         description="What brings a Bock round: each event one.",
     )
     times: Times = Field(default=2, description="How many times a game in a Bock round counts.")

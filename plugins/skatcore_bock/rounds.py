@@ -54,7 +54,7 @@ class BockRounds:
         played = row.record.announcement
         instead = bool(kind) and played is not None and played.contract != kind
         # a deal that was played before its Bock round was known took nothing of it
-        taken = self.key in row.told and not instead
+        taken = self.key in row.rules and not instead
         now = memory.after_one() if taken else memory
         more: list[tuple[str, int]] = []
         for _ in range(self.events(row)):
@@ -70,9 +70,9 @@ class BockRounds:
         kind = memory.left[0][0]
         if not kind:
             count = sum(deals for of, deals in memory.left if not of)
-            return NextDeal(extras=((BOCK, 1),), told=(self.key,), left=((self.key, count),))
+            return NextDeal(extras=((BOCK, 1),), rules=(self.key,), left=((self.key, count),))
         also = (GRAND_HAND,) if self.options.grand_hand_instead else ()
-        return NextDeal(contract=kind, also=also, told=(self.key,))
+        return NextDeal(contract=kind, also=also, rules=(self.key,))
 
     def events(self, row: Row) -> int:
         """How many Bock rounds a deal brings: one for each occasion of the chosen events."""

@@ -160,7 +160,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         if isinstance(event, TookBackTrumps):
             return self._not_back(state, event)
         if state.announcement is None or state.contract is None:
-            key = "trumps-tell-the-game" if self.rules.announces else "trumps-unannounced"
+            key = "trumps-name-the-game" if self.rules.announces else "trumps-unannounced"
             return self.refuse(state, key, f"{self.cite}.laid", extra=own)
         contract, form, laid = state.contract, state.announcement.form, LAID.of(state)
         most = self.rules.most(contract)

@@ -58,7 +58,7 @@ class Patrolki(Options):
     taken_back: Annotated[Literal["no", "before-first-lead"], Since("0.2")] = Field(
         default="no", description="Until when laid cards may be taken back."
     )
-    announces: bool = Field(default=True, description="Whether laying and leading stands for the announcement.")
+    announces: bool = Field(default=True, description="Whether laying and leading counts as the announcement.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GamePosition:
-    """Where a game stands: its number in the source and its line, both from 1 (0: not known)."""
+    """Where a game is: its number in the source and its line, both from 1 (0: not known)."""
 
     number: int
     line: int

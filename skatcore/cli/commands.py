@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields
 from enum import StrEnum
 from importlib import import_module
@@ -174,7 +174,7 @@ class LazyGroup(_Helped, click.Group):
     """A group that knows its commands by name, and imports one when it is asked for.
 
     ``folders`` has the folder that declares each command; a name that the folder does not declare
-    is a group, of all its commands. ``former`` has earlier names of commands.
+    is a group, of all its commands. ``present_name`` says what a command of an earlier name is called now.
     """
 
     def __init__(
@@ -182,10 +182,10 @@ class LazyGroup(_Helped, click.Group):
         path: str,
         folders: Mapping[str, str],
         texts: HelpTexts,
-        former: Mapping[str, str] | None = None,
+        present_name: Callable[[str], str] = str,
         more: Sequence[click.Parameter] = (),
     ) -> None:
-        self.path, self.texts, self.folders, self.former = path, texts, folders, former or {}
+        self.path, self.texts, self.folders, self.present_name = path, texts, folders, present_name
         super().__init__(
             path.rpartition(" ")[2],
             params=[*parameters(Request, path, texts), *more],
@@ -202,14 +202,15 @@ class LazyGroup(_Helped, click.Group):
 
     def get_command(self, _: click.Context, name: str) -> click.Command | None:
         """A command, or a group of commands."""
-        name = self.former.get(name, name)
+        if name not in self.folders:
+            name = self.present_name(name)
         if name not in self.folders:
             return None
         folder, path = self.folders[name], f"{self.path} {name}"
         module = import_module(f"skatcore.cli.{folder}.commands")
         if name not in module.COMMANDS:
             folders = dict.fromkeys(module.COMMANDS, folder)
-            return LazyGroup(path, folders, self.texts, getattr(module, "FORMER", None))
+            return LazyGroup(path, folders, self.texts, getattr(module, "present_name", str))
         kind, function = module.COMMANDS[name]
         return DataCommand(path, kind, function, self.texts)
 

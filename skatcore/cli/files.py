@@ -1,4 +1,4 @@
-"""Files that commands read and write whole, with what is wrong told as the command line tells it."""
+"""Files that commands read and write whole, with errors as the command line shows them."""
 
 from __future__ import annotations
 

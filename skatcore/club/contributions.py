@@ -74,14 +74,14 @@ class NextDeal:
 
     ``extras`` are added to its result (``bock`` 1: counted twice), ``contract`` is what must be
     played without an auction (a Ramsch round), ``also`` are announcements that may be played
-    instead (``grand H``); ``told`` are the keys of the rules behind it, ``left`` how many such
+    instead (``grand H``); ``rules`` are the keys of the rules that say so, ``left`` how many such
     deals are still to be played, by the rule's key.
     """
 
     extras: Extras = ()
     contract: str = ""
     also: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
     left: tuple[tuple[str, int], ...] = ()
 
 
@@ -153,7 +153,7 @@ def combined(parts: Sequence[tuple[SeriesRule, NextDeal]]) -> NextDeal:
         extras=_added(parts),
         contract=contract,
         also=tuple(dict.fromkeys(also)),
-        told=tuple(key for _, part in parts for key in part.told),
+        rules=tuple(key for _, part in parts for key in part.rules),
         left=tuple(rest for _, part in parts for rest in part.left),
     )
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class EntryError(SkatError):
-    """What was entered is not a deal; ``problem`` is the key of the message ``told.<problem>``."""
+    """What was entered is not a deal; ``problem`` is the key of the message ``entry.<problem>``."""
 
     def __init__(self, problem: str, /, **details: int | str) -> None:
         super().__init__(problem)

@@ -69,7 +69,7 @@ Written = TypeVar("Written", bound=Item)
 
 
 class Log(ABC, Generic[Written]):
-    """What was written about one sheet or tournament under its rule set; each key stands once.
+    """What was written about one sheet or tournament under its rule set; each key is there once.
 
     ``only_shown`` is why it can only be shown: its rules are gone or mean something else now.
     """

@@ -43,7 +43,7 @@ class OnSheet(Record):
 
     ``series`` numbers the sheets of a source from 1, ``seated`` are all at the table, ``scheme`` is
     what the totals of the sheet mean. ``counted_as`` is the announcement with what the series
-    added to it (Bock), ``told`` the keys of the rules behind that, ``digest`` that of the rule set.
+    added to it (Bock), ``rules`` the keys of the rules behind that, ``digest`` that of the rule set.
     ``void``: the sheet was declared void.
     """
 
@@ -52,7 +52,7 @@ class OnSheet(Record):
     scheme: str
     digest: str
     counted_as: Announcement | None
-    told: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
     void: bool = False
 
 

@@ -71,7 +71,7 @@ class Act(Event):
 class Dealt(Event):
     """The cards are dealt: ten to each active player, two to the skat (ISkO 3.2.6).
 
-    ``hands`` stand from forehand on. ``players`` sit at the table, numbered from 0 to the left;
+    ``hands`` begin with forehand's. ``players`` sit at the table, numbered from 0 to the left;
     ``dealer`` is one of these numbers. In a player's view the cards that he does not hold are
     missing: their hands and the skat are empty.
     """
@@ -177,7 +177,7 @@ class Played(Act):
 
 @dataclass(frozen=True, slots=True)
 class Declined(Act):
-    """A player does not do what stands open to him before the first lead: no Grand hand, no knock.
+    """A player does not do what is open to him before the first lead: no Grand hand, no knock.
 
     What it was that he declines follows from the stage that was on.
     """

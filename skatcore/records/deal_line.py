@@ -88,7 +88,7 @@ def line_form(ruleset: Ruleset) -> type[DealLine]:
 
 @functools.lru_cache(maxsize=64)
 def any_event(ruleset: Ruleset) -> Any:
-    """The events of a rule set as one type for pydantic, which tells them apart by their ``kind``."""
+    """The events of a rule set as one type for pydantic, which distinguishes them by their ``kind``."""
     acts = {act.kind: act for stage in (Settlement(), *ruleset[STAGES]) for act in stage.kinds}
     return Annotated[Union[Dealt, *acts.values()], Field(discriminator="kind")]
 

@@ -29,7 +29,7 @@ _NOTHING: Final = " \r\n,;\t"
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The first line: the names of the columns, and what stands between cells.
+    """The first line: the names of the columns, and what separates the cells.
 
     ``empty`` is how many columns without a name follow; their cells must be empty.
     """

@@ -252,6 +252,7 @@ class OpenGrand:
 class Words:
     """Words of one language: messages by key, and the names under which games are looked up.
 
+    Each message must be there in English; what another language lacks is said in English.
     ``aliases`` maps a key such as ``contract.hearts`` or ``form.hand`` to the words that people
     write for it, in lower case. ``replaces`` names messages of the core or of other plugins that
     are meant to be said otherwise; to say another's message by accident is an error.

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Final
 
-from skatcore.messages import core_messages, fields
+from skatcore.messages import LANGUAGES, core_messages, fields
 from skatcore.rules.kinds import declared
 from skatcore.rules.known_keys import known_cites
 from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.registry import Plugin, brings
+from skatcore.testing.project import LanguagePlugin
 from skatcore.testing.subject import Subject
 
 #: What a plugin names in code, and the beginnings of the message, one of which must be there.
@@ -38,29 +39,33 @@ def check_hooks(subject: Subject) -> Iterator[Problem]:
 
 
 def check_words(subject: Subject) -> Iterator[Problem]:
-    """The words of each plugin: none lacks, none is another's, all ask for the same details."""
-    core = core_messages("en")
-    owners: dict[str, str] = {}
-    english: dict[str, str] = dict(core)
+    """The words of each plugin: none lacks in English, none is another's, all ask for the same details."""
+    english: dict[str, str] = dict(core_messages("en"))
+    owners = {(language, _without_form(key)): "skatcore" for language in LANGUAGES for key in core_messages(language)}
+    core = {key for _, key in owners}
     by_plugin: dict[str, dict[str, dict[str, str]]] = {}
     for name, calls in subject.calls.items():
         own = by_plugin.setdefault(name, {})
         replaced: set[str] = set()
         for words in calls.words():
             own.setdefault(words.language, {}).update(words.messages)
-            replaced |= set(words.replaces)
-        for key, message in own.get("en", {}).items():
-            other = "skatcore" if key in core else owners.get(key)
-            if other and other != name and key not in replaced:
+            replaced |= {_without_form(key) for key in words.replaces}
+        said = {(language, _without_form(key)): name for language, messages in own.items() for key in messages}
+        overridden = {key: owners[language, key] for language, key in said if (language, key) in owners}
+        for key, other in overridden.items():
+            if key not in replaced:
                 yield subject.problem("plugin-overrides-message", name, place=key, given=other)
-            owners[key] = name
-            english[key] = message
+        owners |= said
+        english |= own.get("en", {})
     for name, own in by_plugin.items():
         yield from _details(subject, name, own, {**english, **own.get("en", {})})
-    for name, plugin in subject.plugins.items():
-        for kind, word in _named_in(plugin):
-            keys = [beginning + word for beginning in NAMED[kind]]
-            if not any(key in english for key in keys):
+        plugin = subject.plugins[name]
+        needed = {tuple(beginning + word for beginning in NAMED[kind]) for kind, word in _named_in(plugin)}
+        if not isinstance(plugin, LanguagePlugin):  # which translates what plugins say that are not switched on here
+            needed |= {(key,) for key in {_without_form(key) for messages in own.values() for key in messages} - core}
+        for keys in sorted(needed):
+            # an option is described in English where it is declared
+            if english.keys().isdisjoint(keys) and not keys[0].startswith("option."):
                 yield subject.problem("plugin-message-missing", name, place=keys[0])
 
 
@@ -82,6 +87,12 @@ def check_clauses(subject: Subject) -> Iterator[Problem]:
             owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
             details = {"word": key, "expected": place.replace(" ", "."), "suggestion": suggest(key, known)}
             yield subject.problem("plugin-clause-unknown", owner, place=place, **details)
+
+
+def _without_form(key: str) -> str:
+    """The key under which a message must be there in English; ``x[few]``, ``unit.x.few`` are forms for some numbers."""
+    message, _, form = key.partition("[")[0].rpartition(".")
+    return f"{message}.{'many' if key.startswith('unit.') else form}" if message else form
 
 
 def _details(subject: Subject, name: str, own: dict[str, dict[str, str]], english: dict[str, str]) -> Iterator[Problem]:

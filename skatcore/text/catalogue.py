@@ -205,7 +205,7 @@ class Catalogue:
         return self.text("clause.silent", source=source)
 
     def in_brackets(self, clause: str) -> str:
-        """A clause as it stands behind a sentence, with a blank before it; nothing for none."""
+        """A clause as it is written after a sentence, with a space before it; nothing for none."""
         return f" ({self.clause(clause)})" if clause else ""
 
     def option(self, key: str, meaning: str) -> str:
@@ -252,7 +252,7 @@ class Catalogue:
             case GameUnknown():
                 return self._placed("", self.text(f"cli.{error.problem}", word=error.word), error.suggestion)
             case EntryError():
-                return self.text(f"told.{error.problem}", **dict(error.details))
+                return self.text(f"entry.{error.problem}", **dict(error.details))
             case StoreError():
                 return self._store_error(error)
             case SheetError():

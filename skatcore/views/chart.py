@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 #: What `draw` can write.
 KINDS: Final = (".svg", ".png")
 
-#: Okabe and Ito's colours, told apart by people who see few colours as well.
+#: Okabe and Ito's colours, distinct to people who see few colours as well.
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 
 

@@ -120,7 +120,7 @@ def summary_table(comparison: Comparison) -> DataTable:
 def totals_table(
     comparison: Comparison, totals: Sequence[Mapping[str, int]], title: str, words: Catalogue
 ) -> DataTable:
-    """A row for each player, the best first; the winner under each rule set stands out with a star."""
+    """A row for each player, the best first; the winner under each rule set is marked with a star."""
     players = sorted(comparison.players, key=lambda name: (-totals[0][name], name))
     if len(players) > MANY_PLAYERS:
         players = [name for name in players if any(sums[name] for sums in totals)]

@@ -67,8 +67,8 @@ def next_text(series: Series, words: Catalogue) -> str:
     text = words.text("sheet.next", dealer=series.dealer, players=", ".join(series.active))
     if series.ahead.contract:
         text += " " + words.text("sheet.round-of", contract=series.ahead.contract)
-    elif series.ahead.told:
-        rules = {rule: words.text(f"series-rule.{rule}") for rule in series.ahead.told}
+    elif series.ahead.rules:
+        rules = {rule: words.text(f"series-rule.{rule}") for rule in series.ahead.rules}
         for rule, count in series.ahead.left:
             rules[rule] = words.text("sheet.on-left", rule=rules[rule], count=count)
         text += " " + words.text("sheet.on", rule=", ".join(rules.values()))

@@ -40,7 +40,7 @@ def row_data(row: Row) -> dict[str, Any]:
         "score": list(cells.score) if isinstance(cells.score, tuple) else cells.score,
         "points": dict(row.points),
         "totals": dict(row.totals),
-        "rules": list(row.told),
+        "rules": list(row.rules),
         "corrections": [_correction(correction) for correction in row.corrections],
         "reasons": [reason.as_data() for reason in row.scored.reasons],
     }
@@ -102,7 +102,7 @@ def sheet_data(sheet: StoredSheet) -> dict[str, Any]:
         "dealer": series.dealer,
         "active": list(series.active),
         "ahead": {
-            "rules": list(ahead.told),
+            "rules": list(ahead.rules),
             "contract": ahead.contract,
             "also": list(ahead.also),
             "extras": dict(ahead.extras),

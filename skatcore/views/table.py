@@ -79,7 +79,7 @@ def numbers(*titles: str, spare: Sequence[int] = ()) -> tuple[Column, ...]:
 class DataTable:
     """Rows under columns; ``notes`` are sentences below them.
 
-    ``strong`` are the cells that stand out, as pairs of row and column (a winner's total),
+    ``strong`` are the cells that are emphasised, as pairs of row and column (a winner's total),
     ``gone`` the rows that no longer count.
     """
 

@@ -67,9 +67,9 @@ def _history_text(item: AnyList, words: Catalogue, *, lower: bool) -> str:
     """One thing that was written about a list, in a line."""
     at = moment_said(item.at, words.language)
     if isinstance(item, Listed):
-        return words.text("tournament.told-listed", at=at, passed=item.passed)
+        return words.text("tournament.history-listed", at=at, passed=item.passed)
     done: str = item.kind
     if isinstance(item, Amended):
         done = "lower" if lower else "copied" if item.copied else "corrected"
-    text = words.text(f"tournament.told-{done}", at=at, player=item.official)
+    text = words.text(f"tournament.history-{done}", at=at, player=item.official)
     return f"{text}: {item.why}" if item.why else text

@@ -136,8 +136,8 @@ def _draw_notes(tournament: Tournament, drawn: Drawn, words: Catalogue) -> list[
         at = moment_said(item.at, words.language)
         if isinstance(item, Exchanged):
             players = ", ".join(item.players)
-            lines.append(words.text("tournament.told-exchanged", at=at, players=players, official=item.official))
+            lines.append(words.text("tournament.history-exchanged", at=at, players=players, official=item.official))
         else:
             names = {"player": item.player, "substitute": item.substitute}
-            lines.append(f"{words.text('tournament.told-substituted', at=at, **names)} ({item.official})")
+            lines.append(f"{words.text('tournament.history-substituted', at=at, **names)} ({item.official})")
     return [*lines, words.text("tournament.repeats", count=drawn.repeats)]

@@ -226,6 +226,25 @@ def test_a_message_of_the_core_is_not_said_by_accident() -> None:
     assert problems_in(Says(words=(meant,)), "words") == []
 
 
+@pytest.mark.parametrize("key", ["reason.won", "step.hand", "unit.tricks.few", "problem.list-too-long[few]"])
+def test_a_message_of_the_core_is_not_said_by_accident_in_another_language(key: str) -> None:
+    words = Words("pl", {key: "wygrana"})
+    (problem,) = problems_in(Says(words=(words,)), "words")
+    assert keys_of([problem]) == ["plugin-overrides-message"]
+    assert problems_in(Says(words=(dataclasses.replace(words, replaces=frozenset({key})),)), "words") == []
+
+
+def test_each_message_is_there_in_english() -> None:
+    german = Words(
+        "de", {"refusal.late": "{count} Spiele", "refusal.late[one]": "{count} Spiel", "unit.tens.one": "Zehn"}
+    )
+    problems = problems_in(Says(words=(german,)), "words")
+    assert keys_of(problems) == ["plugin-message-missing"] * 2
+    assert [dict(problem.details)["place"] for problem in problems] == ["refusal.late", "unit.tens.many"]
+    english = Words("en", {"refusal.late": "{count} games", "unit.tens.many": "tens"})
+    assert problems_in(Says(words=(english, german)), "words") == []
+
+
 @pytest.mark.parametrize("message", ["{", "{cuont} games"])
 def test_a_wrong_placeholder_is_named(message: str) -> None:
     words = (Words("en", {"refusal.late": "{count} games"}), Words("de", {"refusal.late": message}))

@@ -1,7 +1,7 @@
 """Small tables of one rule set, from which whole columns of games are scored.
 
-The tables know no rule: every entry comes from `skatcore.scoring.result.adjudicate` on one game that stands
-for all that are alike, and is asked for when such a game first turns up. Games are alike if they
+The tables know no rule: every entry comes from `skatcore.scoring.result.adjudicate` on one of the games
+that are alike, and is asked for when such a game first turns up. Games are alike if they
 are announced alike, have the same run of matadors, and their card points and tricks bring the
 same levels and miss the same goals; the highest bid that such a game covers then settles the rest.
 """

@@ -202,7 +202,7 @@ def _ducking_suits(ranks: tuple[Rank, ...]) -> _Suits:
     heights = {rank: height for height, rank in enumerate(reversed(ranks))}
 
     def safety(suit: int) -> int:
-        """How far the cards stand above those under which one can duck.
+        """How far the cards are above those under which one can duck.
 
         The lowest card should be the lowest of the suit, the next at most the third lowest and so
         on: 7 9 J K are as safe as none.
@@ -214,7 +214,7 @@ def _ducking_suits(ranks: tuple[Rank, ...]) -> _Suits:
 
 
 def danger(hand: int, ranks: tuple[Rank, ...]) -> float:
-    """How far a hand stands above the cards under which one can duck, in all suits together."""
+    """How far a hand is above the cards under which one can duck, in all suits together."""
     return -sum([suit.value for suit in _ducking_suits(ranks).of(hand)])
 
 

@@ -1,4 +1,4 @@
-"""The loop that plays the cards: one function, compiled by numba or run as it stands.
+"""The loop that plays the cards: one function, compiled by numba or run as it is.
 
 It is written in what Python and compiled code mean alike: whole numbers from 0 to 2**63, flat
 sequences, no calls. What numba keeps on disk is then right as long as this file is the same.
@@ -17,7 +17,7 @@ SEATS: Final = 3
 TRICKS: Final = 10
 #: Multiplier of the generator; ``carry`` stays below it.
 MULTIPLIER: Final = 698_769_069
-#: The place of a card that stands alone in a set: 37 divides no difference of two powers of 2.
+#: The place of a card that is alone in a set: 37 divides no difference of two powers of 2.
 PLACES: Final = tuple({(1 << card) % 37: card for card in range(32)}.get(rest, 0) for rest in range(37))
 #: How many cards there are in each set of up to eleven.
 COUNTS: Final = tuple(number.bit_count() for number in range(1 << 11))

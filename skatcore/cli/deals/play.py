@@ -67,7 +67,7 @@ class _Evening:
     """Deals at the terminal, one after the other.
 
     ``person`` is the person's place at the table; names, players and totals are by place. ``me`` is
-    his seat in the present deal, of which he was told the first ``reported`` events.
+    his seat in the present deal, of which he has seen the first ``reported`` events.
     """
 
     deal: Deal

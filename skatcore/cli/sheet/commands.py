@@ -239,5 +239,10 @@ COMMANDS: Final[Commands] = {
     "blank": (PrintBlank, "sheet.print_sheet.print_blank"),
     "settle": (SettleSheet, "sheet.settle.settle_sheet"),
 }
-#: Commands by their earlier names.
-FORMER: Final = {"ramsch": "shared"}
+
+
+def present_name(command: str) -> str:
+    """A command by its present name: a game without a declarer was once entered by the game's own."""
+    from skatcore.club.sheet.quick_entry import meaning  # takes long, and is needed for no other name
+
+    return "shared" if meaning(command) == "shared" else command

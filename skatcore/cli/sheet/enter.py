@@ -229,7 +229,7 @@ class _Entering:
         return check_row(self.series, number)
 
     def _change(self, item: AnyItem, number: int | None = None) -> None:
-        """Write an item that changes deals, and say how they stand now."""
+        """Write an item that changes deals, and say what they are now."""
         write(replace(self.session, fmt=Format.table), item, number)
         self._look()
 

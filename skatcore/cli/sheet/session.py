@@ -1,4 +1,4 @@
-"""A sheet opened for a command, with errors told as the command line tells them."""
+"""A sheet opened for a command, with errors as the command line shows them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class SheetSession:
 
     @property
     def series(self) -> Series:
-        """The series as it stands."""
+        """The series as it is now."""
         return self.kept.series
 
 

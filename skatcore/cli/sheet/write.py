@@ -224,7 +224,7 @@ def void(request: VoidSheet) -> None:
 
 
 def write(session: SheetSession, item: items.AnyItem, number: int | None = None) -> None:
-    """Write an item and say how the sheet stands now; ``number`` is the deal that it changes."""
+    """Write an item and say what the sheet is now; ``number`` is the deal that it changes."""
     series, words, written = session.series, session.words, len(session.series.rows)
     before = _void_deals(series)
     session.kept.write(item)

@@ -1,4 +1,4 @@
-"""A tournament opened for a command, with errors as the command line tells them."""
+"""A tournament opened for a command, with errors as the command line shows them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TournamentSession:
 
     @property
     def tournament(self) -> Tournament:
-        """The tournament as it stands."""
+        """The tournament as it is now."""
         return self.kept.tournament
 
     @property
@@ -64,7 +64,7 @@ class TournamentSession:
             print_line(f"skat: {text}", error=True)
 
     def note(self, key: str, **details: Any) -> None:
-        """Tell people something; programs are not told."""
+        """Print a message for people; programs do not get it."""
         if self.for_people:
             print_line(self.words.text(f"tournament.{key}", **details))
 

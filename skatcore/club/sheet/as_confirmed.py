@@ -83,7 +83,7 @@ def _scores(item: AnyItem) -> dict[str, Score]:
 
 
 def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
-    """The series that items told when they were confirmed; ``why`` it can only be shown."""
+    """The series as its items were confirmed; ``why`` it can only be shown."""
     begun = items[0]
     if not isinstance(begun, Begun):
         raise TypeError(begun.kind)
@@ -105,7 +105,7 @@ def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:
             game = item.game.get("game", "")
             yield f"contract.{game}", game
         for score in _scores(item).values():
-            for rule in score.ahead.told if score.ahead else ():
+            for rule in score.ahead.rules if score.ahead else ():
                 yield f"series-rule.{rule}", rule
             for reason in score.value.reasons if score.value else score.reasons:
                 yield f"step.{reason.step}", reason.step

@@ -27,7 +27,7 @@ _ReadDeal = tuple[Record, Scored]
 class DealScorer:
     """Deals of a series read and scored under its rule set.
 
-    Lists tell won or lost and how high, not every card point, so that the same games come again
+    Lists say won or lost and how high, not every card point, so that the same games come again
     and again: what one counts is worked out once.
     """
 

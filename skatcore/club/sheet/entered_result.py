@@ -41,7 +41,7 @@ class ResultInput:
     conceded: bool = False
 
 
-def outcome_as_told(ruleset: Ruleset, result: ResultInput) -> Outcome:
+def outcome_as_entered(ruleset: Ruleset, result: ResultInput) -> Outcome:
     """The outcome of a game of which only the winner and the level are known, or the card points too."""
     contract, needed = contract_of(ruleset, result.game), tricks_needed(ruleset, result.game)
     won = result.won
@@ -84,7 +84,7 @@ def _count(ruleset: Ruleset, aim: Aim, *, won: bool, level: Level) -> tuple[int,
 def lowest(ruleset: Ruleset, typed: Record, before: Record | None = None) -> Record:
     """The record that is worst for the declarer, as officials correct it (tournament rules 7.2.5).
 
-    What they type; or what stood there ``before``, if he was the declarer there; or, for a game
+    What they type; or what was there ``before``, if he was the declarer there; or, for a game
     that he won, its lowest multiple, where the profile takes that. A game that was lost stays
     lost where they type that all passed.
     """
@@ -117,10 +117,10 @@ def _least(ruleset: Ruleset, record: Record) -> Record:
     game_value = score(ruleset, record).value
     if game_value is None or not game_value.won or contract_of(ruleset, game).aim is not Aim.POINTS:
         return record
-    # where the list does not tell what was counted, it is not told here either
+    # where the list does not say what was counted, nothing is said here either
     counted = Counted.ALL if outcome.counted is Counted.ALL else Counted.NOTHING
     for matadors in range(1, MOST_MATADORS + 1):
-        least = outcome_as_told(ruleset, ResultInput(game=game, won=True, matadors=matadors))
+        least = outcome_as_entered(ruleset, ResultInput(game=game, won=True, matadors=matadors))
         least = replace(least, bid=outcome.bid, ruling=outcome.ruling, counted=counted)
         made = replace(record, outcome=least)
         value = score(ruleset, made).value

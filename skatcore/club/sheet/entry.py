@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_told
+from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
 from skatcore.club.sheet.seats import players_in
 from skatcore.club.sheet.typed import number_typed
@@ -96,8 +96,8 @@ def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Re
         result = replace(result, bid=bid_before)
     else:
         check_bid(ruleset, result.bid or 0)
-    _check_told(ruleset, contract, result)
-    outcome = outcome_as_told(ruleset, result)
+    _check_result(ruleset, contract, result)
+    outcome = outcome_as_entered(ruleset, result)
     seat = Seat(active.index(result.player))
     record = Record(1, active, declarer=seat, announcement=result.game, outcome=outcome)
     if contract.aim is Aim.NO_TRICK:
@@ -111,7 +111,7 @@ def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Re
 
 
 def _bid_before(result: ResultInput, before: Record | None) -> int:
-    """The same declarer's bid that stood before, where none was named; it need not be one that fits the game."""
+    """The same declarer's bid from before, where none was named; it need not be one that fits the game."""
     if result.bid is not None or before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
         return 0
     return before.outcome.bid if before.players[before.declarer] == result.player else 0
@@ -126,7 +126,7 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
         raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
-def _check_told(ruleset: Ruleset, contract: Contract, result: ResultInput) -> None:
+def _check_result(ruleset: Ruleset, contract: Contract, result: ResultInput) -> None:
     """Nothing that the game needs is missing, and nothing is given that it does not have."""
     if contract.aim is Aim.POINTS:
         if result.matadors is None and not result.cards:

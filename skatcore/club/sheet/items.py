@@ -7,9 +7,9 @@ is the sequence of its items, as a deal is the sequence of its events.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import ConfigDict, Field, TypeAdapter
+from pydantic import BeforeValidator, ConfigDict, Field, SerializerFunctionWrapHandler, TypeAdapter, WrapSerializer
 
 from skatcore.club.contributions import NextDeal
 from skatcore.club.log import Item, Name, NewName
@@ -20,9 +20,23 @@ from skatcore.scoring.value import GameValue
 Fields = dict[str, str]
 
 
+def _from_stored(ahead: object) -> object:
+    return {_BY_STORED.get(key, key): part for key, part in ahead.items()} if isinstance(ahead, dict) else ahead
+
+
+def _to_stored(ahead: NextDeal, as_data: SerializerFunctionWrapHandler) -> dict[str, Any]:
+    return {_STORED.get(key, key): part for key, part in as_data(ahead).items()}
+
+
+#: The fields of `NextDeal` that stored sheets have under another name.
+_STORED: Final = {"rules": "told"}
+_BY_STORED: Final = {stored: name for name, stored in _STORED.items()}
+StoredNextDeal = Annotated[NextDeal, BeforeValidator(_from_stored), WrapSerializer(_to_stored)]
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a deal counted when it was confirmed, and why; it stands on the list with the deal, for good.
+    """What a deal counted when it was confirmed, and why; it stays on the list with the deal.
 
     ``points`` is what it brought to each player by the sheet's scheme, ``own`` the value points
     of the three seats. ``value`` is None where all passed; ``reasons`` are then those of that.
@@ -36,7 +50,7 @@ class Score:
     own: tuple[int, int, int]
     value: GameValue | None = None
     reasons: tuple[Reason, ...] = ()
-    ahead: NextDeal | None = None
+    ahead: StoredNextDeal | None = None
     game: Fields | None = None
 
 
@@ -138,13 +152,13 @@ class Corrected(DealChange):
 
 
 class Struck(DealChange):
-    """A deal is struck: it was never played, or it stands on the list twice (ISkO 5.5.3)."""
+    """A deal is struck: it was never played, or it is on the list twice (ISkO 5.5.3)."""
 
     kind: Literal["struck"] = "struck"
 
 
 class Inserted(DealChange):
-    """A deal that was played and not written down stands before deal ``number`` from now on.
+    """A deal that was played and not written down is before deal ``number`` from now on.
 
     ``entry`` is empty at the end of the list.
     """
@@ -165,7 +179,7 @@ class Misdealt(Item):
 
 
 class Reinstated(SheetChange):
-    """The last `Misdealt` was a slip: the deals that it made void stand again."""
+    """The last `Misdealt` was a slip: the deals that it made void count again."""
 
     kind: Literal["reinstated"] = "reinstated"
 

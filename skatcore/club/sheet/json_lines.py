@@ -2,7 +2,7 @@
 
 A sheet is a heading, ``{"skatcore-sheet": 2, "key": ..., "title": ..., "items": 37}``, and its
 items, one on each line, as they were written. The first number is that of the form: older ones
-are read as well. Several sheets follow one another. The number of items tells a file that was cut
+are read as well. Several sheets follow one another. The number of items shows a file that was cut
 off.
 """
 

@@ -1,7 +1,7 @@
 """A deal in a few letters, as one writes it down at the table: ``bo h2 s``, ``bo herz hand ohne 3``.
 
 First the player (a beginning of his name will do), then the game as a code or in words, then the
-matadors, then what came of it; what stands after the matadors is the result. ``h2`` is Hearts
+matadors, then what came of it; what follows the matadors is the result. ``h2`` is Hearts
 with two, ``gh-1`` a Grand from the hand without one. Won is what is not said to be lost. The
 words are those of all languages, from the messages ``quick.*``.
 """
@@ -76,7 +76,7 @@ def meaning(word: str) -> str:
 
 
 def quick_fields(series: Series, text: str, active: Three | None = None, before: Record | None = None) -> Fields:
-    """The fields of the native schema that a line tells; ``active`` played, by default those next.
+    """The fields of the native schema that a line says; ``active`` played, by default those next.
 
     ``before`` is the deal that is corrected: its bid stays where the line says none.
     """

@@ -95,7 +95,7 @@ def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
                 scheme=series.begun.scheme,
                 digest=series.ruleset.digest,
                 counted_as=row.scored.record.announcement,
-                told=row.told,
+                rules=row.rules,
                 void=series.voided is not None,
             )
 

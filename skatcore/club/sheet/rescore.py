@@ -44,7 +44,7 @@ class SeriesRescorer:
         if record.digest == self.ruleset.digest:
             own = record.counted_as
             if own != record.announcement:
-                self.counted.update(record.told)
+                self.counted.update(record.rules)
             return score(self.ruleset, replace(record, announcement=own))
         if not self.ruleset[SERIES_RULES]:
             return score(self.ruleset, record)
@@ -61,7 +61,7 @@ class SeriesRescorer:
         dealt_again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
         if record.announcement is not None or not dealt_again:
             _, self._running = running.after(self._row(record, scored, ahead))
-            self.counted.update(ahead.told if ahead.extras else ())
+            self.counted.update(ahead.rules if ahead.extras else ())
         return scored
 
     def _row(self, record: OnSheet, scored: Scored, ahead: NextDeal) -> Row:

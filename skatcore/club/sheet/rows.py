@@ -33,7 +33,7 @@ class Standing(Enum):
 
     @property
     def gone(self) -> bool:
-        """Whether the row stands on the list only to be read."""
+        """Whether the row is on the list only to be read."""
         return self in {Standing.VOID, Standing.STRUCK}
 
 
@@ -78,9 +78,9 @@ class Row:
         return len(self.corrections)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def rules(self) -> tuple[str, ...]:
         """The keys of the rules that span deals and had a say in it."""
-        return self.ahead.told
+        return self.ahead.rules
 
     @property
     def declarer(self) -> str:
@@ -127,7 +127,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A correction of a deal, and what stood there before it.
+    """A correction of a deal, and what was there before it.
 
     ``lowest``: the lowest value was written instead of what was typed (tournament rules 7.2.5).
     """

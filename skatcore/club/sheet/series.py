@@ -128,6 +128,6 @@ def _score(row: Row, *, with_game: bool) -> items.Score:
         own=scored.points,
         value=scored.value,
         reasons=scored.reasons if scored.value is None else (),
-        ahead=ahead if ahead.told or ahead.extras or ahead.contract else None,
+        ahead=ahead if ahead.rules or ahead.extras or ahead.contract else None,
         game=fields_of(row.record) if with_game else None,
     )

@@ -113,7 +113,7 @@ class Store(Database):
         nothing is taken.
 
         Raises:
-            StoreError: a line holds no item, an item may not stand where it stands, ...
+            StoreError: a line holds no item, an item is not allowed where it is, ...
         """
         logs = [series_of(items, name).items for items in sheets_in(lines, name)]
         return self.whole(lambda connection: self.take_within(connection, logs, name))

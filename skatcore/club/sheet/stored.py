@@ -44,9 +44,9 @@ class StoredSheet(StoredLog[Series, AnyItem]):
         return self.log
 
     def write(self, item: AnyItem) -> bool:
-        """Write an item and make sure of it; False if it stood there already.
+        """Write an item and make sure of it; False if it was there already.
 
-        When this returns, the item stands on the disk. What others have written first is taken
+        When this returns, the item is on the disk. What others have written first is taken
         in, and the item is judged again. A deal is written with what it counts.
 
         Raises:
@@ -86,10 +86,10 @@ class StoredSheet(StoredLog[Series, AnyItem]):
 
 
 def series_of(items: Sequence[AnyItem], name: str) -> Series:
-    """The series that items tell, under the profile's text that the first of them carries.
+    """The series that items make up, under the profile's text that the first of them carries.
 
     Raises:
-        StoreError: the beginning is missing, the rules are not the same any more, or an item may not
-            stand where it stands.
+        StoreError: the beginning is missing, the rules are not the same any more, or an item is not
+            allowed where it is.
     """
     return TABLE.log_of(items, name)

@@ -47,7 +47,7 @@ class GameCounts:
     """He was at a larger table, for which the tournament rules have no bonus."""
 
     def add(self, player: str, row: Row) -> None:
-        """Count a deal that stands on the list."""
+        """Count a deal that is on the list."""
         self.own += row.own(player)
         self.won += player in row.winners
         self.lost += player in row.losers

@@ -73,7 +73,7 @@ class Database:
         self.close()
 
     def close(self) -> None:
-        """Close the file or the connection; what was written stands."""
+        """Close the file or the connection; what was written stays."""
         self.opened.close()
 
     def whole(self, write: Callable[[Connection], Answer]) -> Answer:

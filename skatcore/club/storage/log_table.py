@@ -59,11 +59,11 @@ class LogTable(Generic[LogT, Written]):
     # -- read and validated -----------------------------------------------------------------------
 
     def log_of(self, items: Sequence[Written], name: str, *, stored: bool = False) -> LogT:
-        """The log that items tell, under the profile's text that the first of them carries.
+        """The log that items make up, under the profile's text that the first of them carries.
 
         Where the rules are gone or mean something else now, it is the log as it was confirmed,
-        which can only be shown. So it is with ``stored`` items that may not stand any more where
-        they stand, though they were confirmed. A StoreError if an item is not valid in its place.
+        which can only be shown. So it is with ``stored`` items that are not allowed any more where
+        they are, though they were confirmed. A StoreError if an item is not valid in its place.
         """
         first: Any = items[0] if items else None
         if not isinstance(first, self.log.BEGINS):
@@ -98,7 +98,7 @@ class LogTable(Generic[LogT, Written]):
             raise why from error
 
     def follow(self, log: LogT, items: Iterable[Written], name: str) -> None:
-        """Take in items that the store has already; a StoreError if one may not stand where it stands."""
+        """Take in items that the store has already; a StoreError if one is not allowed where it is."""
         with plugin_errors(log.ruleset, name):
             for item in items:
                 try:
@@ -113,7 +113,7 @@ class LogTable(Generic[LogT, Written]):
     # -- rows -------------------------------------------------------------------------------------
 
     def row_of(self, place: LogRef, number: int, item: Written) -> dict[str, Any]:
-        """The row of an item; the profile's text stands once for all logs under it."""
+        """The row of an item; the profile's text is there once for all logs under it."""
         begins = type(item) is self.log.BEGINS
         row = {
             self.heads.name: place.number,

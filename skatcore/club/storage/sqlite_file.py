@@ -139,7 +139,7 @@ def _write_ahead(file: sqlite3.Connection, name: str, patience: float) -> None:
                 file.execute("PRAGMA journal_mode = WAL")
         except StoreError as error:
             if error.problem == "read-only":
-                return  # what is to be written is refused then, and told in its place
+                return  # a later attempt to write is refused then, and the error shown there
             if error.problem != "locked" or time.monotonic() > until:
                 raise
         else:

@@ -254,7 +254,7 @@ def _wrong_list(item: items.Listed, state: TournamentState) -> Refusals:
 @wrong.register(items.Void)
 @wrong.register(items.Restored)
 def _wrong_decision(item: items.Amended | items.Void | items.Restored, state: TournamentState) -> Refusals:
-    """Officials decide on a list as it stands (PT 7.2.4, 7.2.5, SkWO the same)."""
+    """Officials decide on a list as it is now (PT 7.2.4, 7.2.5, SkWO the same)."""
     yield state.check_table(item.series, item.table)
     handed, key = state.handed(item.series, item.table), ""
     if isinstance(item, items.Restored):

@@ -179,11 +179,11 @@ class Listed(_Sums):
 
 
 class Amended(_Sums, _Decided):
-    """Officials correct a list (PT 7.2.5, SkWO 7.2.5), as it stands with the item ``replaces``.
+    """Officials correct a list (PT 7.2.5, SkWO 7.2.5), as it is since the item ``replaces``.
 
     What is written here counts if all at the table have ``agreed``, or if the list was only ``copied`` wrongly;
     otherwise the lower result of each player. ``lowest``: also of results that come from a score sheet;
-    version 0.1 took these as they stood there.
+    version 0.1 took these as they were there.
     """
 
     kind: Literal["amended"] = "amended"

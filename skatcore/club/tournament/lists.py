@@ -28,7 +28,7 @@ Where = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """The list of a table as it stands: what counts for each player; nothing if it is void."""
+    """The list of a table as it is now: what counts for each player; nothing if it is void."""
 
     listed: Listed | None
     results: tuple[Result, ...]
@@ -37,11 +37,11 @@ class Handed:
     restored: Restored | None = None
     """It was void, and that was taken back; nothing was written about it since."""
     before: Handed | None = None
-    """As it stood before it was declared void; None if it was not handed in then."""
+    """As it was before it was declared void; None if it was not handed in then."""
 
     @property
     def key(self) -> str:
-        """The key of the item that says how the list stands; empty if none was handed in."""
+        """The key of the item that says what the list is now; empty if none was handed in."""
         last = self.void or self.restored or self.amended or self.listed
         return last.key if last else ""
 

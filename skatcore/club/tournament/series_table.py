@@ -115,7 +115,7 @@ class SeriesTable:
         return results_of(tournament.ruleset, sheet, seats, tournament.plan.deals_at(len(seats)), aliases)
 
     def changed(self, item: Listed | Amended, sheet: Series) -> str:
-        """How a sheet stands from which ``item`` was read: "changed", "void", or empty if it says the same."""
+        """What has become of a sheet from which ``item`` was read: "changed", "void", or empty if it says the same."""
         if sheet.voided is not None:
             return "void"
         try:
@@ -147,8 +147,8 @@ class SeriesTable:
     def voided(self, official: str, why: str, *, back: bool) -> Void | Restored:
         """The list as officials declare it void, or take that back."""
         kind = Restored if back else Void
-        stands = self.tournament.stands_as(self.series, self.table)
-        return kind(**self.place, official=official, replaces=stands, why=why)
+        latest = self.tournament.stands_as(self.series, self.table)
+        return kind(**self.place, official=official, replaces=latest, why=why)
 
     def each_lower(self, item: Amended) -> bool:
         """Whether of each player the lower result counts by a correction."""
@@ -191,7 +191,7 @@ def replaced_sheets(tournament: Tournament, store: Store, drawn: Drawn, official
 
 
 def stale_lists(tournament: Tournament, store: Store, series: Container[int]) -> dict[Where, str]:
-    """The lists of these series whose sheet says something else now, and how it stands: "changed" or "void".
+    """The lists of these series whose sheet says something else now, and what has become of it: "changed" or "void".
 
     A sheet that nobody has written on since is not read again, nor one behind a list whose sums were corrected by hand.
     """

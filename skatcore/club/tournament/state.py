@@ -124,7 +124,7 @@ class TournamentState:
         return self._handed.get((series, table))
 
     def stands_as(self, series: int, table: int) -> str:
-        """The key of the item that says how a table's list stands; empty if there is none."""
+        """The key of the item that says what a table's list is now; empty if there is none."""
         handed = self._handed.get((series, table))
         return handed.key if handed else ""
 
@@ -208,7 +208,7 @@ class TournamentState:
             self._handed[where] = replace(before, results=results, amended=item, restored=None)
 
     def _rename(self, old: str, new: str) -> None:
-        """A player is called otherwise from now on, wherever he stands."""
+        """A player is called otherwise from now on, wherever his name is."""
         self._former[new] = [*self._former.pop(old, []), old]
         self.entrants = called(self.entrants, old, new)
         self.teams = {team: called(players, old, new) for team, players in self.teams.items()}
@@ -223,7 +223,7 @@ class TournamentState:
 
 
 def called(value: Any, old: str, new: str) -> Any:
-    """The same with a player's new name wherever the old one stands."""
+    """The same with a player's new name wherever the old one is."""
     if isinstance(value, str):
         return new if value == old else value
     if isinstance(value, list | tuple):

@@ -65,7 +65,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
         """Write items, all or none, with ``sheets`` from the file ``name``; how many items were new.
 
         Raises:
-            Overtaken: what others have written meanwhile stands against one of them.
+            Overtaken: what others have written meanwhile rules one of them out.
             Refused: one of them may not be written now.
             StoreError: they cannot be written. In each case nothing has changed.
         """
@@ -79,7 +79,7 @@ class StoredTournament(StoredLog[Tournament, AnyItem]):
             except IntegrityError:  # another was quicker
                 self._log = None
             except BaseException:
-                self._log = None  # what was added to it stands nowhere
+                self._log = None  # what was added to it is not stored
                 raise
         raise StoreError("locked", self._opened.name)
 
@@ -183,7 +183,7 @@ class Tournaments(Database):
 
 
 def _twin(connection: Connection, item: Opened, name: str) -> LogRef | None:
-    """A tournament whose plan has the same id and day, by which people tell them apart."""
+    """A tournament whose plan has the same id and day, by which people distinguish them."""
     wanted = _named(item.plan)
     for log in TABLE.all_places(connection):
         first = TABLE.items_of(connection, log, name, until=1)[0]

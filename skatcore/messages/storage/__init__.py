@@ -1,1 +1,1 @@
-"""What is said while a score sheet is kept: the store, entries told at the table, the list."""
+"""What is said while a score sheet is kept: the store, entries at the table, the list."""

@@ -156,8 +156,8 @@ OFFERED: Final[Note[_Offer | None]] = Note("agreement", None)
 class Agreement(Stage[RestOffered | RestAgreed]):
     """All players agree to whom the rest goes: a game with a declarer is over.
 
-    All three agree, so nobody is harmed. Cards on the table belong to the rest. An offer that somebody does not take stands until the
-    next card is played. It is never listed among what may be done: nobody is asked.
+    All three agree, so nobody is harmed. Cards on the table belong to the rest. An offer that somebody does not take
+    is open until the next card is played. It is never listed among what may be done: nobody is asked.
     """
 
     key: ClassVar[str] = "agreement"

@@ -1,4 +1,4 @@
-"""What stands on a printed list, all of it in words: layouts only place it.
+"""What is on a printed list, all of it in words: layouts only place it.
 
 HTML and PDF are made from the same `Paper`; nothing in it is markup, whatever players are called.
 """
@@ -52,7 +52,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperRow:
-    """A deal. ``text`` stands instead of base value, tops and levels (passed, Ramsch)."""
+    """A deal. ``text`` is written instead of base value, tops and levels (passed, Ramsch)."""
 
     number: str = ""
     base: str = ""

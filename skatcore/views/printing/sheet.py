@@ -81,7 +81,7 @@ def blank_paper(ruleset: Ruleset, words: Catalogue, *, players: int, deals: int)
 
 
 def paper_of(series: Series, words: Catalogue, *, title: str = "", bill: Bill | None = None) -> Paper:
-    """The list as it stands; deals that were agreed on and not yet played are empty lines.
+    """The list as it is now; deals that were agreed on and not yet played are empty lines.
 
     ``words`` are those of the series' rule set; ``bill`` adds how it is settled.
     """
@@ -207,7 +207,7 @@ def _to_come(series: Series, names: Sequence[str]) -> Iterator[PaperRow]:
         )
 
 
-# -- what stands below them -----------------------------------------------------------------------
+# -- what is below them ---------------------------------------------------------------------------
 
 
 def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -60,6 +60,12 @@ def test_shares_are_plain_digits(sheet: Skat, words: list[str]) -> None:
     assert "write NAME=POINTS" in done.err
 
 
+@pytest.mark.parametrize("former", ["ramsch", "Ramsz"])
+def test_a_game_without_declarer_may_be_named_as_in_quick_entry(sheet: Skat, former: str) -> None:
+    sheet("new", *FOUR, "--profile", "pub")
+    assert sheet(former, "Bo=60", "Cyd=30", "Dov=30").status == 0
+
+
 def test_bytes_that_are_no_text_end_nothing(sheet: Skat) -> None:
     sheet("new", *FOUR)
     done = sheet("enter", stdin=b"\xff\xfe\npass\n")

@@ -60,7 +60,7 @@ def test_a_sheet_under_its_own_rules_counts_what_the_sheet_counts(deals: list[st
     series = evening(BOCK, deals)
     sums, under = totals(series, BOCK)
     assert sums == series.totals
-    assert under.counted["bock"] == sum("bock" in row.told and row.scored.value is not None for row in series.rows)
+    assert under.counted["bock"] == sum("bock" in row.rules and row.scored.value is not None for row in series.rows)
 
 
 @settings(max_examples=25, deadline=None)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_told
+from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import (
     ITEM,
@@ -64,7 +64,7 @@ def game(
     record = Record(1, active)
     if declarer:
         announcement = Announcement(contract, form)
-        outcome = outcome_as_told(
+        outcome = outcome_as_entered(
             series.ruleset, ResultInput(game=announcement, won=won, level=level, matadors=matadors)
         )
         seat = Seat(active.index(declarer))

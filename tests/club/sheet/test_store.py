@@ -15,11 +15,13 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pydantic import TypeAdapter
 from sqlalchemy import text
 
 import skatcore.club.storage.postgres
+from skatcore.club.contributions import NextDeal
 from skatcore.club.errors import StoreError
-from skatcore.club.sheet.items import Corrected, Entered, Signed
+from skatcore.club.sheet.items import Corrected, Entered, Score, Signed
 from skatcore.club.sheet.json_lines import HEADING
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import StoredSheet
@@ -510,3 +512,10 @@ def test_entries_are_items(tmp_path: Path) -> None:
     with Store.open(str(tmp_path / "s.db")) as store:
         kept = filled(store, 2)
         assert [type(item) for item in kept.items(1)] == [Entered, Entered]
+
+
+def test_the_rules_that_say_what_a_deal_is_like_keep_their_first_name_in_the_file() -> None:
+    score = Score({"Anna": 18}, (18, 0, 0), ahead=NextDeal(extras=(("bock", 1),), rules=("bock",)))
+    stored = TypeAdapter(Score).dump_json(score)
+    assert b'"told":["bock"]' in stored
+    assert TypeAdapter(Score).validate_json(stored) == score

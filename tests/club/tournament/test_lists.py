@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_told
+from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Signed, Voided
 from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.items import Amended, Listed, Result, Void
@@ -210,7 +210,7 @@ def sheet(seats: tuple[str, ...], deals: int, profile: str = "isko") -> Series:
     announcement = Announcement("clubs")
     for number in range(deals):
         won = number % 4 != 3
-        outcome = outcome_as_told(ruleset, ResultInput(game=announcement, won=won, level=Level.PLAIN, matadors=1))
+        outcome = outcome_as_entered(ruleset, ResultInput(game=announcement, won=won, level=Level.PLAIN, matadors=1))
         record = Record(1, series.active, Seat.FOREHAND, announcement, outcome)
         if number % 7 == 6:
             record = Record(1, series.active)
@@ -270,7 +270,9 @@ def test_skwo_7_2_5_a_sheet_that_officials_corrected_counts_as_it_stands() -> No
     made.add(Listed(series=1, table=1, results=first, passed=passed, signed=seats, sheet="k"))
     row = next(row for row in series.rows if row.lost)
     announcement = Announcement("diamonds")
-    outcome = outcome_as_told(series.ruleset, ResultInput(game=announcement, won=False, level=Level.PLAIN, matadors=3))
+    outcome = outcome_as_entered(
+        series.ruleset, ResultInput(game=announcement, won=False, level=Level.PLAIN, matadors=3)
+    )
     record = Record(1, row.record.players, row.record.declarer, announcement, outcome)
     digest = series.ruleset.digest
     series.add(Corrected(number=row.number, game=fields(record), digest=digest, official="Jury"))

@@ -63,7 +63,7 @@ def test_xskat_bock_the_next_round_counts_double() -> None:
     series = begun(bock())
     assert enter(series, 0, points=60) == -48
     assert [enter(series, 0) for _ in range(4)] == [48, 48, 48, 24]
-    assert [row.told for row in series.rows] == [(), *[("bock",)] * 3, ()]
+    assert [row.rules for row in series.rows] == [(), *[("bock",)] * 3, ()]
     assert [reason.step for reason in series.rows[1].scored.reasons][-1] == "bock"
 
 
@@ -156,7 +156,7 @@ def test_xskat_runs_with_bock_rounds_come_to_its_totals(run: str) -> None:
     for game in games:
         first, second, third = (names[player] for player in game.players)
         write(series, replace(game, players=(first, second, third), dealer=""))
-    assert len({row.told for row in series.rows}) > 1
+    assert len({row.rules for row in series.rows}) > 1
     totals = [int(number) for number in (DATA / f"{run}.totals").read_text().split()]
     assert [series.totals[names[f"Computer{number}"]] for number in (1, 2, 3)] == totals
 
@@ -178,10 +178,10 @@ def test_a_corrected_deal_that_is_in_no_bock_round_any_more_is_shown_so_without_
         enter(series, 0)
         game = fields_of(replace(series.rows[-1].record, outcome=Outcome(80, 6, 18, 1)))
         series.add(Corrected(number=number, game=game, digest=series.ruleset.digest, agreed=THREE))
-    assert [row.told for row in series.rows] == [(), ("bock",), ("bock",)]
+    assert [row.rules for row in series.rows] == [(), ("bock",), ("bock",)]
     series.add(Struck(number=1, agreed=THREE))
     shown = shown_series(series.items, StoreError("rules-broken"))
-    assert [row.told for row in series.rows] == [row.told for row in shown.rows] == [(), (), ()]
+    assert [row.rules for row in series.rows] == [row.rules for row in shown.rows] == [(), (), ()]
 
 
 def test_a_bock_round_that_a_correction_brings_is_played_from_now_on() -> None:

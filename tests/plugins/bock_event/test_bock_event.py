@@ -102,7 +102,7 @@ class Second:
         return [Words("en", {"plugin.second": "Second.", **names})]
 
 
-DOUBLED = NextDeal(extras=(("bock", 1),), told=("second",))
+DOUBLED = NextDeal(extras=(("bock", 1),), rules=("second",))
 RISE = NextDeal(extras=(("rise", 1),))
 
 
@@ -135,8 +135,8 @@ def test_two_rules_that_state_a_sum_are_summed() -> None:
 
 
 def test_a_contract_that_two_rules_call_for_needs_an_order() -> None:
-    grand = Always("grands", NextDeal(contract="grand", told=("grands",)), plays=("grand",))
-    clubs = Always("clubs", NextDeal(contract="clubs", told=("clubs",)), plays=("clubs",))
+    grand = Always("grands", NextDeal(contract="grand", rules=("grands",)), plays=("grand",))
+    clubs = Always("clubs", NextDeal(contract="clubs", rules=("clubs",)), plays=("clubs",))
     with pytest.raises(ProfileError) as caught:
         compiled("lost-with-60", "second", second=Second(grand, clubs))
     (problem,) = caught.value.problems
@@ -146,4 +146,4 @@ def test_a_contract_that_two_rules_call_for_needs_an_order() -> None:
     first = replace(grand, order=-1)
     series = begun(compiled("lost-with-60", "second", second=Second(first, clubs)))
     assert series.ahead.contract == "grand"
-    assert series.ahead.told == ("clubs", "grands")
+    assert series.ahead.rules == ("clubs", "grands")

@@ -180,10 +180,10 @@ def test_loc_2_4_4_laying_and_leading_stands_for_the_announcement(card: str, gam
 
 def test_loc_2_4_4_not_with_twelve_cards_and_not_by_one_who_does_not_lead() -> None:
     deal = do(bid(given(rules("pl-local"), STRONG), FOREHAND), TookSkat(FOREHAND))
-    assert refused(deal, lay("C7")).key == "trumps-tell-the-game"
+    assert refused(deal, lay("C7")).key == "trumps-name-the-game"
     other = take(bid(given(rules("pl-local"), FORCED), MIDDLEHAND))
     assert laid_by(other) == []
-    assert refused(other, lay("C7", MIDDLEHAND)).key == "trumps-tell-the-game"
+    assert refused(other, lay("C7", MIDDLEHAND)).key == "trumps-name-the-game"
 
 
 def test_reading_a17_laying_may_not_stand_for_the_announcement() -> None:

@@ -92,7 +92,7 @@ class NextDealDouble:
 
     def ahead(self, memory: bool) -> NextDeal:
         """The next deal counts twice if this one was split."""
-        return NextDeal(extras=((AFTER, 1),), told=(SPLIT,)) if memory else NextDeal()
+        return NextDeal(extras=((AFTER, 1),), rules=(SPLIT,)) if memory else NextDeal()
 
 
 def _next(context: Context[Spaltarsch]) -> bool:

@@ -115,7 +115,7 @@ def test_a_sheet_doubles_this_deal(this_deal: Ruleset) -> None:
 def test_a_sheet_doubles_the_next_deal(next_deal: Ruleset) -> None:
     series = begun(next_deal)
     assert [enter(series, points) for points in (60, 70, 60, 60, 59, 70)] == [*(-48, 48), *(-48, -96, -96, 24)]
-    assert series.rows[1].told == ("split",)
+    assert series.rows[1].rules == ("split",)
 
 
 def test_a_tournament_knows_what_such_games_can_cost(this_deal: Ruleset) -> None:

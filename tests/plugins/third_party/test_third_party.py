@@ -93,7 +93,7 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
 
-def told(name, game, *extras, **outcome):
+def value_and_words(name, game, *extras, **outcome):
     rules = pickle.loads(pickle.dumps(load_ruleset(name)))
     found = value(rules, Announcement(game, Form(), extras), Outcome(**outcome))
     words = Catalogue.of("en", rules)
@@ -102,14 +102,14 @@ def told(name, game, *extras, **outcome):
 
 played = {"points": 74, "tricks": 7, "bid": 18, "matadors": 1}
 print(json.dumps({
-    "plain": told("silesia/club", "clubs", **played),
-    "spitze": told("silesia/club", "clubs", ("spitze", 1), **played),
-    "failed": told("silesia/club", "clubs", ("spitze", 1), ("spitze-failed", 1), **played),
-    "juniors": told("silesia/juniors", "clubs", ("spitze", 1), ("spitze-failed", 1), **played),
-    "small": told("silesia/club", "small-grand", **played),
+    "plain": value_and_words("silesia/club", "clubs", **played),
+    "spitze": value_and_words("silesia/club", "clubs", ("spitze", 1), **played),
+    "failed": value_and_words("silesia/club", "clubs", ("spitze", 1), ("spitze-failed", 1), **played),
+    "juniors": value_and_words("silesia/juniors", "clubs", ("spitze", 1), ("spitze-failed", 1), **played),
+    "small": value_and_words("silesia/club", "small-grand", **played),
     "bids": [len(bids(load_ruleset("silesia/club"))), len(bids(load_ruleset("isko")))],
     "games": possible_games(load_ruleset("silesia/club")).by_contract["small-grand"],
-    "isko": told("isko", "clubs", **played),
+    "isko": value_and_words("isko", "clubs", **played),
 }))
 """
 

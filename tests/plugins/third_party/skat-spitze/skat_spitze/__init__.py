@@ -59,7 +59,7 @@ def skatcore_options() -> type[Options]:
 
 @hookimpl
 def skatcore_steps(context: Context[Spitze]) -> Iterable[Step]:
-    """Spitze, told after the code's own steps."""
+    """Spitze, named after the code's own steps."""
     return [Step("spitze", 80, "plugin.house_spitze.raises", Rise(context.own.raises))]
 
 
