@@ -57,6 +57,7 @@ def skat(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Skat:
     """Run ``skat`` with these words in this process, in English, with a store of the test's own."""
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.delenv("COLUMNS", raising=False)  # processes that run tests side by side have one
     monkeypatch.setenv("SKAT_SHEETS", str(tmp_path / "sheets.db"))
 
     def run(*words: str, stdin: str | bytes | None = None) -> Ran:
