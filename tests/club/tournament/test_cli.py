@@ -321,7 +321,10 @@ def test_teams_have_standings(skat: Skat, tmp_path: Path) -> None:
     assert "South" in skat("tournament", "standings").out
 
 
-def test_everything_fits_eighty_columns_in_every_language(skat: Skat, tmp_path: Path) -> None:
+def test_everything_fits_eighty_columns_in_every_language(
+    skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     long = [f"{'Aleksandra-Konstancja'[at:]} Wojciechowska-Schmidt {at}" for at in range(8)]
     skat("tournament", "begin", written(tmp_path, plan(team_size="4")))
     skat("tournament", "player", *long[:4], "--team", "Skatfreunde Unterstützung 1921")
