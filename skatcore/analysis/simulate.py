@@ -158,8 +158,8 @@ def simulate(
     each core). ``progress`` is called with the number of deals that were just played.
 
     >>> from skatcore import load
-    >>> [result.deals for result in simulate([load("isko"), load("pub")], deals=2, seed=1, jobs=1)]
-    [2, 2]
+    >>> [result.deals for result in simulate([load("isko")], deals=2, seed=1, jobs=1)]
+    [2]
 
     Raises:
         NoRulesets: no rule set is given.

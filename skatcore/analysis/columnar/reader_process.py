@@ -27,7 +27,7 @@ SLOTS: Final = 6
 SLOT: Final = 1 << 23
 #: Arrays begin at multiples of so many bytes.
 ALIGNED: Final = 64
-#: Once this many bytes were freed at a time, the C library keeps what is freed for the next block.
+#: After this many bytes are freed at once, the C library keeps freed memory for the next block.
 KEPT: Final = 31 << 20
 
 
