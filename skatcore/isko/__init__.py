@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from skatcore.isko.advice import announce_level
+from skatcore.isko.conduct import INCIDENTS
+from skatcore.isko.conduct import WORDS as CONDUCT_WORDS
 from skatcore.isko.contracts import skatcore_contracts
 from skatcore.isko.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.results import skatcore_goals, skatcore_losses, skatcore_steps
@@ -44,7 +46,7 @@ from skatcore.plugin import (
 
 __all__ = [
     "skatcore_advice", "skatcore_all_pass", "skatcore_checks", "skatcore_contracts", "skatcore_extras",
-    "skatcore_goals", "skatcore_ladders", "skatcore_losses", "skatcore_open_grands", "skatcore_overbid_rules",
+    "skatcore_goals", "skatcore_incidents", "skatcore_ladders", "skatcore_losses", "skatcore_open_grands", "skatcore_overbid_rules",
     "skatcore_rules_version", "skatcore_schemes", "skatcore_stages", "skatcore_steps", "skatcore_words",
 ]  # fmt: skip
 
@@ -54,7 +56,9 @@ OPEN_GRAND: Final = ("step", "none")
 
 #: The version of these rules; raise it when a result changes.
 skatcore_rules_version = contributes(1)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes((*WORDS, *CONDUCT_WORDS))
+#: What the referee judges (ISkO 3.2 to 4.5).
+skatcore_incidents = contributes(INCIDENTS)
 #: The value of every game that can be won (ISkO 3.3.1, 3.3.2).
 skatcore_ladders = contributes((GAME_VALUES,))
 #: Passed in, or dealt again by the next or by the same dealer (ISkO 3.3.7).

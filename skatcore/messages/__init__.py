@@ -25,7 +25,18 @@ LANGUAGES: Final = ("en", "de", "pl")
 #: The group of entry points by which packages add languages.
 LANGUAGE_PACKAGES: Final = "skatcore.languages"
 #: The beginnings of the modules' names, one for each topic; the general ones have none.
-_TOPICS: Final = ("", "options.", "deal.", "sheet.", "storage.", "printing.", "tournament.", "plugins.", "cli.")
+_TOPICS: Final = (
+    "",
+    "options.",
+    "deal.",
+    "referee.",
+    "sheet.",
+    "storage.",
+    "printing.",
+    "tournament.",
+    "plugins.",
+    "cli.",
+)
 
 
 class LanguageError(SkatError):

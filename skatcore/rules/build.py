@@ -298,7 +298,8 @@ class _Compiler:
         """The clauses, without those of parents that concern only what is switched off or removed here."""
         kept = {}
         contributed = (contribution for group in contributions.values() for contribution in group)
-        known = known_cites(self.profile, (each.cite for each in contributed if hasattr(each, "cite")))
+        cited = (key for each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
+        known = known_cites(self.profile, filter(None, cited))
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
             place = f"cite.{key}"

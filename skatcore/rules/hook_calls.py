@@ -13,7 +13,7 @@ from skatcore.messages import core_messages, fields
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind, declared
-from skatcore.rules.options import Options, not_in_toml
+from skatcore.rules.option_model import Options, not_in_toml
 from skatcore.rules.problems import Problem, ProfileError, suggest
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from skatcore.rules.contributions import Context, Words
 from skatcore.rules.kinds import Change, Kind, declared
 
 if TYPE_CHECKING:
-    from skatcore.rules.options import Options
+    from skatcore.rules.option_model import Options
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pydantic.fields import FieldInfo
 
 from skatcore.messages import fields
-from skatcore.rules.options import options_of, removed
+from skatcore.rules.option_model import options_of, removed
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.profile.positions import outwards
 
@@ -23,7 +23,8 @@ CLAUSES = {
     "overbid.rule.at-least-the-bid", "ruling.won", "stake.agreed", "stake.rounding",
     "sheet.ending", "sheet.officials", "sheet.signing", "sheet.void", "deal.again",
     "deal.misdealt", "deal.turn", "tournament.seating", "tournament.lists", "tournament.void",
-    "tournament.correction",
+    "tournament.correction", "conduct.already-decided", "conduct.lost-simple", "conduct.level-granted",
+    "conduct.excluded-level", "conduct.play-on", "conduct.sides",
 }  # fmt: skip
 
 
@@ -40,6 +41,9 @@ def removed_options(profile: Profile) -> dict[str, str]:
 def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     """The keys that may be cited: options, the tables that hold them, and contributions."""
     known = {*profile_options(profile), *contributed, *removed_options(profile)}
+    known |= {
+        key for key in profile.cites if key.startswith("conduct.")
+    }  # PENDING: until all kinds of incidents are there
     tables = {table for key in known for table in outwards(key)}
     return known | tables | CLAUSES | {f"plugin.{name}" for name in profile.plugins}
 

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from skatcore.rules.kinds import declared
-from skatcore.rules.options import descriptive, options_of, values_of
+from skatcore.rules.option_model import descriptive, options_of, values_of
 from skatcore.rules.profile.validation import literals
 from skatcore.rules.ruleset import Ruleset
 

@@ -9,7 +9,8 @@ from pydantic import ConfigDict, create_model
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from skatcore.rules.options import Core, Options, descriptive
+from skatcore.rules.option_model import Options, descriptive
+from skatcore.rules.options import Core
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 
 _STRICT = ConfigDict(extra="forbid")

@@ -11,7 +11,7 @@ from skatcore.rules.contributions import Context
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import Option, options_of_plugin
-from skatcore.rules.options import Options
+from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue

@@ -16,7 +16,8 @@ from skatcore.rules.contributions import Context
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.option_list import options
-from skatcore.rules.options import Core, Options, Since, descriptive
+from skatcore.rules.option_model import Options, Since, descriptive
+from skatcore.rules.options import Core
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.registry import BUNDLED, Registry

@@ -14,7 +14,8 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import hooks
 from skatcore.rules.kinds import declared
-from skatcore.rules.options import Core, Options
+from skatcore.rules.option_model import Options
+from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source

@@ -17,7 +17,8 @@ from skatcore.model.game import Announcement, Form, Level, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.known_keys import profile_options
-from skatcore.rules.options import Core, Options, options_of
+from skatcore.rules.option_model import Options, options_of
+from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled, bundled_folder
 from skatcore.rules.profile.model import Reading, Text

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from skatcore.rules.options import Core, Descriptive, LossOptions, Options
+from skatcore.rules.option_model import Descriptive, Options
+from skatcore.rules.options import Core, LossOptions
 from skatcore_ramsch.options import Ramsch
 from support.option_reads import models, unread
 

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from pydantic.fields import FieldInfo
 
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.options import Core, options_of
+from skatcore.rules.option_model import options_of
+from skatcore.rules.options import Core
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry

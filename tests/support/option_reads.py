@@ -20,7 +20,8 @@ from typing import Any
 import skatcore
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
-from skatcore.rules.options import Core, Options, descriptive
+from skatcore.rules.option_model import Options, descriptive
+from skatcore.rules.options import Core
 from skatcore.rules.registry import Registry
 
 Model = type[Options]

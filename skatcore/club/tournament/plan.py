@@ -16,7 +16,8 @@ from skatcore.club.sheet.money import stake_of
 from skatcore.club.tournament.items import FOUR, THREE
 from skatcore.model.refusal import Refused
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.options import ONE_LINE, Amount, Options
+from skatcore.rules.option_model import ONE_LINE, Options
+from skatcore.rules.options import Amount
 from skatcore.rules.problems import NOT_FOUND, Problem, ProfileError
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.profile.model import Id, Line

@@ -11,7 +11,8 @@ from pydantic_core import to_jsonable_python
 
 from skatcore.messages import LANGUAGES, languages
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.options import Core, Options, values_of
+from skatcore.rules.option_model import Options, values_of
+from skatcore.rules.options import Core
 from skatcore.rules.problems import Problem, ProfileError, alternatives, unknown
 from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.model import Header, Profile, Reading, Source

@@ -12,7 +12,8 @@ from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints, mode
 from pydantic_core import PydanticCustomError
 
 from skatcore.messages import languages
-from skatcore.rules.options import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Core, Options
+from skatcore.rules.option_model import ID, NO_LANGUAGE, UNKNOWN_LANGUAGE, Options
+from skatcore.rules.options import Core
 
 
 def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:

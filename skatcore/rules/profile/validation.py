@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from skatcore.messages import languages
-from skatcore.rules.options import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE
+from skatcore.rules.option_model import AMOUNT, ID, NO_LANGUAGE, ONE_LINE, UNKNOWN_LANGUAGE
 from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.positions import Path, dotted
 

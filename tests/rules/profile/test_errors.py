@@ -23,7 +23,7 @@ from skatcore.messages.plugins import en as plugins_en
 from skatcore.plugin import Step, hookimpl
 from skatcore.rules import registry
 from skatcore.rules.build import check, load_ruleset, parse_ruleset
-from skatcore.rules.options import Options
+from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.find import bundled, bundled_folder
 from skatcore.rules.profile.validation import validated

@@ -28,7 +28,8 @@ from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.option_list import options
-from skatcore.rules.options import Core, LossOptions, Neutral, Options, Since, Unordered, neutral, options_of
+from skatcore.rules.option_model import Neutral, Options, Since, Unordered, neutral, options_of
+from skatcore.rules.options import Core, LossOptions
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile import load
 from skatcore.rules.profile.find import bundled

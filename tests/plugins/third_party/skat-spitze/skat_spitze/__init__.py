@@ -15,7 +15,7 @@ from skatcore.model.cards import JACKS, PLAIN_ORDER
 from skatcore.model.game import Form, extra
 from skatcore.rules.contributions import Aim, Context, Contract, Extra, Goal, Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
-from skatcore.rules.options import Options
+from skatcore.rules.option_model import Options
 
 
 class Spitze(Options):

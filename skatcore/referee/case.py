@@ -1,0 +1,105 @@
+"""An incident with the facts that are told of it.
+
+Whoever judges reads facts through the case, which remembers what was read: a ruling rests on these
+facts and on no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from skatcore.errors import SkatError
+from skatcore.model.reasons import Reason
+from skatcore.referee.common_facts import BY, DECLARER, GAME
+from skatcore.referee.sides import Side
+from skatcore.scoring.result import contract_of
+
+if TYPE_CHECKING:
+    from skatcore.model.game import Announcement
+    from skatcore.referee.facts import Fact
+    from skatcore.referee.incident import Incident
+    from skatcore.rules.conduct_options import ConductOptions
+    from skatcore.rules.contributions import Contract
+    from skatcore.rules.ruleset import Ruleset
+
+T = TypeVar("T")
+
+
+class FactsMissing(SkatError):  # noqa: N818 - the referee asks for more
+    """Facts without which there is no ruling."""
+
+    def __init__(self, *facts: Fact[Any]) -> None:
+        super().__init__(", ".join(fact.key for fact in facts))
+        self.facts = facts
+
+
+class Case:
+    """An incident under a rule set, with the facts that are told of it."""
+
+    def __init__(self, ruleset: Ruleset, incident: Incident, facts: Mapping[str, Any]) -> None:
+        self.ruleset = ruleset
+        self.incident = incident
+        self._facts = facts
+        self._read: dict[str, None] = {}
+
+    def __getitem__(self, fact: Fact[T]) -> T:
+        """A fact.
+
+        Raises:
+            FactsMissing: it is not told.
+        """
+        if fact.key not in self._facts:
+            raise FactsMissing(fact)
+        self._read[fact.key] = None
+        value: T = self._facts[fact.key]
+        return value
+
+    def need(self, *facts: Fact[Any]) -> None:
+        """Ask for all of these that are not told, at once.
+
+        Raises:
+            FactsMissing: not all are told.
+        """
+        missing = [fact for fact in facts if fact.key not in self._facts]
+        if missing:
+            raise FactsMissing(*missing)
+
+    def known(self, fact: Fact[T]) -> T | None:
+        """A fact, or None if it is not told; for what a ruling may do without."""
+        return self[fact] if fact.key in self._facts else None
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """The facts that were read so far, in that order."""
+        return tuple(self._read)
+
+    @property
+    def conduct(self) -> ConductOptions:
+        """The choices of the profile."""
+        return self.ruleset.core.conduct
+
+    def reason(self, step: str, about: str = "", **details: int | str) -> Reason:
+        """A step of the ruling with the clause that the profile cites for a key; for the incident without one."""
+        clause = self.ruleset.cite(about or self.incident.cite)
+        return Reason(step, 0, clause, tuple(details.items()))
+
+    @property
+    def game(self) -> Announcement:
+        """The game that was announced."""
+        return self[GAME]
+
+    @property
+    def contract(self) -> Contract:
+        """The contract that is played."""
+        return contract_of(self.ruleset, self.game)
+
+    @property
+    def side(self) -> Side:
+        """The side of who did it; who sits out belongs to the defenders (ISkO 3.5.1, 3.5.2)."""
+        by = self[BY]
+        if by in {"defender", "sitting-out"}:
+            return Side.DEFENDERS
+        if by == "declarer" or self[DECLARER] == by:
+            return Side.DECLARER
+        return Side.DEFENDERS

@@ -1,0 +1,122 @@
+"""Facts that contradict each other or cannot be, each refused in a line that names them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.model.cards import Card
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.referee.common_facts import COMMON, HANDS
+from skatcore.rules.contributions import Aim
+from skatcore.rules.problems import suggest
+from skatcore.scoring.bids import every_bid
+from skatcore.scoring.result import contract_of
+
+if TYPE_CHECKING:
+    from skatcore.referee.incident import Incident
+    from skatcore.rules.ruleset import Ruleset
+
+_COMMON: Final = {fact.key: fact for fact in COMMON}
+#: Card points of three aces.
+MOST_IN_TRICK: Final = 33
+#: The least that is asked of a table where somebody sits out.
+_FOUR: Final = 4
+
+
+def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
+    raise Refused(Refusal.of(f"facts-{key}", clause, **details))
+
+
+def read_facts(ruleset: Ruleset, incident: Incident, given: Mapping[str, object]) -> dict[str, Any]:
+    """The facts as values, each checked for itself and all against each other.
+
+    Raises:
+        Refused: a fact is unknown or impossible, or two contradict each other.
+    """
+    known = _COMMON | {fact.key: fact for fact in incident.facts}
+    facts = {}
+    for name, value in given.items():
+        key = name.replace("_", "-")
+        fact = known.get(key)
+        if fact is None:
+            near = suggest(key, known)
+            _refuse("unknown", fact=key, incident=incident.key, suggestion=near)
+        elif value is not None:
+            if key == "declarer" and str(value) in {"sitting-out", "dealer"}:
+                _refuse("declarer-sits-out", ruleset.cite("table.players"))
+            facts[key] = fact.read(value, ruleset)
+    for check in _CHECKS:
+        check(ruleset, facts)
+    return facts
+
+
+def _points(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
+    points, skat = facts.get("points", (0, 0)), facts.get("skat-points", 0)
+    if sum(points) + skat > CARD_POINTS:
+        written = ":".join(map(str, points))
+        _refuse("points", ruleset.cite("levels.win-points"), points=written, count=sum(points) + skat, most=CARD_POINTS)
+
+
+def _tricks(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
+    del ruleset
+    tricks, trick = facts.get("tricks"), facts.get("trick")
+    points = facts.get("points")
+    if tricks is not None:
+        written, number = ":".join(map(str, tricks)), sum(tricks)
+        if number > TRICKS:
+            _refuse("tricks", tricks=written, count=number, most=TRICKS)
+        if trick is not None and number not in {trick - 1, trick}:
+            _refuse("trick", tricks=written, count=number, trick=trick)
+        for side, own, taken in zip(("declarer", "defenders"), points or (), tricks, strict=False):
+            if own and not taken:
+                _refuse("points-without-trick", side=side, count=own)
+    elif trick is not None and points is not None and sum(points) > MOST_IN_TRICK * trick:
+        _refuse("points-in-trick", count=sum(points), trick=trick, most=MOST_IN_TRICK * trick)
+
+
+def _sitting_out(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
+    players = facts.get("players")
+    if facts.get("by") == "sitting-out" and players is not None and players < _FOUR:
+        _refuse("nobody-sits-out", ruleset.cite("table.players"), count=players)
+
+
+def _bid(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
+    bid = facts.get("bid")
+    if bid and bid not in every_bid(ruleset):
+        _refuse("bid", ruleset.cite("auction"), count=bid)
+
+
+def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
+    game, matadors, taken = facts.get("game"), facts.get("matadors"), facts.get("skat-taken")
+    if not isinstance(game, Announcement):
+        if matadors == 0:
+            _refuse("no-matadors", ruleset.cite("matadors"))
+        return
+    contract = contract_of(ruleset, game)
+    if contract.aim is Aim.POINTS and matadors is not None and not 1 <= abs(matadors) <= len(contract.trumps):
+        _refuse("matadors", ruleset.cite("matadors"), count=matadors, most=len(contract.trumps), contract=contract.key)
+    if game.form.hand and taken:
+        _refuse("hand-with-skat", ruleset.cite("announcement"), contract=game.contract, form=game.form.code)
+    tricks = facts.get("tricks")
+    if contract.aim is Aim.POINTS and tricks is not None and "points" in facts:
+        points, skat = facts["points"], facts.get("skat-points")
+        over = sum(tricks) == TRICKS
+        if over and skat is not None and sum(points) + skat != CARD_POINTS:
+            _refuse("points-at-end", count=sum(points) + skat, most=CARD_POINTS)
+
+
+def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
+    del ruleset
+    seen: dict[Card, str] = {}
+    for name in (*(fact.key for fact in HANDS), "on-table"):
+        for card in facts.get(name, ()):
+            if card in seen:
+                _refuse("card-twice", card=str(card), fact=seen[card], other=name)
+            seen[card] = name
+
+
+_CHECKS: Final[tuple[Callable[[Ruleset, Mapping[str, Any]], None], ...]] = (
+    *(_points, _tricks, _sitting_out, _bid, _game, _cards),
+)

@@ -1,0 +1,53 @@
+"""The facts that many incidents need: who, which game, how it stood.
+
+Card points and tricks are written with the declarer first. Whatever lies on the table of a trick
+that is not complete belongs to nobody yet.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from skatcore.model.game import CARD_POINTS, TRICKS, Seat
+from skatcore.referee.facts import CardSet, Fact, Game, Numbers, OneOf, Whole, YesNo
+from skatcore.scoring.levels import MOST_IN_SKAT
+
+SEATS: Final = tuple(seat.key for seat in Seat)
+#: Who did it: a role, a seat, or somebody who has no cards in this deal (the dealer at a table of four).
+BY: Final = OneOf("by", ("declarer", "defender", *SEATS, "sitting-out"))
+#: Which seat the declarer has.
+DECLARER: Final = OneOf("declarer", SEATS)
+#: The game that was announced.
+GAME: Final = Game("game")
+#: The highest value that the declarer bid or held, in value points; 0 if nobody bid.
+BID: Final = Whole("bid", 0, 10_000)
+#: With (above 0) or without (below 0) so many matadors, the skat counted.
+MATADORS: Final = Whole("matadors", -11, 11)
+#: Card points in the tricks of the declarer and of the defenders; the skat is not counted.
+POINTS_TAKEN: Final = Numbers("points", 2, CARD_POINTS)
+#: Card points in the skat.
+SKAT_POINTS: Final = Whole("skat-points", 0, MOST_IN_SKAT)
+#: Complete tricks of the declarer and of the defenders.
+TRICKS_TAKEN: Final = Numbers("tricks", 2, TRICKS)
+#: In which trick it happened, from 1.
+TRICK: Final = Whole("trick", 1, TRICKS)
+#: How many sit at the table.
+PLAYERS: Final = Whole("players", 3, 5)
+#: Whether the declarer has taken the skat.
+SKAT_TAKEN: Final = YesNo("skat-taken")
+#: The cards that forehand, middlehand and rearhand hold now.
+HANDS: Final[tuple[CardSet, ...]] = tuple(CardSet(f"{seat}-cards", TRICKS + 2) for seat in SEATS)
+#: The cards of the trick that is not complete, in the order of play.
+ON_TABLE: Final = CardSet("on-table", 2)
+#: Who leads to the trick, or has led to it.
+LEADER: Final = OneOf("leader", SEATS)
+
+#: What may be told of every incident: a record knows it, and it contradicts other facts if it is wrong.
+COMMON: Final[tuple[Fact[Any], ...]] = (
+    *(BY, DECLARER, GAME, BID, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICKS_TAKEN, TRICK),
+    PLAYERS,
+    SKAT_TAKEN,
+    *HANDS,
+    ON_TABLE,
+    LEADER,
+)

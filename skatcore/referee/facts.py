@@ -1,0 +1,246 @@
+"""Facts: what the referee is told, each declared once.
+
+From the declaration come the questions, the options of the command line, the JSON schema and the
+checks. A fact is given as a person writes it (``"65:20"``) or as JSON has it (``[65, 20]``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeVar
+
+from skatcore.model.cards import Card, parse_cards
+from skatcore.model.game import Announcement
+from skatcore.model.reasons import Unscorable
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.scoring.game_names import GameUnknown, code_of, read_game
+from skatcore.scoring.result import contract_of
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+T = TypeVar("T")
+_YES: Final = frozenset({"yes", "y", "true", "ja", "j", "tak", "t", "1"})
+_NO: Final = frozenset({"no", "n", "false", "nein", "nie", "0"})
+#: The longest text that a fact may be given as.
+LONGEST: Final = 200
+
+
+def wrong(fact: Fact[Any], given: object, key: str, **details: int | str) -> NoReturn:
+    """Refuse what a fact was given as.
+
+    Raises:
+        Refused: always; the message names the fact, what was given and what would be right.
+    """
+    raise Refused(Refusal.of(f"fact-{key}", fact=fact.key, word=str(given)[:LONGEST], **details))
+
+
+@dataclass(frozen=True, slots=True)
+class Fact(Generic[T]):
+    """Something that the referee is told; ``key`` is its name in files, on the command line and in messages.
+
+    Its messages: ``fact.<key>`` names it, ``ask.<key>`` asks for it.
+    """
+
+    key: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words among which one chooses; none where anything may be written."""
+        return ()
+
+    def read(self, given: object, ruleset: Ruleset) -> T:
+        """The value that is meant.
+
+        Raises:
+            Refused: there is no such value.
+        """
+        raise NotImplementedError
+
+    def as_data(self, value: T, ruleset: Ruleset) -> Any:
+        """The value as JSON has it."""
+        del ruleset
+        return value
+
+    def schema(self) -> dict[str, Any]:
+        """What JSON may give."""
+        return {"type": "string"}
+
+    def messages(self) -> Iterable[str]:
+        """The messages that it needs in English at least."""
+        return [f"fact.{self.key}", f"ask.{self.key}", *(f"fact.{self.key}.{word}" for word in self.words)]
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo(Fact[bool]):
+    """A fact that is true or not."""
+
+    def read(self, given: object, ruleset: Ruleset) -> bool:
+        """True and false, or yes and no in the program's languages."""
+        del ruleset
+        word = str(given).strip().casefold()
+        if word in _YES | _NO:
+            return word in _YES
+        return wrong(self, given, "yes-no")
+
+    def schema(self) -> dict[str, Any]:
+        """A boolean."""
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf(Fact[str]):
+    """A fact that is one of some words."""
+
+    choices: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words, in the order in which they are offered."""
+        return self.choices
+
+    def read(self, given: object, ruleset: Ruleset) -> str:
+        """One of the words."""
+        del ruleset
+        word = str(given).strip().casefold()
+        if word in self.choices:
+            return word
+        return wrong(self, given, "choice", expected=", ".join(self.choices))
+
+    def schema(self) -> dict[str, Any]:
+        """An enumeration."""
+        return {"enum": list(self.choices)}
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf(Fact[tuple[str, ...]]):
+    """A fact that names several of some words, or none: ``forehand,rearhand``."""
+
+    choices: tuple[str, ...] = ()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words, in the order in which they are offered."""
+        return self.choices
+
+    def read(self, given: object, ruleset: Ruleset) -> tuple[str, ...]:
+        """The words that are named, in the order of the choices."""
+        del ruleset
+        parts = given if isinstance(given, list | tuple) else str(given).replace(",", " ").split()
+        named = [str(part).strip().casefold() for part in parts]
+        for word in named:
+            if word not in self.choices and word != "nobody":
+                wrong(self, word, "choice", expected=", ".join((*self.choices, "nobody")))
+        return tuple(choice for choice in self.choices if choice in named)
+
+    def as_data(self, value: tuple[str, ...], ruleset: Ruleset) -> list[str]:
+        """A list of words."""
+        del ruleset
+        return list(value)
+
+    def schema(self) -> dict[str, Any]:
+        """An array of the words."""
+        return {"type": "array", "items": {"enum": list(self.choices)}, "uniqueItems": True}
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Fact[int]):
+    """A fact that is a whole number within bounds."""
+
+    least: int = 0
+    most: int = 0
+
+    def read(self, given: object, ruleset: Ruleset) -> int:
+        """The number."""
+        del ruleset
+        return _number(self, given, self.least, self.most)
+
+    def schema(self) -> dict[str, Any]:
+        """An integer within the bounds."""
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+def _number(fact: Fact[Any], given: object, least: int, most: int) -> int:
+    text = str(given).strip()
+    if isinstance(given, bool | float) or not text.lstrip("+-").isdigit() or len(text) > len(str(most)) + 2:
+        wrong(fact, given, "number", least=least, most=most)
+    number = int(text)
+    if not least <= number <= most:
+        wrong(fact, given, "number", least=least, most=most)
+    return number
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(Fact[tuple[int, ...]]):
+    """A fact of several whole numbers: ``65:20`` are the declarer's and the defenders' card points."""
+
+    count: int = 2
+    most: int = 0
+
+    def read(self, given: object, ruleset: Ruleset) -> tuple[int, ...]:
+        """So many numbers."""
+        del ruleset
+        parts: Sequence[object]
+        parts = given if isinstance(given, list | tuple) else str(given)[:LONGEST].replace(",", ":").split(":")
+        if len(parts) != self.count:
+            wrong(self, given, "numbers", count=self.count, most=self.most, expected=":".join(["0"] * self.count))
+        return tuple(_number(self, part, 0, self.most) for part in parts)
+
+    def as_data(self, value: tuple[int, ...], ruleset: Ruleset) -> list[int]:
+        """A list of numbers."""
+        del ruleset
+        return list(value)
+
+    def schema(self) -> dict[str, Any]:
+        """An array of integers, or them with colons between them."""
+        item = {"type": "integer", "minimum": 0, "maximum": self.most}
+        array = {"type": "array", "items": item, "minItems": self.count, "maxItems": self.count}
+        return {"anyOf": [array, {"type": "string", "pattern": rf"^\d+(:\d+){{{self.count - 1}}}$"}]}
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet(Fact[tuple[Card, ...]]):
+    """A fact that names cards: ``CJ HA D7``; at most ``most`` of them, each once."""
+
+    most: int = 12
+
+    def read(self, given: object, ruleset: Ruleset) -> tuple[Card, ...]:
+        """The cards, in the order in which they are given."""
+        del ruleset
+        text = " ".join(map(str, given)) if isinstance(given, list | tuple) else str(given)
+        try:
+            cards = parse_cards(text[:LONGEST].upper())
+        except ValueError:
+            return wrong(self, given, "cards", most=self.most)
+        if len(cards) > self.most or len(set(cards)) != len(cards):
+            wrong(self, given, "cards", most=self.most)
+        return cards
+
+    def as_data(self, value: tuple[Card, ...], ruleset: Ruleset) -> list[str]:
+        """A list of cards."""
+        del ruleset
+        return [str(card) for card in value]
+
+    def schema(self) -> dict[str, Any]:
+        """An array of cards, or a line of them."""
+        array = {"type": "array", "items": {"type": "string"}, "maxItems": self.most, "uniqueItems": True}
+        return {"anyOf": [array, {"type": "string"}]}
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Fact[Announcement]):
+    """A fact that is a game of the rule set: ``hearts hand``."""
+
+    def read(self, given: object, ruleset: Ruleset) -> Announcement:
+        """The announcement."""
+        try:
+            game = read_game(str(given)[:LONGEST], ruleset)
+            contract_of(ruleset, game)
+        except (GameUnknown, Unscorable):
+            return wrong(self, given, "game", expected=", ".join(contract.key for contract in ruleset.contracts))
+        return game
+
+    def as_data(self, value: Announcement, ruleset: Ruleset) -> str:
+        """The Skat server's letters: ``HH``."""
+        return code_of(ruleset, value)

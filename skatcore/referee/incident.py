@@ -1,0 +1,73 @@
+"""Kinds of incidents: what can go wrong, contributed by plugins, ISkO's own among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.model.keyed_enum import KeyedEnum
+from skatcore.rules.kinds import Kind, declare
+
+if TYPE_CHECKING:
+    from skatcore.referee.case import Case
+    from skatcore.referee.facts import Fact
+    from skatcore.referee.verdict import Verdict
+
+
+class Phase(KeyedEnum, Enum):
+    """When an incident happens, in the order of a deal; the last one is about the evening, not about a game."""
+
+    DEAL = "deal"
+    AUCTION = "auction"
+    ANNOUNCEMENT = "announcement"
+    PLAY = "play"
+    SHORTENING = "shortening"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """A kind of incident: its phase, and how it is judged.
+
+    ``judge`` is given the case and returns the ruling. It reads facts from the case only, ``case[FACT]``, so that the
+    ruling lists exactly what it rests on; a fact that is not there is asked for. ``facts`` are those that the
+    kind brings itself, beside the common ones (`skatcore.referee.common_facts`). ``cite`` is the key under
+    which profiles cite the rule, ``conduct.<key>`` unless something else is given: a profile that cites no clause for
+    it, or says that its source is silent, has no ruling. ``cites`` are the keys of further rules that only this kind
+    uses.
+    """
+
+    key: str
+    phase: Phase
+    judge: Callable[[Case], Verdict]
+    facts: tuple[Fact[Any], ...] = ()
+    cite: str = ""
+    cites: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.cite:
+            object.__setattr__(self, "cite", f"conduct.{self.key}")
+
+
+def _place(incident: Incident) -> tuple[int, str]:
+    return list(Phase).index(incident.phase), incident.key
+
+
+def _messages(incident: Incident) -> Iterable[str]:
+    for fact in incident.facts:
+        yield from fact.messages()
+
+
+#: What the referee judges.
+INCIDENTS: Final = declare(
+    Kind(
+        "incidents",
+        Incident,
+        "Return kinds of incidents that the referee judges.",
+        message="incident.",
+        messages=_messages,
+        order=_place,
+    )
+)

@@ -1,0 +1,92 @@
+"""Judging an incident under a rule set, from the facts that are told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.referee.case import Case, FactsMissing
+from skatcore.referee.checks import read_facts
+from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.score import with_score
+from skatcore.referee.verdict import Verdict
+from skatcore.rules.problems import suggest
+
+if TYPE_CHECKING:
+    from skatcore.referee.facts import Fact
+    from skatcore.referee.incident import Incident
+    from skatcore.rules.profile.model import Reading
+    from skatcore.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An incident that was judged.
+
+    ``verdict`` is None as long as facts are ``missing``. ``facts`` are those that were told, ``rests_on`` the keys of
+    those that were read; ``readings`` say what may follow where the source is silent.
+    """
+
+    ruleset: Ruleset
+    incident: Incident
+    facts: Mapping[str, Any]
+    verdict: Verdict | None
+    rests_on: tuple[str, ...] = ()
+    missing: tuple[Fact[Any], ...] = ()
+    readings: tuple[Reading, ...] = ()
+
+    def as_data(self) -> dict[str, Any]:
+        """The ruling for a program."""
+        ruling = (self.verdict or Verdict()).as_data()
+        ruling |= {"rests_on": list(self.rests_on), "missing": [fact.key for fact in self.missing]}
+        return {"kind": self.incident.key, "profile": self.ruleset.id, "digest": self.ruleset.digest, "ruling": ruling}
+
+
+def incident_of(ruleset: Ruleset, key: str) -> Incident:
+    """The kind of incident of that key.
+
+    Raises:
+        Refused: the rule set has none.
+    """
+    known = {incident.key: incident for incident in ruleset[INCIDENTS]}
+    if key not in known:
+        raise Refused(Refusal.of("no-such-incident", word=key[:100], suggestion=suggest(key[:100], known)))
+    return known[key]
+
+
+def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
+    """The ruling on an incident.
+
+    >>> from skatcore import load
+    >>> from skatcore.referee.judge import judge
+    >>> told = {"by": "defender", "game": "hearts", "bid": 20, "trick": 4, "points": "30:20"}
+    >>> judge(load("isko"), "lead-out-of-turn", told).missing
+    ()
+
+    Raises:
+        Refused: the kind does not exist, or a fact is impossible or contradicts another.
+    """
+    incident = incident_of(ruleset, kind)
+    values = read_facts(ruleset, incident, facts)
+    case = Case(ruleset, incident, values)
+    if ruleset.silent_on(incident.cite):
+        verdict = Verdict(silent=True, reasons=(case.reason("source-silent"),))
+    else:
+        try:
+            verdict = incident.judge(case)
+        except FactsMissing as needed:
+            return Judged(ruleset, incident, values, None, case.rests_on, needed.facts)
+    verdict = with_score(case, verdict)
+    return Judged(ruleset, incident, values, verdict, case.rests_on, (), _readings(ruleset, incident, verdict))
+
+
+def _readings(ruleset: Ruleset, incident: Incident, verdict: Verdict) -> tuple[Reading, ...]:
+    """What may follow where the source is silent: the profile's readings of the matter, or of conduct as a whole."""
+    if not verdict.silent:
+        return ()
+    readings = {reading.id: reading for reading in ruleset.profile.readings}
+    names = (f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct")
+    found = next((readings[name] for name in names if name in readings), None)
+    return () if found is None else (found,)

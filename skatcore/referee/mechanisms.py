@@ -1,0 +1,108 @@
+"""The few ways in which the rules deal with what went wrong; kinds of incidents are built from them.
+
+Two of them must not be mixed up: a game *lost at the simple level* whatever the card points (`offence_by`, ISkO 4.1.3
+to 4.1.6), and *the remaining tricks go to one side* and are counted (`rest_to`, ISkO 4.1.9, 4.3.4 to 4.3.6).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skatcore.model.game import Level
+from skatcore.referee.progress import allowed_level, count_out, progress
+from skatcore.referee.sides import Side
+from skatcore.referee.verdict import Redeal, Verdict
+from skatcore.rules.contributions import Aim
+
+if TYPE_CHECKING:
+    from skatcore.referee.case import Case
+
+#: What the innocent side may ask for (ISkO 4.1.6).
+PLAY_ON = "play-on"
+
+
+def goes_on(case: Case, step: str, *actions: str, about: str = "") -> Verdict:
+    """Nothing is lost: what went wrong is put right by ``actions``, or stands, and the deal goes on."""
+    return Verdict(actions=actions, reasons=(case.reason(step, about),))
+
+
+def silent(case: Case, step: str, *actions: str, about: str = "") -> Verdict:
+    """The source forbids it, or speaks of it, and states no consequence: the readings say what may follow."""
+    return Verdict(actions=actions, silent=True, reasons=(case.reason(step, about),))
+
+
+def dealt_again(case: Case, step: str, by: Redeal, *actions: str, about: str = "") -> Verdict:
+    """The deal is void and dealt again (ISkO 3.2.8, 3.2.9)."""
+    return Verdict(ends=True, redeal=by, actions=actions, reasons=(case.reason(step, about),))
+
+
+def offence_by(
+    case: Case, guilty: Side, step: str, *corrections: str, about: str = "", play_on: bool = True
+) -> Verdict:
+    """An infraction ends the game (ISkO 4.1.3 to 4.1.6).
+
+    A decided game stays decided and counts what the winner has so far (4.1.3). Otherwise the guilty side loses at the
+    simple level (4.1.4); an innocent declarer who owes a level gets it (4.1.5). ``play_on`` says whether the innocent
+    side may ask to play on; ``corrections`` are then done first (4.1.6).
+    """
+    if case.contract.aim is Aim.FEWEST:
+        return silent(case, step, about=about)
+    at = progress(case)
+    if at.winner is not None:
+        level = allowed_level(case, at.level, at.winner)
+        verdict = Verdict(ends=True, decided=True, winner=at.winner, level=level)
+        why = "excluded-level" if at.needed is None else "already-decided"
+    elif guilty is Side.DEFENDERS and at.needed:
+        verdict = Verdict(ends=True, winner=Side.DECLARER, level=at.needed)
+        why = "level-granted"
+    else:
+        lost = guilty is Side.DECLARER
+        verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
+        why = "lost-simple"
+    verdict = verdict.because(case.reason(step, about), case.reason(why, f"conduct.{why}", side=guilty.key))
+    return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
+
+
+def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str) -> Verdict:
+    """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6)."""
+    on = goes_on(case, PLAY_ON, *corrections, PLAY_ON, about="conduct.play-on")
+    return verdict.or_else(innocent, PLAY_ON, on)
+
+
+def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verdict:
+    """The guilty side loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
+    lost = guilty is Side.DECLARER
+    verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
+    return verdict.because(case.reason(step, about))
+
+
+def rest_to(case: Case, to: Side, step: str, *, about: str = "") -> Verdict:
+    """The remaining tricks go to one side and are counted: the card points decide result and level.
+
+    A level that the cards excluded from the first trick on does not count (ISkO 4.3.6, 5.4.3). In Null to be given the rest
+    would be to lose: the game is then won by the side that it falls to (ISkO 4.3.4, a reading).
+    """
+    if case.contract.aim is not Aim.POINTS:
+        return offence_by(case, to.other, step, about=about, play_on=False)
+    decided = progress(case).winner
+    winner, level = count_out(case, to)
+    counted = allowed_level(case, level, winner)
+    verdict = Verdict(ends=True, decided=decided is not None, winner=winner, level=counted, rest_to=to)
+    reasons = [case.reason(step, about), case.reason("rest-to", about, side=to.key)]
+    if counted is not level:
+        reasons.append(case.reason("level-excluded", "levels.possible", level=level.key))
+    return verdict.because(*reasons)
+
+
+def conceded(case: Case, by: Side, step: str, *, about: str = "") -> Verdict:
+    """A side gives the game up: the other has won it, at the simple level unless more is reached, owed or granted.
+
+    A game that is decided stays decided (ISkO 4.1.3, 4.3.1, 4.3.3).
+    """
+    return offence_by(case, by, step, about=about, play_on=False)
+
+
+def barred(case: Case, step: str, seat: str, released: tuple[str, ...], *actions: str, about: str = "") -> Verdict:
+    """A seat is out of the auction, and the others are not bound to their bids (ISkO 3.2.14, 3.3.9)."""
+    out = (seat,) if seat else ()
+    return Verdict(barred=out, released=released, actions=actions, reasons=(case.reason(step, about),))

@@ -1,0 +1,39 @@
+"""The options of conduct: what happens when something goes wrong, where sources and editions differ.
+
+Options that only the referee reads are no part of the identity of a rule set: they change no score of a
+result, and what was ruled is stored as it was ruled.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from skatcore.rules.option_model import ForRulings, Options
+
+
+class ConductOptions(Options):
+    """``[conduct]``: shortened games and proof, as the source has them."""
+
+    concede_alone: Literal["through-first-trick", "with-nine-cards", "not-stated"] = Field(
+        description="Until when the declarer may give up without the defenders' consent."
+    )
+    defender_concedes: Annotated[Literal["level-granted", "level-by-infraction-only", "not-stated"], ForRulings()] = (
+        Field(description=("Whether a defender who gives up grants a level that the declarer needs."))
+    )
+    declarer_lays_down: Annotated[Literal["claims-the-rest", "shortens-if-agreed", "not-stated"], ForRulings()] = Field(
+        description="What it means that the declarer lays his cards open during play."
+    )
+    defender_plays_open: Annotated[Literal["takes-all-the-rest", "declarer-takes-none", "not-stated"], ForRulings()] = (
+        Field(description="When a defender may lay his cards open.")
+    )
+    exposed_cards: Annotated[Literal["rest-to-declarer", "not-stated"], ForRulings()] = Field(
+        description="To whom the remaining tricks fall when defenders expose cards."
+    )
+    burden_of_proof: Annotated[Literal["stated", "not-stated"], ForRulings()] = Field(
+        description="Whether the source says who must prove a level or a loss."
+    )
+    looking_into_cards: Literal["barred-from-auction", "not-stated"] = Field(
+        description="What follows when a player looks into another's cards during the auction."
+    )
