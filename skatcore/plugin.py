@@ -146,7 +146,7 @@ if TYPE_CHECKING:
     from skatcore.play.state import NOBODY, Note, State, Trick
     from skatcore.play.table import Table, check_pack
     from skatcore.play.view import View
-    from skatcore.records.errors import RecordError, UnreadableGame
+    from skatcore.records.errors import RecordError, UnreadableGame, from_latin1
     from skatcore.records.format import (
         CutFormat,
         HasDeals,
@@ -227,39 +227,39 @@ if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
     from skatcore.scoring.value import GameValue
 
-__all__ = [
-    "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER",
-    "CARD_POINTS", "CONCEDED", "CONTRACTS", "DECK", "DECLARER", "DECLINED", "DERIVED", "EXTRAS", "FACTORS", "GAME",
-    "GAME_VALUES", "GOALS", "HANDS", "HELD", "INCIDENTS", "JACKS", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES",
-    "MATADORS", "NOBODY", "NULL_ORDER", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "PASSED",
-    "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "SCHEMES", "SEATS",
-    "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "TOOK_SKAT",
-    "TRICK", "TRICKS", "TRICKS_TAKEN", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass", "Agreement", "Aim",
-    "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement", "AnnouncementOptions", "Announcing",
-    "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions", "Barring", "Bid", "Bidding", "Bound",
-    "Branch", "Broken", "Candidate", "Card", "CardFact", "CardSet", "CardTurnedUp", "Cards", "Case", "Change",
-    "Changed", "Claimed", "Conceded", "ConductOptions", "Context", "Contract", "Core", "Corrected", "Correction",
-    "Counted", "CutFormat", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded",
-    "EachInTurn", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "Fact", "Factor", "FactsMissing", "Fault",
-    "FaultyDeal", "ForRulings", "Form", "Game", "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal",
-    "GrandOptions", "HasDeals", "HasWords", "Header", "Held", "Incident", "Kind", "Ladder", "LaidOpen",
-    "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions",
-    "MatadorOptions", "Missing", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions",
-    "Numbers", "Offer", "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions",
-    "OverbidOptions", "OverbidRule", "Pack", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault",
-    "Points", "Problem", "Profile", "ProfileError", "Progress", "Rank", "Ranking", "Reading", "ReadsText", "Reason",
-    "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry", "RestAgreed",
-    "RestOffered", "Revealed", "Row", "Ruleset", "Ruling", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat",
-    "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "Side", "Since",
-    "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State", "Step",
-    "Suit", "SuitOptions", "Table", "TableOptions", "Text", "Times", "TookSkat", "TookUpSkat", "TournamentOptions",
-    "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View", "Whole",
-    "Words", "Writes", "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level", "barred", "bidding",
-    "by_suit", "cards_in", "check_names", "check_pack", "conceded", "contributes", "counts_of", "dealt_again",
-    "declare", "end_if_decided", "extra", "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible",
-    "level_reached", "lines_with_text", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by",
-    "pairs", "picked", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent",
-    "trumps_of", "unknown",
+__all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
+    "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass",
+    "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
+    "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
+    "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken",
+    "CARD_POINTS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact", "CardSet", "CardTurnedUp", "Cards",
+    "Case", "Change", "Changed", "Claimed", "Conceded", "ConductOptions", "Context", "Contract", "Core",
+    "Corrected", "Correction", "Counted", "CutFormat", "DECK", "DECLARER", "DECLINED", "DERIVED", "DealStep",
+    "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS", "EachInTurn", "Estimate",
+    "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Fact", "Factor", "FactsMissing", "Fault", "FaultyDeal",
+    "ForRulings", "Form", "GAME", "GAME_VALUES", "GOALS", "Game", "GameCounts", "GameValue", "GamesOptions",
+    "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held", "INCIDENTS",
+    "Incident", "JACKS", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen", "LayingOpen",
+    "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS", "MatadorOptions",
+    "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note",
+    "NullOptions", "Numbers", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer", "OneOf",
+    "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule",
+    "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed",
+    "Phase", "Play", "PlayOptions", "Played", "PluginFault", "Points", "Problem", "Profile", "ProfileError",
+    "Progress", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat",
+    "RecordedDeal", "Redeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset",
+    "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS",
+    "STAGES", "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards", "SeriesEvent",
+    "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "Side", "Since", "Situation", "Skat",
+    "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State", "Step", "Suit",
+    "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Table", "TableOptions", "Text", "Times",
+    "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame",
+    "Unscorable", "ValuePoints", "Verdict", "View", "Whole", "Words", "Writes", "WrongNumber", "YesNo", "additions",
+    "all_passed", "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack",
+    "conceded", "contributes", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
+    "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text",
+    "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs", "picked", "points_in",
+    "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "trumps_of", "unknown",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
