@@ -73,10 +73,7 @@ INCIDENTS: Final = (
     Incident("bid-out-of-turn", Phase.AUCTION, bid_out_of_turn),
     Incident("forehand-passes-early", Phase.AUCTION, forehand_passes_early),
     Incident(
-        "forehand-took-skat-unbid",
-        Phase.AUCTION,
-        forehand_took_skat_unbid,
-        (OTHERS_PASSED, SKAT_KNOWN, PASSED_UNBID),
+        "forehand-took-skat-unbid", Phase.AUCTION, forehand_took_skat_unbid, (OTHERS_PASSED, SKAT_KNOWN, PASSED_UNBID)
     ),
     Incident("bid-taken-back", Phase.AUCTION, bid_taken_back),
     Incident("auction-talk", Phase.AUCTION, auction_talk, (REMARK,)),

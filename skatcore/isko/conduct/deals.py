@@ -27,9 +27,7 @@ COUNTS: Final = Numbers("counts", 4, 32)
 #: Whether the auction was over.
 AUCTION_OVER: Final = YesNo("auction-over")
 #: What was wrong with shuffling, cutting or dealing.
-MANNER: Final = OneOf(
-    "manner", ("not-shuffled", "riffled", "not-cut", "cut-too-few", "wrong-order", "taken-up-early")
-)
+MANNER: Final = OneOf("manner", ("not-shuffled", "riffled", "not-cut", "cut-too-few", "wrong-order", "taken-up-early"))
 #: When somebody objected to it.
 MANNER_CLAIMED: Final = OneOf("manner-claimed", ("before-dealing", "before-taking-up", "after-taking-up"))
 #: Whether whoever is to cut has reserved that to himself.

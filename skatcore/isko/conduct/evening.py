@@ -19,6 +19,8 @@ NOTICE: Final = OneOf("notice", ("before-round", "within-round", "none"))
 #: How a game was given away.
 GIVEN_HOW: Final = OneOf("given-how", ("shortened-by-rule", "agreed-not-to-play"))
 
+#: The step of a ruling for which the profile states no choice.
+SOURCE_SILENT: Final = "source-silent"
 #: Who is in time with an appeal, by the limit that the profile has.
 _IN_TIME: Final = {
     "end-of-series": {"in-series"},
@@ -31,7 +33,7 @@ def appeal(case: Case) -> Verdict:
     """Appeals have a limit, which the sources put at different times (ISkO 4.5.10, SkWO 9.10)."""
     limit = case.conduct.appeal_until
     if limit == "not-stated":
-        return silent(case, "appeal-limit-unsaid")
+        return silent(case, SOURCE_SILENT)
     if case[APPEALED] in _IN_TIME[limit]:
         return goes_on(case, "appeal-in-time", "hear-appeal")
     return goes_on(case, "appeal-late", "appeal-not-heard")
@@ -42,9 +44,10 @@ def late_objection(case: Case) -> Verdict:
 
     Some objections have a limit of their own (ISkO 3.2.9, 3.2.10, 4.1.7, 4.2.5).
     """
-    if case[OBJECTED] == "at-once" or case.conduct.objection_until == "any-time":
+    until = case.conduct.objection_until
+    if case[OBJECTED] == "at-once" or until == "any-time":
         return goes_on(case, "objection-heard", "referee-decides")
-    return silent(case, "objection-late")
+    return silent(case, "objection-late" if until == "at-once" else SOURCE_SILENT)
 
 
 def left_early(case: Case) -> Verdict:
@@ -52,8 +55,11 @@ def left_early(case: Case) -> Verdict:
     if case[LEFT] == "within-round":
         replaced = () if case.ruleset.silent_on("conduct.substitute") else ("officials-may-replace",)
         return silent(case, "left-within-round", *replaced)
-    in_time = {"before-round", "within-round"} if case.conduct.leaving_notice == "before-next-round" else {"before-round"}
-    if case.conduct.leaving_notice == "not-stated" or case[NOTICE] in in_time:
+    limit = case.conduct.leaving_notice
+    if limit == "not-stated":
+        return silent(case, SOURCE_SILENT)
+    notice = case[NOTICE]
+    if notice == "before-round" or (notice == "within-round" and limit == "before-next-round"):
         return goes_on(case, "left-rightly")
     return silent(case, "notice-late")
 

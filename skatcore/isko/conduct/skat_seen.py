@@ -18,6 +18,7 @@ from skatcore.plugin import (
     Incident,
     OneOf,
     Phase,
+    Redeal,
     Side,
     SomeOf,
     Verdict,
@@ -30,9 +31,7 @@ from skatcore.plugin import (
 )
 
 #: When the skat was looked at.
-SEEN_WHEN: Final = OneOf(
-    "skat-seen-when", ("dealing", "dealt", "auction", "before-announcement", "announced", "play")
-)
+SEEN_WHEN: Final = OneOf("skat-seen-when", ("dealing", "dealt", "auction", "before-announcement", "announced", "play"))
 #: What was done with it.
 SKAT_ACT: Final = OneOf("skat-act", ("looked", "faced", "taken-in"))
 #: Whether it was the dealer, in dealing.
@@ -128,7 +127,7 @@ def passed_in(case: Case, step: str) -> Verdict:
     follows = case.ruleset.all_pass
     if follows.becomes is AfterAllPass.PLAYED:
         return goes_on(case, step, "all-pass-game", about="auction.all-pass")
-    deals = "same-dealer" if follows.same_dealer else "next-dealer"
+    deals: Redeal = "same-dealer" if follows.same_dealer else "next-dealer"
     return Verdict(ends=True, redeal=deals, actions=("passed-in",), reasons=(case.reason(step, "auction.all-pass"),))
 
 
@@ -172,15 +171,16 @@ INCIDENTS: Final = (
         (SEEN_WHEN, SKAT_ACT, BY_DEALER, SKAT_KNOWN, PASSED_UNBID),
         cites=(
             *("conduct.skat-seen.deal", "conduct.skat-seen.dealt", "conduct.skat-seen.taken-in"),
-            *("conduct.skat-seen.auction", "conduct.skat-seen.new-skat", "conduct.skat-seen.announced", "conduct.skat-seen.play"),
+            *(
+                "conduct.skat-seen.auction",
+                "conduct.skat-seen.new-skat",
+                "conduct.skat-seen.announced",
+                "conduct.skat-seen.play",
+            ),
         ),
     ),
     Incident(
-        "skat-fault-found-late",
-        Phase.AUCTION,
-        found_late,
-        (SKAT_ACT, SKAT_KNOWN),
-        readings=("skat-seen-by-declarer",),
+        "skat-fault-found-late", Phase.AUCTION, found_late, (SKAT_ACT, SKAT_KNOWN), readings=("skat-seen-by-declarer",)
     ),
     Incident("hand-seen", Phase.AUCTION, hand_seen, (MAY_LOOK, AUCTION_OVER, PASSED_UNBID)),
 )
