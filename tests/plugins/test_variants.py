@@ -76,14 +76,14 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 24,
+    "isko": 33,
     "kontra": 5,
-    "pl-local": 55,
+    "pl-local": 63,
     "pub": 5,
-    "pzskat": 36,
+    "pzskat": 44,
     "schieberamsch": 9,
     "spitze": 7,
-    "warmia": 20,
+    "warmia": 21,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
@@ -101,6 +101,10 @@ POLISH_DIFFERENCES = {
     "conduct.exposed-cards": ("rest-to-declarer", "not-stated"),
     "conduct.burden-of-proof": ("stated", "not-stated"),
     "conduct.looking-into-cards": ("not-stated", "barred-from-auction"),
+    "conduct.absent-cutter": ("above-three", "four"),
+    "conduct.cut-reserved": ("not-stated", "dealer-waits"),
+    "conduct.appeal-until": ("end-of-series", "fifteen-minutes"),
+    "conduct.leaving-notice": ("before-the-round", "before-next-round"),
 }
 
 
@@ -271,6 +275,7 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "announcement.levels": "with-game",
         "ouvert.shown": "after-first-trick",
         "table.players": [3, 4],
+        "conduct.appeal-until": "before-results",
         "conduct.concede-alone": "not-stated",
         "conduct.defender-concedes": "not-stated",
         "conduct.declarer-lays-down": "not-stated",
