@@ -1,0 +1,1 @@
+"""The referee: what happens when something goes wrong at the table."""
