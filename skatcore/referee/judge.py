@@ -87,6 +87,6 @@ def _readings(ruleset: Ruleset, incident: Incident, verdict: Verdict) -> tuple[R
     if not verdict.silent:
         return ()
     readings = {reading.id: reading for reading in ruleset.profile.readings}
-    names = (f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct")
+    names = (*incident.readings, f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct")
     found = next((readings[name] for name in names if name in readings), None)
     return () if found is None else (found,)
