@@ -221,7 +221,7 @@ if TYPE_CHECKING:
     from skatcore.rules.registry import API, Offer, Pack, Registry
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.bids import legal_bids
-    from skatcore.scoring.levels import level_reached
+    from skatcore.scoring.levels import level_reached, level_suffered
     from skatcore.scoring.possible import additions, level_possible
     from skatcore.scoring.result import reaches
     from skatcore.scoring.score import Scored
@@ -491,6 +491,7 @@ __all__ = [
     "legal_bids",
     "level_possible",
     "level_reached",
+    "level_suffered",
     "lines_with_text",
     "lost_simple",
     "mask_of",
@@ -571,7 +572,7 @@ _MODULES: Final = {
     "rules.registry": "API Offer Pack Registry",
     "rules.ruleset": "Ruleset",
     "scoring.bids": "legal_bids",
-    "scoring.levels": "level_reached",
+    "scoring.levels": "level_reached level_suffered",
     "scoring.possible": "additions level_possible",
     "scoring.result": "reaches",
     "scoring.score": "Scored",

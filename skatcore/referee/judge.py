@@ -125,6 +125,6 @@ def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
     if GAME.key in case.rests_on:
         contract = contract_of(case.ruleset, case.game)
         if contract.aim is Aim.FEWEST:
-            names.insert(1, f"conduct-{contract.key}")
+            names.insert(0, f"conduct-{contract.key}")
     found = next((readings[name] for name in names if name in readings), None)
     return () if found is None else (found,)
