@@ -66,7 +66,7 @@ def offence_by(
 
 def _without_sides(case: Case, step: str, about: str) -> Verdict:
     """In a game without a declarer everyone plays for himself, and no other side can win."""
-    reasons = case.reason(step, about), case.reason("no-sides", contract=case.contract.key)
+    reasons = case.reason(step, about), case.reason("no-sides", case.contract.cite, contract=case.contract.key)
     return Verdict(silent=True, reasons=reasons)
 
 
