@@ -47,7 +47,9 @@ def check_incidents(subject: Subject) -> Iterator[Problem]:
     for incident in subject.ruleset[INCIDENTS]:
         if subject.ruleset.owners.get((INCIDENTS.name, incident.key)) in subject.suspects:
             with bounded():
-                yield from subject.problems(iter(filter(None, [next(trials.tried(incident), None)])))
+                problem = next(subject.problems(trials.tried(incident)), None)
+            if problem is not None:
+                yield problem
 
 
 def random_fact(fact: Fact[Any], ruleset: Ruleset, chance: random.Random) -> object:
