@@ -43,7 +43,7 @@ ASKING: Final = (*(side.key for side in Side), *(seat.key for seat in Seat))
 
 def check_incidents(subject: Subject) -> Iterator[Problem]:
     """Every kind of incident of the plugins that are tried; the first problem of each is given."""
-    trials = _Trials(subject)
+    trials = _KindsTried(subject)
     for incident in subject.ruleset[INCIDENTS]:
         if subject.ruleset.owners.get((INCIDENTS.name, incident.key)) in subject.suspects:
             with bounded():
@@ -101,7 +101,7 @@ class _Watched(Case):
             self.undeclared.append(fact.key)
 
 
-class _Trials:
+class _KindsTried:
     """Kinds of incidents under one rule set, with the words in which rulings are said."""
 
     def __init__(self, subject: Subject) -> None:
