@@ -221,7 +221,7 @@ if TYPE_CHECKING:
     from skatcore.rules.registry import API, Offer, Pack, Registry
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.bids import legal_bids
-    from skatcore.scoring.levels import level_reached
+    from skatcore.scoring.levels import level_reached, level_suffered
     from skatcore.scoring.possible import additions, level_possible
     from skatcore.scoring.result import reaches
     from skatcore.scoring.score import Scored
@@ -257,7 +257,8 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "Unscorable", "ValuePoints", "Verdict", "View", "Whole", "Words", "Writes", "WrongNumber", "YesNo", "additions",
     "all_passed", "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack",
     "conceded", "contributes", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
-    "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text",
+    "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "level_suffered",
+    "lines_with_text",
     "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs", "picked", "points_in",
     "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "trumps_of", "unknown",
 ]  # fmt: skip
@@ -323,7 +324,7 @@ _MODULES: Final = {
     "rules.registry": "API Offer Pack Registry",
     "rules.ruleset": "Ruleset",
     "scoring.bids": "legal_bids",
-    "scoring.levels": "level_reached",
+    "scoring.levels": "level_reached level_suffered",
     "scoring.possible": "additions level_possible",
     "scoring.result": "reaches",
     "scoring.score": "Scored",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatcore.model.game import Level
+from skatcore.referee.common_facts import GAME
 from skatcore.referee.progress import allowed_level, count_out, progress
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Redeal, Verdict
@@ -46,7 +47,7 @@ def offence_by(
     side may ask to play on; ``corrections`` are then done first (4.1.6).
     """
     if case.contract.aim is Aim.FEWEST:
-        return silent(case, step, about=about)
+        return _without_sides(case, step, about)
     at = progress(case)
     if at.winner is not None:
         level = allowed_level(case, at.level, at.winner)
@@ -63,6 +64,12 @@ def offence_by(
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
+def _without_sides(case: Case, step: str, about: str) -> Verdict:
+    """In a game without a declarer everyone plays for himself, and no other side can win."""
+    reasons = case.reason(step, about), case.reason("no-sides", case.contract.cite, contract=case.contract.key)
+    return Verdict(silent=True, reasons=reasons)
+
+
 def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str) -> Verdict:
     """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6)."""
     on = goes_on(case, PLAY_ON, *corrections, PLAY_ON, about="conduct.play-on")
@@ -71,6 +78,8 @@ def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str)
 
 def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verdict:
     """The guilty side loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
+    if case.known(GAME) is not None and case.contract.aim is Aim.FEWEST:
+        return _without_sides(case, step, about)
     lost = guilty is Side.DECLARER
     verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
     return verdict.because(case.reason(step, about))

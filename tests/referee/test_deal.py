@@ -91,6 +91,7 @@ SKAT = f"""
 4.2.8  | * | skat-seen | by=sitting-out skat-seen-when=play game=grand bid=18 points=40:30 skat-points=0 | declarer win simple; or declarer play-on (do play-on)
 4.1.3  | * | skat-seen | by=declarer skat-seen-when=play game=grand bid=18 points=70:30 skat-points=0 | decided; declarer win simple; or defenders play-on (do play-on)
 4.1.3  | * | skat-seen | by=defender skat-seen-when=play game=grand bid=18 points=20:60 skat-points=0 | decided; defenders win simple; or declarer play-on (do play-on)
+4.2.8  | pl-local | skat-seen | by=forehand skat-seen-when=play game=ramsch | silent
 
 3.3.10 | isko pzskat | skat-fault-found-late | skat-taken=no by=defender skat-act=looked | do declarer-decides; or declarer plays-anyway (goes on); or declarer passes ({PASSED_IN})
 3.3.10 | pl-local | skat-fault-found-late | skat-taken=no by=defender skat-act=looked | do declarer-decides; or declarer plays-anyway (goes on); or declarer passes (do all-pass-game)

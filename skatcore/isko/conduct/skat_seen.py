@@ -14,6 +14,7 @@ from skatcore.plugin import (
     SEATS,
     SKAT_TAKEN,
     AfterAllPass,
+    Aim,
     Case,
     Incident,
     OneOf,
@@ -55,7 +56,9 @@ def skat_seen(case: Case) -> Verdict:
     """
     when = case[SEEN_WHEN]
     if when == "play":
-        return offence_by(case, case.side, "skat-seen-in-play", about="conduct.skat-seen.play")
+        alone = case.contract.aim is Aim.FEWEST  # everyone plays for himself, and there are no sides
+        guilty = Side.DEFENDERS if alone else case.side
+        return offence_by(case, guilty, "skat-seen-in-play", about="conduct.skat-seen.play")
     if when == "announced":
         return lost_simple(case, case.side, "skat-seen-announced", about="conduct.skat-seen.announced")
     if when == "before-announcement":
