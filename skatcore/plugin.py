@@ -97,7 +97,7 @@ if TYPE_CHECKING:
     )
     from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
     from skatcore.model.record import Broken, Record
-    from skatcore.model.refusal import Refusal
+    from skatcore.model.refusal import Refusal, Refused
     from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
     from skatcore.play.events import (
         CONCEDED,
@@ -161,6 +161,7 @@ if TYPE_CHECKING:
     from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
     from skatcore.records.schema import check_names
     from skatcore.referee.case import Case, FactsMissing
+    from skatcore.referee.claims import CLAIM_HOLDS, Tested, claim
     from skatcore.referee.common_facts import (
         BID,
         BY,
@@ -191,7 +192,8 @@ if TYPE_CHECKING:
         rest_to,
         silent,
     )
-    from skatcore.referee.progress import Progress, allowed_level, needed_level, progress
+    from skatcore.referee.progress import Progress, allowed_level, count_out, needed_level, points_for, progress
+    from skatcore.referee.proof import What
     from skatcore.referee.sides import Side
     from skatcore.referee.verdict import Branch, Redeal, Verdict
     from skatcore.rules.conduct_options import ConductOptions
@@ -239,6 +241,7 @@ __all__ = [
     "BY_NAME",
     "BY_NUMBER",
     "CARD_POINTS",
+    "CLAIM_HOLDS",
     "CONCEDED",
     "CONTRACTS",
     "DECK",
@@ -417,6 +420,7 @@ __all__ = [
     "RecordedDeal",
     "Redeal",
     "Refusal",
+    "Refused",
     "Registry",
     "RestAgreed",
     "RestOffered",
@@ -451,6 +455,7 @@ __all__ = [
     "SuitOptions",
     "Table",
     "TableOptions",
+    "Tested",
     "Text",
     "Times",
     "TookSkat",
@@ -464,6 +469,7 @@ __all__ = [
     "ValuePoints",
     "Verdict",
     "View",
+    "What",
     "Whole",
     "Words",
     "Writes",
@@ -478,8 +484,10 @@ __all__ = [
     "cards_in",
     "check_names",
     "check_pack",
+    "claim",
     "conceded",
     "contributes",
+    "count_out",
     "counts_of",
     "dealt_again",
     "declare",
@@ -499,6 +507,7 @@ __all__ = [
     "offence_by",
     "pairs",
     "picked",
+    "points_for",
     "points_in",
     "progress",
     "reaches",
@@ -522,7 +531,7 @@ _MODULES: Final = {
     ),
     "model.reasons": "Detail Missing Reason Unscorable",
     "model.record": "Broken Record",
-    "model.refusal": "Refusal",
+    "model.refusal": "Refusal Refused",
     "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
     "play.events": (
         "CONCEDED DECLINED HELD PASSED PLAYED TOOK_SKAT Act Announced AnnouncedWrongly Bid Cards CardTurnedUp "
@@ -548,6 +557,7 @@ _MODULES: Final = {
     "records.recorded_deal": "AuctionEnd Claimed DealStep ExtraAction RecordedDeal",
     "records.schema": "check_names",
     "referee.case": "Case FactsMissing",
+    "referee.claims": "CLAIM_HOLDS Tested claim",
     "referee.common_facts": (
         "BID BY DECLARER GAME HANDS LEADER MATADORS ON_TABLE PLAYERS POINTS_TAKEN SEATS SKAT_POINTS "
         "SKAT_TAKEN TRICK TRICKS_TAKEN"
@@ -556,7 +566,8 @@ _MODULES: Final = {
     "referee.mechanisms": (
         "PLAY_ON barred conceded dealt_again goes_on lost_simple may_play_on offence_by rest_to silent"
     ),
-    "referee.progress": "Progress allowed_level needed_level progress",
+    "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
+    "referee.proof": "What",
     "referee.sides": "Side",
     "referee.verdict": "Branch Redeal Verdict",
     "rules.conduct_options": "ConductOptions",
