@@ -97,6 +97,8 @@ def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool
     if how == "not-stated":
         verdict = replace(verdict, level=None, silent=True)
     reasons = [case.reason(step, about), case.reason("rest-to", about, side=to.key)]
+    if verdict.decided:
+        reasons.append(case.reason("already-decided", "conduct.already-decided"))
     if how == "simple":
         reasons.append(case.reason("rest-simple", "conduct.rest-level"))
     if counted is not level:
