@@ -9,6 +9,7 @@ the others can do, and to every layout of the cards that are not known.
 from __future__ import annotations
 
 from skatcore.referee.proof.claim import Claim, Position, Proof, Verdict, What
-from skatcore.referee.proof.prove import BOUND, prove
+from skatcore.referee.proof.prove import prove
+from skatcore.referee.proof.stages import BOUND, COMPILED_BOUND
 
-__all__ = ["BOUND", "Claim", "Position", "Proof", "Verdict", "What", "prove"]
+__all__ = ["BOUND", "COMPILED_BOUND", "Claim", "Position", "Proof", "Verdict", "What", "prove"]

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Final
 
-from skatcore.model.cards import DECK, Card
-from skatcore.model.game import Seat
-from skatcore.play.card_order import BY_NUMBER, cards_in, ranking_of
-from skatcore.referee.proof.claim import Claim, Position, Proof, Verdict, can_lie
+from skatcore.model.cards import DECK
+from skatcore.play.card_order import BY_NUMBER
+from skatcore.referee.proof.claim import Claim, Line, Position, Proof, Verdict
 from skatcore.referee.proof.search import Search, TooManyPositions
-from skatcore.referee.proof.trick import LAST_PLACE
-
-#: How many positions are looked at before a claim is left undecided.
-BOUND: Final = 200_000
+from skatcore.referee.proof.stages import BOUND, layout_with, searches
 
 
-def prove(position: Position, claim: Claim, *, bound: int = BOUND) -> Proof:
+def prove(position: Position, claim: Claim, *, bound: int | None = None) -> Proof:
     """Prove or refute a claim (ISkO 4.2.6, 4.3.4, 4.3.5, 4.4.5).
+
+    ``bound`` is how many positions may be looked at in one search; without it `BOUND`, and
+    `COMPILED_BOUND` where numba is installed, all hands are known and it comes to that.
 
     Raises:
         ValueError: the cards cannot lie like this, or somebody who plays for the claim has a hand
@@ -26,18 +24,25 @@ def prove(position: Position, claim: Claim, *, bound: int = BOUND) -> Proof:
     position.check()
     if any(position.hands[seat] is None for seat in claim.choosers):
         raise ValueError("who plays for the claim must have a known hand")
-    search = Search(position, claim, bound)
-    try:
-        holds = search.holds(search.start)
-    except TooManyPositions:
-        return Proof(Verdict.NOT_DECIDED, (), None, search.searched)
-    searched = search.searched
-    search.bound = searched + bound
-    line = _line(search, holds=holds)
-    return Proof(Verdict.PROVED if holds else Verdict.REFUTED, line, _layout(position, line), searched)
+    searched = 0
+    for search, searched_in in searches(position, claim, bound):
+        before = search.searched
+        try:
+            holds = search.holds(search.start)
+        except TooManyPositions:
+            searched += search.searched - before
+            continue
+        searched += search.searched - before
+        if holds and searched_in is not position:
+            continue  # it holds in this layout
+        search.bound += BOUND
+        line = _line(search, holds=holds)
+        verdict = Verdict.PROVED if holds else Verdict.REFUTED
+        return Proof(verdict, line, layout_with(searched_in, line), searched)
+    return Proof(Verdict.NOT_DECIDED, (), None, searched)
 
 
-def _line(search: Search, *, holds: bool) -> tuple[tuple[Seat, Card], ...]:
+def _line(search: Search, *, holds: bool) -> Line:
     """Best play: who can keep to what was found does so, the others try what is hardest to meet."""
     trick = search.start
     line = []
@@ -51,30 +56,3 @@ def _line(search: Search, *, holds: bool) -> tuple[tuple[Seat, Card], ...]:
             line.append((BY_NUMBER[trick.seat], DECK[card]))
             trick = search.added(trick, card)
     return tuple(line)
-
-
-def _layout(position: Position, line: tuple[tuple[Seat, Card], ...]) -> tuple[int, int, int]:
-    """Hands in which a line can be played: the known ones, and others that allow it."""
-    follows = ranking_of(position.contract).follows
-    pool, sizes, voids = position.pool, position.sizes, list(position.voids())
-    hands = [hand or 0 for hand in position.hands]
-    unknown = [seat for seat in Seat if position.hands[seat] is None]
-    trick = list(position.on_table)
-    for seat, card in line:
-        if seat in unknown:
-            hands[seat] |= 1 << card
-            if trick and not follows[trick[0]] >> card & 1:
-                voids[seat] |= follows[trick[0]]
-        trick = [*trick, card] if len(trick) < LAST_PLACE else []
-    for seat in unknown:
-        pool &= ~hands[seat]
-    lacking = {seat: sizes[seat] - hands[seat].bit_count() for seat in unknown}
-    for card in cards_in(pool):
-        for seat in unknown:
-            bit = 1 << card
-            fewer = {**lacking, seat: lacking[seat] - 1}
-            if lacking[seat] and not voids[seat] & bit and can_lie(pool & ~bit, voids, fewer):
-                hands[seat], lacking = hands[seat] | bit, fewer
-                break
-        pool &= ~(1 << card)
-    return (hands[0], hands[1], hands[2])
