@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
+from skatcore.referee import proof as proofs
 from skatcore.referee.common_facts import (
     BY,
     DECLARER,
@@ -25,7 +26,7 @@ from skatcore.referee.common_facts import (
     TRICKS_TAKEN,
 )
 from skatcore.referee.facts import OneOf
-from skatcore.referee.proof import Claim, Position, What, prove
+from skatcore.referee.proof.claim import Claim, Position, What
 from skatcore.referee.sides import Side
 from skatcore.scoring.levels import MOST_IN_SKAT
 
@@ -83,7 +84,7 @@ def _claimer(case: Case, by: Side) -> Seat | None:
 
 def _prove(position: Position, claim: Claim) -> Proof:
     try:
-        return prove(position, claim)
+        return proofs.prove(position, claim)
     except ValueError:
         raise Refused(Refusal("facts-cards-impossible")) from None
 
