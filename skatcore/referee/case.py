@@ -7,10 +7,11 @@ facts and on no others.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Reason
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.common_facts import BY, DECLARER, GAME
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
@@ -69,6 +70,14 @@ class Case:
     def known(self, fact: Fact[T]) -> T | None:
         """A fact, or None if it is not told; for what a ruling may do without."""
         return self[fact] if fact.key in self._facts else None
+
+    def refuse(self, problem: str, about: str = "", **details: int | str) -> NoReturn:
+        """Refuse facts that cannot be in this incident; the message ``refusal.facts-<problem>`` names them.
+
+        Raises:
+            Refused: always.
+        """
+        raise Refused(Refusal.of(f"facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
 
     @property
     def rests_on(self) -> tuple[str, ...]:

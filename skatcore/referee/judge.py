@@ -121,7 +121,7 @@ def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
     if not verdict.silent:
         return ()
     incident, readings = case.incident, {reading.id: reading for reading in case.ruleset.profile.readings}
-    names = [f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct"]
+    names = [*incident.readings, f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct"]
     if GAME.key in case.rests_on:
         contract = contract_of(case.ruleset, case.game)
         if contract.aim is Aim.FEWEST:

@@ -32,8 +32,8 @@ def silent(case: Case, step: str, *actions: str, about: str = "") -> Verdict:
     return Verdict(actions=actions, silent=True, reasons=(case.reason(step, about),))
 
 
-def dealt_again(case: Case, step: str, by: Redeal, *actions: str, about: str = "") -> Verdict:
-    """The deal is void and dealt again (ISkO 3.2.8, 3.2.9)."""
+def dealt_again(case: Case, step: str, by: Redeal | None, *actions: str, about: str = "") -> Verdict:
+    """The deal is void and dealt again, by nobody in particular if that is not known (ISkO 3.2.8, 3.2.9)."""
     return Verdict(ends=True, redeal=by, actions=actions, reasons=(case.reason(step, about),))
 
 
@@ -111,7 +111,8 @@ def conceded(case: Case, by: Side, step: str, *, about: str = "") -> Verdict:
     return offence_by(case, by, step, about=about, play_on=False)
 
 
-def barred(case: Case, step: str, seat: str, released: tuple[str, ...], *actions: str, about: str = "") -> Verdict:
-    """A seat is out of the auction, and the others are not bound to their bids (ISkO 3.2.14, 3.3.9)."""
-    out = (seat,) if seat else ()
+def barred(
+    case: Case, step: str, out: tuple[str, ...], released: tuple[str, ...], *actions: str, about: str = ""
+) -> Verdict:
+    """Seats are out of the auction, and others are not bound to their bids (ISkO 3.2.14, 3.3.9)."""
     return Verdict(barred=out, released=released, actions=actions, reasons=(case.reason(step, about),))
