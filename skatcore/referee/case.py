@@ -79,6 +79,24 @@ class Case:
         """
         raise Refused(Refusal.of(f"facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
 
+    def but(self, fact: Fact[T], value: T) -> Case:
+        """The case as it would be with another value of a fact; what is read of it is read of this case."""
+        other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
+        other._read = self._read
+        return other
+
+    def done_by(self, *sides: Side, with_cards: bool = True) -> None:
+        """Make sure that nobody else is told to have done it.
+
+        Raises:
+            Refused: it is a thing that the other side does, or that needs cards.
+        """
+        by = self.known(BY)
+        if by == "sitting-out" and with_cards:
+            self.refuse("by-holds-no-cards", incident=self.incident.key)
+        if by is not None and self.side not in sides:
+            self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
+
     @property
     def rests_on(self) -> tuple[str, ...]:
         """The facts that were read so far, in that order."""

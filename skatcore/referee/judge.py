@@ -76,7 +76,7 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     incident = incident_of(ruleset, kind)
     values = read_facts(ruleset, incident, facts)
     case = Case(ruleset, incident, values)
-    if ruleset.silent_on(incident.cite):
+    if _silent(ruleset, incident):
         verdict = Verdict(silent=True, reasons=(case.reason("source-silent"),))
     else:
         try:
@@ -111,6 +111,12 @@ def _fault(case: Case, why: str) -> PluginFault:
     plugin = case.ruleset.owners.get((INCIDENTS.name, key)) or " / ".join(case.ruleset.profile.plugins)
     details = {"plugins": plugin, "place": f"{INCIDENTS.name} {key}", "why": why}
     return PluginFault([Problem.of("plugin-raises", "profile.plugins", **details)])
+
+
+def _silent(ruleset: Ruleset, incident: Incident) -> bool:
+    """Whether the source does not say; who changes the option of that name says something, without a clause."""
+    changed = ruleset.profile.cites.get(incident.cite) == ""
+    return not changed and ruleset.silent_on(incident.cite)
 
 
 def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
