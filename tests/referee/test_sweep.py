@@ -24,7 +24,7 @@ from support.games import rules
 
 PROFILES: Final = ["isko", "pzskat", "pl-local", "warmia"]
 #: How often each kind is judged under each profile.
-TIMES: Final = 30
+TIMES: Final = 12
 #: How often facts are drawn again when they contradict each other.
 TRIES: Final = 30
 _WHOLES: Final = {"bid": (0, 18, 20, 22, 23, 24, 27, 30, 36, 40, 48, 60, 72), "matadors": (-4, -2, -1, 1, 2, 4)}
@@ -144,4 +144,4 @@ def test_a_source_that_says_nothing_of_conduct_is_silent_on_every_kind(incident:
     assert found.verdict is not None
     assert found.verdict.silent
     assert found.rests_on == ()
-    assert [reading.id.partition("-")[0] for reading in found.readings] == ["conduct"]
+    assert [reading.id for reading in found.readings] in (["conduct"], [f"conduct-{incident.phase.key}"])
