@@ -86,7 +86,8 @@ SKAT = f"""
 2.2.2  | * | skat-seen | by=declarer skat-seen-when=before-announcement | goes on
 3.4.8  | * | skat-seen | by=declarer skat-seen-when=announced | defenders win simple
 3.4.8  | * | skat-seen | by=rearhand declarer=rearhand skat-seen-when=announced | defenders win simple
-3.4.8  | * | skat-seen | by=sitting-out skat-seen-when=announced | declarer win simple
+3.4.8  | * | skat-seen | by=sitting-out skat-seen-when=announced game=hearts bid=20 | declarer win simple; or declarer play-on (do play-on)
+4.1.5  | * | skat-seen | by=defender skat-seen-when=announced game=hearts bid=30 matadors=1 | declarer win schneider; or declarer play-on (do play-on)
 4.2.8  | * | skat-seen | by=declarer skat-seen-when=play game=grand bid=18 points=40:30 skat-points=0 | defenders win simple; or defenders play-on (do play-on)
 4.2.8  | * | skat-seen | by=sitting-out skat-seen-when=play game=grand bid=18 points=40:30 skat-points=0 | declarer win simple; or declarer play-on (do play-on)
 4.1.3  | * | skat-seen | by=declarer skat-seen-when=play game=grand bid=18 points=70:30 skat-points=0 | decided; declarer win simple; or defenders play-on (do play-on)
