@@ -43,6 +43,9 @@ class ConductOptions(Options):
     cut_reserved: Annotated[Literal["dealer-waits", "not-stated"], ForRulings(), Since("0.3")] = Field(
         default="not-stated", description="What follows if whoever is away has reserved the cut to himself."
     )
+    objection_until: Annotated[Literal["any-time", "at-once", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="Until when players may object to a breach of the rules."
+    )
     appeal_until: Annotated[
         Literal["end-of-series", "fifteen-minutes", "before-results", "not-stated"], ForRulings(), Since("0.3")
     ] = Field(default="not-stated", description="Until when players may appeal against a referee's ruling.")

@@ -76,14 +76,14 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 33,
+    "isko": 39,
     "kontra": 6,
-    "pl-local": 68,
+    "pl-local": 70,
     "pub": 6,
-    "pzskat": 44,
+    "pzskat": 48,
     "schieberamsch": 11,
     "spitze": 9,
-    "warmia": 21,
+    "warmia": 22,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
@@ -103,6 +103,7 @@ POLISH_DIFFERENCES = {
     "conduct.looking-into-cards": ("not-stated", "barred-from-auction"),
     "conduct.absent-cutter": ("above-three", "four"),
     "conduct.cut-reserved": ("not-stated", "dealer-waits"),
+    "conduct.objection-until": ("any-time", "at-once"),
     "conduct.appeal-until": ("end-of-series", "fifteen-minutes"),
     "conduct.leaving-notice": ("before-the-round", "before-next-round"),
 }

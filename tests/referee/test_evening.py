@@ -1,4 +1,4 @@
-"""Rulings on the evening: list, seats, kibitzers, appeals, leaving."""
+"""Rulings on the evening: list, seats, kibitzers, objections, leaving."""
 
 from __future__ import annotations
 
@@ -37,6 +37,12 @@ SkWO 7.3.3 | isko pzskat | appeal | appealed=in-series             | do hear-app
 4.4.10    | pl-local    | appeal | appealed=before-next-series     | do hear-appeal
 4.4.10    | pl-local    | appeal | appealed=before-results         | do hear-appeal
 4.4.10    | pl-local    | appeal | appealed=later                  | do appeal-not-heard
+
+4.1.11 | * | late-objection | objected=at-once            | do referee-decides
+4.1.11 | isko            | late-objection | objected=later | do referee-decides
+4.1.11 | pzskat pl-local | late-objection | objected=later | silent
+4.5.10 | isko pzskat     | late-objection | objected=at-once | do referee-decides
+4.4.10 | pl-local        | late-objection | objected=later | silent
 
 4.5.9 | isko pzskat | left-early | left=after-round notice=before-round | goes on
 4.5.9 | isko        | left-early | left=after-round notice=within-round | silent

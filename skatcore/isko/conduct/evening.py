@@ -1,4 +1,4 @@
-"""Appeals, leaving, games given away (ISkO 4.5.9, 4.5.10, SkWO 9.5)."""
+"""Objections, appeals, leaving, games given away (ISkO 4.1.11, 4.5.9, 4.5.10, SkWO 9.5)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, goes_on, sile
 APPEALED: Final = OneOf(
     "appealed", ("in-series", "before-next-series", "within-fifteen-minutes", "before-results", "later")
 )
+#: When somebody objects.
+OBJECTED: Final = OneOf("objected", ("at-once", "later"))
 #: When somebody stops playing.
 LEFT: Final = OneOf("left", ("after-round", "within-round"))
 #: When he said that he would.
@@ -37,6 +39,17 @@ def appeal(case: Case) -> Verdict:
     return goes_on(case, "appeal-late", "appeal-not-heard")
 
 
+def late_objection(case: Case) -> Verdict:
+    """Everybody at the table may object; whether it must be at once the sources say differently (ISkO 4.1.11, 4.5.10).
+
+    Some objections have a limit of their own (ISkO 3.2.9, 3.2.10, 4.1.7, 4.2.5).
+    """
+    until = case.conduct.objection_until
+    if case[OBJECTED] == "at-once" or until == "any-time":
+        return goes_on(case, "objection-heard", "referee-decides")
+    return silent(case, "objection-late" if until == "at-once" else SOURCE_SILENT)
+
+
 def left_early(case: Case) -> Verdict:
     """One stops at the end of a round, and says so in time (ISkO 4.5.9); what follows otherwise is not said."""
     if case[LEFT] == "within-round":
@@ -60,6 +73,7 @@ def given_game(case: Case) -> Verdict:
 
 INCIDENTS: Final = (
     Incident("appeal", Phase.TABLE, appeal, (APPEALED,)),
+    Incident("late-objection", Phase.TABLE, late_objection, (OBJECTED,)),
     Incident("left-early", Phase.TABLE, left_early, (LEFT, NOTICE)),
     Incident("given-game", Phase.TABLE, given_game, (GIVEN_HOW,), cites=("conduct.given-game.shortened",)),
 )
