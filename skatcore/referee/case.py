@@ -71,6 +71,14 @@ class Case:
         """A fact, or None if it is not told; for what a ruling may do without."""
         return self[fact] if fact.key in self._facts else None
 
+    def refuse(self, problem: str, about: str = "", **details: int | str) -> NoReturn:
+        """Refuse facts that cannot be in this incident; the message ``refusal.facts-<problem>`` names them.
+
+        Raises:
+            Refused: always.
+        """
+        raise Refused(Refusal.of(f"facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
+
     def but(self, fact: Fact[T], value: T) -> Case:
         """The case as it would be with another value of a fact; what is read of it is read of this case."""
         other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
@@ -88,14 +96,6 @@ class Case:
             self.refuse("by-holds-no-cards", incident=self.incident.key)
         if by is not None and self.side not in sides:
             self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
-
-    def refuse(self, problem: str, about: str = "", **details: int | str) -> NoReturn:
-        """Refuse facts that cannot be in this incident; the message ``refusal.facts-<problem>`` names them.
-
-        Raises:
-            Refused: always.
-        """
-        raise Refused(Refusal.of(f"facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
 
     @property
     def rests_on(self) -> tuple[str, ...]:

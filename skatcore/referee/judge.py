@@ -87,12 +87,6 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     return Judged(ruleset, incident, values, verdict, case.rests_on, (), _readings(case, verdict))
 
 
-def _silent(ruleset: Ruleset, incident: Incident) -> bool:
-    """Whether the source does not say; who changes the option of that name says something, without a clause."""
-    changed = ruleset.profile.cites.get(incident.cite) == ""
-    return not changed and ruleset.silent_on(incident.cite)
-
-
 def ruling(case: Case) -> Verdict:
     """What the kind of incident says of a case, whether the profile cites a clause for it or not.
 
@@ -117,6 +111,12 @@ def _fault(case: Case, why: str) -> PluginFault:
     plugin = case.ruleset.owners.get((INCIDENTS.name, key)) or " / ".join(case.ruleset.profile.plugins)
     details = {"plugins": plugin, "place": f"{INCIDENTS.name} {key}", "why": why}
     return PluginFault([Problem.of("plugin-raises", "profile.plugins", **details)])
+
+
+def _silent(ruleset: Ruleset, incident: Incident) -> bool:
+    """Whether the source does not say; who changes the option of that name says something, without a clause."""
+    changed = ruleset.profile.cites.get(incident.cite) == ""
+    return not changed and ruleset.silent_on(incident.cite)
 
 
 def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
