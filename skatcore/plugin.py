@@ -137,7 +137,7 @@ if TYPE_CHECKING:
     from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
     from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, NamedLoss, Naming
     from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
-    from skatcore.play.stages.concession import Agreement, GivingUp
+    from skatcore.play.stages.concession import Agreement, GivingUp, spoilt_by_skat
     from skatcore.play.stages.faults import Barring, FaultyDeal
     from skatcore.play.stages.in_turn import EachInTurn
     from skatcore.play.stages.open_cards import LayingOpen
@@ -185,6 +185,7 @@ if TYPE_CHECKING:
         conceded,
         dealt_again,
         goes_on,
+        lost_by_bid,
         lost_simple,
         may_play_on,
         offence_by,
@@ -492,6 +493,7 @@ __all__ = [
     "level_possible",
     "level_reached",
     "lines_with_text",
+    "lost_by_bid",
     "lost_simple",
     "mask_of",
     "may_play_on",
@@ -506,6 +508,7 @@ __all__ = [
     "rest_to",
     "run_of_tops",
     "silent",
+    "spoilt_by_skat",
     "trumps_of",
     "unknown",
 ]  # fmt: skip
@@ -534,7 +537,7 @@ _MODULES: Final = {
     "play.slots": "ANNOUNCEMENT AUCTION BEFORE_LEAD OPEN_CARDS PLAY SKAT SLOTS",
     "play.stages.announcement": "Announcing AnnouncingLevel NamedLoss Naming",
     "play.stages.auction": "Asked Auction Bidding all_passed bidding",
-    "play.stages.concession": "Agreement GivingUp",
+    "play.stages.concession": "Agreement GivingUp spoilt_by_skat",
     "play.stages.faults": "Barring FaultyDeal",
     "play.stages.in_turn": "EachInTurn",
     "play.stages.open_cards": "LayingOpen",
@@ -554,7 +557,7 @@ _MODULES: Final = {
     ),
     "referee.facts": "CardSet Fact Game Numbers OneOf SomeOf Whole YesNo",
     "referee.mechanisms": (
-        "PLAY_ON barred conceded dealt_again goes_on lost_simple may_play_on offence_by rest_to silent"
+        "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent"
     ),
     "referee.progress": "Progress allowed_level needed_level progress",
     "referee.sides": "Side",

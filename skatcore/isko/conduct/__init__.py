@@ -7,7 +7,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.conduct import play_order, play_order_words
+from skatcore.isko.conduct import (
+    announcements,
+    announcements_lost,
+    announcements_lost_words,
+    announcements_open,
+    announcements_open_words,
+    announcements_words,
+    play_order,
+    play_order_words,
+)
 
-INCIDENTS: Final = (*play_order.INCIDENTS,)
-WORDS: Final = (*play_order_words.WORDS,)
+INCIDENTS: Final = (
+    *announcements.INCIDENTS,
+    *announcements_lost.INCIDENTS,
+    *announcements_open.INCIDENTS,
+    *play_order.INCIDENTS,
+)
+WORDS: Final = (
+    *announcements_words.WORDS,
+    *announcements_lost_words.WORDS,
+    *announcements_open_words.WORDS,
+    *play_order_words.WORDS,
+)
