@@ -76,11 +76,11 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 24,
+    "isko": 26,
     "kontra": 5,
-    "pl-local": 55,
+    "pl-local": 57,
     "pub": 5,
-    "pzskat": 36,
+    "pzskat": 38,
     "schieberamsch": 9,
     "spitze": 7,
     "warmia": 20,
@@ -101,6 +101,10 @@ POLISH_DIFFERENCES = {
     "conduct.exposed-cards": ("rest-to-declarer", "not-stated"),
     "conduct.burden-of-proof": ("stated", "not-stated"),
     "conduct.looking-into-cards": ("not-stated", "barred-from-auction"),
+    "conduct.invalid-announcement": ("listed-or-recognisable", "listed-or-acknowledged"),
+    "conduct.lead-before-announcement": ("not-stated", "lost-by-bid"),
+    "conduct.open-cards-asked-by": ("opposing-side", "defenders"),
+    "conduct.open-cards-ordered-by": ("defenders", "opposing-side"),
 }
 
 
@@ -275,6 +279,8 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "conduct.defender-concedes": "not-stated",
         "conduct.declarer-lays-down": "not-stated",
         "conduct.defender-plays-open": "not-stated",
+        "conduct.invalid-announcement": "acknowledged",
+        "conduct.led-and-laid-cards": "not-stated",
         "tournament.bonus": "not-stated",
         "tournament.game": 0,
         "tournament.others-at-three": 0,

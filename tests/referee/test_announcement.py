@@ -6,36 +6,14 @@ from typing import Any
 
 import pytest
 
-from skatcore.referee.incident import INCIDENTS, Phase
-from skatcore.referee.judge import Judged, judge
-from support.games import built, rules, toml
+from support.rulings import check_ruling
 
 Row = tuple[str, str, dict[str, Any], str]
 
-PROFILES = {"DE": "isko", "PZ": "pzskat", "LOC": "pl-local", "WAR": "warmia"}
 #: A game of the declarer with the skat, as it is announced.
 HEARTS = {"game": "hearts", "bid": 30, "matadors": 2}
 ESCAPE = {"game": "hearts", "bid": 50, "matadors": 1, "skat_taken": True}
 NO_TOPS = "SA ST SK SQ S9 HA HK DA D9 D8"
-
-
-def in_words(judged: Judged) -> str:
-    """The ruling in few words."""
-    ruling = judged.as_data()["ruling"]
-    assert not ruling["missing"], ruling["missing"]
-    if ruling["winner"]:
-        verb = "wins" if ruling["winner"] == "declarer" else "loses"
-        words = f"declarer {verb} {ruling['level']}"
-        words += "" if ruling["score"] is None else f" {ruling['score']:+}"
-    else:
-        words = "silent" if ruling["silent"] else "goes on"
-    if ruling["decided"]:
-        words = f"decided before: {words}"
-    actions = ", ".join(ruling["actions"])
-    if not ruling["winner"] and not actions:
-        words += f" ({ruling['reasons'][0]['step']})"
-    choices = [f"{choice['by']} may ask: {', '.join(choice['ruling']['actions'])}" for choice in ruling["choices"]]
-    return "; ".join(filter(None, [words, actions, *choices]))
 
 
 def _count(in_hand: int, put_down: int, *, rightly: bool = True) -> dict[str, Any]:
@@ -283,9 +261,4 @@ ROWS: list[Row] = [
     ("clause", "kind", "facts", "expected"), [pytest.param(*row, id=f"{row[0]}-{row[1]}-{row[3]}") for row in ROWS]
 )
 def test_ruling(clause: str, kind: str, facts: dict[str, Any], expected: str) -> None:
-    source, number = clause.split()
-    judged = judge(rules(PROFILES[source]), kind, facts)
-    assert in_words(judged) == expected
-    assert judged.verdict is not None
-    assert number in " ".join(reason.clause for reason in judged.verdict.reasons)
-    assert bool(judged.readings) is (judged.verdict.silent and source != "WAR")
+    check_ruling(clause, kind, facts, expected)
