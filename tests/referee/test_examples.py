@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -18,110 +18,60 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import LaidOpen, Played
 from support.computer_deals import announced, given, won_by
 from support.games import rules
-from support.rulings import check_ruling
+from support.ruling_table import LOST, WON, Row, RulingTable, check, hearts, row_id
 
 F = Seat.FOREHAND
 
 # -- rulings --------------------------------------------------------------------------------------
 
-SPADES_WITHOUT_4 = "SA ST SK SQ S9 HA HK DA D9 D8"
-CLUBS_WITHOUT_4 = "CA CT CK CQ C9 HA HK DA D9 D8"
-SPADES_WITHOUT_2 = "HJ DJ SA SK S9 S8 HA HT D8 D7"
-#: Hearts from the hand without two, bid to 40; the skat has a jack.
-HEARTS_40 = {"game": "hearts hand", "bid": 40}
-LAST_ASK = "declarer may ask: card-corrected, play-on"
-DEFENDERS_ASK = "defenders may ask: card-corrected, play-on"
+TABLE: Final = RulingTable()
+rows = TABLE.rows
+BOTH: Final = ("DE", "PZ")
+AT_ONCE: Final[dict[str, Any]] = {"found": "at-once"}
 
+# 3.4.3: bid to 50 and to 59, and a top in the skat
+SPADES_WITHOUT_4: Final = "SA ST SK SQ S9 HA HK DA D9 D8"
+CLUBS_WITHOUT_4: Final = "CA CT CK CQ C9 HA HK DA D9 D8"
+FOUND: Final[dict[str, Any]] = {"skat_taken": True}
+fifty = FOUND | {"ten_cards": SPADES_WITHOUT_4, "skat_cards": "CJ C7", "bid": 50, "matadors": 1}
+rows(BOTH, "3.4.3", "escape", "defenders win simple, -100", game="hearts", **fifty)
+for game in ("clubs", "hearts"):
+    more = FOUND | {"ten_cards": CLUBS_WITHOUT_4, "skat_cards": "SJ C7", "bid": 59, "matadors": -1}
+    rows(BOTH, "3.4.3", "escape", "defenders win simple, -120", game=game, **more)
 
-def _escape(ten: str, skat: str, bid: int, game: str, matadors: int) -> dict[str, Any]:
-    found = {"ten_cards": ten, "skat_cards": skat, "skat_taken": True}
-    return {"game": game, "bid": bid, "matadors": matadors, **found}
-
-
-def _revoke(by: str, points: str, tricks: str, **game: Any) -> dict[str, Any]:
-    return {"by": by, "points": points, "tricks": tricks, "found": "at-once"} | game
-
-
-HEARTS = {"game": "hearts", "bid": 20, "matadors": 1}
-CLUBS_40 = {"game": "clubs hand", "bid": 40, "matadors": 1}
-RULINGS: list[tuple[str, str, dict[str, Any], str]] = []
+# overbid games: the skat has the jack of clubs in the German text, the jack of spades in the Polish one
 for source, jack, matadors in (("DE", "CJ", 1), ("PZ", "SJ", -1)):
-    RULINGS += [
-        # 3.4.3: bid to 50 and 59, and a top in the skat
-        (
-            f"{source} 3.4.3",
-            "escape",
-            _escape(SPADES_WITHOUT_4, "CJ C7", 50, "hearts", 1),
-            "declarer loses simple -100",
-        ),
-        (f"{source} 3.4.3", "escape", _escape(CLUBS_WITHOUT_4, "SJ C7", 59, "clubs", -1), "declarer loses simple -120"),
-        (
-            f"{source} 3.4.3",
-            "escape",
-            _escape(CLUBS_WITHOUT_4, "SJ C7", 59, "hearts", -1),
-            "declarer loses simple -120",
-        ),
-        # overbid games: Spades without two bid to 30; schneider would lift them to 33, so DE lets the declarer go by 4.3.1
-        (
-            f"{source} {'4.3.1' if source == 'DE' else '3.4.3'}",
-            "escape",
-            _escape(SPADES_WITHOUT_2, f"{jack} C7", 30, "hearts", matadors),
-            "declarer loses simple -60",
-        ),
-        # overbid games: Clubs from the hand, bid to 40 and worth 36
-        (
-            f"{source} appendix",
-            "revoke",
-            _revoke("declarer", "20:20", "2:2", **CLUBS_40),
-            f"declarer loses simple -96; {DEFENDERS_ASK}",
-        ),
-        # overbid games: Hearts from the hand; a defender's revoke before and after the defenders have 31
-        (
-            f"{source} 4.1.5",
-            "revoke",
-            _revoke("defender", "40:30", "4:2", **HEARTS_40, matadors=matadors),
-            f"declarer wins schneider +40; {LAST_ASK}",
-        ),
-        (
-            f"{source} 4.1.3",
-            "revoke",
-            _revoke("defender", "40:31", "4:2", **HEARTS_40, matadors=matadors),
-            f"decided before: declarer loses simple -80; {LAST_ASK}",
-        ),
-        # the 61st point: whoever has won before his infraction loses no more than a higher level
-        (
-            f"{source} 4.1.3",
-            "revoke",
-            _revoke("declarer", "61:20", "5:2", **HEARTS, skat_points=0),
-            f"decided before: declarer wins simple +20; {DEFENDERS_ASK}",
-        ),
-        (
-            f"{source} 4.1.4",
-            "revoke",
-            _revoke("declarer", "60:20", "5:2", **HEARTS, skat_points=0),
-            f"declarer loses simple -40; {DEFENDERS_ASK}",
-        ),
-        (
-            f"{source} 4.1.3",
-            "revoke",
-            _revoke("defender", "40:60", "3:5", **HEARTS),
-            f"decided before: declarer loses simple -40; {LAST_ASK}",
-        ),
-        # 5.4.3: schwarz from the hand without one is out of reach, whatever the defenders do
-        (
-            f"{source} 5.4.3",
-            "revoke",
-            _revoke("defender", "0:0", "0:0", game="clubs hand", bid=60, matadors=-1),
-            f"decided before: declarer loses simple -120; {LAST_ASK}",
-        ),
-    ]
+    # Spades without 2, bid to 30, given up as Hearts; schneider would make 33 of them, so in DE he goes by 4.3.1
+    spades = FOUND | {"ten_cards": "HJ DJ SA SK S9 S8 HA HT D8 D7", "skat_cards": f"{jack} C7", "bid": 30}
+    number = "4.3.1" if source == "DE" else "3.4.3"
+    rows(source, number, "escape", "defenders win simple, -60", game="hearts", matadors=matadors, **spades)
+    # Hearts from the hand, bid to 40: a defender's revoke before and after the defenders have 31
+    hearts_40 = AT_ONCE | {"by": "defender", "game": "hearts hand", "bid": 40, "matadors": matadors, "tricks": "4:2"}
+    for points, number, ruling in (
+        ("40:30", "4.1.5", "declarer wins schneider, +40; or play on"),
+        ("40:31", "4.1.3", "defenders win simple, -80, decided; or play on"),
+    ):
+        rows(source, number, "revoke", ruling, points=points, **hearts_40)
+# Clubs from the hand, bid to 40, is paid as 48 once it is played in part
+clubs = {"by": "declarer", "game": "clubs hand", "bid": 40, "matadors": 1, "points": "20:20", "tricks": "2:2"}
+rows(BOTH, "appendix", "revoke", "defenders win simple, -96; or play on", **AT_ONCE, **clubs)
+# 5.4.3: schwarz from the hand without one is out of reach, whatever the defenders do
+schwarz = {"by": "defender", "game": "clubs hand", "bid": 60, "matadors": -1, "points": "0:0", "tricks": "0:0"}
+rows(BOTH, "5.4.3", "revoke", "defenders win simple, -120, decided; or play on", **AT_ONCE, **schwarz)
+
+# the 61st point: what is won cannot be lost any more, only a higher level is; the same with the defenders' 60th
+for points, tricks, by, number, ruling in (
+    ("61:20", "5:2", "declarer", "4.1.3", f"{WON}, decided; or play on"),
+    ("60:20", "5:2", "declarer", "4.1.4", f"{LOST}; or play on"),
+    ("20:60", "2:5", "defender", "4.1.3", f"{LOST}, decided; or play on"),
+    ("20:59", "2:5", "defender", "4.1.4", f"{WON}; or play on"),
+):
+    rows(BOTH, number, "revoke", ruling, by=by, skat_points=0, **AT_ONCE, **hearts(points, tricks))
 
 
-@pytest.mark.parametrize(
-    ("clause", "kind", "facts", "expected"), [pytest.param(*row, id=f"{row[0]}-{row[1]}-{row[3]}") for row in RULINGS]
-)
-def test_ruling_of_an_example(clause: str, kind: str, facts: dict[str, Any], expected: str) -> None:
-    check_ruling(clause, kind, facts, expected)
+@pytest.mark.parametrize("row", TABLE, ids=row_id)
+def test_ruling_of_an_example(row: Row) -> None:
+    check(row)
 
 
 # -- open games: the hand that wins open Clubs and may lose Grand ---------------------------------

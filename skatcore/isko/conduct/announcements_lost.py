@@ -47,7 +47,7 @@ PUT_DOWN: Final = Whole("cards-put-down", 0, TRICKS + 2)
 #: Whether everybody was dealt the right number of cards.
 DEALT_RIGHTLY: Final = YesNo("dealt-rightly")
 #: What was done with the skat.
-SKAT_ACT: Final = OneOf("skat-act", ("looked-at", "changed"))
+SKAT_ACT: Final = OneOf("done-to-skat", ("looked-at", "changed"))
 
 
 def null_below_bid(case: Case) -> Verdict:

@@ -52,18 +52,6 @@ def _may(by: str, who: str) -> bool:
 
 
 INCIDENTS: Final = (
-    Incident(
-        "open-cards-not-laid",
-        Phase.ANNOUNCEMENT,
-        open_cards_not_laid,
-        (MOMENT, ASKED, ASKED_BY),
-        cites=("conduct.open-cards-asked-by",),
-    ),
-    Incident(
-        "open-cards-unordered",
-        Phase.ANNOUNCEMENT,
-        open_cards_unordered,
-        (ORDERED_BY,),
-        cites=("conduct.open-cards-ordered-by",),
-    ),
+    Incident("open-cards-not-laid", Phase.ANNOUNCEMENT, open_cards_not_laid, (MOMENT, ASKED, ASKED_BY)),
+    Incident("open-cards-unordered", Phase.ANNOUNCEMENT, open_cards_unordered, (ORDERED_BY,)),
 )
