@@ -36,8 +36,8 @@ def _score(case: Case, verdict: Verdict) -> int | None:
         return None
     null = case.contract.aim is Aim.NO_TRICK
     playable = null and needed_level(case) is not None  # below the bid it is lost as a trump game
-    matadors = 1 if playable else case.known(MATADORS)
-    if matadors is None:
+    matadors = None if playable else case.known(MATADORS)
+    if matadors is None and not playable:
         return None
     won = verdict.winner is Side.DECLARER
     points, tricks = (_WON if won else _LOST)[verdict.level]

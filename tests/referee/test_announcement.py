@@ -7,8 +7,10 @@ from typing import Any, Final
 import pytest
 
 from skatcore import load
+from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS, Phase
 from skatcore.referee.judge import judge
+from support.games import built, toml
 from support.ruling_table import ALL, POLISH, PROFILES, Row, RulingTable, check, row_id
 
 TABLE: Final = RulingTable()
@@ -35,10 +37,10 @@ WITHOUT: Final = "SA ST SK SQ S9 HA HK DA D9 D8"
 FOUND: Final = {"game": "hearts", "bid": 50, "matadors": 1, "skat_taken": True}
 SPOILT: Final = "defenders win simple, -100"
 rows(ALL, "3.4.3", "escape", SPOILT, **FOUND, spoilt_by_skat=True)
-rows(ALL, "3.4.3", "escape", SPOILT, **FOUND, ten_cards=WITHOUT, skat_cards="CJ C7")
+rows(ALL, "3.4.3", "escape", SPOILT, **FOUND, twelve_cards=f"{WITHOUT} CJ C7")
 # nothing is spoilt: he may give up all the same, but LOC does not say so
 PLAIN: Final = FOUND | {"matadors": -4}
-rows(BOTH, "4.3.1", "escape", SPOILT, **PLAIN, ten_cards=WITHOUT, skat_cards="CA C7")
+rows(BOTH, "4.3.1", "escape", SPOILT, **PLAIN, twelve_cards=f"{WITHOUT} CA C7")
 rows(BOTH, "4.3.1", "escape", SPOILT, **PLAIN, spoilt_by_skat=False)
 rows(BOTH, "4.3.1", "escape", SPOILT, **(FOUND | {"game": "hearts hand", "skat_taken": False}))
 rows("LOC", "3.4.3", "escape", "silent", **PLAIN, spoilt_by_skat=False)
@@ -186,3 +188,18 @@ def test_a_ruling_rests_on_no_card_points_before_the_first_lead() -> None:
     assert (
         "points" not in judge(load("isko"), TOUCHED, ANNOUNCED | {"by": "defender", "done_to_skat": "changed"}).rests_on
     )
+
+
+@pytest.mark.parametrize(("cards", "key"), [("CJ C7", "fact-few-cards"), (f"{WITHOUT} D8 C7", "fact-cards")])
+def test_the_cards_of_an_escape_are_twelve_different_ones(cards: str, key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        judge(load("isko"), "escape", FOUND | {"twelve_cards": cards})
+    assert refused.value.refusal.key == key
+
+
+def test_a_house_may_have_every_game_played() -> None:
+    house = built(toml(announcement={"escape": "none"}, conduct={"concede_alone": "not-stated"}))
+    for told in ({"spoilt_by_skat": True}, {"twelve_cards": f"{WITHOUT} CJ C7"}):
+        verdict = judge(house, "escape", FOUND | told).verdict
+        assert verdict is not None
+        assert verdict.silent

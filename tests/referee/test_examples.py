@@ -33,16 +33,16 @@ AT_ONCE: Final[dict[str, Any]] = {"found": "at-once"}
 SPADES_WITHOUT_4: Final = "SA ST SK SQ S9 HA HK DA D9 D8"
 CLUBS_WITHOUT_4: Final = "CA CT CK CQ C9 HA HK DA D9 D8"
 FOUND: Final[dict[str, Any]] = {"skat_taken": True}
-fifty = FOUND | {"ten_cards": SPADES_WITHOUT_4, "skat_cards": "CJ C7", "bid": 50, "matadors": 1}
+fifty = FOUND | {"twelve_cards": f"{SPADES_WITHOUT_4} CJ C7", "bid": 50, "matadors": 1}
 rows(BOTH, "3.4.3", "escape", "defenders win simple, -100", game="hearts", **fifty)
 for game in ("clubs", "hearts"):
-    more = FOUND | {"ten_cards": CLUBS_WITHOUT_4, "skat_cards": "SJ C7", "bid": 59, "matadors": -1}
+    more = FOUND | {"twelve_cards": f"{CLUBS_WITHOUT_4} SJ C7", "bid": 59, "matadors": -1}
     rows(BOTH, "3.4.3", "escape", "defenders win simple, -120", game=game, **more)
 
 # overbid games: the skat has the jack of clubs in the German text, the jack of spades in the Polish one
 for source, jack, matadors in (("DE", "CJ", 1), ("PZ", "SJ", -1)):
     # Spades without 2, bid to 30, given up as Hearts; schneider would make 33 of them, so in DE he goes by 4.3.1
-    spades = FOUND | {"ten_cards": "HJ DJ SA SK S9 S8 HA HT D8 D7", "skat_cards": f"{jack} C7", "bid": 30}
+    spades = FOUND | {"twelve_cards": f"HJ DJ SA SK S9 S8 HA HT D8 D7 {jack} C7", "bid": 30}
     number = "4.3.1" if source == "DE" else "3.4.3"
     rows(source, number, "escape", "defenders win simple, -60", game="hearts", matadors=matadors, **spades)
     # Hearts from the hand, bid to 40: a defender's revoke before and after the defenders have 31

@@ -34,10 +34,8 @@ from skatcore.plugin import (
     spoilt_by_skat,
 )
 
-#: The declarer's ten cards before he took the skat.
-TEN_CARDS: Final = CardSet("ten-cards", TRICKS)
-#: The two cards that he found.
-FOUND: Final = CardSet("skat-cards", 2)
+#: The declarer's ten cards before he took the skat, and the two that he found.
+TWELVE_CARDS: Final = CardSet("twelve-cards", TRICKS + 2, TRICKS + 2)
 #: Whether tops in the skat put the game that he wanted below the bid, as the profile measures it.
 SPOILT: Final = YesNo("spoilt-by-skat")
 #: Cards in the declarer's hand when he announced.
@@ -52,7 +50,6 @@ SKAT_ACT: Final = OneOf("done-to-skat", ("looked-at", "changed"))
 
 def null_below_bid(case: Case) -> Verdict:
     """A Null below the bid is lost at once as a suit game or Grand, by bid and tops (ISkO 3.4.4)."""
-    case.need(BID)
     if case.contract.aim is not Aim.NO_TRICK:
         return goes_on(case, "overbid-is-played", about="overbid.rule")
     if needed_level(case) is not None:
@@ -66,7 +63,6 @@ def escape(case: Case) -> Verdict:
 
     Where it did not, he gives up like anybody else (ISkO 4.3.1).
     """
-    case.need(BID, SKAT_TAKEN)
     if case.contract.aim is Aim.NO_TRICK and needed_level(case) is None:
         return null_below_bid(case)
     if case[SKAT_TAKEN] and _spoilt(case):
@@ -81,11 +77,10 @@ def escape(case: Case) -> Verdict:
 
 def _spoilt(case: Case) -> bool:
     """By the cards if they are known, with the test that play uses."""
-    ten, found = case.known(TEN_CARDS), case.known(FOUND)
-    if ten is None or found is None:
-        return case[SPOILT]
-    measure = case.ruleset.core.announcement.escape
-    return spoilt_by_skat(measure, case.ruleset, mask_of(ten), mask_of(found), case[BID])
+    measure, cards = case.ruleset.core.announcement.escape, case.known(TWELVE_CARDS)
+    if measure == "none" or cards is None:
+        return measure != "none" and case[SPOILT]
+    return spoilt_by_skat(measure, case.ruleset, mask_of(cards[:TRICKS]), mask_of(cards[TRICKS:]), case[BID])
 
 
 def lead_before_announcement(case: Case) -> Verdict:
@@ -138,7 +133,7 @@ def skat_touched_after_announcement(case: Case) -> Verdict:
 
 INCIDENTS: Final = (
     Incident("null-below-bid", Phase.ANNOUNCEMENT, null_below_bid),
-    Incident("escape", Phase.ANNOUNCEMENT, escape, (TEN_CARDS, FOUND, SPOILT)),
+    Incident("escape", Phase.ANNOUNCEMENT, escape, (TWELVE_CARDS, SPOILT)),
     Incident("lead-before-announcement", Phase.ANNOUNCEMENT, lead_before_announcement),
     Incident(
         "wrong-count-at-announcement",
