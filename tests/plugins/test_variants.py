@@ -78,7 +78,7 @@ READINGS = {
     "dskv-before-1999": 3,
     "isko": 26,
     "kontra": 5,
-    "pl-local": 57,
+    "pl-local": 59,
     "pub": 5,
     "pzskat": 38,
     "schieberamsch": 9,

@@ -88,7 +88,7 @@ for in_hand, put_down in ((9, 1), (0, 10)):
 rows(BOTH, "3.4.6", COUNT, LOST, cards_in_hand=10, cards_put_down=1, dealt_rightly=True, **HEARTS)
 rows("LOC", "silent", COUNT, "silent", cards_in_hand=10, cards_put_down=1)
 rows(ALL, "3.4.6", COUNT, GOES_ON, cards_in_hand=10, cards_put_down=0)
-rows(ALL, "3.2.9", COUNT, "silent", cards_in_hand=9, cards_put_down=0, dealt_rightly=False)
+rows(ALL, "3.2.9", COUNT, GOES_ON, cards_in_hand=9, cards_put_down=0, dealt_rightly=False)
 
 # 3.4.7: a valid announcement is final
 rows(ALL, "3.4.7", "announcement-changed", "first-announcement", valid_announcement=True)
@@ -203,3 +203,21 @@ def test_a_house_may_have_every_game_played() -> None:
         verdict = judge(house, "escape", FOUND | told).verdict
         assert verdict is not None
         assert verdict.silent
+
+
+@pytest.mark.parametrize(
+    ("source", "kind", "facts", "reading"),
+    [
+        ("DE", "no-announcement", {"first_card_led": True}, "conduct-announcement"),
+        ("DE", LEAD, {"by": "defender"}, "conduct-lead-before-announcement"),
+        ("PZ", LEAD, {"by": "defender"}, "conduct-lead-before-announcement"),
+        ("LOC", COUNT, {"cards_in_hand": 9, "cards_put_down": 1}, "conduct-wrong-count-at-announcement"),
+        ("LOC", "escape", PLAIN | {"spoilt_by_skat": False}, "conduct-escape"),
+    ],
+)
+def test_where_nothing_is_said_the_profile_has_a_reading(
+    source: str, kind: str, facts: dict[str, Any], reading: str
+) -> None:
+    readings = judge(load(PROFILES[source]), kind, facts).readings
+    assert [found.id for found in readings] == [reading]
+    assert readings[0].clause.startswith({"DE": "ISkO"}.get(source, source))

@@ -110,7 +110,7 @@ def wrong_count_at_announcement(case: Case) -> Verdict:
     if TRICKS in counts:
         return silent(case, "cards-put-down", about="conduct.led-and-laid-cards")
     if not case[DEALT_RIGHTLY]:
-        return silent(case, "dealt-wrongly", about="conduct.wrong-card-number")
+        return goes_on(case, "dealt-wrongly", about="conduct.wrong-card-number")
     return lost_simple(case, Side.DECLARER, "announced-with-wrong-count")
 
 
