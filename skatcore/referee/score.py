@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.model.game import Level, Outcome, Ruling
+from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
-from skatcore.referee.common_facts import BID, GAME, MATADORS
+from skatcore.referee.common_facts import BID, GAME, MATADORS, SKAT_TAKEN
+from skatcore.referee.progress import needed_level
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
@@ -34,8 +35,9 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     if game is None or bid is None:
         return None
     null = case.contract.aim is Aim.NO_TRICK
-    matadors = 1 if null else case.known(MATADORS)
-    if matadors is None:
+    playable = null and needed_level(case) is not None  # below the bid it is lost as a trump game
+    matadors = None if playable else case.known(MATADORS)
+    if matadors is None and not playable:
         return None
     won = verdict.winner is Side.DECLARER
     points, tricks = (_WON if won else _LOST)[verdict.level]
@@ -47,3 +49,18 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     except Unscorable:  # extras that name tricks or cards
         return None
     return result.score
+
+
+def score_by_bid(case: Case) -> int | None:
+    """What a game costs that is lost before it is announced: the cheapest trump game for bid and tops (PZ 4.1.1)."""
+    case.need(BID, MATADORS, SKAT_TAKEN)
+    form = Form(hand=not case[SKAT_TAKEN])
+    outcome = Outcome(0, 1, case[BID], case[MATADORS], ruling=Ruling.LOST)
+    scores = []
+    for contract in case.ruleset.contracts:
+        if contract.aim is Aim.POINTS and form in contract.forms and not contract.announced_as:
+            try:
+                scores.append(adjudicate(case.ruleset, Announcement(contract.key, form), outcome).score)
+            except Unscorable:  # so many tops are not in every game
+                continue
+    return max(scores, default=None)

@@ -81,6 +81,9 @@ READINGS = {
     "pl-local": 70,
     "pub": 6,
     "pzskat": 48,
+    "isko": 26,
+    "pl-local": 64,
+    "pzskat": 38,
     "schieberamsch": 11,
     "spitze": 9,
     "warmia": 22,
@@ -106,6 +109,10 @@ POLISH_DIFFERENCES = {
     "conduct.objection-until": ("any-time", "at-once"),
     "conduct.appeal-until": ("end-of-series", "fifteen-minutes"),
     "conduct.leaving-notice": ("before-the-round", "before-next-round"),
+    "conduct.invalid-announcement": ("listed-or-recognisable", "listed-or-acknowledged"),
+    "conduct.lead-before-announcement": ("not-stated", "lost-by-bid"),
+    "conduct.open-cards-asked-by": ("opposing-side", "defenders"),
+    "conduct.open-cards-ordered-by": ("defenders", "opposing-side"),
 }
 
 
@@ -281,6 +288,8 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "conduct.defender-concedes": "not-stated",
         "conduct.declarer-lays-down": "not-stated",
         "conduct.defender-plays-open": "not-stated",
+        "conduct.invalid-announcement": "acknowledged",
+        "conduct.led-and-laid-cards": "not-stated",
         "tournament.bonus": "not-stated",
         "tournament.game": 0,
         "tournament.others-at-three": 0,

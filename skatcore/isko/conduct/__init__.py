@@ -8,6 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.conduct import (
+    announcements,
+    announcements_lost,
+    announcements_lost_words,
+    announcements_open,
+    announcements_open_words,
+    announcements_words,
     auctions,
     auctions_words,
     dealers,
@@ -28,6 +34,9 @@ from skatcore.isko.conduct import (
 )
 
 INCIDENTS: Final = (
+    *announcements.INCIDENTS,
+    *announcements_lost.INCIDENTS,
+    *announcements_open.INCIDENTS,
     *auctions.INCIDENTS,
     *dealers.INCIDENTS,
     *deals.INCIDENTS,
@@ -39,6 +48,9 @@ INCIDENTS: Final = (
     *skat_seen.INCIDENTS,
 )
 WORDS: Final = (
+    *announcements_lost_words.WORDS,
+    *announcements_open_words.WORDS,
+    *announcements_words.WORDS,
     *auctions_words.WORDS,
     *dealers_words.WORDS,
     *deals_words.WORDS,
