@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.conduct import play_order, play_order_words
+from skatcore.isko.conduct import (
+    play_cards,
+    play_cards_words,
+    play_order,
+    play_order_words,
+    play_tricks,
+    play_tricks_words,
+)
 
-INCIDENTS: Final = (*play_order.INCIDENTS,)
-WORDS: Final = (*play_order_words.WORDS,)
+INCIDENTS: Final = (*play_order.INCIDENTS, *play_cards.INCIDENTS, *play_tricks.INCIDENTS)
+WORDS: Final = (*play_order_words.WORDS, *play_cards_words.WORDS, *play_tricks_words.WORDS)
