@@ -1,84 +1,16 @@
-"""What goes wrong in play, clause by clause: what is told, and what the referee rules.
-
-A ruling in short: who wins at which level with which score, ``decided`` if the game was decided before, ``or
-play on`` if the innocent side may ask for it; otherwise what is done. DE is `isko`, PZ `pzskat`, LOC `pl-local`, WAR `warmia`.
-"""
+"""What goes wrong in play, clause by clause: the order of cards, following suit, cards that are seen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pytest
 
-from skatcore import load
-from skatcore.referee.judge import judge
+from support.ruling_table import ALL, HEARTS, LOST, NULL, ON, POLISH, WON, Row, RulingTable, check, hearts, row_id
 
-PROFILES: Final = {"DE": "isko", "PZ": "pzskat", "LOC": "pl-local", "WAR": "warmia"}
-ALL: Final = ("DE", "PZ", "LOC")
-POLISH: Final = ("PZ", "LOC")
-#: Clauses that have another number in LOC, which has no chapter on shortened games.
-LOC: Final = {
-    "4.4.3": "4.3.3", "4.4.4": "4.3.4", "4.4.6": "4.3.6", "4.5.7": "4.4.7", "4.5.8": "4.4.8", "4.5.10": "4.4.10"
-}  # fmt: skip
-
-
-class Row(NamedTuple):
-    """A situation and its ruling."""
-
-    source: str
-    clause: str
-    kind: str
-    ruling: str
-    facts: dict[str, Any]
-
-
-ROWS: Final[list[Row]] = []
-
-
-def rows(sources: tuple[str, ...] | str, clause: str, kind: str, ruling: str, **facts: Any) -> None:
-    """Add a situation for each of these sources."""
-    for source in (sources,) if isinstance(sources, str) else sources:
-        number = LOC.get(clause, clause) if source == "LOC" else clause
-        ROWS.append(Row(source, number, kind, ruling, facts))
-
-
-def short(ruling: dict[str, Any]) -> str:
-    """A ruling in a line."""
-    return "; ".join([_result(ruling), *(f"or {branch['choice'].replace('-', ' ')}" for branch in ruling["choices"])])
-
-
-def _result(ruling: dict[str, Any]) -> str:
-    def parts() -> Iterator[str]:
-        if ruling["silent"]:
-            yield "silent"
-        if ruling["winner"]:
-            yield f"{ruling['winner']} win {ruling['level']}".replace("declarer win", "declarer wins")
-        if ruling["score"] is not None:
-            yield f"{ruling['score']:+}"
-        if ruling["decided"]:
-            yield "decided"
-        if ruling["rest_to"]:
-            yield f"rest to {ruling['rest_to']}"
-        if ruling["redeal"]:
-            yield f"deal again, {ruling['redeal']}"
-        yield from ruling["actions"]
-
-    return ", ".join(parts()) or "play goes on"
-
-
-#: Hearts with 1, bid 20, an open game: 30 card points to 20 after three tricks.
-HEARTS: Final[dict[str, Any]] = {"game": "hearts", "bid": 20, "matadors": 1, "points": "30:20", "tricks": "2:1"}
-NULL: Final[dict[str, Any]] = {"game": "null", "bid": 20, "tricks": "0:3", "points": "0:30"}
-
-
-def hearts(points: str, tricks: str, **more: Any) -> dict[str, Any]:
-    """The same game at another score."""
-    return HEARTS | {"points": points, "tricks": tricks} | more
-
-
+TABLE: Final = RulingTable()
+rows = TABLE.rows
 NOW: Final = "before-complete"
-WON, LOST, ON = "declarer wins simple, +20", "defenders win simple, -40", "; or play on"
 
 # a card taken back
 for by in ("defender", "declarer"):
@@ -96,7 +28,7 @@ for game, ruling in (("null ouvert", "silent, card-stays"), ("hearts", "play goe
 rows(ALL, "4.1.4", "lead-out-of-turn", WON + ON, by="defender", trick=4, noticed=NOW, **HEARTS)
 rows(ALL, "4.1.4", "lead-out-of-turn", LOST + ON, by="declarer", trick=4, noticed=NOW, **HEARTS)
 for by in ("declarer", "defender"):
-    told = {"by": by, "noticed": NOW}
+    told: dict[str, Any] = {"by": by, "noticed": NOW}
     for points, tricks, more, ruling in (
         ("61:20", "5:2", {}, f"{WON}, decided"),
         ("60:20", "5:2", {"skat_points": 0}, WON if by == "defender" else LOST),
@@ -175,10 +107,11 @@ rows(
 )
 
 # keeping somebody from an infraction
-for kind, told in (
-    ("hindered-infraction", {"by": "sitting-out", "kept": "defenders"}),
-    ("lead-out-of-turn", {"by": "defender", "noticed": "prevented", "prevented_by": "defenders", "trick": 4}),
-):
+HINDERED: dict[str, dict[str, Any]] = {
+    "hindered-infraction": {"by": "sitting-out", "kept": "defenders"},
+    "lead-out-of-turn": {"by": "defender", "noticed": "prevented", "prevented_by": "defenders", "trick": 4},
+}
+for kind, told in HINDERED.items():
     rows("DE", "4.1.8", kind, WON + ON, **told, **HEARTS)
     rows("DE", "4.1.8", kind, f"{WON}, decided{ON}", **told, **hearts("67:20", "2:1"))
     rows(POLISH, "4.1.8", kind, "silent", **told)
@@ -258,141 +191,9 @@ rows(ALL, "4.2.7", "early-card", WON + ON, by="defender", early="pulled-before-t
 rows("DE", "4.2.7", "early-card", WON + ON, by="defender", early="pulled-in-turn", **HEARTS)
 rows(POLISH, "4.2.7", "early-card", "play goes on", by="defender", early="pulled-in-turn")
 
-# too many or too few cards
-FAULT = {"dealt_rightly": True, "own_fault": True, "others_right": True}
-COUNT = FAULT | {"level_proven": "none"}
-rows(ALL, "4.2.6", "wrong-count-in-play", WON, by="defender", **COUNT, **HEARTS)
-rows(ALL, "4.2.6", "wrong-count-in-play", LOST, by="declarer", **COUNT, **HEARTS)
-rows(ALL, "4.2.6", "wrong-count-in-play", LOST, by="declarer", **COUNT, **hearts("67:20", "5:2"))
-rows(ALL, "4.2.6", "wrong-count-in-play", WON, by="defender", **COUNT, **hearts("20:67", "2:5"))
-for points, tricks, by, ruling in (
-    ("91:9", "6:1", "defender", "declarer wins schneider, +30"),
-    ("9:91", "1:6", "declarer", "defenders win schneider, -60"),
-):
-    rows(
-        "DE",
-        "4.2.6",
-        "wrong-count-in-play",
-        WON if by == "defender" else LOST,
-        by=by,
-        **COUNT,
-        **hearts(points, tricks),
-    )
-    rows(POLISH, "4.2.6", "wrong-count-in-play", ruling, by=by, **COUNT, **hearts(points, tricks))
-    rows(ALL, "4.2.6", "wrong-count-in-play", ruling, by=by, **FAULT, level_proven="schneider", **HEARTS)
-rows(
-    ALL,
-    "4.2.6",
-    "wrong-count-in-play",
-    "declarer wins schwarz, +40",
-    by="defender",
-    **FAULT,
-    level_proven="schwarz",
-    **HEARTS,
-)
-rows(
-    ALL,
-    "5.4.3",
-    "wrong-count-in-play",
-    "defenders win simple, -100, decided",
-    by="defender",
-    **COUNT,
-    points="50:0",
-    tricks="5:0",
-    game="hearts hand",
-    bid=50,
-    matadors=-1,
-)
-rows(
-    ALL,
-    "4.1.5",
-    "wrong-count-in-play",
-    "declarer wins schneider, +40",
-    by="defender",
-    **COUNT,
-    points="50:30",
-    tricks="3:2",
-    game="hearts hand",
-    bid=40,
-    matadors=1,
-)
-rows(ALL, "4.2.6", "wrong-count-in-play", "declarer wins simple, +23", by="defender", **FAULT, **NULL)
-rows(ALL, "4.2.6", "wrong-count-in-play", "defenders win simple, -46", by="declarer", **FAULT, **NULL)
-rows(ALL, "4.2.6", "wrong-count-in-play", "silent", game="hearts", dealt_rightly=True, own_fault=False)
-rows(
-    ALL, "4.2.6", "wrong-count-in-play", "silent", game="hearts", dealt_rightly=True, own_fault=True, others_right=False
-)
-rows(ALL, "3.2.9", "wrong-count-in-play", "silent", game="hearts", dealt_rightly=False, others_right=True)
-rows(
-    ALL,
-    "3.2.9",
-    "wrong-count-in-play",
-    "deal again, same-dealer",
-    game="hearts",
-    dealt_rightly=False,
-    others_right=False,
-)
-
-# talk
-for by, ruling in (("defender", WON), ("declarer", LOST), ("sitting-out", WON)):
-    rows(ALL, "4.2.9", "talk", ruling + ON, by=by, remark_noticed=True, remark_betrays=True, **HEARTS)
-    rows(ALL, "4.5.8", "counting-aloud", ruling + ON, by=by, counted_by="at-table", **HEARTS)
-    for inspected in ("looked-at", "counted", "turned-up"):
-        rows(ALL, "4.4.6", "trick-inspected", ruling + ON, by=by, inspected=inspected, **HEARTS)
-rows(
-    ALL,
-    "4.1.3",
-    "talk",
-    f"{WON}, decided{ON}",
-    by="declarer",
-    remark_noticed=True,
-    remark_betrays=True,
-    **hearts("67:20", "5:2"),
-)
-rows(ALL, "4.2.9", "talk", "play goes on", by="defender", remark_noticed=True, remark_betrays=False)
-rows(ALL, "4.2.9", "talk", "play goes on", by="defender", remark_noticed=False)
-rows("DE", "4.5.8", "counting-aloud", "silent", counted_by="spectator")
-rows(POLISH, "4.5.8", "counting-aloud", "silent, spectator-is-quiet", counted_by="spectator")
-rows(ALL, "3.5.4", "sitter-two-hands", "silent, one-hand-only")
-rows("DE", "appendix", "sitter-two-hands", "silent, one-hand-only")
-
-# tricks
-SHOWN, KEPT = "show-last-trick", "last-trick-stays"
-rows(ALL, "4.4.3", "last-trick-request", SHOWN, next_trick="not-led")
-rows(POLISH, "4.4.3", "last-trick-request", SHOWN, next_trick="led")
-rows(POLISH, "4.4.3", "last-trick-request", KEPT, next_trick="own-card-played")
-for far in ("led", "own-card-played"):
-    rows("DE", "4.4.3", "last-trick-request", SHOWN, next_trick=far, gathered_too_fast=True, own_trick=False)
-    rows("DE", "4.4.3", "last-trick-request", KEPT, next_trick=far, gathered_too_fast=True, own_trick=True)
-    rows("DE", "4.4.3", "last-trick-request", KEPT, next_trick=far, gathered_too_fast=False)
-rows(ALL, "4.4.3", "last-trick-request", KEPT, next_trick="complete")
-rows(ALL, "4.4.3", "trick-inspected", "play goes on", by="defender", inspected="last-trick", next_trick="not-led")
-rows(ALL, "4.4.6", "trick-inspected", WON + ON, by="defender", inspected="last-trick", next_trick="complete", **HEARTS)
-rows(ALL, "4.4.4", "tricks-mixed", "tricks-in-order", by="defender", order_lost=False)
-rows("DE", "4.4.4", "tricks-mixed", LOST + ON, by="declarer", order_lost=True, **HEARTS)
-rows(POLISH, "4.4.4", "tricks-mixed", LOST + ON, by="declarer", order_lost=True, claim_depends=True, **HEARTS)
-rows(POLISH, "4.4.4", "tricks-mixed", "play goes on", by="declarer", order_lost=True, claim_depends=False)
-rows("DE", "SkWO 8.6", "tricks-mixed", WON + ON, by="defender", order_lost=True, **HEARTS)
-rows(ALL, "4.5.7", "wrong-side-gathers", "silent, trick-to-owner")
-
-# who belongs to the opposing side
-rows(ALL, "3.5.2", "talk", WON + ON, by="sitting-out", remark_noticed=True, remark_betrays=True, **HEARTS)
-
-# WAR has no clause on conduct
-for kind in dict.fromkeys(row.kind for row in ROWS):
-    rows("WAR", "silent", kind, "silent")
+TABLE.silent_in_war()
 
 
-def _id(row: Row) -> str:
-    return f"{row.source} {row.clause}-{row.kind}-{row.ruling}"
-
-
-@pytest.mark.parametrize("row", ROWS, ids=_id)
-def test_a_ruling_in_play(row: Row) -> None:
-    judged = judge(load(PROFILES[row.source]), row.kind, row.facts)
-    assert [fact.key for fact in judged.missing] == []
-    ruling = judged.as_data()["ruling"]
-    assert short(ruling) == row.ruling
-    if row.clause[0].isdigit() and not row.clause.startswith("3.5.2"):
-        assert any(row.clause in reason["clause"] for reason in ruling["reasons"])
-    assert bool(judged.readings) == (ruling["silent"] and row.source != "WAR")
+@pytest.mark.parametrize("row", TABLE, ids=row_id)
+def test_a_ruling(row: Row) -> None:
+    check(row)

@@ -34,7 +34,7 @@ EXPOSED: Final = Whole("exposed", 1, TRICKS)
 #: Whether the defender whose card it was had the lead.
 ON_LEAD: Final = YesNo("on-lead")
 #: Whether the deal had given everybody the right number of cards.
-DEALT_RIGHTLY: Final = YesNo("dealt-rightly")
+DEALT_RIGHTLY: Final = YesNo("right-number-dealt")
 #: Whether the player caused the wrong number himself.
 OWN_FAULT: Final = YesNo("own-fault")
 #: Whether the other side has the right number of cards.
