@@ -146,13 +146,6 @@ for points, ruling in (
 ):
     rows("DE", "4.1.9", "exposed-card", ruling + ON, by="defender", exposed=2, on_lead=True, points=points, **OWED)
 
-# objections
-rows(ALL, "4.1.11", "late-objection", "objection-judged", objected="at-once")
-rows("DE", "4.1.11", "late-objection", "objection-judged", objected="later")
-rows(POLISH, "4.1.11", "late-objection", "silent", objected="later")
-rows("DE", "4.5.10", "late-objection", "objection-judged", objected="later")
-rows(POLISH, "4.5.10", "late-objection", "silent", objected="later")
-
 # following suit
 for found in ("at-once", "corrected"):
     rows(ALL, "4.2.3", "revoke", WON + ON, by="defender", found=found, **HEARTS)

@@ -118,7 +118,8 @@ def by_offence(at: Standing, guilty: Side) -> Verdict:
 
 def with_rest(at: Standing, to: Side) -> Verdict:
     case = at.case()
-    return with_score(case, rest_to(case, to, "talk"))
+    by_points = case.conduct.rest_level == "not-stated"
+    return with_score(case, rest_to(case, to, "talk", by_points=by_points))
 
 
 def won_at(at: Standing, points: int, tricks: int) -> bool:

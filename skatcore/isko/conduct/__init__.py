@@ -1,6 +1,6 @@
 """What ISkO says about things that go wrong, by phase (ISkO 3.2 to 4.5, SkWO 8 and 9).
 
-Each phase has a module with its kinds of incidents and one with its words.
+Each phase has modules with its kinds of incidents and modules with their words.
 """
 
 from __future__ import annotations
@@ -8,13 +8,51 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.conduct import (
+    auctions,
+    auctions_words,
+    dealers,
+    dealers_words,
+    deals,
+    deals_words,
+    evening,
+    evening_words,
+    officials,
+    officials_words,
     play_cards,
     play_cards_words,
     play_order,
     play_order_words,
     play_tricks,
     play_tricks_words,
+    shortening_claims,
+    shortening_concession,
+    shortening_words,
+    skat_seen,
+    skat_seen_words,
 )
 
-INCIDENTS: Final = (*play_order.INCIDENTS, *play_cards.INCIDENTS, *play_tricks.INCIDENTS)
-WORDS: Final = (*play_order_words.WORDS, *play_cards_words.WORDS, *play_tricks_words.WORDS)
+INCIDENTS: Final = (
+    *auctions.INCIDENTS,
+    *dealers.INCIDENTS,
+    *deals.INCIDENTS,
+    *evening.INCIDENTS,
+    *officials.INCIDENTS,
+    *play_order.INCIDENTS,
+    *play_cards.INCIDENTS,
+    *play_tricks.INCIDENTS,
+    *shortening_claims.INCIDENTS,
+    *shortening_concession.INCIDENTS,
+    *skat_seen.INCIDENTS,
+)
+WORDS: Final = (
+    *auctions_words.WORDS,
+    *dealers_words.WORDS,
+    *deals_words.WORDS,
+    *evening_words.WORDS,
+    *officials_words.WORDS,
+    *play_order_words.WORDS,
+    *play_cards_words.WORDS,
+    *play_tricks_words.WORDS,
+    *shortening_words.WORDS,
+    *skat_seen_words.WORDS,
+)

@@ -1,4 +1,4 @@
-"""Tricks that are looked at, mixed or gathered by the wrong side; talk; who watches (ISkO 3.5.4, 4.1.11, 4.2.9, 4.4, 4.5)."""
+"""Tricks that are looked at, mixed or gathered by the wrong side; talk; who watches (ISkO 3.5.4, 4.2.9, 4.4, 4.5)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ HEARD: Final = YesNo("remark-noticed")
 BETRAYS: Final = YesNo("remark-betrays")
 #: Who counted aloud.
 COUNTED_BY: Final = OneOf("counted-by", ("at-table", "spectator"))
-#: When somebody objected.
-OBJECTED: Final = OneOf("objected", ("at-once", "later"))
 
 
 def trick_inspected(case: Case) -> Verdict:
@@ -101,14 +99,6 @@ def sitter_two_hands(case: Case) -> Verdict:
     return silent(case, "one-hand-only", "one-hand-only")
 
 
-def late_objection(case: Case) -> Verdict:
-    """Everybody at the table may object, at once (PZ, LOC) or at any time (DE); what lapses is said with it (ISkO 4.1.11, 4.5.10)."""
-    until = case.conduct.objection_until
-    if case[OBJECTED] == "at-once" or until == "any-time":
-        return goes_on(case, "objection-heard", "objection-judged")
-    return silent(case, "objection-late" if until == "at-once" else "source-silent")
-
-
 INCIDENTS: Final = (
     Incident("trick-inspected", Phase.PLAY, trick_inspected, (INSPECTED, NEXT_TRICK, TOO_FAST, OWN_TRICK)),
     Incident("last-trick-request", Phase.PLAY, last_trick_request, (NEXT_TRICK, TOO_FAST, OWN_TRICK)),
@@ -117,5 +107,4 @@ INCIDENTS: Final = (
     Incident("talk", Phase.PLAY, talk, (HEARD, BETRAYS)),
     Incident("counting-aloud", Phase.PLAY, counting_aloud, (COUNTED_BY,)),
     Incident("sitter-two-hands", Phase.PLAY, sitter_two_hands),
-    Incident("late-objection", Phase.PLAY, late_objection, (OBJECTED,)),
 )
