@@ -81,9 +81,6 @@ READINGS = {
     "pl-local": 70,
     "pub": 6,
     "pzskat": 48,
-    "isko": 26,
-    "pl-local": 64,
-    "pzskat": 38,
     "schieberamsch": 11,
     "spitze": 9,
     "warmia": 22,
@@ -113,6 +110,13 @@ POLISH_DIFFERENCES = {
     "conduct.lead-before-announcement": ("not-stated", "lost-by-bid"),
     "conduct.open-cards-asked-by": ("opposing-side", "defenders"),
     "conduct.open-cards-ordered-by": ("defenders", "opposing-side"),
+    "conduct.hindering": ("infraction", "not-stated"),
+    "conduct.card-played-when": ("not-stated", "on-table-or-named"),
+    "conduct.early-card": ("actual-influence", "possible-influence"),
+    "conduct.wrong-count-level": ("proven", "reached-or-proven"),
+    "conduct.revoke-claim-until": ("thrown-together", "mixed-up"),
+    "conduct.tricks-mixed": ("infraction", "if-claim-depends"),
+    "conduct.counting-aloud-by": ("at-table", "others-too"),
 }
 
 
@@ -290,6 +294,7 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "conduct.defender-plays-open": "not-stated",
         "conduct.invalid-announcement": "acknowledged",
         "conduct.led-and-laid-cards": "not-stated",
+        "conduct.card-played-when": "on-table",
         "tournament.bonus": "not-stated",
         "tournament.game": 0,
         "tournament.others-at-three": 0,
