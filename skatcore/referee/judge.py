@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.case import Case, FactsMissing
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from skatcore.referee.incident import Incident
     from skatcore.rules.profile.model import Reading
     from skatcore.rules.ruleset import Ruleset
+
+#: The step of a ruling that says that the source has none.
+SILENT: Final = "source-silent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +62,13 @@ def incident_of(ruleset: Ruleset, key: str) -> Incident:
 def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     """The ruling on an incident.
 
-    >>> from skatcore import load
-    >>> from skatcore.referee.judge import judge
+    >>> from skatcore import judge, load
     >>> told = {"by": "defender", "game": "hearts", "bid": 20, "trick": 4, "points": "30:20"}
-    >>> judge(load("isko"), "lead-out-of-turn", told).missing
-    ()
+    >>> [fact.key for fact in judge(load("isko"), "lead-out-of-turn", told).missing]
+    ['noticed']
+    >>> ruling = judge(load("isko"), "lead-out-of-turn", told | {"noticed": "before-complete", "matadors": 1}).verdict
+    >>> ruling.winner.key, ruling.score, [branch.choice for branch in ruling.choices]
+    ('declarer', 20, ['play-on'])
 
     Raises:
         Refused: the kind does not exist, or a fact is impossible or contradicts another.
@@ -72,7 +77,7 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     values = read_facts(ruleset, incident, facts)
     case = Case(ruleset, incident, values)
     if ruleset.silent_on(incident.cite):
-        verdict = Verdict(silent=True, reasons=(case.reason("source-silent"),))
+        verdict = Verdict(silent=True, reasons=(case.reason(SILENT),))
     else:
         try:
             verdict = incident.judge(case)

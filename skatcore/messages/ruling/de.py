@@ -1,0 +1,93 @@
+"""How a ruling is told, and how the referee asks, in German."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    # when incidents happen
+    "phase.deal": "Geben",
+    "phase.auction": "Reizen",
+    "phase.announcement": "Spielansage",
+    "phase.play": "Spieldurchführung",
+    "phase.shortening": "Spielabkürzung",
+    "phase.table": "Tisch und Turnier",
+    # sides, as something goes to them and as they choose
+    "side.declarer": "der Alleinspieler",
+    "side.defenders": "die Gegenpartei",
+    "chooser.declarer": "der Alleinspieler",
+    "chooser.defenders": "die Gegenpartei",
+    # a ruling
+    "ruled.title": "{kind} ({profile})",
+    "ruled.won-by.declarer": "Der Alleinspieler gewinnt",
+    "ruled.won-by.defenders": "Die Gegenpartei gewinnt",
+    "ruled.level.simple": "einfach",
+    "ruled.decided": "war schon entschieden",
+    "ruled.over": "Das Spiel ist beendet",
+    "ruled.goes-on": "Es geht weiter",
+    "ruled.silent": "Die Quelle sagt nicht, was folgt",
+    "ruled.redeal.same-dealer": "Das Geben ist ungültig; derselbe Kartengeber gibt noch einmal",
+    "ruled.redeal.next-dealer": "Das Geben ist ungültig; der nächste Spieler gibt",
+    "ruled.rest-to.declarer": "die Reststiche gehören dem Alleinspieler",
+    "ruled.rest-to.defenders": "die Reststiche gehören der Gegenpartei",
+    "ruled.barred": "vom Reizen ausgeschlossen: {seats}",
+    "ruled.released": "nicht mehr an ihr Gebot gebunden: {seats}",
+    "ruled.score": "Wertung {score}",
+    "ruled.or": "Oder: {by} {choice}",
+    "ruled.why": "Begründung",
+    "ruled.rests-on": "Beruht auf",
+    "ruled.fact": "{fact}: {word}",
+    "ruled.nobody": "niemand",
+    "ruled.missing": "Noch anzugeben",
+    "ruled.question": "{fact}: {question}",
+    "ruled.question-among": "{fact}: {question} ({choices})",
+    "ruled.missing-facts": "{count} Angaben fehlen",
+    "ruled.missing-facts[one]": "eine Angabe fehlt",
+    # two or more rule sets next to each other
+    "ruled.ruling": "Entscheidung",
+    "ruled.actions": "was geschieht",
+    "ruled.choices": "oder",
+    "ruled.steps": "Begründung",
+    "ruled.differs": "* hier unterscheiden sich die Entscheidungen",
+    "ruled.agree": "die Entscheidungen sind gleich",
+    # kinds of incidents
+    "ruled.kinds": "Worüber der Schiedsrichter entscheidet",
+    "ruled.phase": "wann",
+    "ruled.kind": "Schlüssel",
+    "ruled.incident": "Vorfall",
+    "ruled.difference": "Unterschied",
+    "ruled.silent-under": "schweigt: {profile}",
+    "ruled.none-under": "unbekannt: {profile}",
+    "ruled.source-silent": "schweigt",
+    "ruled.count-differ": "{differ} von {count} Vorfällen unterscheiden sich",
+    # wrong usage
+    "ruled.kind-needed": "Vorfall angeben: skat ruling VORFALL --by declarer ...; skat ruling --list nennt sie",
+    "ruled.fact-form": "{word!r} hat nicht die Form Angabe=Wert",
+    "ruled.fact-twice": "{fact} ist zweimal angegeben: {word} und {other}",
+    "ruled.file-alone": "--facts nennt Vorfälle und Angaben selbst; ohne {words}",
+    "ruled.needs-deal": "--at gehört zu einem aufgezeichneten Spiel: --deal DATEI",
+    "ruled.one-of-several": "{file} hat {count} Spiele; eines davon mit --game N angeben",
+    "ruled.no-event": "--at {number}: Das Spiel hat die Ereignisse 1 bis {count}",
+    "ruled.recorded": "{fact}: {word}, aber im aufgezeichneten Spiel steht {found}",
+    # files of incidents
+    "told.not-text": "ist kein UTF-8",
+    "told.nothing": "{file}: Es ist kein Vorfall darin",
+    "told.not-json": "Das ist kein JSON: {why}",
+    "told.not-object": 'Ein Vorfall ist ein Objekt: {{"kind": "...", "facts": {{...}}}}',
+    "told.unknown-key": "{word!r} ist hier unbekannt; ein Vorfall hat kind und facts",
+    "told.no-kind": "Ein Vorfall braucht kind als Text",
+    "told.no-facts": "facts muss ein Objekt sein",
+    "told.twice": "{word!r} steht zweimal da",
+    "told.left-out": "Über {count} Vorfälle ist nicht entschieden",
+    "told.left-out[one]": "Über {count} Vorfall ist nicht entschieden",
+    # the referee asks
+    "asked.hint": "Nummer oder Wort eingeben; ? erklärt, Strg-C beendet.",
+    "asked.phase": "Wann ist es geschehen?",
+    "asked.kind": "Was ist geschehen?",
+    "asked.optional": "Für die Wertung: {question} (Enter: nicht bekannt)",
+    "asked.choice": "  {number}) {word}",
+    "asked.none": "{word!r} steht nicht zur Wahl; es geht von 1 bis {most}",
+    "asked.help": (
+        "Antwort: die Nummer vor einer Auswahl, ihr Wortlaut oder der englische Schlüssel, den Dateien verwenden ({keys}).\n"
+        "Gefragt wird nur, worauf die Entscheidung beruht. zurück nimmt die letzte Antwort zurück, ende oder Strg-C beendet."
+    ),
+    "asked.help-fact": "In Dateien und auf der Befehlszeile heißt diese Angabe {fact}: skat ruling {kind} --{fact} ...",
+}

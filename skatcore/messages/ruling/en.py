@@ -1,0 +1,93 @@
+"""How a ruling is told, and how the referee asks, in English."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    # when incidents happen
+    "phase.deal": "dealing",
+    "phase.auction": "auction",
+    "phase.announcement": "announcement",
+    "phase.play": "play",
+    "phase.shortening": "conceding and claiming",
+    "phase.table": "table and tournament",
+    # sides, as something goes to them and as they choose
+    "side.declarer": "the declarer",
+    "side.defenders": "the defenders",
+    "chooser.declarer": "the declarer",
+    "chooser.defenders": "the defending side",
+    # a ruling
+    "ruled.title": "{kind} ({profile})",
+    "ruled.won-by.declarer": "Won by the declarer",
+    "ruled.won-by.defenders": "Won by the defenders",
+    "ruled.level.simple": "simple",
+    "ruled.decided": "decided before",
+    "ruled.over": "The game is over",
+    "ruled.goes-on": "The deal goes on",
+    "ruled.silent": "The source does not say what follows",
+    "ruled.redeal.same-dealer": "The deal is void; the same player deals again",
+    "ruled.redeal.next-dealer": "The deal is void; the next player deals",
+    "ruled.rest-to.declarer": "the remaining tricks go to the declarer",
+    "ruled.rest-to.defenders": "the remaining tricks go to the defenders",
+    "ruled.barred": "barred from the auction: {seats}",
+    "ruled.released": "no longer bound to their bids: {seats}",
+    "ruled.score": "score {score}",
+    "ruled.or": "Or: {by} {choice}",
+    "ruled.why": "Why",
+    "ruled.rests-on": "Rests on",
+    "ruled.fact": "{fact}: {word}",
+    "ruled.nobody": "nobody",
+    "ruled.missing": "Still to be told",
+    "ruled.question": "{fact}: {question}",
+    "ruled.question-among": "{fact}: {question} ({choices})",
+    "ruled.missing-facts": "{count} facts are missing",
+    "ruled.missing-facts[one]": "a fact is missing",
+    # two or more rule sets next to each other
+    "ruled.ruling": "ruling",
+    "ruled.actions": "what is done",
+    "ruled.choices": "or",
+    "ruled.steps": "why",
+    "ruled.differs": "* the rulings differ here",
+    "ruled.agree": "the rulings are the same",
+    # kinds of incidents
+    "ruled.kinds": "What the referee judges",
+    "ruled.phase": "when",
+    "ruled.kind": "kind",
+    "ruled.incident": "incident",
+    "ruled.difference": "what differs",
+    "ruled.silent-under": "silent: {profile}",
+    "ruled.none-under": "unknown: {profile}",
+    "ruled.source-silent": "silent",
+    "ruled.count-differ": "{differ} of {count} kinds differ",
+    # wrong usage
+    "ruled.kind-needed": "name a kind of incident: skat ruling KIND --by declarer ...; skat ruling --list lists them",
+    "ruled.fact-form": "{word!r} is not of the form fact=value",
+    "ruled.fact-twice": "{fact} is given twice: {word} and {other}",
+    "ruled.file-alone": "--facts names kinds and facts itself; leave out {words}",
+    "ruled.needs-deal": "--at belongs to a recorded deal: --deal FILE",
+    "ruled.one-of-several": "there are {count} deals in {file}; name one with --game N",
+    "ruled.no-event": "--at {number}: the deal has the events 1 to {count}",
+    "ruled.recorded": "{fact}: {word}, but the deal that is recorded says {found}",
+    # files of incidents
+    "told.not-text": "is not UTF-8",
+    "told.nothing": "{file}: there is no incident",
+    "told.not-json": "this is no JSON: {why}",
+    "told.not-object": 'an incident is an object: {{"kind": "...", "facts": {{...}}}}',
+    "told.unknown-key": "{word!r} is unknown here; an incident has kind and facts",
+    "told.no-kind": "an incident needs its kind as a text",
+    "told.no-facts": "facts are an object",
+    "told.twice": "{word!r} is there twice",
+    "told.left-out": "{count} incidents are not judged",
+    "told.left-out[one]": "{count} incident is not judged",
+    # the referee asks
+    "asked.hint": "The number of a choice or its word; ? explains, Ctrl-C ends.",
+    "asked.phase": "When did it happen?",
+    "asked.kind": "What happened?",
+    "asked.optional": "For the score: {question} (Enter: not known)",
+    "asked.choice": "  {number}) {word}",
+    "asked.none": "{word!r} is none of these; they go from 1 to {most}",
+    "asked.help": (
+        "Answer with the number before a choice, its words, or the English key that files use ({keys}).\n"
+        "Only what the ruling rests on is asked. back takes the last answer back, quit or Ctrl-C ends."
+    ),
+    "asked.help-fact": "Files and the command line call this fact {fact}: skat ruling {kind} --{fact} ...",
+}

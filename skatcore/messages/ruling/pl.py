@@ -1,0 +1,92 @@
+"""How a ruling is told, and how the referee asks, in Polish."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    # when incidents happen
+    "phase.deal": "rozdawanie",
+    "phase.auction": "licytacja",
+    "phase.announcement": "zapowiedź gry",
+    "phase.play": "rozgrywka",
+    "phase.shortening": "skrócenie gry",
+    "phase.table": "stolik i turniej",
+    # sides, as something goes to them and as they choose
+    "side.declarer": "solista",
+    "side.defenders": "przeciwnicy",
+    "chooser.declarer": "solista",
+    "chooser.defenders": "strona przeciwna",
+    # a ruling
+    "ruled.title": "{kind} ({profile})",
+    "ruled.won-by.declarer": "Wygrywa solista",
+    "ruled.won-by.defenders": "Wygrywają przeciwnicy",
+    "ruled.level.simple": "zwyczajnie",
+    "ruled.decided": "rozstrzygnięte już wcześniej",
+    "ruled.over": "Gra jest zakończona",
+    "ruled.goes-on": "Rozdanie toczy się dalej",
+    "ruled.silent": "Źródło nie mówi, co z tego wynika",
+    "ruled.redeal.same-dealer": "Rozdanie jest nieważne; rozdaje jeszcze raz ten sam gracz",
+    "ruled.redeal.next-dealer": "Rozdanie jest nieważne; rozdaje następny gracz",
+    "ruled.rest-to.declarer": "pozostałe sztychy przypadają soliście",
+    "ruled.rest-to.defenders": "pozostałe sztychy przypadają przeciwnikom",
+    "ruled.barred": "wykluczeni z licytacji: {seats}",
+    "ruled.released": "nie są już związani swoją licytacją: {seats}",
+    "ruled.score": "wynik {score}",
+    "ruled.or": "Albo: {by} {choice}",
+    "ruled.why": "Uzasadnienie",
+    "ruled.rests-on": "Podstawa",
+    "ruled.fact": "{fact}: {word}",
+    "ruled.nobody": "nikt",
+    "ruled.missing": "Trzeba jeszcze podać",
+    "ruled.question": "{fact}: {question}",
+    "ruled.question-among": "{fact}: {question} ({choices})",
+    "ruled.missing-facts": "brakuje danych: {count}",
+    "ruled.missing-facts[one]": "brakuje jednej danej",
+    # two or more rule sets next to each other
+    "ruled.ruling": "orzeczenie",
+    "ruled.actions": "co się robi",
+    "ruled.choices": "albo",
+    "ruled.steps": "uzasadnienie",
+    "ruled.differs": "* tu orzeczenia się różnią",
+    "ruled.agree": "orzeczenia są takie same",
+    # kinds of incidents
+    "ruled.kinds": "O czym rozstrzyga sędzia",
+    "ruled.phase": "kiedy",
+    "ruled.kind": "klucz",
+    "ruled.incident": "zdarzenie",
+    "ruled.difference": "różnica",
+    "ruled.silent-under": "milczy: {profile}",
+    "ruled.none-under": "nieznane: {profile}",
+    "ruled.source-silent": "milczy",
+    "ruled.count-differ": "różnią się: {differ} z {count}",
+    # wrong usage
+    "ruled.kind-needed": "podaj zdarzenie: skat ruling ZDARZENIE --by declarer ...; skat ruling --list je wymienia",
+    "ruled.fact-form": "{word!r} nie ma postaci dana=wartość",
+    "ruled.fact-twice": "{fact} podano dwa razy: {word} i {other}",
+    "ruled.file-alone": "--facts samo wymienia zdarzenia i dane; pomiń {words}",
+    "ruled.needs-deal": "--at dotyczy zapisanego rozdania: --deal PLIK",
+    "ruled.one-of-several": "rozdań w {file} jest {count}; wybierz jedno: --game N",
+    "ruled.no-event": "--at {number}: rozdanie ma zdarzenia od 1 do {count}",
+    "ruled.recorded": "{fact}: {word}, ale w zapisanym rozdaniu jest {found}",
+    # files of incidents
+    "told.not-text": "nie jest w UTF-8",
+    "told.nothing": "{file}: nie ma tu żadnego zdarzenia",
+    "told.not-json": "to nie jest JSON: {why}",
+    "told.not-object": 'zdarzenie to obiekt: {{"kind": "...", "facts": {{...}}}}',
+    "told.unknown-key": "{word!r} jest tu nieznane; zdarzenie ma kind i facts",
+    "told.no-kind": "zdarzenie musi mieć kind jako tekst",
+    "told.no-facts": "facts musi być obiektem",
+    "told.twice": "{word!r} występuje dwa razy",
+    "told.left-out": "nierozstrzygnięte zdarzenia: {count}",
+    # the referee asks
+    "asked.hint": "Wpisz numer albo słowo; ? wyjaśnia, Ctrl-C kończy.",
+    "asked.phase": "Kiedy to się stało?",
+    "asked.kind": "Co się stało?",
+    "asked.optional": "Do obliczenia wyniku: {question} (Enter: nie wiadomo)",
+    "asked.choice": "  {number}) {word}",
+    "asked.none": "{word!r} nie ma na liście; numery są od 1 do {most}",
+    "asked.help": (
+        "Odpowiedź: numer przed możliwością, jej słowa albo angielski klucz używany w plikach ({keys}).\n"
+        "Pytania dotyczą tylko tego, na czym opiera się orzeczenie. cofnij cofa ostatnią odpowiedź, koniec albo Ctrl-C kończy."
+    ),
+    "asked.help-fact": "W plikach i w poleceniu ta dana nazywa się {fact}: skat ruling {kind} --{fact} ...",
+}
