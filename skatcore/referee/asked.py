@@ -53,20 +53,21 @@ def facts_asked(ruleset: Ruleset, kind: str) -> tuple[Fact[Any], ...]:
 
 def _answer(fact: Fact[Any], ruleset: Ruleset, random: Random) -> object:
     """Something that may be told."""
+    answer: object = ""
     match fact:
         case YesNo():
-            return random.random() < 0.5  # noqa: PLR2004 - one or the other
+            answer = random.choice((True, False))
         case OneOf():
-            return random.choice(fact.choices)
+            answer = random.choice(fact.choices)
         case SomeOf():
-            return random.sample(fact.choices, random.randint(0, len(fact.choices)))
+            answer = random.sample(fact.choices, random.randint(0, len(fact.choices)))
         case Whole():
             values = (fact.least, fact.most, 1, 2, 18, 24, random.randint(fact.least, min(fact.most, 12)))
-            return random.choice([value for value in values if fact.least <= value <= fact.most])
+            answer = random.choice([value for value in values if fact.least <= value <= fact.most])
         case Numbers():
-            return [random.randint(0, fact.most // fact.count) for _ in range(fact.count)]
+            answer = [random.randint(0, fact.most // fact.count) for _ in range(fact.count)]
         case CardSet():
-            return list(map(str, random.sample(DECK, min(fact.most, random.randint(1, 3)))))
+            answer = list(map(str, random.sample(DECK, min(fact.most, random.randint(1, 3)))))
         case Game():
-            return random.choice(ruleset.contracts).key
-    return "x"
+            answer = random.choice(ruleset.contracts).key
+    return answer

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 #: Details that are a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
-SAID: Final = ("contract", "event", "extra", "level", "rank", "role", "seat", "side", "stage", "step", "suit")
+SAID: Final = (
+    *("contract", "event", "extra", "incident", "level", "rank", "role", "seat", "side", "stage", "step", "suit"),
+)
 _TRICKS: Final = frozenset({"tricks", "tricks:tricks", "count:tricks"})
 _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 #: The figures that messages about a result have to do without, by what was counted of it.
@@ -262,7 +264,8 @@ class Catalogue:
             case GameUnknown():
                 return self._placed("", self.text(f"cli.{error.problem}", word=error.word), error.suggestion)
             case EntryError():
-                return self.text(f"entry.{error.problem}", **dict(error.details))
+                details = dict(error.details)
+                return self._placed("", self.text(f"entry.{error.problem}", **details), details.get("suggestion"))
             case StoreError():
                 return self._store_error(error)
             case SheetError():

@@ -33,7 +33,8 @@ def kinds_report(rulesets: Sequence[Ruleset], words: Catalogue) -> Report:
     columns = [Column("ruled.phase"), Column("ruled.kind"), Column("ruled.incident", folds=20)]
     columns += [Column(name=name, folds=10) for name in names] if several else [Column("cli.clause", folds=10)]
     columns += [Column("ruled.difference", folds=20)] if several else []
-    rows, strong, phase = [], set(), ""
+    rows: list[tuple[str, ...]] = []
+    strong, phase = set[tuple[int, int]](), ""
     for row in data:
         when = "" if row["phase"] == phase else words.named("phase", row["phase"])
         phase = row["phase"]
@@ -148,9 +149,7 @@ def _difference(row: Mapping[str, Any], words: Catalogue) -> str:
 def incidents_schema(rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, Any]:
     """The JSON schema of incidents: one, a list of them, or one a line."""
     kinds = {incident.key: incident for ruleset in rulesets for incident in ruleset[INCIDENTS]}
-    defs: dict[str, Any] = {
-        fact.key: fact.schema() | {"description": question(fact, words)} for fact in COMMON
-    }
+    defs: dict[str, Any] = {fact.key: fact.schema() | {"description": question(fact, words)} for fact in COMMON}
     incident = {"oneOf": [_incident_schema(kind, words) for kind in kinds.values()]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.game import Level
-from skatcore.referee.common_facts import COMMON
+from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import Phase
 from skatcore.referee.judge import SILENT
 from skatcore.referee.mechanisms import PLAY_ON
@@ -125,8 +125,7 @@ def _who(key: str, words: Catalogue) -> str:
 
 def fact_line(judged: Judged, key: str, words: Catalogue) -> str:
     """A fact that was told: "who did it: a defender"."""
-    facts: dict[str, Fact[Any]] = {fact.key: fact for fact in (*COMMON, *judged.incident.facts)}
-    word = value_text(facts[key], judged.facts[key], words)
+    word = value_text(known_facts(judged.incident)[key], judged.facts[key], words)
     return words.text("ruled.fact", fact=fact_name(key, words), word=word)
 
 
@@ -168,7 +167,8 @@ def _csv_row(judged: Judged) -> list[Any]:
 def compared_report(rulings: Sequence[Judged], words_of: WordsOf, words: Catalogue) -> Report:
     """The rulings of several rule sets on the same facts; what differs is marked."""
     cells = [_cells(judged, words_of(judged.ruleset)) for judged in rulings]
-    rows, strong = [], set()
+    rows: list[tuple[str, ...]] = []
+    strong = set[tuple[int, int]]()
     for title in cells[0]:
         column = [cell[title] for cell in cells]
         differs = len({_SOURCE.sub("", text) for text in column}) > 1

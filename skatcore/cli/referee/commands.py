@@ -8,18 +8,19 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
-from skatcore.cli.parameters import DEFAULT_PROFILE, CliArgument, CliOption, FormattedRequest, ProfilesOption
+from skatcore.cli.parameters import CliArgument, CliOption, FormattedRequest, ProfilesOption
 from skatcore.cli.referee.fact_options import RulingCommand
 
 
 class JudgeIncident(FormattedRequest):
     """An incident with its facts, a file of them, or nothing: then the referee asks.
 
-    ``told`` are the facts by their keys, as they were typed.
+    Without a profile a recorded deal keeps to its own, and anything else to the international code. ``told`` are the
+    facts by their keys, as they were typed.
     """
 
     kind: Annotated[str | None, CliArgument("KIND")] = None
-    profile: ProfilesOption = (DEFAULT_PROFILE,)
+    profile: ProfilesOption = ()
     fact: Annotated[tuple[str, ...], CliOption("--fact")] = ()
     facts: Annotated[Path | None, CliOption("--facts")] = None
     deal: Annotated[Path | None, CliOption("--deal")] = None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.cli.deals.typed import read_command
 from skatcore.cli.output import console
 from skatcore.model.refusal import Refused
-from skatcore.referee.common_facts import BID, COMMON, GAME, MATADORS
+from skatcore.referee.common_facts import BID, GAME, MATADORS
 from skatcore.referee.incident import INCIDENTS, Phase
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import contract_of
@@ -184,9 +184,7 @@ class Dialog:
         return next((fact for fact in needed if fact.key not in self.facts), None)
 
 
-def asked(
-    rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts: Mapping[str, object]
-) -> list[Judged]:
+def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts: Mapping[str, object]) -> list[Judged]:
     """The rulings, after whoever sits at the terminal was asked for what is missing.
 
     Raises:

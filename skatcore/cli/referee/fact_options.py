@@ -91,7 +91,9 @@ class RulingCommand(DataCommand):
 
     def _named(self, args: Sequence[str]) -> tuple[str, list[str]]:
         """The kind and the profiles that the words name, before it is known which options there are."""
-        flags = {name for param in self.params if isinstance(param, click.Option) and param.is_flag for name in param.opts}
+        flags = {
+            name for param in self.params if isinstance(param, click.Option) and param.is_flag for name in param.opts
+        }
         profiles, kind, words = [], "", iter(args)
         for word in words:
             if word.startswith("-p") and len(word) > len("-p"):
@@ -145,7 +147,9 @@ class RulingCommand(DataCommand):
 
     def invoke(self, ctx: click.Context) -> None:
         """Hand the facts over by their keys."""
-        given = {param.fact.key: ctx.params.pop(param.name or "") for param in self.params if isinstance(param, FactOption)}
+        given = {
+            param.fact.key: ctx.params.pop(param.name or "") for param in self.params if isinstance(param, FactOption)
+        }
         ctx.params["told"] = {key: value for key, value in given.items() if value is not None}
         super().invoke(ctx)
 

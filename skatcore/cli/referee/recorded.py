@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.replay import Replays
 from skatcore.cli.games.broken import opened
-from skatcore.cli.output import FOUND, refuse
-from skatcore.model.refusal import Refused
+from skatcore.cli.output import FOUND, USAGE, refuse
+from skatcore.referee.checks import known_facts
 from skatcore.referee.judge import incident_of
 from skatcore.referee.recorded import facts_of
 from skatcore.text.facts import understood, value_text
@@ -22,33 +22,50 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 
+#: Digits that the number of a deal may have.
+DIGITS: Final = 9
+
+
 def recorded_deal(task: JudgeIncident, file: Path) -> Deal:
     """The deal that is asked for, as it was when the incident happened; ``--game`` is its number in the file."""
-    number = task.told.get("game", "")
+    number = _number(task.told)
     wanted = ReplayFile(file=file, profile=next(iter(task.profile), None), lang=task.lang)
     replays = Replays(wanted, other_rules=True)
     words, found, count = replays.words, None, 0
     with opened(wanted, words) as source:
-        for count, deal in enumerate(replays.of(source), 1):
-            found = deal if not number.isdecimal() or deal.recorded.record.number == int(number) else found
+        for count, deal in enumerate(replays.of(source), 1):  # noqa: B007 - how many there were
+            if number is None and found is not None:
+                refuse(words.text("ruled.one-of-several", file=str(file)), words)
+            if number in {None, deal.recorded.record.number}:
+                found = deal
+            if found is not None and number is not None:
+                break
     if found is None:
-        text = words.text("replay.no-game", number=number, count=count) if count else words.text("replay.none")
-        refuse(text, words, status=FOUND)
-    if count > 1 and not number.isdecimal():
-        refuse(words.text("ruled.one-of-several", file=str(file), count=count), words)
+        text = words.text("replay.no-game", number=number, count=count) if number else words.text("replay.none")
+        refuse(text, words, status=USAGE if number else FOUND)
     events = len(found.deal.events)
     if task.at is not None and task.at > events:
         refuse(words.text("ruled.no-event", number=task.at, count=events), words)
     return found.deal.undone(events - (task.at or events))
 
 
+def _number(told: Mapping[str, str]) -> int | None:
+    """The deal's number in its file."""
+    text = told.get("game", "")
+    return int(text) if text.isdecimal() and len(text) <= DIGITS else None
+
+
 def with_record(
-    deal: Deal, told: Mapping[str, object], kind: str | None, ruleset: Ruleset, words: Catalogue
+    deal: Deal, told: Mapping[str, str], kind: str | None, ruleset: Ruleset, words: Catalogue
 ) -> dict[str, object]:
-    """What is told, and what the deal knows beside it; what contradicts the deal is refused."""
-    facts = {key: value for key, value in told.items() if key != "game" or not str(value).isdecimal()}
-    incidents = () if kind is None else (incident_of(ruleset, kind),)
-    known = {fact.key: fact for fact in known_facts(incidents)}
+    """What is told, and what the deal knows beside it; what contradicts the deal is refused.
+
+    Raises:
+        Refused: a fact that is told cannot be.
+    """
+    number = _number(told)
+    facts: dict[str, object] = {key: text for key, text in told.items() if key != "game" or number is None}
+    known = known_facts(None if kind is None else incident_of(ruleset, kind))
     for key, value in facts_of(deal).items():
         fact = known.get(key)
         if fact is None:

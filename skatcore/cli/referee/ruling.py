@@ -6,7 +6,7 @@ import json
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
@@ -14,7 +14,6 @@ from skatcore.cli.files import text_of
 from skatcore.cli.output import (
     FOUND,
     Format,
-    catalogue,
     catalogues,
     console,
     data_output,
@@ -24,11 +23,12 @@ from skatcore.cli.output import (
     print_line,
     refuse,
 )
+from skatcore.cli.parameters import DEFAULT_PROFILE
 from skatcore.cli.referee.commands import JudgeIncident
 from skatcore.cli.tables import show_folded
 from skatcore.model.printable import readable
 from skatcore.model.refusal import Refused
-from skatcore.referee.common_facts import COMMON
+from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import Judged, incident_of, judge
 from skatcore.referee.told import NotTold, told_incidents
@@ -37,14 +37,10 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import understood
 from skatcore.views.games import WordsOf
 from skatcore.views.incidents import incidents_schema, kinds_report
-from skatcore.views.ruling import (
-    RulingLine,
-    compared_report,
-    missing_text,
-    ruling_data,
-    ruling_lines,
-    rulings_csv,
-)
+from skatcore.views.ruling import RulingLine, compared_report, missing_text, ruling_data, ruling_lines, rulings_csv
+
+if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
 
 #: MiB that are read of a file of incidents; one takes some hundred bytes.
 MOST_MIB: Final = 16
@@ -52,7 +48,7 @@ MOST_MIB: Final = 16
 
 def ruling(task: JudgeIncident) -> None:
     """Judge what is told under one rule set or several; or list what there is to judge."""
-    rulesets = tuple(load(name, task.lang) for name in dict.fromkeys(task.profile))
+    rulesets = tuple(load(name, task.lang) for name in dict.fromkeys(task.profile or (DEFAULT_PROFILE,)))
     words_of = catalogues(task.lang)
     words = words_of(rulesets[0])
     if task.at is not None and task.deal is None:
@@ -76,9 +72,15 @@ def _asks(task: JudgeIncident) -> bool:
 
 def _one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> None:
     """The incident that is told, under each rule set."""
+    deal = None
+    if task.deal is not None:
+        from skatcore.cli.referee.recorded import recorded_deal
+
+        deal = recorded_deal(task, task.deal)
+        rulesets = rulesets if task.profile else (deal.ruleset,)
     words = words_of(rulesets[0])
-    facts = _facts(task, rulesets, words)
     try:
+        facts = _facts(task, deal, rulesets, words)
         if _asks(task):
             from skatcore.cli.referee.dialog import asked
 
@@ -101,31 +103,36 @@ def judged_all(rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, objec
     Raises:
         Refused: a rule set does not know the kind, or the facts are wrong.
     """
-    owns = [{fact.key for fact in (*COMMON, *incident_of(ruleset, kind).facts)} for ruleset in rulesets]
+    owns = [known_facts(incident_of(ruleset, kind)).keys() for ruleset in rulesets]
     every = set[str]().union(*owns)
     told = [{key: value for key, value in facts.items() if key in own or key not in every} for own in owns]
     return [judge(ruleset, kind, known) for ruleset, known in zip(rulesets, told, strict=True)]
 
 
-def _facts(task: JudgeIncident, rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, object]:
-    """The facts of the command line by key, words put into keys; and those of a recorded deal."""
-    told: dict[str, object] = dict(task.told)
+def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, object]:
+    """The facts of the command line by key, words put into keys; and those of a recorded deal.
+
+    Raises:
+        Refused: a fact cannot be.
+    """
+    told = dict(task.told)
     for text in task.fact:
         key, sign, value = text.partition("=")
         if not sign or not key:
             refuse(words.text("ruled.fact-form", word=text), words)
-        if str(told.get(key, value)) != value:
-            refuse(words.text("ruled.fact-twice", fact=key, word=str(told[key]), other=value), words)
+        if told.get(key, value) != value:
+            refuse(words.text("ruled.fact-twice", fact=key, word=told[key], other=value), words)
         told[key] = value
-    if task.deal is not None:
+    facts: dict[str, object] = dict(told)
+    if deal is not None:
         from skatcore.cli.referee.recorded import with_record
 
-        told = with_record(task, told, rulesets[0], words)
-    kinds = [kind for ruleset in rulesets for kind in ruleset[INCIDENTS] if kind.key == task.kind]
-    known = {fact.key: fact for fact in (*COMMON, *(fact for kind in kinds for fact in kind.facts))}
+        facts = with_record(deal, told, task.kind, rulesets[0], words)
+    known = [known_facts(kind) for ruleset in rulesets for kind in ruleset[INCIDENTS] if kind.key == task.kind]
+    by_key = {key: fact for some in known for key, fact in some.items()}
     return {
-        key: understood(known[key], value, words) if key in known and isinstance(value, str) else value
-        for key, value in told.items()
+        key: understood(by_key[key], value, words) if key in by_key and isinstance(value, str) else value
+        for key, value in facts.items()
     }
 
 

@@ -60,7 +60,7 @@ MESSAGES: Final = {
     # what is done
     "action.play-on": "es wird weitergespielt",
     # a ruling in a line
-    "choice.play-on": "verlangt Weiterspiel",
+    "asks.play-on": "verlangt Weiterspiel",
     # what is wrong with facts
     "refusal.no-such-incident": "{word}: Einen solchen Vorfall gibt es nach diesen Regeln nicht",
     "refusal.fact-yes-no": "{fact}: {word} ist weder ja noch nein",

@@ -60,7 +60,7 @@ MESSAGES: Final = {
     # what is done
     "action.play-on": "play goes on",
     # a ruling in a line
-    "choice.play-on": "asks to play on",
+    "asks.play-on": "asks to play on",
     # what is wrong with facts
     "refusal.no-such-incident": "{word}: there is no such incident under these rules",
     "refusal.fact-yes-no": "{fact}: {word} is neither yes nor no",

@@ -60,7 +60,7 @@ MESSAGES: Final = {
     # what is done
     "action.play-on": "gra toczy się dalej",
     # a ruling in a line
-    "choice.play-on": "żąda dalszej gry",
+    "asks.play-on": "żąda dalszej gry",
     # what is wrong with facts
     "refusal.no-such-incident": "{word}: takiego zdarzenia w tych zasadach nie ma",
     "refusal.fact-yes-no": "{fact}: {word} to ani tak, ani nie",

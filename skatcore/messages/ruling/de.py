@@ -64,7 +64,7 @@ MESSAGES: Final = {
     "ruled.fact-twice": "{fact} ist zweimal angegeben: {word} und {other}",
     "ruled.file-alone": "--facts nennt Vorfälle und Angaben selbst; ohne {words}",
     "ruled.needs-deal": "--at gehört zu einem aufgezeichneten Spiel: --deal DATEI",
-    "ruled.one-of-several": "{file} hat {count} Spiele; eines davon mit --game N angeben",
+    "ruled.one-of-several": "{file} hat mehr als ein Spiel; eines davon mit --game N angeben",
     "ruled.no-event": "--at {number}: Das Spiel hat die Ereignisse 1 bis {count}",
     "ruled.recorded": "{fact}: {word}, aber im aufgezeichneten Spiel steht {found}",
     # files of incidents

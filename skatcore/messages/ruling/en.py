@@ -64,7 +64,7 @@ MESSAGES: Final = {
     "ruled.fact-twice": "{fact} is given twice: {word} and {other}",
     "ruled.file-alone": "--facts names kinds and facts itself; leave out {words}",
     "ruled.needs-deal": "--at belongs to a recorded deal: --deal FILE",
-    "ruled.one-of-several": "there are {count} deals in {file}; name one with --game N",
+    "ruled.one-of-several": "there is more than one deal in {file}; name one with --game N",
     "ruled.no-event": "--at {number}: the deal has the events 1 to {count}",
     "ruled.recorded": "{fact}: {word}, but the deal that is recorded says {found}",
     # files of incidents

@@ -64,7 +64,7 @@ MESSAGES: Final = {
     "ruled.fact-twice": "{fact} podano dwa razy: {word} i {other}",
     "ruled.file-alone": "--facts samo wymienia zdarzenia i dane; pomiń {words}",
     "ruled.needs-deal": "--at dotyczy zapisanego rozdania: --deal PLIK",
-    "ruled.one-of-several": "rozdań w {file} jest {count}; wybierz jedno: --game N",
+    "ruled.one-of-several": "w {file} jest więcej niż jedno rozdanie; wybierz jedno: --game N",
     "ruled.no-event": "--at {number}: rozdanie ma zdarzenia od 1 do {count}",
     "ruled.recorded": "{fact}: {word}, ale w zapisanym rozdaniu jest {found}",
     # files of incidents
