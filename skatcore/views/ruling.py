@@ -115,7 +115,7 @@ def action_texts(verdict: Verdict, words: Catalogue) -> list[str]:
 
 def branch_text(branch: Branch, words: Catalogue) -> str:
     """Who may ask for what: "Or: the declarer asks to play on"."""
-    return words.text("ruled.or", by=_who(branch.by, words), choice=words.named("choice", branch.choice))
+    return words.text("ruled.or", by=_who(branch.by, words), choice=words.named("asks", branch.choice))
 
 
 def _who(key: str, words: Catalogue) -> str:
@@ -199,5 +199,5 @@ def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
 
 def _branch_cell(judged: Judged, branch: Branch, words: Catalogue) -> str:
     told = [headline(judged, branch.verdict, words), *action_texts(branch.verdict, words)]
-    choice = words.named("choice", branch.choice)
+    choice = words.named("asks", branch.choice)
     return f"{_who(branch.by, words)} {choice}: {'; '.join(filter(None, told))}"

@@ -11,6 +11,7 @@ from skatcore.cli.deals.typed import read_command
 from skatcore.cli.output import console
 from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import BID, GAME, MATADORS
+from skatcore.referee.facts import SomeOf
 from skatcore.referee.incident import INCIDENTS, Phase
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import contract_of
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 #: Questions that are asked at most; a kind that asks on and on is at fault.
 MOST: Final = 100
+#: Signs of a line that is not understood that are shown again.
+SHOWN: Final = 80
 
 
 class _Ended(Exception):  # noqa: N818 - no error: whoever was asked has left
@@ -40,7 +43,7 @@ class Dialog:
     """Questions and answers about one incident under one rule set or several.
 
     ``read`` gives the line that is typed, ``say`` shows a line. ``facts`` are what is known so far: the keys of
-    ``answered`` were asked for, in this order.
+    ``answered`` were asked for, in this order. ``asks`` says whether anything was asked.
     """
 
     def __init__(
@@ -58,6 +61,7 @@ class Dialog:
         self.kind = kind
         self.facts: dict[str, object] = dict(facts)
         self.answered: list[str] = []
+        self.asks = False
 
     def judged(self) -> list[Judged]:
         """The rulings, when everything that they rest on is told.
@@ -111,17 +115,20 @@ class Dialog:
             if (found := chosen(offered, line)) is not None:
                 return found
             if line:
-                self.say(self.words.text("asked.none", word=line[:80], most=len(offered)))
+                self.say(self.words.text("asked.none", word=line[:SHOWN], most=len(offered)))
 
     def _list(self, offered: Mapping[str, str]) -> None:
         for number, word in enumerate(offered.values(), 1):
             self.say(self.words.text("asked.choice", number=number, word=word))
 
     def _explain(self, offered: Mapping[str, str]) -> None:
-        self.say(self.words.text("asked.help", keys=", ".join(offered) or "-"))
+        self.say(self.words.text("asked.help"))
+        if offered:
+            self.say(self.words.text("asked.help-keys", keys=", ".join(offered)))
 
     def _line(self, explain: Callable[[], None]) -> str:
         """What is typed, unless it is a word to the dialog itself."""
+        self.asks = True
         while True:
             line = self.read("> ").strip()
             command = read_command(line)
@@ -144,6 +151,9 @@ class Dialog:
             if not line and not optional:
                 continue
             value = understood(fact, line, words, numbered=True) if line else None
+            if value is not None and offered and not isinstance(fact, SomeOf) and value not in offered:
+                self.say(words.text("asked.none", word=line[:SHOWN], most=len(offered)))
+                continue
             self.facts[fact.key] = value
             try:
                 self._check()
@@ -201,7 +211,10 @@ def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts
     if kind is None:
         say(words.text("asked.hint"))
     try:
-        return dialog.judged()
+        rulings = dialog.judged()
+        if dialog.asks:
+            say("")
+        return rulings
     except (_Ended, EOFError):
         out.print()
         sys.exit(0)

@@ -139,6 +139,8 @@ class RulingCommand(DataCommand):
 
     def sections(self, ctx: click.Context) -> Iterator[tuple[str, list[tuple[str, str]]]]:
         """The facts have a section of their own."""
+        if not any(isinstance(param, FactOption) for param in self.params):  # no words were read
+            self._add_facts("", (), helps=True)
         facts = [self.option_row(param) for param in self.params if isinstance(param, FactOption)]
         for heading, rows in super().sections(ctx):
             if heading == "Options":

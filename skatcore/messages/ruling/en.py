@@ -86,8 +86,9 @@ MESSAGES: Final = {
     "asked.choice": "  {number}) {word}",
     "asked.none": "{word!r} is none of these; they go from 1 to {most}",
     "asked.help": (
-        "Answer with the number before a choice, its words, or the English key that files use ({keys}).\n"
+        "Answer with the number before a choice or its words.\n"
         "Only what the ruling rests on is asked. back takes the last answer back, quit or Ctrl-C ends."
     ),
+    "asked.help-keys": "The keys of the choices in files and on the command line: {keys}",
     "asked.help-fact": "Files and the command line call this fact {fact}: skat ruling {kind} --{fact} ...",
 }

@@ -85,8 +85,9 @@ MESSAGES: Final = {
     "asked.choice": "  {number}) {word}",
     "asked.none": "{word!r} nie ma na liście; numery są od 1 do {most}",
     "asked.help": (
-        "Odpowiedź: numer przed możliwością, jej słowa albo angielski klucz używany w plikach ({keys}).\n"
+        "Odpowiedź: numer przed możliwością albo jej słowa.\n"
         "Pytania dotyczą tylko tego, na czym opiera się orzeczenie. cofnij cofa ostatnią odpowiedź, koniec albo Ctrl-C kończy."
     ),
+    "asked.help-keys": "Klucze możliwości w plikach i w poleceniu: {keys}",
     "asked.help-fact": "W plikach i w poleceniu ta dana nazywa się {fact}: skat ruling {kind} --{fact} ...",
 }
