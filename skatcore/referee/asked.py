@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.cards import DECK
 from skatcore.model.refusal import Refused
+from skatcore.referee.checks import known_facts
+from skatcore.referee.common_facts import DECLARER, HANDS, LEADER, PLAYERS, SEATS
 from skatcore.referee.facts import CardSet, Game, Numbers, OneOf, SomeOf, Whole, YesNo
 from skatcore.referee.judge import incident_of, judge
 
@@ -20,7 +23,7 @@ _ANSWERS: Final = 30
 
 
 def facts_asked(ruleset: Ruleset, kind: str) -> tuple[Fact[Any], ...]:
-    """The facts that a kind of incident asks for, in one situation or another, in the order in which it asks.
+    """The facts on which rulings about a kind of incident rest, in the order in which they are asked for.
 
     >>> from skatcore import load
     >>> "trick" in [fact.key for fact in facts_asked(load("isko"), "lead-out-of-turn")]
@@ -29,26 +32,39 @@ def facts_asked(ruleset: Ruleset, kind: str) -> tuple[Fact[Any], ...]:
     Raises:
         Refused: the kind does not exist.
     """
-    found = {fact.key: fact for fact in incident_of(ruleset, kind).facts}
-    asked: dict[str, Fact[Any]] = {}
+    known = known_facts(incident_of(ruleset, kind))
+    found: dict[str, None] = {}
     random = Random(kind)  # noqa: S311 - for examples
-    for _ in range(_TIMES):
-        facts: dict[str, object] = {}
-        fact: Fact[Any] | None = None
-        for _ in range(_ANSWERS):
-            try:
-                judged = judge(ruleset, kind, facts)
-            except Refused:  # an answer that contradicts another
-                if fact is None:
-                    break
-                facts[fact.key] = _answer(fact, ruleset, random)
-                continue
+    for number in range(_TIMES):
+        told = _at_table(random) if number % 2 else {}
+        found |= dict.fromkeys(_asked_once(ruleset, kind, told, random))
+    own = (fact.key for fact in incident_of(ruleset, kind).facts)
+    return tuple(known[key] for key in dict.fromkeys((*found, *own)) if key in known)
+
+
+def _asked_once(ruleset: Ruleset, kind: str, told: dict[str, object], random: Random) -> Iterator[str]:
+    """The keys that are asked for after this is told, and those that the ruling then rests on."""
+    fact: Fact[Any] | None = None
+    for _ in range(_ANSWERS):
+        try:
+            judged = judge(ruleset, kind, told)
+        except Refused:  # an answer that contradicts another
+            if fact is None:
+                return
+        else:
             if not judged.missing:
-                break
+                yield from judged.rests_on
+                return
             fact = judged.missing[0]
-            asked |= {missing.key: missing for missing in judged.missing}
-            facts[fact.key] = _answer(fact, ruleset, random)
-    return tuple((asked | found).values())
+            yield fact.key
+        told[fact.key] = _answer(fact, ruleset, random)
+
+
+def _at_table(random: Random) -> dict[str, object]:
+    """What is known of the last tricks of a deal: two cards in each hand."""
+    cards = random.sample(DECK, len(HANDS) * 2)
+    hands = {fact.key: list(map(str, cards[at::3])) for at, fact in enumerate(HANDS)}
+    return {**hands, LEADER.key: SEATS[0], DECLARER.key: SEATS[0], PLAYERS.key: len(SEATS)}
 
 
 def _answer(fact: Fact[Any], ruleset: Ruleset, random: Random) -> object:

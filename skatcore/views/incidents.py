@@ -39,7 +39,7 @@ def kinds_report(rulesets: Sequence[Ruleset], words: Catalogue) -> Report:
         when = "" if row["phase"] == phase else words.named("phase", row["phase"])
         phase = row["phase"]
         clauses = [_clause(rule, words) for rule in row["rules"]]
-        differs = [_difference(row, words)] if several else []
+        differs = ["\n".join(_difference(row, words))] if several else []
         if row["differs"]:
             strong |= {(len(rows), at) for at in range(len(columns))}
         rows.append((when, row["kind"], row["incident"], *clauses, *differs))
@@ -49,7 +49,7 @@ def kinds_report(rulesets: Sequence[Ruleset], words: Catalogue) -> Report:
     heads = ("phase", "kind", "incident", *(names if several else ["clause"]), *(["differs"] if several else []))
     csv = (
         (row["phase"], row["kind"], row["incident"], *(rule["clause"] for rule in row["rules"]))
-        + ((_difference(row, words),) if several else ())
+        + (("; ".join(_difference(row, words)),) if several else ())
         for row in data
     )
     return Report(data, CsvTable(heads, list(csv)), table)
@@ -133,17 +133,16 @@ def _clause(rule: Mapping[str, Any], words: Catalogue) -> str:
     return words.text("ruled.source-silent") if rule["silent"] else str(rule["clause"])
 
 
-def _difference(row: Mapping[str, Any], words: Catalogue) -> str:
+def _difference(row: Mapping[str, Any], words: Catalogue) -> list[str]:
     """In what the rule sets differ about a kind: who is silent, which options have which values."""
     if not row["differs"]:
-        return ""
+        return []
     parts = []
     for key in ("silent", "none"):
         names = [rule["profile"] for rule in row["rules"] if (rule["silent"] if key == "silent" else not rule["known"])]
         if names and len(names) < len(row["rules"]):
             parts.append(words.text(f"ruled.{key}-under", profile=", ".join(names)))
-    parts += [f"{option['key']}: {' | '.join(option['values'])}" for option in row["options"]]
-    return "; ".join(parts)
+    return parts + [f"{option['key']}: {' | '.join(option['values'])}" for option in row["options"]]
 
 
 def incidents_schema(rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, Any]:

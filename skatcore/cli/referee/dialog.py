@@ -212,12 +212,12 @@ def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts
         say(words.text("asked.hint"))
     try:
         rulings = dialog.judged()
-        if dialog.asks:
-            say("")
-        return rulings
     except (_Ended, EOFError):
         out.print()
         sys.exit(0)
     except KeyboardInterrupt:
         out.print()
         sys.exit(INTERRUPTED)
+    if dialog.asks:
+        say("")
+    return rulings
