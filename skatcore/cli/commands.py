@@ -156,7 +156,8 @@ class DataCommand(_Helped):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the words of the command line; more than the command takes are a `Misuse`."""
         ctx.allow_extra_args = True
-        if rest := super().parse_args(ctx, args):
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
             raise Misuse("usage too-many", ctx, words=" ".join(rest))
         return rest
 

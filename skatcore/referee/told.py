@@ -45,9 +45,11 @@ def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
     at, line, counted = _after_blanks(text, 0), 1, 0
     listed = text.startswith("[", at)
     at = _after_blanks(text, at + 1) if listed else at
-    while at < len(text):
+    while at < len(text) or listed:
         line, counted = line + text.count("\n", counted, at), at
-        if listed and text[at] == "]":
+        if listed and text.startswith("]", at):
+            if _after_blanks(text, at + 1) < len(text):
+                yield NotTold(line, "not-json", why="Extra data")
             return
         try:
             value, at = decoder.raw_decode(text, at)
@@ -56,11 +58,11 @@ def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
                 at = _after_comma(text, at)
         except json.JSONDecodeError as error:
             yield NotTold(line + text.count("\n", counted, error.pos), "not-json", why=error.msg)
-            at = len(text) if listed else _next_object(text, at)
+            at, listed = len(text) if listed else _next_object(text, at), False
         except (RecursionError, ValueError) as error:  # nested too deep, a number of too many digits, a key twice
             twice = isinstance(error, _TwiceError)
             yield NotTold(line, "twice", word=str(error)) if twice else NotTold(line, "not-json", why=str(error))
-            at = len(text) if listed else _next_object(text, at)
+            at, listed = len(text) if listed else _next_object(text, at), False
         else:
             yield _incident(value, line)
 
