@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 #: Details that are a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
-SAID: Final = ("contract", "event", "extra", "level", "rank", "role", "seat", "stage", "step", "suit")
+SAID: Final = ("contract", "event", "extra", "incident", "level", "rank", "role", "seat", "stage", "step", "suit")
 _TRICKS: Final = frozenset({"tricks", "tricks:tricks", "count:tricks"})
 _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 #: The figures that messages about a result have to do without, by what was counted of it.

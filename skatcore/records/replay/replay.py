@@ -12,7 +12,8 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import CONCEDED, Act, Announced, Conceded, Dealt, LaidOpen
 from skatcore.play.result import because
-from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.settlement import Abandoned, LeftTable, Settled, TimedOut
+from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.table import FEWEST
 from skatcore.records.recorded_deal import AuctionEnd, DealStep, ExtraAction, RecordedDeal
 from skatcore.records.replay.findings import Finding, compared
