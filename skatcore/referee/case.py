@@ -13,6 +13,7 @@ from skatcore.errors import SkatError
 from skatcore.model.reasons import Reason
 from skatcore.referee.common_facts import BY, DECLARER, GAME
 from skatcore.referee.sides import Side
+from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
@@ -98,8 +99,14 @@ class Case:
     def side(self) -> Side:
         """The side of who did it; who sits out belongs to the defenders (ISkO 3.5.1, 3.5.2)."""
         by = self[BY]
-        if by in {"defender", "sitting-out"}:
+        if by in {"defender", "sitting-out"} or self._nobody_declares:
             return Side.DEFENDERS
         if by == "declarer" or self[DECLARER] == by:
             return Side.DECLARER
         return Side.DEFENDERS
+
+    @property
+    def _nobody_declares(self) -> bool:
+        """Whether it is known that a game without a declarer is played."""
+        game = self._facts.get(GAME.key)
+        return game is not None and contract_of(self.ruleset, game).aim is Aim.FEWEST

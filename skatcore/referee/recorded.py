@@ -140,7 +140,9 @@ def _seat(deal: Deal, judged: Judged) -> Seat:
     declarer = deal.declarer
     if by == "declarer" and declarer is not None:
         return declarer
-    return next((seat for seat in Seat if seat.key == by), Seat.MIDDLEHAND if declarer == Seat.FOREHAND else Seat.FOREHAND)
+    return next(
+        (seat for seat in Seat if seat.key == by), Seat.MIDDLEHAND if declarer == Seat.FOREHAND else Seat.FOREHAND
+    )
 
 
 def _outcome(judged: Judged, verdict: Verdict) -> tuple[Ruling, int, int, bool]:
@@ -154,7 +156,7 @@ def _outcome(judged: Judged, verdict: Verdict) -> tuple[Ruling, int, int, bool]:
         except Unscorable:
             continue
         won = verdict.winner is Side.DECLARER
-        if result.situation.won is won and verdict.score in {None, result.score}:
+        if result.situation.won is won if verdict.score is None else result.score == verdict.score:
             return ruling, points, tricks, True
     return *shown_as(contract_of(ruleset, game), verdict), False
 
