@@ -19,7 +19,8 @@ class Record:
     the record names him (rearhand at a table of three, a fourth player otherwise). A game with a
     declarer has an `Outcome`; a game without one (Ramsch) has a `SharedOutcome` and no declarer;
     a deal that was passed in has neither announcement nor outcome. ``recorded`` is the score that
-    the source itself gives: the declarer's, or those of the three seats.
+    the source itself gives: the declarer's, or those of the three seats. ``incident`` is the key of the kind of
+    incident that the referee ruled on, where the result is his ruling.
 
     >>> Record(1, ("Anna", "Ben", "Cleo")).announcement is None
     True
@@ -35,6 +36,7 @@ class Record:
     table: str = ""
     recorded: int | tuple[int, int, int] | None = None
     line: int = 0
+    incident: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

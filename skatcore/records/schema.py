@@ -32,7 +32,7 @@ PASSED: Final = "passed"
 #: The fields in their order.
 NAMES: Final = (
     *("date", "table", "forehand", "middlehand", "rearhand", "dealer", "declarer", "game", "hand", "announced"),
-    *("ouvert", "bid", "matadors", "cards", "points", "tricks", "ruling", "extras", "recorded"),
+    *("ouvert", "bid", "matadors", "cards", "points", "tricks", "ruling", "incident", "extras", "recorded"),
 )
 
 #: The extras that describe the result of a game without a declarer, not its announcement.
@@ -88,7 +88,10 @@ def record_of(row: Fields, number: int, line: int) -> Record:
     declarer = _declarer(row, players, extras, facts)
     outcome = _shared(row, extras, facts) if declarer is None else _outcome(row, extras)
     announced = Announcement(game, form, tuple(sorted(extras.items())))
-    return Record(number, players, declarer, announced, outcome, dealer, date, table, recorded, line)
+    incident = get("incident", "")
+    if incident and not KEY.fullmatch(incident):
+        raise UnreadableGame("no-incident", word=incident)
+    return Record(number, players, declarer, announced, outcome, dealer, date, table, recorded, line, incident)
 
 
 @functools.lru_cache(maxsize=1 << 12)
@@ -195,6 +198,7 @@ def row_of(record: Record) -> dict[str, str]:
         if outcome.counted is not Counted.ALL:
             extras.append((COUNTED, outcome.counted.value))
     form = game.form
+    row["incident"] = record.incident
     return row | {
         "game": game.contract,
         "hand": str(int(form.hand)),

@@ -156,6 +156,10 @@ class Ruleset:
             key = key.rpartition(".")[0]
         return ""
 
+    def clause_of(self, kind: str, key: str) -> str:
+        """The clause that the profile cites for a contribution of a kind; nothing if there is none."""
+        return next((self.cite(each.cite) for each in self.contributions.get(kind, ()) if each.key == key), "")
+
     @cached_property
     def _cites(self) -> Mapping[str, str]:
         """The clauses by key; a plugin goes by its short name too, where that means no other."""

@@ -9,7 +9,7 @@ from pydantic import ConfigDict, create_model
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from skatcore.rules.option_model import Options, descriptive
+from skatcore.rules.option_model import Options, descriptive, for_rulings
 from skatcore.rules.options import Core
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 
@@ -47,4 +47,6 @@ class _Partial(GenerateJsonSchema):
                 option.pop("default", None)
                 if descriptive(info):
                     option["description"] = f"{info.description} (Descriptive: no result depends on it.)"
+                if for_rulings(info):
+                    option["description"] = f"{info.description} (For rulings: no score depends on it.)"
         return table

@@ -72,7 +72,14 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
         if meant != announcement:
             return score(ruleset, replace(record, announcement=meant))
         return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
+    if record.incident:
+        game = replace(game, reasons=(ruled(ruleset, record.incident), *game.reasons))
     return Scored(ruleset, record, game, _points(record, game), game.reasons)
+
+
+def ruled(ruleset: Ruleset, incident: str) -> Reason:
+    """That the referee ruled on an incident of this kind, with its clause."""
+    return Reason("by-ruling", 0, ruleset.clause_of("incidents", incident), (("incident", incident),))
 
 
 def _value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:

@@ -83,7 +83,8 @@ def check_clauses(subject: Subject) -> Iterator[Problem]:
     others = tuple(f"plugin.{name}." for name in {*subject.registry.names()} - {*ruleset.profile.plugins})
     for kind, contribution in contributed:
         key = getattr(contribution, "cite", None)
-        if key is not None and key not in known and not f"{key}.".startswith(others):
+        silent = key is not None and key not in known and ruleset.cite(key) and ruleset.silent_on(key)
+        if key is not None and not (key in known or silent or f"{key}.".startswith(others)):
             owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
             details = {"word": key, "expected": place.replace(" ", "."), "suggestion": suggest(key, known)}
             yield subject.problem("plugin-clause-unknown", owner, place=place, **details)

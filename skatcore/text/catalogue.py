@@ -252,7 +252,8 @@ class Catalogue:
             case GameUnknown():
                 return self._placed("", self.text(f"cli.{error.problem}", word=error.word), error.suggestion)
             case EntryError():
-                return self.text(f"entry.{error.problem}", **dict(error.details))
+                details = dict(error.details)
+                return self._placed("", self.text(f"entry.{error.problem}", **details), details.get("suggestion"))
             case StoreError():
                 return self._store_error(error)
             case SheetError():

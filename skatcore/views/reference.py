@@ -16,7 +16,7 @@ from skatcore.rules.contributions import Context
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.option_list import options
-from skatcore.rules.option_model import Options, Since, descriptive
+from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
 from skatcore.rules.options import Core
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
@@ -172,6 +172,7 @@ def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[st
         facts += [] if default is None else [f"default `{as_toml(default)}`"]
         facts += [f"since {since.version}" for since in info.metadata if isinstance(since, Since)]
         facts += ["describes the source, changes no result"] if descriptive(info) else []
+        facts += ["decides rulings, changes no score"] if for_rulings(info) else []
         sentence = "; ".join(filter(None, facts))
         sentence = f"{sentence[:1].upper()}{sentence[1:]}"
         yield from (f"#### `{key}`", "", info.description or "", "")

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 NAME, SHORT_NAME, FEW = 8, 5, 4
 #: Behind the letters of a game that did not reach its bid.
 OVERBID: Final = "!"
+#: The same of one that the referee has decided.
+RULED: Final = "§"
 #: Behind a deal's number, by what became of it.
 MARKS: Final = {Standing.VOID: "x", Standing.STRUCK: "/", Standing.DEALT_AGAIN: "r"}
 CORRECTED: Final = "c"
@@ -130,7 +132,7 @@ def _levels(row: Row, cells: Cells, words: Catalogue, letters: Mapping[str, str]
     text = "".join(letters.get(step, step) + times_said(row, step) for step in cells.levels)
     if not cells.tops:  # a fixed value: the game's name says how it was played
         text = words.game(game.contract, game.form.code)
-    return text + (OVERBID if row.overbid else "")
+    return text + (OVERBID if row.overbid else "") + (RULED if row.record.incident else "")
 
 
 def _total(row: Row, name: str) -> str:
@@ -156,6 +158,8 @@ def list_legend(series: Series, words: Catalogue) -> list[str]:
     used = [f"{letters.get(step, step)} {words.text(f'step.{step}')}" for step in steps]
     if any(row.overbid for row in counting):
         used.append(f"{OVERBID} {words.text('word.overbid')}")
+    if any(row.record.incident for row in counting):
+        used.append(f"{RULED} {words.text('word.by-ruling')}")
     used += [
         f"{sign} {words.text(f'extra.{key}') if f'extra.{key}' in words else key}"
         for key, sign in signs_of(series).items()

@@ -7,7 +7,7 @@ from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.series import Series
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.printing.sheet import agreement_note
+from skatcore.views.printing.sheet import agreement_note, ruling_text
 
 
 def row_text(row: Row, words: Catalogue) -> str:
@@ -23,6 +23,8 @@ def row_text(row: Row, words: Catalogue) -> str:
             result = words.text("cli.won" if row.won else "cli.lost")
             if row.overbid:
                 result += f" ({words.text('word.overbid')})"
+            if why := ruling_text(row, words):
+                result += f" {why}"
             what = f"{row.declarer}, {name}: {result}, {row.own(row.declarer):+d}"
         else:
             shares = [f"{player} {row.own(player):+d}" for player in row.record.players]

@@ -42,6 +42,7 @@ def row_data(row: Row) -> dict[str, Any]:
         "totals": dict(row.totals),
         "rules": list(row.rules),
         "corrections": [_correction(correction) for correction in row.corrections],
+        "incident": row.record.incident,
         "reasons": [reason.as_data() for reason in row.scored.reasons],
     }
 

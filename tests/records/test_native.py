@@ -21,7 +21,7 @@ from skatcore.records.schema import NAMES
 
 COLUMNS = (
     "date,table,forehand,middlehand,rearhand,dealer,declarer,game,hand,announced,ouvert,bid,"
-    "matadors,cards,points,tricks,ruling,extras,recorded"
+    "matadors,cards,points,tricks,ruling,incident,extras,recorded"
 )
 
 names = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=12).filter(
@@ -84,6 +84,7 @@ def records(draw: st.DrawFn) -> Record:
         return record
     game = draw(st.sampled_from(("clubs", "grand", "null", "ramsch", "grand-ouvert")))
     announcement = Announcement(game, draw(forms), draw(extras))
+    record = replace(record, incident=draw(st.sampled_from(("", "revoke", "lead-out-of-turn"))))
     if kind == "shared":
         return replace(record, announcement=announcement, outcome=draw(shared))
     seat = draw(st.sampled_from(Seat))
@@ -194,6 +195,7 @@ def test_semicolons_tabs_quotes_and_empty_rows_of_spreadsheets() -> None:
         ({**ROW, "ouvert": "2"}, "not-a-choice"),
         ({**ROW, "announced": "black"}, "not-a-choice"),
         ({**ROW, "ruling": "draw"}, "not-a-choice"),
+        ({**ROW, "incident": "Revoke"}, "no-incident"),
         ({**ROW, "extras": "patrolki"}, "extra-form"),
         ({**ROW, "extras": "Patrolki=2"}, "extra-form"),
         ({**ROW, "extras": "patrolki="}, "empty"),

@@ -40,7 +40,7 @@ MOST_MATADORS: Final = 11
 MOST_BID: Final = 1023
 MOST_RECORDED: Final = 1_000_000
 #: The fields that say what a game counts, whoever played it.
-SCORED: Final = ("game", *CHOICES, *COUNTED, "cards", "ruling", "extras", "recorded")
+SCORED: Final = ("game", *CHOICES, *COUNTED, "cards", "ruling", "incident", "extras", "recorded")
 #: Games are named by fewer words than this; a row with any more is read by itself.
 MOST_WORDS: Final = 500
 
@@ -121,7 +121,7 @@ class Reader:
             "tricks": Vocabulary(functools.partial(number_in, "tricks", low=0, high=TRICKS)),
             "bid": Vocabulary(_bid),
             "recorded": Vocabulary(_recorded),
-            **dict.fromkeys(("cards", "ruling", "extras", *self._nameless()), blank),
+            **dict.fromkeys(("cards", "ruling", "incident", "extras", *self._nameless()), blank),
             **dict.fromkeys(TEXTS, Vocabulary(_text)),
         }
 

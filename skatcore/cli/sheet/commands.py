@@ -57,6 +57,7 @@ class GameOptions(Request):
     points: Annotated[int | None, CliOption("--points", minimum=0, maximum=120)] = None
     bid: BidOption = None
     conceded: Annotated[bool, CliOption("--conceded")] = False
+    incident: Annotated[str, CliOption("--incident")] = ""
 
     def named(self) -> dict[str, object]:
         """Each option as it is called, with something true if it was given."""
@@ -64,6 +65,7 @@ class GameOptions(Request):
             "--with": self.matadors, "--without": self.without, "--cards": self.cards,
             "--won": self.won, "--lost": self.lost, "--schneider": self.schneider,
             "--schwarz": self.schwarz, "--bid": self.bid, "--conceded": self.conceded,
+            "--incident": self.incident,
             "--points": self.points is not None,
         }  # fmt: skip
 

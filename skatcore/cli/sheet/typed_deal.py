@@ -88,6 +88,7 @@ def typed_game_fields(
         points=options.points,
         bid=options.bid,
         conceded=options.conceded,
+        incident=options.incident,
     )
     return game_fields(series.ruleset, active, result, before)
 

@@ -27,7 +27,8 @@ class ResultInput:
 
     ``won`` may be left open where the card points are counted. ``level`` is that to which the
     loser was beaten, ``matadors`` 2: with two, -2: without two. ``bid`` is None where nobody named
-    one. ``conceded``: it was given up.
+    one. ``conceded``: it was given up. ``incident`` is the kind of incident that the referee
+    ruled on: without level and card points the game ends as after a concession (ISkO 4.1.4, 4.1.5).
     """
 
     player: str = ""
@@ -39,6 +40,7 @@ class ResultInput:
     points: int | None = None
     bid: int | None = None
     conceded: bool = False
+    incident: str = ""
 
 
 def outcome_as_entered(ruleset: Ruleset, result: ResultInput) -> Outcome:
@@ -48,7 +50,7 @@ def outcome_as_entered(ruleset: Ruleset, result: ResultInput) -> Outcome:
     if won is None:
         won = (result.points or 0) >= ruleset.core.levels.win_points
     ruling = Ruling.PLAYED
-    if result.conceded:
+    if result.conceded or (result.incident and not result.level and result.points is None):
         ruling = Ruling.WON if won else Ruling.LOST
     level = max(result.level, contract.announced(result.game.form)) if won else result.level
     (points, tricks), counted = _count(ruleset, contract.aim, won=won, level=level), Counted.NOTHING

@@ -19,7 +19,9 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcom
 from skatcore.model.reasons import Unscorable
 from skatcore.model.record import Record
 from skatcore.records.schema import fields_of
+from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import bids_near
 from skatcore.scoring.game_names import plain
 from skatcore.scoring.result import contract_of
@@ -97,9 +99,10 @@ def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Re
     else:
         check_bid(ruleset, result.bid or 0)
     _check_result(ruleset, contract, result)
+    check_incident(ruleset, result.incident)
     outcome = outcome_as_entered(ruleset, result)
     seat = Seat(active.index(result.player))
-    record = Record(1, active, declarer=seat, announcement=result.game, outcome=outcome)
+    record = Record(1, active, declarer=seat, announcement=result.game, outcome=outcome, incident=result.incident)
     if contract.aim is Aim.NO_TRICK:
         _check_tops(ruleset, record, result.game, outcome)
     scored = score(ruleset, record)
@@ -124,6 +127,13 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
         raise EntryError("bid-too-high", bid=bid, most=near[-1])
     if near:
         raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
+
+
+def check_incident(ruleset: Ruleset, incident: str) -> None:
+    """Only what the referee judges under the rule set decides a game by ruling; empty: none does."""
+    known = [kind.key for kind in ruleset[INCIDENTS]] if incident else ()
+    if incident and incident not in known:
+        raise EntryError("no-incident", word=incident, suggestion=suggest(incident, known))
 
 
 def _check_result(ruleset: Ruleset, contract: Contract, result: ResultInput) -> None:

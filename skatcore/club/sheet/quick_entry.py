@@ -241,5 +241,7 @@ class _Line:
         meant = meaning(name)
         if meant in _NUMBERED:
             self._numbered(meant, number_in(value))
+        elif meant == "incident":
+            self.result["incident"] = value
         else:
             self.extras[name] = extra_typed(value)

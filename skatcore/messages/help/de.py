@@ -154,6 +154,7 @@ MESSAGES: Final = {
     "--schwarz": "Der Verlierer ist schwarz.",
     "--points": "Augen des Alleinspielers, wenn sie gezählt sind.",
     "--conceded": "Das Spiel wurde aufgegeben.",
+    "--incident": "Der Vorfall, über den der Schiedsrichter entschieden hat (`skat ruling` nennt die Arten).",
     "--key": "Ein eigener Schlüssel: derselbe wird nur einmal eingetragen.",
     "--deal": "Nummer des Spiels; abgelehnt, wenn es schon eingetragen ist.",
     "--again": "Dasselbe Ergebnis noch einmal: es kam zweimal vor.",

@@ -132,6 +132,7 @@ MESSAGES: Final = {
     "--schwarz": "The loser is schwarz.",
     "--points": "The declarer's card points, if counted.",
     "--conceded": "The game was given up.",
+    "--incident": "The incident that the referee ruled on (`skat ruling` lists the kinds).",
     "--key": "A key of your own: the same key twice is written once.",
     "--deal": "The deal's number; refused if it is written already.",
     "--again": "The same result once more: it was played twice.",

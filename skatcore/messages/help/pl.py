@@ -154,6 +154,7 @@ MESSAGES: Final = {
     "--schwarz": "Przegrany ma szwarca.",
     "--points": "Oczka solisty, jeśli je policzono.",
     "--conceded": "Grę poddano.",
+    "--incident": "Zdarzenie, o którym orzekł sędzia (rodzaje podaje `skat ruling`).",
     "--key": "Własny klucz: ten sam klucz wpisuje się tylko raz.",
     "--deal": "Numer gry; odmowa, jeśli jest już wpisana.",
     "--again": "Ten sam wynik jeszcze raz: padł dwa razy.",

@@ -60,7 +60,7 @@ MESSAGES: Final = {
     # what is done
     "action.play-on": "es wird weitergespielt",
     # a ruling in a line
-    "choice.play-on": "verlangt Weiterspiel",
+    "asks.play-on": "verlangt Weiterspiel",
     # what is wrong with facts
     "refusal.ruling-silent": "{incident}: Die Quelle sagt nicht, was folgt; es gibt nichts, was im Spiel auszuführen wäre",
     "refusal.no-such-choice": "{word}: Das kann hier niemand wählen; möglich: {expected}",

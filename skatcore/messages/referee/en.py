@@ -60,7 +60,7 @@ MESSAGES: Final = {
     # what is done
     "action.play-on": "play goes on",
     # a ruling in a line
-    "choice.play-on": "asks to play on",
+    "asks.play-on": "asks to play on",
     # what is wrong with facts
     "refusal.ruling-silent": "{incident}: the source does not say what follows, so there is nothing that the deal could take",
     "refusal.no-such-choice": "{word}: nobody may choose that here; possible: {expected}",

@@ -60,7 +60,7 @@ MESSAGES: Final = {
     # what is done
     "action.play-on": "gra toczy się dalej",
     # a ruling in a line
-    "choice.play-on": "żąda dalszej gry",
+    "asks.play-on": "żąda dalszej gry",
     # what is wrong with facts
     "refusal.ruling-silent": "{incident}: źródło nie mówi, co dalej, więc w rozdaniu nie ma czego wykonać",
     "refusal.no-such-choice": "{word}: tego nikt tu nie może wybrać; możliwe: {expected}",

@@ -88,6 +88,7 @@ MESSAGES: Final = {
     "entry.won-and-lost": "ein Spiel ist entweder gewonnen oder verloren",
     "entry.unfit": "{word}: passt nicht zu dem, was dort stehen soll",
     "entry.bid-too-high": "{bid} kann niemand reizen: der höchste Reizwert ist {most}",
+    "entry.no-incident": "{word}: Einen solchen Vorfall gibt es nach diesen Regeln nicht",
     "entry.no-bid": "{bid} kann niemand reizen; am nächsten liegen {expected}",
     "entry.no-bid[one]": "{bid} kann niemand reizen; am nächsten liegt {expected}",
     # die Liste
@@ -169,6 +170,7 @@ MESSAGES: Final = {
     "quick.schneider": "schneider",
     "quick.schwarz": "schwarz",
     "quick.conceded": "aufgegeben geschenkt",
+    "quick.incident": "vorfall entscheidung",
     "quick.bid": "reiz gereizt",
     "quick.points": "augen",
     "quick.pass": "passe eingepasst",

@@ -88,6 +88,7 @@ MESSAGES: Final = {
     "entry.won-and-lost": "a game is either won or lost",
     "entry.unfit": "{word}: does not go with what is to stand there",
     "entry.bid-too-high": "nobody can bid {bid}: the highest bid is {most}",
+    "entry.no-incident": "{word}: there is no such incident under these rules",
     "entry.no-bid": "nobody can bid {bid}; near it are {expected}",
     "entry.no-bid[one]": "nobody can bid {bid}; near it is {expected}",
     # the list
@@ -169,6 +170,7 @@ MESSAGES: Final = {
     "quick.schneider": "schneider s",
     "quick.schwarz": "schwarz",
     "quick.conceded": "conceded gave-up",
+    "quick.incident": "incident ruling",
     "quick.bid": "bid b",
     "quick.points": "points card-points",
     "quick.pass": "pass passed p",

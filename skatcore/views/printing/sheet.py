@@ -167,6 +167,8 @@ def _remark(row: Row, words: Catalogue) -> str:
     parts = [words.text(f"sheet.{row.standing.value}")] if row.standing.gone else []
     if row.overbid:
         parts.append(words.text("word.overbid"))
+    if why := ruling_text(row, words):
+        parts.append(why)
     scored = row.scored.record.announcement or row.record.announcement
     for key, number in () if scored is None else scored.extras:
         spec = row.scored.ruleset.extras.get(key)
@@ -177,6 +179,12 @@ def _remark(row: Row, words: Catalogue) -> str:
     if row.corrected:
         parts.append(words.text("sheet.corrected"))
     return ", ".join(parts)
+
+
+def ruling_text(row: Row, words: Catalogue) -> str:
+    """That the result is the referee's ruling, on what and by which clause; nothing where it was played."""
+    reason = next((reason for reason in row.scored.reasons if reason.step == "by-ruling"), None)
+    return "" if reason is None else words.reason(reason) + words.in_brackets(reason.clause)
 
 
 def _place(row: Row, name: str, won: Counter[str], lost: Counter[str]) -> Place:

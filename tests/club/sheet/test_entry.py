@@ -20,6 +20,7 @@ from skatcore.play.table import Table
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.sheet_text import row_text
 from support.games import rules
 from support.stores import FOUR
 
@@ -64,6 +65,20 @@ def quick(text: str, on: Series | None = None) -> Row:
 def test_a_game_in_a_few_letters(text: str, score: int) -> None:
     row = quick(text)
     assert (row.declarer, row.own("Bo")) == ("Bo", score)
+
+
+def test_isko_4_2_3_a_result_by_ruling_names_the_incident_and_its_clause() -> None:
+    row = quick("bo h2 s lost incident=revoke")
+    assert row.record.incident == "revoke"
+    (reason,) = [reason for reason in row.scored.reasons if reason.step == "by-ruling"]
+    assert (reason.clause, dict(reason.details)) == ("ISkO 4.2.3", {"incident": "revoke"})
+    assert row_text(row, Catalogue.of("en", row.scored.ruleset)).count("ISkO 4.2.3") == 1
+
+
+def test_isko_4_1_4_a_game_lost_by_ruling_counts_what_was_announced_and_no_more() -> None:
+    assert quick("bo hearts hand schneider 1 lost incident=revoke").own("Bo") == -2 * 10 * 5
+    with pytest.raises(EntryError, match="no-incident"):
+        quick("bo h2 lost incident=revok")
 
 
 def test_isko_5_4_an_overbid_game_is_lost_though_its_points_are_won() -> None:
