@@ -53,7 +53,6 @@ MESSAGES: Final = {
     "reason.fixed-value": "{game} zählt {count}",
     "reason.won": "gewonnen mit {count:points}",
     "reason.won-null": "gewonnen ohne Stich",
-    "reason.by-ruling": "durch Entscheidung: {incident}",
     "reason.ruled-won": "gewonnen durch Spielaufgabe oder Regelverstoß der Gegenspieler",
     "reason.ruled-lost": "verloren durch Spielaufgabe oder Regelverstoß",
     "reason.by-ruling": "durch Entscheidung des Schiedsrichters: {incident}",

@@ -53,7 +53,6 @@ MESSAGES: Final = {
     "reason.fixed-value": "{game} counts {count}",
     "reason.won": "won with {count:points}",
     "reason.won-null": "won without a trick",
-    "reason.by-ruling": "by ruling: {incident}",
     "reason.ruled-won": "won by concession or ruling",
     "reason.ruled-lost": "lost by concession or ruling",
     "reason.by-ruling": "by ruling: {incident}",

@@ -78,7 +78,6 @@ MESSAGES: Final = {
     "reason.fixed-value": "{game}: {count}",
     "reason.won": "wygrana: {count:points}",
     "reason.won-null": "wygrana bez sztychu",
-    "reason.by-ruling": "decyzją sędziego: {incident}",
     "reason.ruled-won": "wygrana przez poddanie albo wykroczenie przeciwników",
     "reason.ruled-lost": "przegrana przez poddanie albo wykroczenie",
     "reason.by-ruling": "na mocy orzeczenia sędziego: {incident}",

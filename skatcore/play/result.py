@@ -15,6 +15,7 @@ from skatcore.play.stages.rulings import LAST_RULING
 from skatcore.play.state import NOBODY, State
 from skatcore.rules.contributions import Aim, CardFact, Contract, NotKnown
 from skatcore.scoring.result import adjudicate, multiples
+from skatcore.scoring.score import by_ruling
 
 if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
@@ -113,11 +114,13 @@ def because(state: State, scored: Scored) -> Scored:
     if ruled is None and not state.ended_by:
         return scored
     cite = state.ruleset.cite(state.ended_by) if ruled is None else ruled.clause
-    ruling = () if ruled is None else (Reason("by-ruling", 0, cite, (("incident", ruled.incident),)),)
     if state.contract is None:
+        ruling = () if ruled is None else (by_ruling(cite, ruled.incident),)
         return replace(scored, reasons=(*ruling, Reason("misdealt", 0, cite)), missing=None)
-    counted = (replace(reason, clause=cite) if reason.step == "ruled-lost" else reason for reason in scored.reasons)
-    reasons = (*ruling, *counted)
+    reasons = tuple(
+        replace(reason, clause=cite) if reason.step in {"ruled-lost", "by-ruling"} else reason
+        for reason in scored.reasons
+    )
     value = None if scored.value is None else replace(scored.value, reasons=reasons)
     return replace(scored, value=value, reasons=reasons)
 
@@ -125,6 +128,12 @@ def because(state: State, scored: Scored) -> Scored:
 def record_of(state: State, players: tuple[str, str, str], *, number: int = 1) -> Record:
     """The finished deal as a record of a game."""
     declarer = None if state.declarer == NOBODY else Seat(state.declarer)
+    ruled = LAST_RULING.of(state)
     return Record(
-        number=number, players=players, declarer=declarer, announcement=announced_in(state), outcome=outcome_of(state)
+        number=number,
+        players=players,
+        declarer=declarer,
+        announcement=announced_in(state),
+        outcome=outcome_of(state),
+        incident="" if ruled is None or state.contract is None else ruled.incident,
     )

@@ -26,9 +26,9 @@ from skatcore.play.events import Act, Cards, Played
 from skatcore.play.result import announced_in
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.referee.case import FactsMissing
-from skatcore.referee.common_facts import HANDS
+from skatcore.referee.common_facts import COMMON, HANDS
 from skatcore.referee.facts import LONGEST
-from skatcore.referee.judge import Judged, judge
+from skatcore.referee.judge import Judged, incident_of, judge
 from skatcore.referee.score import shown_as
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
@@ -43,7 +43,7 @@ def facts_of(deal: Deal) -> dict[str, object]:
     """What a deal knows at this moment of the facts that many incidents need.
 
     A trick that is not complete belongs to nobody. Who holds what, and what was bid, is known from the beginning on, the
-    rest as soon as a game is announced.
+    rest as soon as a game is announced. ``cards-held`` and ``second-trick-led`` are about the declarer's concession.
     """
     state = deal.state
     facts: dict[str, object] = {"players": deal.table.players, "bid": state.bid}
@@ -63,6 +63,8 @@ def facts_of(deal: Deal) -> dict[str, object]:
     if deal.declarer is not None:
         facts["points"] = (state.points[deal.declarer], state.defenders_points)
         facts["tricks"] = (state.taken[deal.declarer], state.defenders_tricks)
+        facts["cards-held"] = len(deal.hand(deal.declarer))
+        facts["second-trick-led"] = len(state.tricks) > 1 or bool(state.tricks and state.trick)
         if contract.aim is Aim.POINTS:
             twelve = cards_in(state.dealt[deal.declarer] | state.dealt_skat)
             facts["matadors"] = run_of_tops(contract.trumps, twelve)
@@ -75,8 +77,9 @@ def referee(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
     Raises:
         Refused: the kind does not exist, or a fact is impossible or contradicts another.
     """
-    told = {name.replace("_", "-"): value for name, value in facts.items()}
-    return judge(deal.ruleset, kind, facts_of(deal) | told)
+    known = {fact.key for fact in (*COMMON, *incident_of(deal.ruleset, kind).facts)}
+    own = {key: value for key, value in facts_of(deal).items() if key in known}
+    return judge(deal.ruleset, kind, own | {name.replace("_", "-"): value for name, value in facts.items()})
 
 
 def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:

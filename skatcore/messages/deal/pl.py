@@ -108,10 +108,10 @@ MESSAGES: Final = {
     "stored.rules-broken": "zasad tego rozdania, {word!r}, nie da się tu odczytać: {why}",
     "stored.refused": "niedozwolone: {why}",
     # claims, concessions, rulings
-    "stage.rulings": "żądania, poddania i decyzje sędziego",
-    "event.ruled": "decyzja sędziego",
-    "said.ruled": "decyzja: {incident}{clause}",
-    "refusal.ruled-impossible": "{points} oczek w {tricks} sztychach nie może być wynikiem decyzji",
+    "stage.rulings": "oświadczenia, poddania gry i orzeczenia sędziego",
+    "event.ruled": "orzeczenie sędziego",
+    "said.ruled": "orzeczenie: {incident}{clause}",
+    "refusal.ruled-impossible": "{points} oczek w {tricks} sztychach nie może wynikać z orzeczenia",
     # what records tell of deals that were cut short
     "stage.settlement": "jak zapis rozlicza rozdanie",
     "event.showed-cards": "pokazać karty",

@@ -118,7 +118,13 @@ class _Run:
             findings = tuple(self.findings)
             return Replayed(recorded, deal, None, findings, self.derived, legal=not self.stopped)
         game = deal.record(recorded.record.players)
-        record = replace(recorded.record, declarer=game.declarer, announcement=game.announcement, outcome=game.outcome)
+        record = replace(
+            recorded.record,
+            declarer=game.declarer,
+            announcement=game.announcement,
+            outcome=game.outcome,
+            incident=game.incident,
+        )
         scored = because(deal.state, score(deal.ruleset, record))
         if recorded.claimed is not None:
             cut_short = isinstance(deal.events[-1], Settled | Conceded)
