@@ -92,7 +92,7 @@ def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
         return None
     declares = act.seat == deal.declarer
     if isinstance(act, ShowedCards):
-        return "declarer-lays-down" if declares else "defender-plays-open", facts
+        return ("declarer-lays-down", facts | {"said": "nothing"}) if declares else ("defender-plays-open", facts)
     if isinstance(act, Resigned):
         return "declarer-concedes" if declares else "defender-concedes", facts
     refusal = deal.refusal(act) if isinstance(act, Played) and act.card in deal.hand(act.seat) else None
@@ -172,6 +172,8 @@ def _counted(facts: Mapping[str, Any], verdict: Verdict) -> Iterator[tuple[Rulin
     least, most = (own + facts["skat-points"], won), (CARD_POINTS - others, TRICKS - lost)
     if verdict.lost_simple:
         yield Ruling.LOST, *least
+    elif verdict.level is None:  # who has won, but not at which level
+        yield (Ruling.WON, *most) if verdict.winner is Side.DECLARER else (Ruling.LOST, *least)
     elif verdict.rest_to is not None:
         yield Ruling.PLAYED, *(most if verdict.rest_to is Side.DECLARER else least)
     elif verdict.decided:
