@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Reason
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.common_facts import BY, DECLARER, GAME
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
@@ -69,6 +70,24 @@ class Case:
     def known(self, fact: Fact[T]) -> T | None:
         """A fact, or None if it is not told; for what a ruling may do without."""
         return self[fact] if fact.key in self._facts else None
+
+    def but(self, fact: Fact[T], value: T) -> Case:
+        """The case as it would be with another value of a fact; what is read of it is read of this case."""
+        other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
+        other._read = self._read
+        return other
+
+    def done_by(self, *sides: Side, with_cards: bool = True) -> None:
+        """Make sure that nobody else is told to have done it.
+
+        Raises:
+            Refused: it is a thing that the other side does, or that needs cards.
+        """
+        by = self.known(BY)
+        if by == "sitting-out" and with_cards:
+            raise Refused(Refusal.of("facts-by-holds-no-cards", incident=self.incident.key))
+        if by is not None and self.side not in sides:
+            raise Refused(Refusal.of("facts-by-side", incident=self.incident.key, side=sides[0].key))
 
     @property
     def rests_on(self) -> tuple[str, ...]:
