@@ -261,10 +261,10 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "Unscorable", "ValuePoints", "Verdict", "View", "What", "Whole", "Words", "Writes", "WrongNumber",
     "YesNo", "additions", "all_passed", "allowed_level", "barred", "bidding", "by_suit", "cards_in",
     "check_names", "check_pack", "claim", "conceded", "contributes", "count_out", "counts_of", "dealt_again",
-    "declare", "end_if_decided", "extra", "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible",
-    "level_reached", "lines_with_text", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by",
-    "pairs", "picked", "points_for", "points_in", "progress", "reaches", "read_each", "rest_to",
-    "run_of_tops", "silent", "trumps_of", "unknown",
+    "declare", "end_if_decided", "extra", "from_latin1", "goes_on", "hookimpl", "if_strong", "legal_bids",
+    "level_possible", "level_reached", "lines_with_text", "lost_simple", "mask_of", "may_play_on",
+    "needed_level", "offence_by", "pairs", "picked", "points_for", "points_in", "progress", "reaches",
+    "read_each", "rest_to", "run_of_tops", "silent", "trumps_of", "unknown",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.

@@ -216,7 +216,10 @@ def test_isko_3_3_9_who_is_barred_bids_no_more_and_the_others_are_free() -> None
 def test_what_players_say_and_show_is_an_incident(by: Seat, card: str, expected: str) -> None:
     deal = begun()
     act = ShowedCards(by, deal.hand(by)) if card else Resigned(by)
-    assert incident_in(deal, act) == (expected, {"by": by.key})
+    incident = incident_in(deal, act)
+    assert incident is not None
+    assert incident[0] == expected
+    assert incident[1]["by"] == by.key
     before = deal.legal_actions()
     deal.do(act)
     assert deal.legal_actions() == before

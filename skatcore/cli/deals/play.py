@@ -25,7 +25,7 @@ from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played
 from skatcore.play.slots import PLAY
-from skatcore.play.stages.rulings import Resigned, ShowedCards
+from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.play.state import Trick
 from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
@@ -141,8 +141,8 @@ class _Evening:
         events = self.deal.seen_by(self.me)
         played = sum(isinstance(event, Played) for event in events[: self.reported])
         for event in events[self.reported :]:
-            if not isinstance(event, Act):
-                continue
+            if not isinstance(event, Act) or isinstance(event, Ruled):
+                continue  # a ruling is told by itself
             text = act_text(event, self.words)
             self.out.print(Text("  " + self.words.text("dealt.does", who=self.name(event.seat), text=text)))
             if isinstance(event, Played):
@@ -204,6 +204,7 @@ class _Evening:
     def _settle_claim(self, act: Act) -> None:
         """What the person claims or concedes is answered and judged."""
         answered = settle(self.deal, act)
+        self._report()
         for seat in answered.asked:
             self.say("play.agrees" if seat in answered.agreed else "play.does-not-agree", who=self.name(seat))
         if answered.judged.verdict is not None:
