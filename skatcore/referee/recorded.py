@@ -103,6 +103,19 @@ def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
     return None
 
 
+def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
+    """What the referee says of each claim and concession in a deal, with the number of its event.
+
+    What the deal then counted, by a ruling or by a record's word, has no part in it.
+    """
+    for number, act in enumerate(deal.events):
+        if isinstance(act, ShowedCards | Resigned):
+            before = deal.undone(len(deal.events) - number)
+            incident = incident_in(before, act)
+            if incident is not None:
+                yield number, referee(before, *incident)
+
+
 def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ()) -> Ruled:
     """A ruling as the event that the deal takes.
 

@@ -115,10 +115,7 @@ def test_without_a_record_nobody_is_offered_or_allowed_any_of_it(profile: str) -
     deal = Deal.shuffled(rules(profile), 7)
     seat = deal.turn
     assert seat is not None
-    events = [
-        *(kind(seat) for kind in (TimedOut, LeftTable, Abandoned)),
-        Settled(seat, Ruling.LOST, 0, 0),
-    ]
+    events = [*(kind(seat) for kind in (TimedOut, LeftTable, Abandoned)), Settled(seat, Ruling.LOST, 0, 0)]
     assert {type(event) for event in events} == set(Settlement.kinds)
     for event in events:
         refusal = deal.refusal(event)
