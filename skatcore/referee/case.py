@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Reason
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.common_facts import BY, DECLARER, GAME
 from skatcore.referee.sides import Side
+from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
@@ -69,6 +71,24 @@ class Case:
         """A fact, or None if it is not told; for what a ruling may do without."""
         return self[fact] if fact.key in self._facts else None
 
+    def but(self, fact: Fact[T], value: T) -> Case:
+        """The case as it would be with another value of a fact; what is read of it is read of this case."""
+        other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
+        other._read = self._read
+        return other
+
+    def done_by(self, *sides: Side, with_cards: bool = True) -> None:
+        """Make sure that nobody else is told to have done it.
+
+        Raises:
+            Refused: it is a thing that the other side does, or that needs cards.
+        """
+        by = self.known(BY)
+        if by == "sitting-out" and with_cards:
+            raise Refused(Refusal.of("facts-by-holds-no-cards", incident=self.incident.key))
+        if by is not None and self.side not in sides:
+            raise Refused(Refusal.of("facts-by-side", incident=self.incident.key, side=sides[0].key))
+
     @property
     def rests_on(self) -> tuple[str, ...]:
         """The facts that were read so far, in that order."""
@@ -98,8 +118,14 @@ class Case:
     def side(self) -> Side:
         """The side of who did it; who sits out belongs to the defenders (ISkO 3.5.1, 3.5.2)."""
         by = self[BY]
-        if by in {"defender", "sitting-out"}:
+        if by in {"defender", "sitting-out"} or self._nobody_declares:
             return Side.DEFENDERS
         if by == "declarer" or self[DECLARER] == by:
             return Side.DECLARER
         return Side.DEFENDERS
+
+    @property
+    def _nobody_declares(self) -> bool:
+        """Whether it is known that a game without a declarer is played."""
+        game = self._facts.get(GAME.key)
+        return game is not None and contract_of(self.ruleset, game).aim is Aim.FEWEST

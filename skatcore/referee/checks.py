@@ -116,7 +116,7 @@ def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
 def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     del ruleset
     seen: dict[Card, str] = {}
-    for name in (*(fact.key for fact in HANDS), "on-table"):
+    for name in (*(fact.key for fact in HANDS), "on-table", "played-cards"):
         for card in facts.get(name, ()):
             if card in seen:
                 _refuse("card-twice", card=str(card), fact=seen[card], other=name)

@@ -233,9 +233,9 @@ class Game(Fact[Announcement]):
     """A fact that is a game of the rule set: ``hearts hand``."""
 
     def read(self, given: object, ruleset: Ruleset) -> Announcement:
-        """The announcement."""
+        """The announcement, written or as a value."""
         try:
-            game = read_game(str(given)[:LONGEST], ruleset)
+            game = given if isinstance(given, Announcement) else read_game(str(given)[:LONGEST], ruleset)
             contract_of(ruleset, game)
         except (GameUnknown, Unscorable):
             return wrong(self, given, "game", expected=", ".join(contract.key for contract in ruleset.contracts))

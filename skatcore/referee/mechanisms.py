@@ -6,6 +6,7 @@ to 4.1.6), and *the remaining tricks go to one side* and are counted (`rest_to`,
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.game import Level
@@ -76,19 +77,28 @@ def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verd
     return verdict.because(case.reason(step, about))
 
 
-def rest_to(case: Case, to: Side, step: str, *, about: str = "") -> Verdict:
+def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool = False) -> Verdict:
     """The remaining tricks go to one side and are counted: the card points decide result and level.
 
+    Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether an undecided game is lost at the simple
+    level all the same (`rest_level`); ``by_points`` is for what has no such reference (ISkO 4.3.6), or is no infraction.
     A level that the cards excluded from the first trick on does not count (ISkO 4.3.6, 5.4.3). In Null to be given the rest
     would be to lose: the game is then won by the side that it falls to (ISkO 4.3.4, a reading).
     """
     if case.contract.aim is not Aim.POINTS:
         return offence_by(case, to.other, step, about=about, play_on=False)
-    decided = progress(case).winner
+    at = progress(case)
     winner, level = count_out(case, to)
+    how = "by-points" if by_points or at.winner is not None else case.conduct.rest_level
+    if how == "simple":
+        level = at.needed or Level.PLAIN if winner is Side.DECLARER else Level.PLAIN
     counted = allowed_level(case, level, winner)
-    verdict = Verdict(ends=True, decided=decided is not None, winner=winner, level=counted, rest_to=to)
+    verdict = Verdict(ends=True, decided=at.winner is not None, winner=winner, level=counted, rest_to=to)
+    if how == "not-stated":
+        verdict = replace(verdict, level=None, silent=True)
     reasons = [case.reason(step, about), case.reason("rest-to", about, side=to.key)]
+    if how == "simple":
+        reasons.append(case.reason("rest-simple", "conduct.rest-level"))
     if counted is not level:
         reasons.append(case.reason("level-excluded", "levels.possible", level=level.key))
     return verdict.because(*reasons)

@@ -111,6 +111,11 @@ def count_out(case: Case, to: Side) -> tuple[Side, Level]:
     return Side.DEFENDERS, Level.PLAIN if safe else Level.SCHNEIDER
 
 
+def points_for(case: Case, level: Level) -> int:
+    """The least card points, the skat's included, with which the declarer reaches his goals and a level below schwarz."""
+    return next(points for points in range(CARD_POINTS + 1) if _reached(case, level, points, lambda own, _: own))
+
+
 def _reached(case: Case, needed: Level, points: int, tricks: Callable[[int, int], int]) -> bool:
     """Whether all goals are reached with these card points; tricks are read only where they matter."""
     game, levels = case.game, case.ruleset.core.levels

@@ -254,6 +254,12 @@ class Catalogue:
         """What has a message of its own, as ``action.card-back``; its key where no language has one."""
         return self._messages.get(f"{kind}.{key}", key)
 
+    def ruling(self, reason: Reason) -> str:
+        """A step of a referee's ruling, with its clause in brackets."""
+        key, details = f"ruling.{reason.step}", self._with_game(reason.details)
+        text = self.text(key, **details) if key in self else reason.step
+        return text + self.in_brackets(reason.clause)
+
     def error(self, error: SkatError) -> str:  # noqa: PLR0911 - one answer for each kind
         """An error in words, with what would be right and, where there is one, the clause."""
         match error:

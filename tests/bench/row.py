@@ -75,6 +75,7 @@ class Sizes:
     played_out: int
     appended: int
     seated: int
+    claims: int
     installs: bool
 
 
@@ -91,6 +92,7 @@ FULL: Final = Sizes(
     played_out=1_000_000,
     appended=10_000,
     seated=1_000,
+    claims=2_000,
     installs=True,
 )
 QUICK: Final = Sizes(
@@ -106,6 +108,7 @@ QUICK: Final = Sizes(
     played_out=500,
     appended=10,
     seated=100,
+    claims=40,
     installs=False,
 )
 

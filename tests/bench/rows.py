@@ -24,6 +24,7 @@ from skatcore.scoring.score import score
 from skatcore.scoring.value import value
 
 from . import games_written
+from .claims import claims
 from .deals import deals, kernel, simulating, skaty
 from .made import plain, write_csv
 from .processes import side_by_side
@@ -190,6 +191,7 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "skaty": skaty,
     "kernel": kernel,
     "simulate": simulating,
+    "claims": claims,
     "sheet": sheet,
     "draw": drawing,
     "standings": standings,

@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.conduct import play_order, play_order_words
+from skatcore.isko.conduct import (
+    play_order,
+    play_order_words,
+    shortening_claims,
+    shortening_concession,
+    shortening_words,
+)
 
-INCIDENTS: Final = (*play_order.INCIDENTS,)
-WORDS: Final = (*play_order_words.WORDS,)
+INCIDENTS: Final = (*play_order.INCIDENTS, *shortening_concession.INCIDENTS, *shortening_claims.INCIDENTS)
+WORDS: Final = (*play_order_words.WORDS, *shortening_words.WORDS)

@@ -62,6 +62,8 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "verlangt Weiterspiel",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: Die Quelle sagt nicht, was folgt; es gibt nichts, was im Spiel auszuführen wäre",
+    "refusal.no-such-choice": "{word}: Das kann hier niemand wählen; möglich: {expected}",
     "refusal.no-such-incident": "{word}: Einen solchen Vorfall gibt es nach diesen Regeln nicht",
     "refusal.fact-yes-no": "{fact}: {word} ist weder ja noch nein",
     "refusal.fact-choice": "{fact}: {word} geht hier nicht; möglich sind {expected}",
@@ -83,4 +85,17 @@ MESSAGES: Final = {
     "refusal.facts-matadors": "matadors: {count} gibt es bei {contract} nicht; es sind {most} Trümpfe",
     "refusal.facts-hand-with-skat": "game, skat-taken: {contract} {form} wird ohne Skataufnahme gespielt",
     "refusal.facts-card-twice": "{fact}, {other}: {card} kommt in beiden vor",
+    "fact.played-cards": "Karten der vollendeten Stiche",
+    "ask.played-cards": "Welche Karten liegen in den vollendeten Stichen und, falls bekannt, im Skat?",
+    "fact.claim-holds": "der Anspruch trifft zu",
+    "ask.claim-holds": "Trifft der Anspruch gegen jede Spielweise der anderen zu?",
+    "fact.claim-holds.yes": "ja",
+    "fact.claim-holds.no": "nein",
+    "fact.claim-holds.unknown": "niemand kann es sagen",
+    "ruling.rest-simple": "das Spiel war offen: in der Stufe einfach verloren",
+    "refusal.facts-by-side": "by: {incident} kommt nur bei dieser Partei vor: {side}",
+    "refusal.facts-by-holds-no-cards": "by: Wer sitzt, hat keine Karten ({incident})",
+    "refusal.facts-cards-impossible": "Karten: So können sie bei diesen Stichen und den Karten auf dem Tisch nicht verteilt sein",
+    "refusal.facts-hand-sizes": "Karten: Die Zahl der Handkarten passt nicht zu den Stichen und den Karten auf dem Tisch",
+    "refusal.facts-points-and-cards": "points, Karten: {points} und {count} Augen in den restlichen Karten ergeben mit dem Skat nicht {most}",
 }

@@ -62,6 +62,8 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "asks to play on",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: the source does not say what follows, so there is nothing that the deal could take",
+    "refusal.no-such-choice": "{word}: nobody may choose that here; possible: {expected}",
     "refusal.no-such-incident": "{word}: there is no such incident under these rules",
     "refusal.fact-yes-no": "{fact}: {word} is neither yes nor no",
     "refusal.fact-choice": "{fact}: {word} is not possible here; possible are {expected}",
@@ -83,4 +85,17 @@ MESSAGES: Final = {
     "refusal.facts-matadors": "matadors: {count} is not possible in {contract}; there are {most} trumps",
     "refusal.facts-hand-with-skat": "game, skat-taken: {contract} {form} is played without taking the skat",
     "refusal.facts-card-twice": "{fact}, {other}: {card} is in both",
+    "fact.played-cards": "cards of complete tricks",
+    "ask.played-cards": "Which cards lie in the complete tricks, and in the skat if it is known?",
+    "fact.claim-holds": "the claim holds",
+    "ask.claim-holds": "Does the claim hold against every play of the others?",
+    "fact.claim-holds.yes": "yes",
+    "fact.claim-holds.no": "no",
+    "fact.claim-holds.unknown": "nobody can say",
+    "ruling.rest-simple": "the game was open: it is lost at the simple level",
+    "refusal.facts-by-side": "by: {incident} is something that only this side does: {side}",
+    "refusal.facts-by-holds-no-cards": "by: who sits out holds no cards ({incident})",
+    "refusal.facts-cards-impossible": "cards: they cannot lie like this with the tricks and the cards on the table",
+    "refusal.facts-hand-sizes": "cards: the hands are not as large as the tricks and the cards on the table leave them",
+    "refusal.facts-points-and-cards": "points, cards: {points} and {count} card points in the cards that are left do not make {most} with the skat",
 }

@@ -62,6 +62,8 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "żąda dalszej gry",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: źródło nie mówi, co dalej, więc w rozdaniu nie ma czego wykonać",
+    "refusal.no-such-choice": "{word}: tego nikt tu nie może wybrać; możliwe: {expected}",
     "refusal.no-such-incident": "{word}: takiego zdarzenia w tych zasadach nie ma",
     "refusal.fact-yes-no": "{fact}: {word} to ani tak, ani nie",
     "refusal.fact-choice": "{fact}: {word} jest tu niemożliwe; możliwe są {expected}",
@@ -83,4 +85,17 @@ MESSAGES: Final = {
     "refusal.facts-matadors": "matadors: {count} jest niemożliwe w {contract}; atutów jest {most}",
     "refusal.facts-hand-with-skat": "game, skat-taken: {contract} {form} gra się bez podnoszenia skata",
     "refusal.facts-card-twice": "{fact}, {other}: {card} jest w obu",
+    "fact.played-cards": "karty z zakończonych sztychów",
+    "ask.played-cards": "Jakie karty leżą w zakończonych sztychach i, jeśli wiadomo, w skacie?",
+    "fact.claim-holds": "twierdzenie jest prawdziwe",
+    "ask.claim-holds": "Czy twierdzenie jest prawdziwe przy każdej grze pozostałych?",
+    "fact.claim-holds.yes": "tak",
+    "fact.claim-holds.no": "nie",
+    "fact.claim-holds.unknown": "nikt nie potrafi powiedzieć",
+    "ruling.rest-simple": "gra nie była rozstrzygnięta: przegrana w stopniu zwyczajnym",
+    "refusal.facts-by-side": "by: {incident} zdarza się tylko tej stronie: {side}",
+    "refusal.facts-by-holds-no-cards": "by: kto nie gra w tym rozdaniu, nie ma kart ({incident})",
+    "refusal.facts-cards-impossible": "karty: przy tych sztychach i kartach na stole nie mogą tak leżeć",
+    "refusal.facts-hand-sizes": "karty: liczba kart w rękach nie zgadza się ze sztychami i kartami na stole",
+    "refusal.facts-points-and-cards": "points, karty: {points} i {count} oczek w pozostałych kartach nie dają ze skatem {most}",
 }
