@@ -244,12 +244,6 @@ class Catalogue:
             details["turn"] = str(self._word("seat", details["turn"]))
         return self._placed("", self.text(f"refusal.{refusal.key}", **details), details.get("suggestion"))
 
-    def ruling(self, reason: Reason) -> str:
-        """A step of a referee's ruling, with its clause in brackets."""
-        key, details = f"ruling.{reason.step}", self._with_game(reason.details)
-        text = self.text(key, **details) if key in self else reason.step
-        return text + self.in_brackets(reason.clause)
-
     def named(self, kind: str, key: str) -> str:
         """What has a message of its own, as ``action.card-back``; its key where no language has one."""
         return self._messages.get(f"{kind}.{key}", key)
