@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.model.game import Level
+from skatcore.model.game import Level, Seat
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import Phase
 from skatcore.referee.judge import SILENT
@@ -68,6 +68,7 @@ def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: in
     if reasons and not depth:
         yield RulingLine(words.text("ruled.why"), strong=True)
     yield from (RulingLine(reason, depth + 1) for reason in reasons)
+    yield from (RulingLine(line, depth + 1) for line in proof_texts(verdict, words))
 
 
 def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:
@@ -111,6 +112,22 @@ def action_texts(verdict: Verdict, words: Catalogue) -> list[str]:
         if seats:
             texts.append(words.text(f"ruled.{key}", seats=", ".join(_who(seat, words) for seat in seats)))
     return [*texts, *(words.named("action", action) for action in verdict.actions)]
+
+
+def proof_texts(verdict: Verdict, words: Catalogue) -> list[str]:
+    """How the proof of a claim came out, and the cards that show it, a trick a line."""
+    proof = verdict.proof
+    if proof is None:
+        return []
+    cards = [f"{words.text(f'seat.{seat.key}')} {card}" for seat, card in proof.line]
+    # the first trick may have begun before
+    first = next((at for at in range(1, len(Seat) + 1) if (len(cards) - at) % len(Seat) == 0), 0)
+    ends = range(first, len(cards) + 1, len(Seat)) if cards else ()
+    tricks = [", ".join(cards[max(0, end - len(Seat)) : end]) for end in ends]
+    return [
+        words.text(f"ruled.proof.{proof.verdict.value}{'' if cards else '.at-once'}"),
+        *(f"  {trick}" for trick in tricks),
+    ]
 
 
 def branch_text(branch: Branch, words: Catalogue) -> str:
@@ -193,7 +210,9 @@ def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
         "ruled.ruling": headline(judged, verdict, words),
         "ruled.actions": "\n".join(action_texts(verdict, words)),
         "ruled.choices": "\n".join(branches),
-        "ruled.steps": "\n".join(words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT),
+        "ruled.steps": "\n".join(
+            [words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT] + proof_texts(verdict, words)
+        ),
     }
 
 

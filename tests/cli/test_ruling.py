@@ -210,6 +210,52 @@ def test_the_schema_is_json(skat: Skat) -> None:
     assert json.dumps(schema)
 
 
+@pytest.fixture
+def deals(skat: Skat, tmp_path: Path) -> str:
+    """Two deals that are stored; in the first forehand plays hearts."""
+    file = tmp_path / "deals.jsonl"
+    file.write_text("".join(skat("deal", "--seed", seed, "--stored").out for seed in ("7", "8")), encoding="utf-8")
+    return str(file)
+
+
+def test_a_recorded_deal_knows_most_facts(skat: Skat, deals: str) -> None:
+    words = ("ruling", "revoke", "--deal", deals, "--game", "1", "--at", "20", "--found", "at-once", "--by")
+    ran = skat(*words, "defender", "--format", "json")
+    assert (ran.status, ran.err) == (0, "")
+    assert (ran.data["ruling"]["winner"], ran.data["ruling"]["score"]) == ("declarer", 40)
+    assert skat(*words, "defender", "--trick", "4", "--points", "14:17").status == 0
+    assert skat(*words, "forehand", "-p", "isko", "-p", "warmia").status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "error"),
+    [
+        (["--game", "1", "--at", "20", "--trick", "9"], 2, "trick: 9, but the deal that is recorded says 4"),
+        (["--game", "1", "--at", "20", "--fact", "game=grand"], 2, "game: Grand, but the deal"),
+        (["--game", "1", "--at", "20", "--trick", "x"], 2, "trick: x is not a whole number"),
+        (["--game", "1", "--at", "99"], 2, "--at 99: the deal has the events 1 to 40"),
+        (["--game", "3"], 2, "there is no game 3; the file has 2"),
+        ([], 2, "there is more than one deal"),
+    ],
+)
+def test_what_is_wrong_about_a_recorded_deal_is_told(
+    skat: Skat, deals: str, words: Sequence[str], status: int, error: str
+) -> None:
+    ran = skat("ruling", "revoke", "--deal", deals, "--by", "defender", "--found", "at-once", *words)
+    assert (ran.status, ran.out) == (status, "")
+    assert error in ran.err
+
+
+def test_a_game_that_contradicts_the_record_is_refused(skat: Skat, tmp_path: Path) -> None:
+    file = tmp_path / "deal.jsonl"
+    file.write_text(skat("deal", "--seed", "7", "--stored").out, encoding="utf-8")
+    words = ("ruling", "revoke", "--deal", str(file), "--at", "20", "--by", "defender", "--found", "at-once")
+    assert skat(*words).status == 0
+    ran = skat(*words, "--game", "grand")
+    assert (ran.status, ran.out) == (2, "")
+    assert "game: Grand, but the deal that is recorded says Hearts" in ran.err
+
+
 # -- the dialog -----------------------------------------------------------------------------------
 
 

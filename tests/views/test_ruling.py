@@ -219,3 +219,13 @@ def test_what_fits_the_schema_is_read_and_what_does_not_is_refused(profile: str)
     defs = schema["$defs"]
     assert len(defs["incident"]["oneOf"]) == len(ruleset[INCIDENTS])
     assert defs["trick"]["description"] == "In which trick did it happen? (1 to 10)"
+
+
+def test_a_proof_shows_its_cards_a_trick_a_line() -> None:
+    told = {"game": "grand", "said": "all-tricks", "points": "70:23", "skat-points": 4, "bid": 18, "matadors": 1}
+    told |= {"forehand-cards": "CJ SJ CA", "middlehand-cards": "HJ S7 CK", "rearhand-cards": "DJ D7 D8"}
+    told |= {"declarer": "forehand", "leader": "forehand"}
+    shown = lines(judge(rules("isko"), "declarer-lays-down", told))
+    start = shown.index("  the cards prove it:")
+    assert shown[start + 1] == "    forehand CJ, middlehand HJ, rearhand DJ"
+    assert shown[start + 4] == "Rests on"

@@ -28,7 +28,7 @@ DIGITS: Final = 9
 
 def recorded_deal(task: JudgeIncident, file: Path) -> Deal:
     """The deal that is asked for, as it was when the incident happened; ``--game`` is its number in the file."""
-    number = _number(task.told)
+    number = deal_number(task.told)
     wanted = ReplayFile(file=file, profile=next(iter(task.profile), None), lang=task.lang)
     replays = Replays(wanted, other_rules=True)
     words, found, count = replays.words, None, 0
@@ -49,8 +49,8 @@ def recorded_deal(task: JudgeIncident, file: Path) -> Deal:
     return found.deal.undone(events - (task.at or events))
 
 
-def _number(told: Mapping[str, str]) -> int | None:
-    """The deal's number in its file."""
+def deal_number(told: Mapping[str, str]) -> int | None:
+    """The deal's number in its file, as which ``--game`` is meant if it is one."""
     text = told.get("game", "")
     return int(text) if text.isdecimal() and len(text) <= DIGITS else None
 
@@ -63,8 +63,7 @@ def with_record(
     Raises:
         Refused: a fact that is told cannot be.
     """
-    number = _number(told)
-    facts: dict[str, object] = {key: text for key, text in told.items() if key != "game" or number is None}
+    facts: dict[str, object] = dict(told)
     known = known_facts(None if kind is None else incident_of(ruleset, kind))
     for key, value in facts_of(deal).items():
         fact = known.get(key)

@@ -116,6 +116,11 @@ def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], 
         Refused: a fact cannot be.
     """
     told = dict(task.told)
+    if deal is not None:
+        from skatcore.cli.referee.recorded import deal_number, with_record
+
+        if deal_number(told) is not None:
+            del told["game"]
     for text in task.fact:
         key, sign, value = text.partition("=")
         if not sign or not key:
@@ -125,8 +130,6 @@ def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], 
         told[key] = value
     facts: dict[str, object] = dict(told)
     if deal is not None:
-        from skatcore.cli.referee.recorded import with_record
-
         facts = with_record(deal, told, task.kind, rulesets[0], words)
     known = [known_facts(kind) for ruleset in rulesets for kind in ruleset[INCIDENTS] if kind.key == task.kind]
     by_key = {key: fact for some in known for key, fact in some.items()}
