@@ -45,7 +45,6 @@ MESSAGES: Final = {
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",
     "ruled.missing-facts": "brakuje danych: {count}",
-    "ruled.missing-facts[one]": "brakuje jednej danej",
     # two or more rule sets next to each other
     "ruled.ruling": "orzeczenie",
     "ruled.actions": "co się robi",
