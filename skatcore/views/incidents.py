@@ -9,6 +9,7 @@ from typing import Any, Final
 from skatcore.model.reasons import silence
 from skatcore.referee.common_facts import COMMON
 from skatcore.referee.incident import INCIDENTS, Incident
+from skatcore.referee.judge import is_silent
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -81,7 +82,7 @@ def _kinds(rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[dict[str, 
 def _rule(ruleset: Ruleset, incident: Incident, *, known: bool) -> dict[str, Any]:
     """Where a rule set has the rule; a rule of several parts has the clauses of all of them."""
     cites = dict.fromkeys(filter(None, (ruleset.cite(key) for key in (incident.cite, *incident.cites))))
-    silent = known and ruleset.silent_on(incident.cite)
+    silent = known and is_silent(ruleset, incident)
     clause = joined([clause for clause in cites if silence(clause) is None]) if known and not silent else ""
     return {"profile": ruleset.profile.name, "known": known, "silent": silent, "clause": clause}
 
