@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from skatcore.model.reasons import silence
@@ -19,7 +19,6 @@ from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 #: Numbers of clauses: ``4.3.5``, ``3.2.11-13``, ``¶54``.
 _NUMBERS: Final = re.compile(r"(\d+(?:\.\d+)*\.|¶)(\d+)(?:-(\d+))?")
-_SOURCE: Final = re.compile(r"[^\W\d_]+")
 _COMMON: Final = frozenset(fact.key for fact in COMMON)
 
 
@@ -87,18 +86,20 @@ def _rule(ruleset: Ruleset, incident: Incident, *, known: bool) -> dict[str, Any
     return {"profile": ruleset.profile.name, "known": known, "silent": silent, "clause": clause}
 
 
-def joined(clauses: Sequence[str]) -> str:
-    """Clauses in a line, the name of their source written once.
+def joined(clauses: Iterable[str]) -> str:
+    """Clauses in a line, each once, the name of each source written once.
 
-    >>> joined(["PZ 4.2.3", "PZ 4.2.4", "PT 9.5"])
+    >>> joined(["PZ 4.2.3", "PZ 4.2.4, PT 9.5", "PZ 4.2.3"])
     'PZ 4.2.3, 4.2.4, PT 9.5'
     """
-    parts, before = [], ""
+    found: dict[str, dict[str, None]] = {}
     for clause in clauses:
-        source, _, number = clause.partition(" ")
-        parts.append(number if source == before and number else clause)
-        before = (_SOURCE.findall(clause) or [""])[-1]
-    return ", ".join(dict.fromkeys(parts))
+        source = ""
+        for part in clause.split(", "):
+            name, _, number = part.rpartition(" ")
+            source = name or source
+            found.setdefault(source, {})[number] = None
+    return ", ".join(f"{source} {', '.join(numbers)}".strip() for source, numbers in found.items())
 
 
 def _options(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
 from skatcore.messages import LANGUAGES
-from skatcore.referee.incident import INCIDENTS, Phase
+from skatcore.model.refusal import Refused
+from skatcore.referee.asked import random_fact
+from skatcore.referee.incident import INCIDENTS, Incident, Phase
 from skatcore.referee.judge import Judged, judge
 from skatcore.rules.profile.find import bundled
 from skatcore.text.catalogue import Catalogue
@@ -162,7 +165,8 @@ def test_the_numbers_of_clauses(clause: str, numbers: set[str]) -> None:
 
 
 def test_clauses_of_one_source_name_it_once() -> None:
-    assert joined(["ISkO 4.1.3", "ISkO 4.1.7", "SkWO 8.4", "SkWO 8.5"]) == "ISkO 4.1.3, 4.1.7, SkWO 8.4, 8.5"
+    clauses = ["ISkO 4.1.3", "ISkO 4.1.7, SkWO 8.4", "SkWO 8.4", "SkWO 8.5, 8.6"]
+    assert joined(clauses) == "ISkO 4.1.3, 4.1.7, SkWO 8.4, 8.5, 8.6"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -229,3 +233,34 @@ def test_a_proof_shows_its_cards_a_trick_a_line() -> None:
     start = shown.index("  the cards prove it:")
     assert shown[start + 1] == "    forehand CJ, middlehand HJ, rearhand DJ"
     assert shown[start + 4] == "Rests on"
+
+
+def _ruled(profile: str, incident: Incident, chance: Random) -> Judged | None:
+    """A ruling from random facts, if they do not contradict each other."""
+    told: dict[str, object] = {}
+    for _ in range(60):
+        try:
+            ruling = judge(rules(profile), incident.key, told)
+        except Refused:
+            return None
+        if ruling.verdict is not None:
+            return ruling
+        told |= {fact.key: random_fact(fact, rules(profile), chance) for fact in ruling.missing}
+    raise AssertionError(incident.key)
+
+
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_every_ruling_is_told_in_every_language(profile: str) -> None:
+    catalogues = [Catalogue.of(language, rules(profile)) for language in LANGUAGES]
+    told = 0
+    for incident in rules(profile)[INCIDENTS]:
+        for seed in range(6):
+            ruling = _ruled(profile, incident, Random(seed))  # noqa: S311 - examples
+            if ruling is None:
+                continue
+            told += 1
+            shown = [[line.text for line in ruling_lines(ruling, words)] for words in catalogues]
+            assert len({tuple(lines) for lines in shown}) == len(LANGUAGES)
+            for data in (ruling_data(ruling, words) for words in catalogues):
+                assert all(reason["text"] != reason["step"] for reason in data["ruling"]["reasons"])
+    assert told > len(rules(profile)[INCIDENTS])
