@@ -14,6 +14,7 @@ from skatcore.rules.option_list import Option, options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import question
+from skatcore.views.games import WordsOf
 from skatcore.views.rulesets import toml_text
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
@@ -22,12 +23,12 @@ _NUMBERS: Final = re.compile(r"(\d+(?:\.\d+)*\.|¶)(\d+)(?:-(\d+))?")
 _COMMON: Final = frozenset(fact.key for fact in COMMON)
 
 
-def kinds_report(rulesets: Sequence[Ruleset], words: Catalogue) -> Report:
+def kinds_report(rulesets: Sequence[Ruleset], words_of: WordsOf) -> Report:
     """Every kind that a rule set judges with its clauses; under several, in what they differ.
 
     Options belong to a kind if they rest on a clause that the kind rests on.
     """
-    data = list(_kinds(rulesets, words))
+    data, words = list(_kinds(rulesets, words_of)), words_of(rulesets[0])
     names = [ruleset.profile.name for ruleset in rulesets]
     several = len(rulesets) > 1
     columns = [Column("ruled.phase"), Column("ruled.kind"), Column("ruled.incident", folds=20)]
@@ -55,8 +56,9 @@ def kinds_report(rulesets: Sequence[Ruleset], words: Catalogue) -> Report:
     return Report(data, CsvTable(heads, list(csv)), table)
 
 
-def _kinds(rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[dict[str, Any]]:
+def _kinds(rulesets: Sequence[Ruleset], words_of: WordsOf) -> Iterator[dict[str, Any]]:
     every = {incident.key: incident for ruleset in rulesets for incident in ruleset[INCIDENTS]}
+    knowing = {incident.key: ruleset for ruleset in reversed(rulesets) for incident in ruleset[INCIDENTS]}
     known = [{incident.key for incident in ruleset[INCIDENTS]} for ruleset in rulesets]
     listed = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
     order = {incident.key: number for number, incident in enumerate(rulesets[0][INCIDENTS])}
@@ -71,7 +73,7 @@ def _kinds(rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[dict[str, 
         yield {
             "kind": incident.key,
             "phase": incident.phase.key,
-            "incident": words.named("incident", incident.key),
+            "incident": words_of(knowing[incident.key]).named("incident", incident.key),
             "rules": rules,
             "options": differing,
             "differs": differs,

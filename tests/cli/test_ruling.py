@@ -61,6 +61,7 @@ def test_a_fact_may_be_given_by_its_key_and_in_words(skat: Skat) -> None:
         (["ruling", "--facts", "none.jsonl"], 2, "none.jsonl"),
         (["ruling", "revoke", "--facts", "none.jsonl"], 2, "leave out revoke"),
         (["ruling", "revoke", "-p", "nowhere"], 2, "nowhere"),
+        (["ruling", "patrolki-changed", "-p", "isko", "-p", "pl-local"], 2, "isko: patrolki-changed: there is no such"),
     ],
 )
 def test_what_is_wrong_is_told(skat: Skat, words: Sequence[str], status: int, error: str) -> None:

@@ -15,6 +15,7 @@ from skatcore.referee.asked import random_fact
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
 from skatcore.referee.judge import Judged, judge
 from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.incidents import clause_numbers, incidents_schema, joined, kinds_report
 from skatcore.views.ruling import HEADS, compared_report, ruling_data, ruling_lines, rulings_csv
@@ -42,6 +43,10 @@ def lines(ruling: Judged, language: str = "en") -> list[str]:
 
 def words(ruling: Judged, language: str = "en") -> Catalogue:
     return Catalogue.of(language, ruling.ruleset)
+
+
+def english(ruleset: Ruleset) -> Catalogue:
+    return Catalogue.of("en", ruleset)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +120,7 @@ def test_csv_has_a_row_for_each_ruling() -> None:
 
 def compared(*rulings: Judged) -> dict[str, Any]:
     """The rows of a comparison by their titles, and its note."""
-    report = compared_report(rulings, lambda ruleset: Catalogue.of("en", ruleset), words(rulings[0]))
+    report = compared_report(rulings, english, words(rulings[0]))
     assert [row["profile"] for row in report.data] == [ruling.ruleset.id for ruling in rulings]
     return {str(row[0]): row[1:] for row in report.table.rows} | {"note": report.table.notes[0]}
 
@@ -131,7 +136,7 @@ def test_what_differs_is_marked_and_the_source_of_a_clause_is_no_difference() ->
 
 
 def test_the_kinds_of_one_rule_set_with_their_clauses() -> None:
-    report = kinds_report([rules("isko")], Catalogue.of("en", rules("isko")))
+    report = kinds_report([rules("isko")], english)
     row = next(row for row in report.data if row["kind"] == "revoke")
     assert row["phase"] == "play"
     assert row["rules"][0]["clause"].startswith("ISkO 4.2.3")
@@ -141,13 +146,22 @@ def test_the_kinds_of_one_rule_set_with_their_clauses() -> None:
 
 def test_kinds_differ_where_one_source_is_silent_or_options_differ() -> None:
     rulesets = [rules("isko"), rules("warmia")]
-    report = kinds_report(rulesets, Catalogue.of("en", rulesets[0]))
+    report = kinds_report(rulesets, english)
     row = next(row for row in report.data if row["kind"] == "revoke")
     assert row["differs"]
     assert [rule["silent"] for rule in row["rules"]] == [False, True]
     shown = next(row for row in report.table.rows if row[1] == "revoke")
     assert shown[-1] == "silent: warmia"
     assert report.table.notes[0].endswith("kinds differ")
+
+
+def test_a_kind_that_one_rule_set_does_not_know_has_the_words_of_the_other() -> None:
+    report = kinds_report([rules("isko"), rules("pl-local")], english)
+    row = next(row for row in report.data if row["kind"].startswith("patrolk"))
+    assert [rule["known"] for rule in row["rules"]] == [False, True]
+    assert row["incident"] != row["kind"]
+    shown = next(cells for cells in report.table.rows if cells[1] == row["kind"])
+    assert (shown[3], shown[-1]) == ("-", "unknown: isko")
 
 
 @pytest.mark.parametrize(

@@ -126,13 +126,12 @@ class RulingCommand(DataCommand):
         from skatcore.referee.common_facts import COMMON
         from skatcore.referee.incident import INCIDENTS
 
-        words = catalogue(self.texts.language, rulesets[0] if rulesets else None)
-        facts = {fact.key: fact for fact in COMMON}
-        known = [incident for ruleset in rulesets for incident in ruleset[INCIDENTS] if incident.key == kind]
-        for incident in known:
-            facts |= {fact.key: fact for fact in incident.facts}
+        known = [(ruleset, own) for ruleset in rulesets for own in ruleset[INCIDENTS] if own.key == kind]
+        words = catalogue(self.texts.language, known[0][0] if known else None)
+        facts = {fact.key: fact for fact in (*COMMON, *(fact for _, incident in known for fact in incident.facts))}
         if known and helps:
-            self.help = f"{words.named('incident', kind)}{words.in_brackets(rulesets[0].cite(known[0].cite))}"
+            ruleset, incident = known[0]
+            self.help = f"{words.named('incident', kind)}{words.in_brackets(ruleset.cite(incident.cite))}"
             facts = {key: facts[key] for key in _asked(rulesets, kind) if key in facts}
         taken = {name for param in self.params for name in param.opts}
         self.params += [FactOption(fact, words) for fact in facts.values() if f"--{fact.key}" not in taken]

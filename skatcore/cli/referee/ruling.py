@@ -58,7 +58,7 @@ def ruling(task: JudgeIncident) -> None:
     elif task.facts is not None:
         _file(task, rulesets, words_of)
     elif task.kinds or (task.kind is None and len(rulesets) > 1 and task.deal is None and not task.told):
-        show_folded(kinds_report(rulesets, words), task.fmt, words)
+        show_folded(kinds_report(rulesets, words_of), task.fmt, words)
     elif task.kind is not None or _asks(task):
         _one(task, rulesets, words_of)
     else:
@@ -79,6 +79,7 @@ def _one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) ->
         deal = recorded_deal(task, task.deal)
         rulesets = rulesets if task.profile else (deal.ruleset,)
     words = words_of(rulesets[0])
+    _check_known(task.kind, rulesets, words)
     try:
         facts = _facts(task, deal, rulesets, words)
         if _asks(task):
@@ -95,6 +96,15 @@ def _one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) ->
         for fact in missing.values():
             print_line(missing_text(fact, words, "--"), error=True)
         refuse(words.text("ruled.missing-facts", count=len(missing)), words)
+
+
+def _check_known(kind: str | None, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
+    """Refuse a kind that one of the rule sets does not know, with its name."""
+    for ruleset in rulesets if kind else ():
+        try:
+            incident_of(ruleset, kind or "")
+        except Refused as error:
+            refuse(f"{ruleset.profile.name}: {words.error(error)}", words)
 
 
 def judged_all(rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object]) -> list[Judged]:
