@@ -97,7 +97,7 @@ if TYPE_CHECKING:
     )
     from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
     from skatcore.model.record import Broken, Record
-    from skatcore.model.refusal import Refusal, Refused
+    from skatcore.model.refusal import Refusal
     from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
     from skatcore.play.events import (
         CONCEDED,
@@ -249,7 +249,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS",
     "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault",
     "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "Rank", "Ranking", "Reading", "ReadsText",
-    "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Refused", "Registry",
+    "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry",
     "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS",
     "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
     "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome",
@@ -278,7 +278,7 @@ _MODULES: Final = {
     ),
     "model.reasons": "Detail Missing Reason Unscorable",
     "model.record": "Broken Record",
-    "model.refusal": "Refusal Refused",
+    "model.refusal": "Refusal",
     "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
     "play.events": (
         "CONCEDED DECLINED HELD PASSED PLAYED TOOK_SKAT Act Announced AnnouncedWrongly Bid Cards CardTurnedUp "

@@ -61,7 +61,9 @@ def offence_by(
         lost = guilty is Side.DECLARER
         verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
         why = "lost-simple"
-    verdict = verdict.because(case.reason(step, about), case.reason(why, f"conduct.{why}", side=guilty.key))
+    below = why == "excluded-level" and case.contract.aim is Aim.NO_TRICK
+    cited = "overbid.impossible-null" if below else f"conduct.{why}"
+    verdict = verdict.because(case.reason(step, about), case.reason(why, cited, side=guilty.key))
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
