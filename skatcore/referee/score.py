@@ -16,6 +16,7 @@ from skatcore.scoring.result import adjudicate
 if TYPE_CHECKING:
     from skatcore.referee.case import Case
     from skatcore.referee.verdict import Verdict
+    from skatcore.rules.contributions import Contract
 
 #: Card points and tricks of a declarer that stand for a result at a level.
 _WON: Final = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (90, 9), Level.SCHWARZ: (120, 10)}
@@ -39,14 +40,10 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     matadors = None if playable else case.known(MATADORS)
     if matadors is None and not playable:
         return None
-    won = verdict.winner is Side.DECLARER
-    points, tricks = (_WON if won else _LOST)[verdict.level]
-    if null:
-        points, tricks = 0, 0 if won else 1
-    ruling = Ruling.LOST if verdict.lost_simple else Ruling.PLAYED
     try:
+        ruling, points, tricks = shown_as(case.contract, verdict)
         result = adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling))
-    except Unscorable:  # extras that name tricks or cards
+    except Unscorable:  # extras that name tricks or cards, a Null that does not reach its bid
         return None
     return result.score
 
@@ -64,3 +61,12 @@ def score_by_bid(case: Case) -> int | None:
             except Unscorable:  # so many tops are not in every game
                 continue
     return max(scores, default=None)
+
+
+def shown_as(contract: Contract, verdict: Verdict) -> tuple[Ruling, int, int]:
+    """How it ended, and card points and tricks of the declarer that stand for who has won at which level."""
+    won = verdict.winner is Side.DECLARER
+    points, tricks = (_WON if won else _LOST)[verdict.level or Level.PLAIN]
+    if contract.aim is Aim.NO_TRICK:
+        points, tricks = 0, 0 if won else 1
+    return Ruling.LOST if verdict.lost_simple else Ruling.PLAYED, points, tricks

@@ -63,6 +63,8 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "verlangt Weiterspiel",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: Die Quelle sagt nicht, was folgt; es gibt nichts, was im Spiel auszuführen wäre",
+    "refusal.no-such-choice": "{word}: Das kann hier niemand wählen; möglich: {expected}",
     "refusal.no-such-incident": "{word}: Einen solchen Vorfall gibt es nach diesen Regeln nicht",
     "refusal.fact-yes-no": "{fact}: {word} ist weder ja noch nein",
     "refusal.fact-choice": "{fact}: {word} geht hier nicht; möglich sind {expected}",

@@ -63,6 +63,8 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "asks to play on",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: the source does not say what follows, so there is nothing that the deal could take",
+    "refusal.no-such-choice": "{word}: nobody may choose that here; possible: {expected}",
     "refusal.no-such-incident": "{word}: there is no such incident under these rules",
     "refusal.fact-yes-no": "{fact}: {word} is neither yes nor no",
     "refusal.fact-choice": "{fact}: {word} is not possible here; possible are {expected}",

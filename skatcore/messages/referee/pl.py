@@ -63,6 +63,8 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "żąda dalszej gry",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: źródło nie mówi, co dalej, więc w rozdaniu nie ma czego wykonać",
+    "refusal.no-such-choice": "{word}: tego nikt tu nie może wybrać; możliwe: {expected}",
     "refusal.no-such-incident": "{word}: takiego zdarzenia w tych zasadach nie ma",
     "refusal.fact-yes-no": "{fact}: {word} to ani tak, ani nie",
     "refusal.fact-choice": "{fact}: {word} jest tu niemożliwe; możliwe są {expected}",
