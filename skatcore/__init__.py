@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from skatcore.records.errors import NotStored, RecordError
     from skatcore.records.source import open_records
     from skatcore.records.stored import StoredDeal
+    from skatcore.referee.recorded import judge_in, ruled
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import bundled
     from skatcore.rules.ruleset import Ruleset
@@ -81,12 +82,14 @@ __all__ = [
     "bundled",
     "compare",
     "enter",
+    "judge_in",
     "load",
     "open_records",
     "parse",
     "possible_games",
     "read_game",
     "reasons",
+    "ruled",
     "score",
     "score_records",
     "simulate",
@@ -115,6 +118,7 @@ _MODULES: Final = {
     "play.view": ("view_of",),
     "records.errors": ("NotStored", "RecordError"),
     "records.source": ("open_records",),
+    "referee.recorded": ("judge_in", "ruled"),
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),
     "rules.ruleset": ("Ruleset",),

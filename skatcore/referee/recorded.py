@@ -5,7 +5,7 @@
 >>> isko = load("isko")
 >>> deal = Deal.shuffled(isko, seed=7)
 >>> _ = deal.bid(18), deal.pass_(), deal.pass_(), deal.announce(read_game("grand hand", isko))
->>> judged = referee(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
+>>> judged = judge_in(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
 >>> _ = deal.do(ruled(deal, judged))
 >>> deal.scored().points == (0, judged.verdict.score, 0)
 True
@@ -71,7 +71,7 @@ def facts_of(deal: Deal) -> dict[str, object]:
     return facts
 
 
-def referee(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
+def judge_in(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
     """The ruling on an incident in a deal at this moment; ``facts`` are who did it, and what the deal does not know.
 
     Raises:
@@ -113,7 +113,7 @@ def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
             before = deal.undone(len(deal.events) - number)
             incident = incident_in(before, act)
             if incident is not None:
-                yield number, referee(before, *incident)
+                yield number, judge_in(before, *incident)
 
 
 def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ()) -> Ruled:
