@@ -1,15 +1,4 @@
-"""Incidents in a deal: what the deal itself knows of one, and the ruling as an event that the deal takes.
-
->>> from skatcore import Deal, load, read_game
->>> from skatcore.play.stages.rulings import Resigned
->>> isko = load("isko")
->>> deal = Deal.shuffled(isko, seed=7)
->>> _ = deal.bid(18), deal.pass_(), deal.pass_(), deal.announce(read_game("grand hand", isko))
->>> judged = judge_in(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
->>> _ = deal.do(ruled(deal, judged))
->>> deal.scored().points == (0, judged.verdict.score, 0)
-True
-"""
+"""Incidents in a deal: what the deal itself knows of one, and the ruling as an event that the deal takes."""
 
 from __future__ import annotations
 
@@ -74,6 +63,14 @@ def facts_of(deal: Deal) -> dict[str, object]:
 def judge_in(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
     """The ruling on an incident in a deal at this moment; ``facts`` are who did it, and what the deal does not know.
 
+    >>> from skatcore import Deal, judge_in, load, read_game
+    >>> isko = load("isko")
+    >>> deal = Deal.shuffled(isko, seed=7)
+    >>> _ = deal.bid(18), deal.pass_(), deal.pass_(), deal.announce(read_game("grand hand", isko))
+    >>> judged = judge_in(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
+    >>> judged.verdict.score
+    72
+
     Raises:
         Refused: the kind does not exist, or a fact is impossible or contradicts another.
     """
@@ -121,6 +118,15 @@ def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ())
 
     ``choice`` is the key of what somebody has asked for instead, ``returned`` are cards that go back into a hand. The
     outcome holds the card points and tricks of the deal wherever they count what was ruled, and a sign for it elsewhere.
+
+    >>> from skatcore import Deal, judge_in, load, read_game, ruled
+    >>> isko = load("isko")
+    >>> deal = Deal.shuffled(isko, seed=7)
+    >>> _ = deal.bid(18), deal.pass_(), deal.pass_(), deal.announce(read_game("grand hand", isko))
+    >>> judged = judge_in(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
+    >>> _ = deal.do(ruled(deal, judged))
+    >>> deal.scored().points
+    (0, 72, 0)
 
     Raises:
         FactsMissing: facts are missing, so there is no ruling.
