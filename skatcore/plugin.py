@@ -194,7 +194,7 @@ if TYPE_CHECKING:
         silent,
     )
     from skatcore.referee.progress import Progress, allowed_level, count_out, needed_level, points_for, progress
-    from skatcore.referee.proof import What
+    from skatcore.referee.proof import Proof, What
     from skatcore.referee.sides import Side
     from skatcore.referee.verdict import Branch, Redeal, Verdict
     from skatcore.rules.conduct_options import ConductOptions
@@ -250,22 +250,23 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "OVERBID_RULES", "Offer", "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome",
     "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS",
     "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed", "Phase", "Play", "PlayOptions", "Played",
-    "PluginFault", "Points", "Problem", "Profile", "ProfileError", "Progress", "Rank", "Ranking", "Reading",
-    "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal",
-    "Refused", "Registry", "Resigned", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruled", "Ruleset",
-    "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN",
-    "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards",
-    "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "ShowedCards", "Side", "Since",
-    "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State",
-    "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Table", "TableOptions",
-    "Tested", "Text", "Times", "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat",
-    "Unordered", "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View", "What", "Whole", "Words",
-    "Writes", "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level", "barred", "bidding",
-    "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded", "contributes", "count_out",
-    "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1", "goes_on", "hookimpl",
-    "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text", "lost_simple", "mask_of",
-    "may_play_on", "needed_level", "offence_by", "pairs", "picked", "points_for", "points_in", "progress",
-    "reaches", "read_each", "rest_to", "run_of_tops", "silent", "trumps_of", "unknown",
+    "PluginFault", "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "Rank", "Ranking",
+    "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal",
+    "Refusal", "Refused", "Registry", "Resigned", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruled",
+    "Ruleset", "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS",
+    "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat",
+    "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "ShowedCards",
+    "Side", "Since", "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions",
+    "Standing", "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN",
+    "Table", "TableOptions", "Tested", "Text", "Times", "TookSkat", "TookUpSkat", "TournamentOptions",
+    "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View",
+    "What", "Whole", "Words", "Writes", "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level",
+    "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
+    "contributes", "count_out", "counts_of", "dealt_again", "declare", "end_if_decided", "extra",
+    "from_latin1", "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached",
+    "lines_with_text", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs",
+    "picked", "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops",
+    "silent", "trumps_of", "unknown",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
@@ -317,7 +318,7 @@ _MODULES: Final = {
         "PLAY_ON barred conceded dealt_again goes_on lost_simple may_play_on offence_by rest_to silent"
     ),
     "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
-    "referee.proof": "What",
+    "referee.proof": "Proof What",
     "referee.sides": "Side",
     "referee.verdict": "Branch Redeal Verdict",
     "rules.conduct_options": "ConductOptions",

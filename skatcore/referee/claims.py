@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
+from skatcore.referee import proof as proofs
 from skatcore.referee.common_facts import (
     BY,
     DECLARER,
@@ -25,7 +26,7 @@ from skatcore.referee.common_facts import (
     TRICKS_TAKEN,
 )
 from skatcore.referee.facts import OneOf
-from skatcore.referee.proof import Claim, Position, What, prove
+from skatcore.referee.proof.claim import Claim, Position, What
 from skatcore.referee.sides import Side
 from skatcore.scoring.levels import MOST_IN_SKAT
 
@@ -46,12 +47,12 @@ class Tested:
     proof: Proof | None = None
 
 
-def claim(case: Case, by: Side, what: What, points: int = 0, *, any_layout: bool = False) -> Tested:
+def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: bool = False) -> Tested:
     """Whether a claim about the tricks that are not complete holds against every play of the others.
 
     The claimer takes all of them, or ``points`` card points for the declarer, or the declarer takes none
-    (`What`). His partner is not assumed to help him. With ``any_layout`` it must hold however the cards of the others
-    lie among them, also where their hands are told. Without the claimer's cards it is asked for.
+    (`What`). With ``partner_helps`` the claimer's partner plays for the claim, if his cards are told; else he plays
+    anything. What is not told may lie anywhere. Without the claimer's cards it is asked whether the claim holds.
 
     Raises:
         FactsMissing: cards are told, and more must be known; or nothing is told of the claim.
@@ -62,9 +63,10 @@ def claim(case: Case, by: Side, what: What, points: int = 0, *, any_layout: bool
         return Tested({"yes": True, "no": False}.get(case[CLAIM_HOLDS]))
     declarer = Seat[case[DECLARER].upper()]
     of = seat if what is What.ALL_TRICKS else declarer
-    proof = _prove(
-        _position(case, declarer, seat, what, any_layout=any_layout), Claim(seat, what, frozenset({of}), points)
-    )
+    position = _position(case, declarer, what)
+    known = {at for at in Seat if position.hands[at] is not None}
+    helpers = known - {declarer, seat} if partner_helps else frozenset()
+    proof = _prove(position, Claim(seat, what, frozenset({of}), points, frozenset(helpers)))
     said = case.known(CLAIM_HOLDS) if proof.verdict.value == "not-decided" else None
     holds = {"proved": True, "refuted": False, "yes": True, "no": False}
     return Tested(holds.get(said or proof.verdict.value), proof)
@@ -82,12 +84,12 @@ def _claimer(case: Case, by: Side) -> Seat | None:
 
 def _prove(position: Position, claim: Claim) -> Proof:
     try:
-        return prove(position, claim)
+        return proofs.prove(position, claim)
     except ValueError:
         raise Refused(Refusal("facts-cards-impossible")) from None
 
 
-def _position(case: Case, declarer: Seat, claimer: Seat, what: What, *, any_layout: bool) -> Position:
+def _position(case: Case, declarer: Seat, what: What) -> Position:
     """The moment of the claim, as far as its cards are told; a card that is nowhere lies in an unknown hand or the skat."""
     leader = Seat[case[LEADER].upper()]
     table = case.known(ON_TABLE) or ()
@@ -103,8 +105,6 @@ def _position(case: Case, declarer: Seat, claimer: Seat, what: What, *, any_layo
         gone = mask_of(played)
     else:
         _check_points(case, left)
-    if any_layout:
-        masks = [mask if seat == claimer else None for seat, mask in enumerate(masks)]
     taken = (0, 0) if what is not What.POINTS else _points(case, 0 if None in told else left)
     points = [0, 0, 0]
     points[declarer], points[(declarer + 1) % 3] = taken

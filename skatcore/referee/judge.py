@@ -71,7 +71,7 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     incident = incident_of(ruleset, kind)
     values = read_facts(ruleset, incident, facts)
     case = Case(ruleset, incident, values)
-    if ruleset.silent_on(incident.cite):
+    if _silent(ruleset, incident):
         verdict = Verdict(silent=True, reasons=(case.reason("source-silent"),))
     else:
         try:
@@ -80,6 +80,12 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
             return Judged(ruleset, incident, values, None, case.rests_on, needed.facts)
     verdict = with_score(case, verdict)
     return Judged(ruleset, incident, values, verdict, case.rests_on, (), _readings(ruleset, incident, verdict))
+
+
+def _silent(ruleset: Ruleset, incident: Incident) -> bool:
+    """Whether the source does not say; who changes the option of that name says something, without a clause."""
+    changed = ruleset.profile.cites.get(incident.cite) == ""
+    return not changed and ruleset.silent_on(incident.cite)
 
 
 def _readings(ruleset: Ruleset, incident: Incident, verdict: Verdict) -> tuple[Reading, ...]:

@@ -60,7 +60,9 @@ def offence_by(
         lost = guilty is Side.DECLARER
         verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
         why = "lost-simple"
-    verdict = verdict.because(case.reason(step, about), case.reason(why, f"conduct.{why}", side=guilty.key))
+    below = why == "excluded-level" and case.contract.aim is Aim.NO_TRICK
+    cited = "overbid.impossible-null" if below else f"conduct.{why}"
+    verdict = verdict.because(case.reason(step, about), case.reason(why, cited, side=guilty.key))
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
@@ -97,6 +99,8 @@ def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool
     if how == "not-stated":
         verdict = replace(verdict, level=None, silent=True)
     reasons = [case.reason(step, about), case.reason("rest-to", about, side=to.key)]
+    if verdict.decided:
+        reasons.append(case.reason("already-decided", "conduct.already-decided"))
     if how == "simple":
         reasons.append(case.reason("rest-simple", "conduct.rest-level"))
     if counted is not level:

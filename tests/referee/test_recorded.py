@@ -13,7 +13,7 @@ from skatcore.model.cards import parse_cards
 from skatcore.model.game import Level, Outcome, Ruling, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Played
+from skatcore.play.events import Conceded, Played
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.records.stored import StoredDeal
 from skatcore.referee.case import Case, FactsMissing
@@ -62,9 +62,9 @@ def with_every_way() -> Ruleset:
 EVERY_WAY: Final = with_every_way()
 
 
-def somewhere(ruleset: Ruleset, seed: int) -> Deal | None:
-    """A deal that was played at random up to some card; None if there was no game with a declarer."""
-    deal, until = Deal.shuffled(ruleset, seed), Random(seed).randrange(30)  # noqa: S311 - cards, no secrets
+def somewhere(ruleset: Ruleset, seed: int, cards: int = 30) -> Deal | None:
+    """A deal that was played at random up to one of so many cards; None if there was no game with a declarer."""
+    deal, until = Deal.shuffled(ruleset, seed), Random(seed).randrange(cards)  # noqa: S311 - cards, no secrets
     for decision in itertools.cycle(decided(seed)):
         if deal.over:
             return None
@@ -244,3 +244,20 @@ def test_a_card_that_is_refused_is_a_revoke_or_a_lead_out_of_turn() -> None:
     outcome = deal.record().outcome
     assert isinstance(outcome, Outcome)
     assert outcome.ruling is Ruling.LOST
+
+
+@pytest.mark.parametrize("name", ["isko", "pzskat"])
+def test_isko_4_3_1_giving_up_alone_counts_what_the_referee_would_rule(name: str) -> None:
+    """The event `Conceded` needs nobody to judge it; it comes to the same."""
+    compared = 0
+    for seed in range(120):
+        deal = somewhere(rules(name), seed, cards=4)
+        if deal is None or deal.declarer is None or not deal.can(Conceded(deal.declarer)):
+            continue
+        judged = judge_in(deal, "declarer-concedes", {"by": deal.declarer.key})
+        if judged.verdict is None or judged.verdict.decided or judged.verdict.score is None:
+            continue
+        deal.do(Conceded(deal.declarer))
+        assert deal.scored().points[deal.declarer] == judged.verdict.score, (seed, judged.as_data())
+        compared += 1
+    assert compared > 30

@@ -75,18 +75,18 @@ def _shortened(case: Case) -> Verdict:
 def _claimed(case: Case) -> Verdict:
     """All the remaining tricks, or a game or level that he claims with words."""
     said = case[SAID]
-    words = said in {"game", "schneider"}
     needed = needed_level(case)
     level = max(needed or Level.PLAIN, _CLAIMED.get(said, Level.PLAIN))
-    if words and level is not Level.SCHWARZ:
-        tested = claim(case, Side.DECLARER, What.POINTS, points_for(case, level))
-    else:
+    points = points_for(case, level) if said in {"game", "schneider"} else None
+    if points is None:
         tested = claim(case, Side.DECLARER, What.ALL_TRICKS)
+    else:
+        tested = claim(case, Side.DECLARER, What.POINTS, points)
     if tested.holds is None:
         verdict = _in_doubt(case)
     elif not tested.holds:
         verdict = may_play_on(case, rest_to(case, Side.DEFENDERS, "claim-false"), Side.DEFENDERS)
-    elif not words and case.conduct.lay_down_level == "by-points":
+    elif points is None and case.conduct.lay_down_level == "by-points":
         verdict = rest_to(case, Side.DECLARER, "claim-true", by_points=True)
     else:
         verdict = _won(case, "claim-true", said)
@@ -132,7 +132,7 @@ def _in_doubt(case: Case) -> Verdict:
     The defenders must prove that the game is lost, the declarer a level that he needs or claims (ISkO 5.2.8).
     """
     if case.conduct.burden_of_proof == "not-stated":
-        return silent(case, "claim-in-doubt", about=_BURDEN)
+        return silent(case, "claim-in-doubt")
     if needed_level(case) is Level.PLAIN:
         return _won(case, "claim-in-doubt", "nothing").because(case.reason("defenders-must-prove", _BURDEN))
     verdict = rest_to(case, Side.DEFENDERS, "claim-in-doubt")
@@ -142,8 +142,8 @@ def _in_doubt(case: Case) -> Verdict:
 def defender_plays_open(case: Case) -> Verdict:
     """A defender lays his cards open: true, the rest is the defenders'; else the declarer's (ISkO 4.3.5).
 
-    He must take every trick himself, or the declarer none any more (PZ 4.3.5), however the cards of the others lie. By
-    the text of 2022 the declarer must take none however he and the other defender play.
+    He must take every trick himself; or the declarer must take none any more while both defend (PZ 4.3.5); or none
+    however he and the other defender play (the text of 2022).
     """
     case.need(BY)
     case.done_by(Side.DEFENDERS)
@@ -151,11 +151,11 @@ def defender_plays_open(case: Case) -> Verdict:
     if how == "not-stated" or case.contract.aim is not Aim.POINTS:
         return silent(case, "plays-open")
     what = What.ALL_TRICKS if how == "takes-all-the-rest" else What.NO_TRICK
-    tested = claim(case, Side.DEFENDERS, what, any_layout=how != "however-both-play")
+    tested = claim(case, Side.DEFENDERS, what, partner_helps=how == "declarer-takes-none")
     if tested.holds:
         verdict = rest_to(case, Side.DEFENDERS, "open-true", by_points=True)
     elif tested.holds is None and case.conduct.burden_of_proof == "not-stated":
-        verdict = silent(case, "claim-in-doubt", about=_BURDEN)
+        verdict = silent(case, "claim-in-doubt")
     else:
         verdict = may_play_on(case, rest_to(case, Side.DECLARER, "open-false"), Side.DECLARER)
         if tested.holds is None:

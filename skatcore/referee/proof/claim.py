@@ -19,6 +19,8 @@ from skatcore.rules.contributions import Contract
 SKAT: Final = 2
 NONE_EACH: Final = (0, 0, 0)
 
+Line = tuple[tuple[Seat, Card], ...]
+
 
 class What(Enum):
     """What a claim says of the tricks that are not complete yet."""
@@ -170,6 +172,6 @@ class Proof:
     """
 
     verdict: Verdict
-    line: tuple[tuple[Seat, Card], ...]
+    line: Line
     hands: tuple[int, int, int] | None
     searched: int

@@ -124,10 +124,9 @@ class Search:
             power = row[card]
             wins = power > best
             value = worth[card] if stays[wins] else -worth[card]
-            if wins:
-                height = (power if place == 1 else -power) if wants else power
-            else:
-                height = -strength[card] if wants else strength[card]
+            height = power if wins else strength[card]
+            if wants and (not wins or place == LAST_PLACE):
+                height = -height
             return (1 << 20 if stays[wins] else 0) + (value << 10) + height
 
         cards.sort(key=promise, reverse=True)

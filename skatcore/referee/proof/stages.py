@@ -1,0 +1,80 @@
+"""The searches that are tried for a claim, and the layouts that they are tried in."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from skatcore.model.cards import DECK, Card
+from skatcore.model.game import Seat
+from skatcore.play.card_order import cards_in, ranking_of
+from skatcore.referee.proof.claim import Claim, Line, Position, can_lie
+from skatcore.referee.proof.compiled_search import compiled_search
+from skatcore.referee.proof.search import Search
+from skatcore.referee.proof.trick import LAST_PLACE
+
+#: How many positions are looked at before a claim is left undecided; by the compiled search.
+BOUND: Final = 200_000
+COMPILED_BOUND: Final = 10_000_000
+#: With so many cards a hand the plain search is quick enough.
+FEW_CARDS: Final = 5
+#: With more cards: how many positions are looked at before anything else is tried.
+AT_FIRST: Final = 10_000
+#: How many layouts are tried on which the claim may fail even for who sees all cards.
+LAYOUTS: Final = 8
+
+
+def searches(position: Position, claim: Claim, bound: int | None) -> Iterator[tuple[Search, Position]]:
+    """What is tried, one after the other, and in which position: what is quick comes first."""
+    limit = BOUND if bound is None else bound
+    if limit <= AT_FIRST or max(position.sizes) <= FEW_CARDS:
+        yield Search(position, claim, limit), position
+        return
+    yield Search(position, claim, AT_FIRST), position
+    if None in position.hands:
+        for whole in _some_layouts(position):
+            yield compiled_search(whole, claim, 10 * AT_FIRST) or Search(whole, claim, AT_FIRST), whole
+    compiled = compiled_search(position, claim, COMPILED_BOUND if bound is None else bound)
+    yield compiled or Search(position, claim, limit), position
+
+
+def _some_layouts(position: Position) -> Iterator[Position]:
+    dice = random.Random(0)  # noqa: S311 - the same layouts each time
+    cards = list(cards_in(position.pool))
+    for _ in range(LAYOUTS):
+        dice.shuffle(cards)
+        yield dataclasses.replace(position, hands=layout_with(position, (), cards))
+
+
+def layout_with(position: Position, line: Line, order: Iterable[Card] = DECK) -> tuple[int, int, int]:
+    """Hands in which a line can be played: the known ones, and others that allow it.
+
+    Cards that are not in the line are dealt in their order, each to the first who may hold it.
+    """
+    follows = ranking_of(position.contract).follows
+    pool, sizes, voids = position.pool, position.sizes, list(position.voids())
+    hands = [hand or 0 for hand in position.hands]
+    unknown = [seat for seat in Seat if position.hands[seat] is None]
+    trick = list(position.on_table)
+    for seat, card in line:
+        if seat in unknown:
+            hands[seat] |= 1 << card
+            if trick and not follows[trick[0]] >> card & 1:
+                voids[seat] |= follows[trick[0]]
+        trick = [*trick, card] if len(trick) < LAST_PLACE else []
+    for seat in unknown:
+        pool &= ~hands[seat]
+    lacking = {seat: sizes[seat] - hands[seat].bit_count() for seat in unknown}
+    for card in order:
+        bit = 1 << card
+        if not pool & bit:
+            continue
+        pool ^= bit
+        for seat in unknown:
+            fewer = {**lacking, seat: lacking[seat] - 1}
+            if lacking[seat] and not voids[seat] & bit and can_lie(pool, voids, fewer):
+                hands[seat], lacking = hands[seat] | bit, fewer
+                break
+    return (hands[0], hands[1], hands[2])
