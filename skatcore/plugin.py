@@ -97,7 +97,7 @@ if TYPE_CHECKING:
     )
     from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
     from skatcore.model.record import Broken, Record
-    from skatcore.model.refusal import Refusal, Refused
+    from skatcore.model.refusal import Refusal
     from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
     from skatcore.play.events import (
         CONCEDED,
@@ -224,49 +224,47 @@ if TYPE_CHECKING:
     from skatcore.rules.registry import API, Offer, Pack, Registry
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.bids import legal_bids
-    from skatcore.scoring.levels import level_reached
+    from skatcore.scoring.levels import level_reached, level_suffered
     from skatcore.scoring.possible import additions, level_possible
     from skatcore.scoring.result import reaches
     from skatcore.scoring.score import Scored
     from skatcore.scoring.value import GameValue
 
 __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
-    "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice",
-    "AfterAllPass", "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly",
-    "Announcement", "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd",
-    "AuctionOptions", "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding",
-    "Bound", "Branch", "Broken", "CARD_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card",
-    "CardFact", "CardSet", "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Claimed", "Conceded",
-    "ConductOptions", "Context", "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat",
-    "DECK", "DECLARER", "DECLINED", "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive",
-    "Detail", "Discarded", "EXTRAS", "EachInTurn", "Estimate", "Event", "Extra", "ExtraAction", "Extras",
-    "FACTORS", "Fact", "Factor", "FactsMissing", "Fault", "FaultyDeal", "ForRulings", "Form", "GAME",
-    "GAME_VALUES", "GOALS", "Game", "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal",
-    "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held", "INCIDENTS", "Incident",
-    "JACKS", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen", "LayingOpen",
-    "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS",
-    "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral", "NextDeal",
-    "NotKnown", "Note", "NullOptions", "Numbers", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER",
-    "OVERBID_RULES", "Offer", "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome",
-    "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS",
-    "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed", "Phase", "Play", "PlayOptions", "Played",
-    "PluginFault", "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "Rank", "Ranking",
-    "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal",
-    "Refusal", "Refused", "Registry", "Resigned", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruled",
-    "Ruleset", "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS",
-    "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat",
-    "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "ShowedCards",
-    "Side", "Since", "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions",
-    "Standing", "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN",
-    "Table", "TableOptions", "Tested", "Text", "Times", "TookSkat", "TookUpSkat", "TournamentOptions",
-    "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View",
-    "What", "Whole", "Words", "Writes", "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level",
-    "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
-    "contributes", "count_out", "counts_of", "dealt_again", "declare", "end_if_decided", "extra",
-    "from_latin1", "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached",
-    "lines_with_text", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs",
-    "picked", "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops",
-    "silent", "trumps_of", "unknown",
+    "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass",
+    "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
+    "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
+    "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken",
+    "CARD_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact", "CardSet",
+    "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Claimed", "Conceded", "ConductOptions", "Context",
+    "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "DECK", "DECLARER", "DECLINED", "DERIVED",
+    "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS", "EachInTurn",
+    "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Fact", "Factor", "FactsMissing", "Fault",
+    "FaultyDeal", "ForRulings", "Form", "GAME", "GAME_VALUES", "GOALS", "Game", "GameCounts", "GameValue",
+    "GamesOptions", "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held",
+    "INCIDENTS", "Incident", "JACKS", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen",
+    "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS",
+    "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown",
+    "Note", "NullOptions", "Numbers", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer",
+    "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions",
+    "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack",
+    "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault", "Points", "Problem", "Profile",
+    "ProfileError", "Progress", "Proof", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record",
+    "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry", "Resigned", "RestAgreed",
+    "RestOffered", "Revealed", "Row", "Ruled", "Ruleset", "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS",
+    "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
+    "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring",
+    "ShowedCards", "Side", "Since", "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage",
+    "StakeOptions", "Standing", "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS",
+    "TRICKS_TAKEN", "Table", "TableOptions", "Tested", "Text", "Times", "TookSkat", "TookUpSkat",
+    "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints",
+    "Verdict", "View", "What", "Whole", "Words", "Writes", "WrongNumber", "YesNo", "additions", "all_passed",
+    "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
+    "contributes", "count_out", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
+    "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "level_suffered",
+    "lines_with_text", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs", "picked",
+    "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "trumps_of",
+    "unknown",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
@@ -281,7 +279,7 @@ _MODULES: Final = {
     ),
     "model.reasons": "Detail Missing Reason Unscorable",
     "model.record": "Broken Record",
-    "model.refusal": "Refusal Refused",
+    "model.refusal": "Refusal",
     "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
     "play.events": (
         "CONCEDED DECLINED HELD PASSED PLAYED TOOK_SKAT Act Announced AnnouncedWrongly Bid Cards CardTurnedUp "
@@ -333,7 +331,7 @@ _MODULES: Final = {
     "rules.registry": "API Offer Pack Registry",
     "rules.ruleset": "Ruleset",
     "scoring.bids": "legal_bids",
-    "scoring.levels": "level_reached",
+    "scoring.levels": "level_reached level_suffered",
     "scoring.possible": "additions level_possible",
     "scoring.result": "reaches",
     "scoring.score": "Scored",

@@ -7,7 +7,7 @@ facts and on no others.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Reason
@@ -71,6 +71,14 @@ class Case:
         """A fact, or None if it is not told; for what a ruling may do without."""
         return self[fact] if fact.key in self._facts else None
 
+    def refuse(self, problem: str, about: str = "", **details: int | str) -> NoReturn:
+        """Refuse facts that cannot be in this incident; the message ``refusal.facts-<problem>`` names them.
+
+        Raises:
+            Refused: always.
+        """
+        raise Refused(Refusal.of(f"facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
+
     def but(self, fact: Fact[T], value: T) -> Case:
         """The case as it would be with another value of a fact; what is read of it is read of this case."""
         other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
@@ -85,9 +93,9 @@ class Case:
         """
         by = self.known(BY)
         if by == "sitting-out" and with_cards:
-            raise Refused(Refusal.of("facts-by-holds-no-cards", incident=self.incident.key))
+            self.refuse("by-holds-no-cards", incident=self.incident.key)
         if by is not None and self.side not in sides:
-            raise Refused(Refusal.of("facts-by-side", incident=self.incident.key, side=sides[0].key))
+            self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
 
     @property
     def rests_on(self) -> tuple[str, ...]:
@@ -116,16 +124,20 @@ class Case:
 
     @property
     def side(self) -> Side:
-        """The side of who did it; who sits out belongs to the defenders (ISkO 3.5.1, 3.5.2)."""
+        """The side of who did it; who sits out belongs to the defenders (ISkO 3.5.1, 3.5.2).
+
+        Where everyone plays for himself there is none, and no declarer is asked for; what gives the game to a side
+        says so.
+        """
         by = self[BY]
-        if by in {"defender", "sitting-out"} or self._nobody_declares:
+        if by in {"defender", "sitting-out"} or (by != "declarer" and self._without_sides()):
             return Side.DEFENDERS
         if by == "declarer" or self[DECLARER] == by:
             return Side.DECLARER
         return Side.DEFENDERS
 
-    @property
-    def _nobody_declares(self) -> bool:
-        """Whether it is known that a game without a declarer is played."""
-        game = self._facts.get(GAME.key)
-        return game is not None and contract_of(self.ruleset, game).aim is Aim.FEWEST
+    def _without_sides(self) -> bool:
+        """Whether a game without a declarer is played; asked only where the rules have one."""
+        without = [contract for contract in self.ruleset.contracts if contract.aim is Aim.FEWEST]
+        played = self.incident.phase.key in {"play", "shortening"}
+        return bool(without) and played and self.contract in without

@@ -36,7 +36,8 @@ class Incident:
     kind brings itself, beside the common ones (`skatcore.referee.common_facts`). ``cite`` is the key under
     which profiles cite the rule, ``conduct.<key>`` unless something else is given: a profile that cites no clause for
     it, or says that its source is silent, has no ruling. ``cites`` are the keys of further rules that only this kind
-    uses.
+    uses. ``readings`` are those readings of a profile that say what may follow where its source is silent; without them
+    it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``.
     """
 
     key: str
@@ -45,6 +46,7 @@ class Incident:
     facts: tuple[Fact[Any], ...] = ()
     cite: str = ""
     cites: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.cite:

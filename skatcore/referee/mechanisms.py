@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.game import Level
+from skatcore.referee.common_facts import GAME
 from skatcore.referee.progress import allowed_level, count_out, progress
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Redeal, Verdict
@@ -32,8 +33,8 @@ def silent(case: Case, step: str, *actions: str, about: str = "") -> Verdict:
     return Verdict(actions=actions, silent=True, reasons=(case.reason(step, about),))
 
 
-def dealt_again(case: Case, step: str, by: Redeal, *actions: str, about: str = "") -> Verdict:
-    """The deal is void and dealt again (ISkO 3.2.8, 3.2.9)."""
+def dealt_again(case: Case, step: str, by: Redeal | None, *actions: str, about: str = "") -> Verdict:
+    """The deal is void and dealt again, by nobody in particular if that is not known (ISkO 3.2.8, 3.2.9)."""
     return Verdict(ends=True, redeal=by, actions=actions, reasons=(case.reason(step, about),))
 
 
@@ -47,7 +48,7 @@ def offence_by(
     side may ask to play on; ``corrections`` are then done first (4.1.6).
     """
     if case.contract.aim is Aim.FEWEST:
-        return silent(case, step, about=about)
+        return _without_sides(case, step, about)
     at = progress(case)
     if at.winner is not None:
         level = allowed_level(case, at.level, at.winner)
@@ -66,6 +67,12 @@ def offence_by(
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
+def _without_sides(case: Case, step: str, about: str) -> Verdict:
+    """In a game without a declarer everyone plays for himself, and no other side can win."""
+    reasons = case.reason(step, about), case.reason("no-sides", case.contract.cite, contract=case.contract.key)
+    return Verdict(silent=True, reasons=reasons)
+
+
 def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str) -> Verdict:
     """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6)."""
     on = goes_on(case, PLAY_ON, *corrections, PLAY_ON, about="conduct.play-on")
@@ -74,6 +81,8 @@ def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str)
 
 def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verdict:
     """The guilty side loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
+    if case.known(GAME) is not None and case.contract.aim is Aim.FEWEST:
+        return _without_sides(case, step, about)
     lost = guilty is Side.DECLARER
     verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
     return verdict.because(case.reason(step, about))
@@ -116,7 +125,8 @@ def conceded(case: Case, by: Side, step: str, *, about: str = "") -> Verdict:
     return offence_by(case, by, step, about=about, play_on=False)
 
 
-def barred(case: Case, step: str, seat: str, released: tuple[str, ...], *actions: str, about: str = "") -> Verdict:
-    """A seat is out of the auction, and the others are not bound to their bids (ISkO 3.2.14, 3.3.9)."""
-    out = (seat,) if seat else ()
+def barred(
+    case: Case, step: str, out: tuple[str, ...], released: tuple[str, ...], *actions: str, about: str = ""
+) -> Verdict:
+    """Seats are out of the auction, and others are not bound to their bids (ISkO 3.2.14, 3.3.9)."""
     return Verdict(barred=out, released=released, actions=actions, reasons=(case.reason(step, about),))

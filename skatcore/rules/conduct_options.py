@@ -37,6 +37,21 @@ class ConductOptions(Options):
     looking_into_cards: Literal["barred-from-auction", "not-stated"] = Field(
         description="What follows when a player looks into another's cards during the auction."
     )
+    absent_cutter: Annotated[Literal["above-three", "four", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="At which tables another cuts for somebody who is away for a moment."
+    )
+    cut_reserved: Annotated[Literal["dealer-waits", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="What follows if whoever is away has reserved the cut to himself."
+    )
+    objection_until: Annotated[Literal["any-time", "at-once", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="Until when players may object to a breach of the rules."
+    )
+    appeal_until: Annotated[
+        Literal["end-of-series", "fifteen-minutes", "before-results", "not-stated"], ForRulings(), Since("0.3")
+    ] = Field(default="not-stated", description="Until when players may appeal against a referee's ruling.")
+    leaving_notice: Annotated[
+        Literal["before-the-round", "before-next-round", "not-stated"], ForRulings(), Since("0.3")
+    ] = Field(default="not-stated", description="Until when a player must say that he will stop after a round.")
     concede_late: Annotated[Literal["one-defender", "not-stated"], ForRulings(), Since("0.3")] = Field(
         default="not-stated", description="Whose consent a declarer needs who gives up later."
     )

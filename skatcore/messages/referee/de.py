@@ -57,6 +57,7 @@ MESSAGES: Final = {
     "ruling.rest-to": "alle Reststiche gehören: {side}",
     "ruling.level-excluded": "{level} war mit diesen Karten nicht möglich und zählt nicht",
     "ruling.source-silent": "die Quelle sagt nicht, was folgt",
+    "ruling.no-sides": "bei {contract} spielt jeder für sich: Es gibt keine andere Partei, die gewinnen könnte, und die Quelle sagt nicht, wer verliert",
     # what is done
     "action.play-on": "es wird weitergespielt",
     # a ruling in a line
@@ -81,6 +82,7 @@ MESSAGES: Final = {
     "refusal.facts-points-in-trick": "points, trick: {count} Augen bis zum {trick}. Stich; höchstens {most} sind möglich",
     "refusal.facts-points-at-end": "points, skat-points: Nach zehn Stichen sind es {count} Augen statt {most}",
     "refusal.facts-bid": "bid: {count} ist kein Reizwert",
+    "refusal.facts-no-declarer": "by, declarer: {contract} hat weder Alleinspieler noch Gegenspieler; bitte den Platz nennen",
     "refusal.facts-no-matadors": "matadors: 0 gibt es nicht; den höchsten Trumpf hat immer eine Partei",
     "refusal.facts-matadors": "matadors: {count} gibt es bei {contract} nicht; es sind {most} Trümpfe",
     "refusal.facts-hand-with-skat": "game, skat-taken: {contract} {form} wird ohne Skataufnahme gespielt",

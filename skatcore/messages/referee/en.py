@@ -57,6 +57,7 @@ MESSAGES: Final = {
     "ruling.rest-to": "the remaining tricks go to: {side}",
     "ruling.level-excluded": "{level} was not possible with these cards and does not count",
     "ruling.source-silent": "the source does not say what follows",
+    "ruling.no-sides": "everyone plays for himself in {contract}: there is no other side that could win, and the source does not say who loses",
     # what is done
     "action.play-on": "play goes on",
     # a ruling in a line
@@ -81,6 +82,7 @@ MESSAGES: Final = {
     "refusal.facts-points-in-trick": "points, trick: {count} card points by trick {trick}; at most {most} are possible",
     "refusal.facts-points-at-end": "points, skat-points: after ten tricks they are {count} card points, not {most}",
     "refusal.facts-bid": "bid: {count} is no value that can be bid",
+    "refusal.facts-no-declarer": "by, declarer: {contract} has no declarer and no defenders; name a seat",
     "refusal.facts-no-matadors": "matadors: 0 is not possible; the top trump is always with one side",
     "refusal.facts-matadors": "matadors: {count} is not possible in {contract}; there are {most} trumps",
     "refusal.facts-hand-with-skat": "game, skat-taken: {contract} {form} is played without taking the skat",

@@ -57,6 +57,7 @@ MESSAGES: Final = {
     "ruling.rest-to": "pozostałe sztychy przypadają: {side}",
     "ruling.level-excluded": "{level} nie był możliwy przy tych kartach i się nie liczy",
     "ruling.source-silent": "źródło nie mówi, co z tego wynika",
+    "ruling.no-sides": "w grze {contract} każdy gra dla siebie: nie ma strony przeciwnej, która mogłaby wygrać, a źródło nie mówi, kto przegrywa",
     # what is done
     "action.play-on": "gra toczy się dalej",
     # a ruling in a line
@@ -81,6 +82,7 @@ MESSAGES: Final = {
     "refusal.facts-points-in-trick": "points, trick: {count} oczek do sztychu {trick}; możliwe najwyżej {most}",
     "refusal.facts-points-at-end": "points, skat-points: po dziesięciu sztychach to {count} oczek zamiast {most}",
     "refusal.facts-bid": "bid: {count} nie jest wartością licytacji",
+    "refusal.facts-no-declarer": "by, declarer: w grze {contract} nie ma solisty ani przeciwników; trzeba podać miejsce",
     "refusal.facts-no-matadors": "matadors: 0 nie istnieje; najwyższy atut zawsze ma któraś strona",
     "refusal.facts-matadors": "matadors: {count} jest niemożliwe w {contract}; atutów jest {most}",
     "refusal.facts-hand-with-skat": "game, skat-taken: {contract} {form} gra się bez podnoszenia skata",

@@ -9,7 +9,7 @@ from typing import Any, Final
 from skatcore.referee.proof.claim import Claim, Position
 from skatcore.referee.proof.loop import COUNT, DEPTH, ENTRY, FRAME, HAND, compiled
 from skatcore.referee.proof.search import Search, TooManyPositions
-from skatcore.referee.proof.trick import Trick
+from skatcore.referee.proof.trick import OpenTrick
 
 #: Numbers that are kept of positions, each having its place.
 _KEPT: Final = ENTRY << 20
@@ -56,7 +56,7 @@ class LoopSearch(Search):
         self._tables = [array(table) for table in tables]
         self._frames, self._moves, self._promises = (array([0] * (DEPTH * size)) for size in (FRAME, HAND, HAND))
 
-    def holds(self, trick: Trick) -> bool:
+    def holds(self, trick: OpenTrick) -> bool:
         """Whether the claim holds here."""
         searched = self._array([self.searched])
         first = trick._replace(led=max(trick.led, 0))

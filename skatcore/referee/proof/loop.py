@@ -12,7 +12,7 @@ from typing import Any, Final
 
 SEATS: Final = 3
 CARDS: Final = 32
-#: The places of a frame; the first are those of `skatcore.referee.proof.trick.Trick`.
+#: The places of a frame; the first are those of `skatcore.referee.proof.trick.OpenTrick`.
 SEAT, PLACE, TABLE, LED, BEST, WINNER, LIES, NEED, LEFT, COUNT, NEXT, SLOT, FRAME = range(13)
 #: The most cards of a hand, and the most that are played and looked at one after the other.
 HAND: Final = 12

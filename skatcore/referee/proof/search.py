@@ -16,7 +16,7 @@ from typing import Final
 from skatcore.play.card_order import LEFT, POINTS, mask_of
 from skatcore.referee.proof.claim import Claim, Position, What
 from skatcore.referee.proof.order import distinct, order_of
-from skatcore.referee.proof.trick import LAST_PLACE, Trick
+from skatcore.referee.proof.trick import LAST_PLACE, OpenTrick
 
 _SEATS: Final = (0, 1, 2)
 _EACH_ONE: Final = (1,) * len(POINTS)
@@ -72,7 +72,7 @@ class Search:
         if not self.with_skat:
             left -= sum(pool[:skat_size])
         need = left if self.by_tricks else claim.points - sum(position.points[seat] for seat in claim.of)
-        self.start = Trick.begun(position.leader, need, left)
+        self.start = OpenTrick.begun(position.leader, need, left)
         for card in position.on_table:
             self.start = self.added(self.start, card)
 
@@ -96,7 +96,7 @@ class Search:
             return may
         return may & self.follows[led]
 
-    def moves(self, trick: Trick) -> list[int]:
+    def moves(self, trick: OpenTrick) -> list[int]:
         """The cards that the seat on turn may play, one of those that are alike, the most promising first."""
         seat, place, table, led, best, winner, *_ = trick
         legal = self.legal(seat, led)
@@ -132,7 +132,7 @@ class Search:
         cards.sort(key=promise, reverse=True)
         return cards
 
-    def put(self, trick: Trick, card: int) -> int:
+    def put(self, trick: OpenTrick, card: int) -> int:
         """Play a card; what `take_back` needs to know."""
         seat, led = trick.seat, trick.led
         bit = 1 << card
@@ -146,7 +146,7 @@ class Search:
                 self.voids[seat] |= self.follows[led]
         return before
 
-    def take_back(self, trick: Trick, card: int, before: int) -> None:
+    def take_back(self, trick: OpenTrick, card: int, before: int) -> None:
         """Undo `put`."""
         seat = trick.seat
         bit = 1 << card
@@ -157,7 +157,7 @@ class Search:
             self.pool ^= bit
             self.voids[seat] = before
 
-    def holds(self, trick: Trick) -> bool:
+    def holds(self, trick: OpenTrick) -> bool:
         """Whether the claim holds here."""
         if trick.need <= 0 or trick.need > trick.left:
             return trick.need <= 0
@@ -179,21 +179,21 @@ class Search:
         self._memo[key] = (need, not_surely) if holds else (surely, need)
         return holds
 
-    def _searched(self, trick: Trick) -> bool:
+    def _searched(self, trick: OpenTrick) -> bool:
         self.searched += 1
         if self.searched > self.bound:
             raise TooManyPositions
         chooses = self.choosers[trick.seat]
         return any(self.holds_after(trick, card) is chooses for card in self.moves(trick)) is chooses
 
-    def holds_after(self, trick: Trick, card: int) -> bool:
+    def holds_after(self, trick: OpenTrick, card: int) -> bool:
         """Whether the claim holds when the seat on turn plays this card."""
         before = self.put(trick, card)
         holds = self.holds(self.added(trick, card))
         self.take_back(trick, card, before)
         return holds
 
-    def added(self, trick: Trick, card: int) -> Trick:
+    def added(self, trick: OpenTrick, card: int) -> OpenTrick:
         """The trick with one card more; with the third, the next trick."""
         seat, place, table, led, best, winner, lies, need, left = trick
         if not place:
@@ -203,8 +203,8 @@ class Search:
             best, winner = power, seat
         lies += self.worth[card]
         if place < LAST_PLACE:
-            return Trick(LEFT[seat], place + 1, table | 1 << card, led, best, winner, lies, need, left)
-        return Trick.begun(winner, need - lies if self.of[winner] else need, left - lies)
+            return OpenTrick(LEFT[seat], place + 1, table | 1 << card, led, best, winner, lies, need, left)
+        return OpenTrick.begun(winner, need - lies if self.of[winner] else need, left - lies)
 
     def _at_once(self, leader: int, need: int, left: int) -> bool | None:
         """What is certain without a search, because of cards that nothing can beat."""

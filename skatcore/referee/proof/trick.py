@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 LAST_PLACE: Final = 2
 
 
-class Trick(NamedTuple):
+class OpenTrick(NamedTuple):
     """The trick that is played, and what is lacking before it.
 
     ``seat`` is on turn at ``place``, ``table`` the cards on the table, ``led`` the first of them or
@@ -26,6 +26,6 @@ class Trick(NamedTuple):
     left: int
 
     @classmethod
-    def begun(cls, leader: int, need: int, left: int) -> Trick:
+    def begun(cls, leader: int, need: int, left: int) -> OpenTrick:
         """A trick without a card yet."""
         return cls(leader, 0, 0, -1, 0, leader, 0, need, left)

@@ -28,7 +28,7 @@ CONTRACTS: Final = (*_CODE, _STRANGE)
 
 
 @dataclasses.dataclass(frozen=True)
-class Situation:
+class ClaimCase:
     """A claim, and the cards as they lie; ``position`` may know less."""
 
     position: Position
@@ -72,7 +72,7 @@ def position_of(
     )
 
 
-def situation(dice: random.Random, cards: int, hidden: int) -> Situation:
+def situation(dice: random.Random, cards: int, hidden: int) -> ClaimCase:
     """A random claim; so many hands are not known."""
     by = dice.choice(tuple(Seat))
     others = [seat for seat in Seat if seat != by]
@@ -84,10 +84,10 @@ def situation(dice: random.Random, cards: int, hidden: int) -> Situation:
     live = sum(card.points for card in DECK if not position.gone >> card & 1)
     points = sum(position.points[seat] for seat in of) + dice.randint(-3, live + 3)
     claim = Claim(by, what, frozenset(of), points, frozenset(helpers), claimer_chooses=dice.random() < 0.9)
-    return Situation(position, claim)
+    return ClaimCase(position, claim)
 
 
-def check(given: Situation) -> Proof:
+def check(given: ClaimCase) -> Proof:
     """Judge a situation both ways; the proof, whose line has been followed."""
     proof = prove(given.position, given.claim)
     wanted = Verdict.PROVED if Judge(given.position, given.claim).holds() else Verdict.REFUTED
@@ -96,7 +96,7 @@ def check(given: Situation) -> Proof:
     return proof
 
 
-def follow(given: Situation, proof: Proof) -> None:
+def follow(given: ClaimCase, proof: Proof) -> None:
     """Play a line: each card is legal where it is said to lie, and the end is as was found."""
     position, claim = given.position, given.claim
     assert proof.hands is not None
@@ -131,7 +131,7 @@ def follow(given: Situation, proof: Proof) -> None:
         assert taken >= claim.points or (not left and most >= claim.points), given
 
 
-def random_situation(dice: random.Random) -> Situation:
+def random_situation(dice: random.Random) -> ClaimCase:
     """A situation that the oracle can judge at once."""
     hidden = dice.choice((0, 0, 1, 1, 2))
     cards = dice.choice((1, 2, 2, 3, 3)) if hidden < 2 else dice.choice((1, 2, 2, 2, 2, 2, 2, 3))

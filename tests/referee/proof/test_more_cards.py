@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from referee.proof.situations import Situation, check, follow, random_situation, situation
+from referee.proof.situations import ClaimCase, check, follow, random_situation, situation
 from skatcore.referee.proof import Proof, Verdict, prove, stages
 from skatcore.referee.proof.compiled_search import LoopSearch, compiled_search
 from skatcore.referee.proof.loop import ENTRY, compiled, search
@@ -17,7 +17,7 @@ from skatcore.referee.proof.search import Search
 BOUND: Final = 100_000
 
 
-def plain(given: Situation) -> bool:
+def plain(given: ClaimCase) -> bool:
     one = Search(given.position, given.claim, BOUND)
     return one.holds(one.start)
 

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from referee.proof.oracle import layouts
-from referee.proof.situations import CONTRACTS, Situation, check, follow, random_situation, situation
+from referee.proof.situations import CONTRACTS, ClaimCase, check, follow, random_situation, situation
 from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Seat
 from skatcore.play.card_order import mask_of
@@ -193,7 +193,7 @@ def test_lines_with_more_cards_are_right() -> None:
 # --- what must be true of any proof --------------------------------------------------------------
 
 
-def proved(given: Situation, claim: Claim) -> bool:
+def proved(given: ClaimCase, claim: Claim) -> bool:
     return prove(given.position, claim).verdict is Verdict.PROVED
 
 

@@ -1,0 +1,80 @@
+"""Faults in bidding: the clauses say what is right, and nearly never what follows (ISkO 3.3.1-3.3.8, 4.2.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.isko.conduct.skat_seen import PASSED_UNBID, SKAT_KNOWN, taken_in_auction
+from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, Whole, YesNo, goes_on, legal_bids, silent
+
+#: The value that somebody named.
+NAMED: Final = Whole("named", 0, 10_000)
+#: The highest value that was bid before, 0 if none was.
+BID_BEFORE: Final = Whole("bid-before", 0, 10_000)
+#: Whether the two others had passed.
+OTHERS_PASSED: Final = YesNo("others-passed")
+#: What was said beside the auction.
+REMARK: Final = OneOf("remark", ("names-a-game", "betrays-cards", "other"))
+
+
+def bid_too_low(case: Case) -> Verdict:
+    """The lowest bid is the value of the cheapest game (ISkO 3.3.1); each must be above the last."""
+    named, before, least = case[NAMED], case[BID_BEFORE], legal_bids(case.ruleset)[0]
+    if named < least:
+        return silent(case, "bid-too-low", "bid-rightly")
+    if named <= before:
+        return silent(case, "bid-not-above", "bid-rightly", about="auction")
+    return case.refuse("bid-high-enough", named=named, least=max(least, before + 1))
+
+
+def no_such_bid(case: Case) -> Verdict:
+    """Only values that a game can have may be bid, in any order of steps (ISkO 3.3.2)."""
+    if case[NAMED] in legal_bids(case.ruleset):
+        case.refuse("bid-exists", named=case[NAMED])
+    return silent(case, "no-such-bid", "bid-rightly")
+
+
+def bid_out_of_turn(case: Case) -> Verdict:
+    """Middlehand bids to forehand, then rearhand to who is left (ISkO 3.3.3, 3.3.4)."""
+    return silent(case, "bid-out-of-turn", "keep-order")
+
+
+def forehand_passes_early(case: Case) -> Verdict:
+    """Forehand waits for a bid before passing (ISkO 3.3.6)."""
+    return silent(case, "forehand-passes-early", "keep-order")
+
+
+def forehand_took_skat_unbid(case: Case) -> Verdict:
+    """After two passes forehand may, and is bound to play then; before that the auction goes on without him.
+
+    ISkO 3.3.6, 3.3.9, 3.3.10.
+    """
+    if case[OTHERS_PASSED]:
+        return goes_on(case, "bound-to-play", "must-play")
+    return taken_in_auction(case, "forehand")
+
+
+def bid_taken_back(case: Case) -> Verdict:
+    """A pass, a bid and a hold stand (ISkO 3.3.8)."""
+    return goes_on(case, "word-stands", "word-stands")
+
+
+def auction_talk(case: Case) -> Verdict:
+    """Remarks that betray cards or disturb the game are forbidden (ISkO 4.2.9).
+
+    The clause goes on to ISkO 4.1.3 to 4.1.6, and those speak of two sides, which there are not yet.
+    """
+    return silent(case, f"remark-{case[REMARK]}")
+
+
+INCIDENTS: Final = (
+    Incident("bid-too-low", Phase.AUCTION, bid_too_low, (NAMED, BID_BEFORE)),
+    Incident("no-such-bid", Phase.AUCTION, no_such_bid, (NAMED,)),
+    Incident("bid-out-of-turn", Phase.AUCTION, bid_out_of_turn),
+    Incident("forehand-passes-early", Phase.AUCTION, forehand_passes_early),
+    Incident(
+        "forehand-took-skat-unbid", Phase.AUCTION, forehand_took_skat_unbid, (OTHERS_PASSED, SKAT_KNOWN, PASSED_UNBID)
+    ),
+    Incident("bid-taken-back", Phase.AUCTION, bid_taken_back),
+    Incident("auction-talk", Phase.AUCTION, auction_talk, (REMARK,)),
+)

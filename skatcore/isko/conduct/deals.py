@@ -1,0 +1,131 @@
+"""Faults in dealing: faced cards, a wrong number, the manner of it (ISkO 3.2.2-3.2.10, 4.5.3, 4.5.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.plugin import (
+    DECLARER,
+    PLAYERS,
+    SEATS,
+    Case,
+    Incident,
+    Numbers,
+    OneOf,
+    Phase,
+    Verdict,
+    YesNo,
+    dealt_again,
+    goes_on,
+    silent,
+)
+
+#: Whose fault it is that a card lies face up.
+FAULT_OF: Final = OneOf("fault-of", ("dealer", "dealer-and-another", "another", "nobody"))
+#: The cards that forehand, middlehand, rearhand and the skat were dealt.
+COUNTS: Final = Numbers("counts", 4, 32)
+#: Whether the auction was over.
+AUCTION_OVER: Final = YesNo("auction-over")
+#: What was wrong with shuffling, cutting or dealing.
+MANNER: Final = OneOf("manner", ("not-shuffled", "riffled", "not-cut", "cut-too-few", "wrong-order", "taken-up-early"))
+#: When somebody objected to it.
+MANNER_CLAIMED: Final = OneOf("manner-claimed", ("before-dealing", "before-taking-up", "after-taking-up"))
+#: Whether whoever is to cut has reserved that to himself.
+CUT_RESERVED: Final = YesNo("cut-reserved")
+#: Whether he is away for long.
+LONG_ABSENCE: Final = YesNo("long-absence")
+
+#: What each hand and the skat are dealt (ISkO 3.2.6).
+_RIGHT: Final = (10, 10, 10, 2)
+#: A table with somebody who sits out.
+_FOUR: Final = 4
+_SHUFFLES: Final = {"not-shuffled": "shuffle", "riffled": "shuffle-again"}
+_CUTS: Final = {"not-cut": "cut", "cut-too-few": "cut-again"}
+
+
+def void_deal(case: Case, step: str, *, about: str = "") -> Verdict:
+    """A void deal is dealt again by whom the profile says (ISkO 3.2.8, 3.2.9)."""
+    deals = case.ruleset.core.table.faulty_deal
+    return dealt_again(case, step, None if deals == "not-stated" else deals, "deal-again", about=about)
+
+
+def faced_card(case: Case) -> Verdict:
+    """One card that lies face up is enough, if the dealer is at fault, alone or with another (ISkO 3.2.8)."""
+    if case[FAULT_OF] in {"dealer", "dealer-and-another"}:
+        return void_deal(case, "card-faced")
+    return silent(case, "card-faced-by-another")
+
+
+def card_seen(case: Case) -> Verdict:
+    """Nobody may see a card's face while the cards are dealt; no consequence is stated (ISkO 4.5.3)."""
+    return silent(case, "card-seen")
+
+
+def wrong_card_number(case: Case) -> Verdict:
+    """Dealt again if it is said before the auction ends, later only if both sides have a wrong number (ISkO 3.2.9).
+
+    Until he takes it the skat belongs to the declarer's side.
+    """
+    counts = case[COUNTS]
+    if sum(counts) != sum(_RIGHT) or counts == _RIGHT:
+        case.refuse("counts", counts=":".join(map(str, counts)))
+    if not case[AUCTION_OVER]:
+        return void_deal(case, "wrong-number-in-time")
+    wrong = [count != right for count, right in zip(counts, _RIGHT, strict=True)]
+    own = SEATS.index(case[DECLARER])
+    declarers = wrong[own] or wrong[-1]
+    defenders = any(wrong[seat] for seat in range(len(SEATS)) if seat != own)
+    if declarers and defenders:
+        return void_deal(case, "wrong-number-both-sides")
+    return silent(case, "wrong-number-one-side", "no-new-deal")
+
+
+def deal_manner(case: Case) -> Verdict:
+    """Whoever objects must do it before he takes up his cards (ISkO 3.2.2-3.2.6, 3.2.10).
+
+    Before dealing it is put right; what becomes of a deal that is finished the clauses do not say.
+    Cards should not be taken up before all are dealt, which no penalty follows (ISkO 4.5.3).
+    """
+    manner = case[MANNER]
+    if manner == "taken-up-early":
+        return goes_on(case, "taken-up-early", about="conduct.card-seen")
+    claimed = case[MANNER_CLAIMED]
+    if claimed == "after-taking-up":
+        return goes_on(case, "manner-lapsed", about="conduct.deal-manner.lapsed")
+    about = next((rule for rule, manners in _RULES.items() if manner in manners), "conduct.deal-manner.order")
+    correction = (_SHUFFLES | _CUTS).get(manner)
+    if claimed == "before-dealing" and correction:
+        return goes_on(case, "manner-put-right", correction, about=about)
+    return silent(case, "manner-in-time", about=about)
+
+
+_RULES: Final = {"conduct.deal-manner.shuffle": _SHUFFLES, "conduct.deal-manner.cut": _CUTS}
+
+
+def cutter_absent(case: Case) -> Verdict:
+    """The next to his right cuts, unless he has reserved it; if he is away for long a referee decides (ISkO 3.2.5)."""
+    if case[LONG_ABSENCE]:
+        return goes_on(case, "absent-for-long", "referee-decides")
+    players, tables = case[PLAYERS], case.conduct.absent_cutter
+    if players < _FOUR or (tables == "four" and players > _FOUR) or tables == "not-stated":
+        return silent(case, "absent-at-this-table")
+    if not case[CUT_RESERVED]:
+        return goes_on(case, "cutter-absent", "next-cuts")
+    if case.conduct.cut_reserved == "dealer-waits":
+        return goes_on(case, "cut-reserved", "dealer-waits", about="conduct.cut-reserved")
+    return silent(case, "cut-reserved")
+
+
+INCIDENTS: Final = (
+    Incident("faced-card", Phase.DEAL, faced_card, (FAULT_OF,)),
+    Incident("card-seen", Phase.DEAL, card_seen),
+    Incident("wrong-card-number", Phase.DEAL, wrong_card_number, (COUNTS, AUCTION_OVER)),
+    Incident(
+        "deal-manner",
+        Phase.DEAL,
+        deal_manner,
+        (MANNER, MANNER_CLAIMED),
+        cites=("conduct.deal-manner.lapsed", "conduct.deal-manner.order", *_RULES),
+    ),
+    Incident("cutter-absent", Phase.DEAL, cutter_absent, (CUT_RESERVED, LONG_ABSENCE)),
+)

@@ -1,0 +1,186 @@
+"""Who sees the skat or another's cards without being allowed to (ISkO 3.2.14, 3.2.15, 3.3.9, 3.3.10, 3.4.8, 4.2.8).
+
+Before the auction is over he is barred from it, and the others are not bound to their bids any more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from skatcore.isko.conduct.deals import AUCTION_OVER, void_deal
+from skatcore.plugin import (
+    BY,
+    SEATS,
+    SKAT_TAKEN,
+    AfterAllPass,
+    Case,
+    Incident,
+    OneOf,
+    Phase,
+    Redeal,
+    Side,
+    SomeOf,
+    Verdict,
+    YesNo,
+    barred,
+    goes_on,
+    lost_simple,
+    offence_by,
+    silent,
+)
+
+#: When the skat was looked at.
+SEEN_WHEN: Final = OneOf("skat-seen-when", ("dealing", "dealt", "auction", "before-announcement", "announced", "play"))
+#: What was done with it.
+SKAT_ACT: Final = OneOf("skat-act", ("looked", "faced", "taken-in"))
+#: Whether it was the dealer, in dealing.
+BY_DEALER: Final = YesNo("by-dealer")
+#: Whether all players know for certain which two cards were the skat.
+SKAT_KNOWN: Final = YesNo("skat-known")
+#: Who had passed before he named or held a value.
+PASSED_UNBID: Final = SomeOf("passed-unbid", SEATS)
+#: Whether he may look into these cards.
+MAY_LOOK: Final = YesNo("may-look")
+
+_SITS_OUT: Final = "sitting-out"
+_NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
+
+
+def skat_seen(case: Case) -> Verdict:
+    """What follows depends on how far the deal is (ISkO 4.5.4).
+
+    After an announcement the game is lost at the simple level (ISkO 3.4.8), in play it ends by ISkO 4.1.3 to
+    4.1.6 (ISkO 4.2.8). Between auction and announcement only the declarer may look, and nothing is said of the others.
+    """
+    when = case[SEEN_WHEN]
+    if when == "play":
+        return offence_by(case, case.side, "skat-seen-in-play", about="conduct.skat-seen.play")
+    if when == "announced":
+        return lost_simple(case, case.side, "skat-seen-announced", about="conduct.skat-seen.announced")
+    if when == "before-announcement":
+        if case.side is Side.DECLARER:
+            return goes_on(case, "declarer-may-look", about="skat")
+        return silent(case, "skat-seen-unannounced")
+    by = _bidder(case)
+    return _seen_in_auction(case, by) if when == "auction" else _seen_in_deal(case, by)
+
+
+def _bidder(case: Case) -> str:
+    """Who did it while there is no declarer yet."""
+    by = case[BY]
+    if by not in {*SEATS, _SITS_OUT}:
+        case.refuse("no-declarer-yet", "auction", word=by)
+    return by
+
+
+def _seen_in_deal(case: Case, by: str) -> Verdict:
+    """A player is barred; of twelve cards two are drawn as the skat (ISkO 3.2.14, 3.2.15).
+
+    A card that the dealer faces in dealing is dealt again (ISkO 3.2.8). Who sits out has no auction to lose.
+    """
+    when, act = case[SEEN_WHEN], case[SKAT_ACT]
+    if when == "dealing" and act == "faced" and by in {SEATS[-1], _SITS_OUT} and case[BY_DEALER]:
+        return void_deal(case, "card-faced", about="conduct.faced-card")
+    if by == _SITS_OUT:
+        back = ("skat-back",) if act == "taken-in" else ()
+        return goes_on(case, "skat-seen-by-sitter", *back, about="conduct.skat-seen.auction")
+    if act == "taken-in":
+        return barred(case, "skat-taken-in", (by,), (), *_NEW_SKAT, about="conduct.skat-seen.taken-in")
+    about = "conduct.skat-seen.deal" if when == "dealing" else "conduct.skat-seen.dealt"
+    return barred(case, "skat-seen-in-deal", (by,), (), about=about)
+
+
+def _seen_in_auction(case: Case, by: str) -> Verdict:
+    """He is barred, and the others bid anew (ISkO 3.3.9)."""
+    if case[SKAT_ACT] == "taken-in":
+        return taken_in_auction(case, by)
+    return bid_anew(case, by, "skat-seen-in-auction", about="conduct.skat-seen.auction")
+
+
+def taken_in_auction(case: Case, by: str) -> Verdict:
+    """He is barred, the others bid anew, and the skat is put right (ISkO 3.3.9, 3.3.10)."""
+    verdict = bid_anew(case, by, "skat-seen-in-auction", about="conduct.skat-seen.auction")
+    return verdict if verdict.ends else _skat_again(case, by, verdict)
+
+
+def bid_anew(case: Case, by: str, step: str, *, about: str) -> Verdict:
+    """Who did it is out of the auction, and so may be who passed early; nobody else is bound (ISkO 3.3.9)."""
+    early = case[PASSED_UNBID] if case.ruleset.core.auction.reopened_for == "who-named-a-value" else ()
+    out = tuple(seat for seat in SEATS if seat == by or seat in early)
+    free = tuple(seat for seat in SEATS if seat not in out)
+    if not free:
+        return replace(passed_in(case, "nobody-left"), barred=out).because(case.reason(step, about))
+    return barred(case, step, out, free, "bid-anew", about=about)
+
+
+def _skat_again(case: Case, by: str, verdict: Verdict) -> Verdict:
+    """Two of his twelve cards are the new skat, unless all know for certain which two it was (ISkO 3.3.10)."""
+    known = by == _SITS_OUT or case[SKAT_KNOWN]
+    step, actions = ("skat-known", ("skat-back",)) if known else ("skat-unknown", _NEW_SKAT)
+    why = case.reason(step, "conduct.skat-seen.new-skat")
+    return replace(verdict.then(*actions), reasons=(*verdict.reasons, why))
+
+
+def passed_in(case: Case, step: str) -> Verdict:
+    """Nobody plays: what the profile has for a deal in which all pass (ISkO 3.3.7)."""
+    follows = case.ruleset.all_pass
+    if follows.becomes is AfterAllPass.PLAYED:
+        return goes_on(case, step, "all-pass-game", about="auction.all-pass")
+    deals: Redeal = "same-dealer" if follows.same_dealer else "next-dealer"
+    return Verdict(ends=True, redeal=deals, actions=("passed-in",), reasons=(case.reason(step, "auction.all-pass"),))
+
+
+def found_late(case: Case) -> Verdict:
+    """Found after the auction: before he takes the skat the declarer says whether he plays or passes (ISkO 3.3.10).
+
+    That is meant for one who has done nothing wrong, and who has not taken the skat.
+    """
+    if case[SKAT_TAKEN]:
+        return silent(case, "found-too-late")
+    by = case[BY]
+    if by != _SITS_OUT and case.side is Side.DECLARER:
+        return silent(case, "seen-by-declarer")
+    plays = goes_on(case, "declarer-plays")
+    if case[SKAT_ACT] == "taken-in":
+        plays = _skat_again(case, by, plays)
+    passes = passed_in(case, "declarer-passes")
+    asked = goes_on(case, "declarer-decides", "declarer-decides")
+    return asked.or_else(Side.DECLARER, "plays-anyway", plays).or_else(Side.DECLARER, "passes", passes)
+
+
+def hand_seen(case: Case) -> Verdict:
+    """Nobody looks into another's cards; what follows is said by PZ only, for the auction (ISkO 4.5.5, PZ 3.3.9).
+
+    Whoever sits out may look into the cards of one player, if that player lets him (ISkO 3.5.4).
+    """
+    if case[MAY_LOOK]:
+        return goes_on(case, "may-look", about="conduct.sitter-two-hands")
+    if case.conduct.looking_into_cards == "barred-from-auction" and not case[AUCTION_OVER]:
+        by = _bidder(case)
+        if by != _SITS_OUT:
+            return bid_anew(case, by, "hand-seen-in-auction", about="conduct.looking-into-cards")
+    return silent(case, "hand-seen")
+
+
+INCIDENTS: Final = (
+    Incident(
+        "skat-seen",
+        Phase.DEAL,
+        skat_seen,
+        (SEEN_WHEN, SKAT_ACT, BY_DEALER, SKAT_KNOWN, PASSED_UNBID),
+        cites=(
+            *("conduct.skat-seen.deal", "conduct.skat-seen.dealt", "conduct.skat-seen.taken-in"),
+            *(
+                "conduct.skat-seen.auction",
+                "conduct.skat-seen.new-skat",
+                "conduct.skat-seen.announced",
+                "conduct.skat-seen.play",
+            ),
+        ),
+    ),
+    Incident(
+        "skat-fault-found-late", Phase.AUCTION, found_late, (SKAT_ACT, SKAT_KNOWN), readings=("skat-seen-by-declarer",)
+    ),
+    Incident("hand-seen", Phase.AUCTION, hand_seen, (MAY_LOOK, AUCTION_OVER, PASSED_UNBID)),
+)

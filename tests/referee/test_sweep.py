@@ -1,0 +1,147 @@
+"""All kinds of incidents with facts at random: there is a ruling, or a refusal, and words for all of it."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from skatcore.messages import LANGUAGES, core_messages
+from skatcore.model.game import Announcement
+from skatcore.model.refusal import Refused
+from skatcore.referee.common_facts import COMMON
+from skatcore.referee.facts import CardSet, Fact, Game, Numbers, OneOf, SomeOf, Whole, YesNo
+from skatcore.referee.incident import INCIDENTS, Incident
+from skatcore.referee.judge import Judged, judge
+from skatcore.referee.verdict import Verdict
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_names import code_of
+from support.games import rules
+
+PROFILES: Final = ["isko", "pzskat", "pl-local", "warmia"]
+#: How often each kind is judged under each profile.
+TIMES: Final = 12
+#: How often facts are drawn again when they contradict each other.
+TRIES: Final = 30
+_WHOLES: Final = {"bid": (0, 18, 20, 22, 23, 24, 27, 30, 36, 40, 48, 60, 72), "matadors": (-4, -2, -1, 1, 2, 4)}
+_PACK: Final = [suit + rank for suit in "CSHD" for rank in "AKQJT987"]
+
+
+def kinds() -> Iterator[Any]:
+    """Every kind under every profile that has it."""
+    for profile in PROFILES:
+        for incident in rules(profile)[INCIDENTS]:
+            yield pytest.param(profile, incident, id=f"{profile}-{incident.key}")
+
+
+@cache
+def games(ruleset: Ruleset) -> tuple[str, ...]:
+    """All games of a rule set, as the Skat server writes them."""
+    return tuple(sorted({code_of(ruleset, Announcement(key, form)) for key, form in ruleset.plays}))
+
+
+def drawn(fact: Fact[Any], ruleset: Ruleset, rng: random.Random) -> object:
+    """Something that the fact may be."""
+    if isinstance(fact, Numbers):
+        return _numbers(fact, rng)
+    if isinstance(fact, CardSet):
+        return rng.sample(_PACK, rng.randint(0, min(fact.most, 4)))
+    if isinstance(fact, SomeOf):
+        return [word for word in fact.choices if rng.random() < 1 / 3]
+    return rng.choice(_choices(fact, ruleset))
+
+
+def _choices(fact: Fact[Any], ruleset: Ruleset) -> Sequence[object]:
+    match fact:
+        case YesNo():
+            return (True, False)
+        case OneOf():
+            return fact.choices
+        case Whole():
+            return _WHOLES.get(fact.key, range(fact.least, min(fact.most, 300) + 1))
+        case Game():
+            return games(ruleset)
+        case _:
+            return pytest.fail(f"{fact.key}: no way to draw it")
+
+
+def _numbers(fact: Numbers, rng: random.Random) -> list[int]:
+    if fact.key == "counts":
+        return rng.choice([[9, 11, 10, 2], [10, 10, 11, 1], [10, 9, 11, 2], [10, 10, 9, 3]])
+    shares = [rng.random() ** 2 for _ in range(fact.count + 1)]
+    return [int(fact.most * share / sum(shares)) for share in shares[1:]]
+
+
+def told_until_ruled(ruleset: Ruleset, incident: Incident, rng: random.Random) -> tuple[dict[str, object], Judged]:
+    """Facts at random until there is a ruling.
+
+    Raises:
+        Refused: they contradict each other.
+    """
+    own = [*incident.facts, *COMMON]
+    told = {fact.key: drawn(fact, ruleset, rng) for fact in own if rng.random() < 1 / 8}
+    while True:
+        judged = judge(ruleset, incident.key, told)
+        if judged.verdict is not None:
+            return told, judged
+        assert judged.missing
+        for fact in judged.missing:
+            assert fact.key not in told
+            told[fact.key] = drawn(fact, ruleset, rng)
+
+
+@cache
+def words(ruleset: Ruleset, language: str) -> Mapping[str, str]:
+    """All messages of a language."""
+    found = dict(core_messages(language))
+    for pack in ruleset.words:
+        if pack.language == language:
+            found |= pack.messages
+    return found
+
+
+def needed(verdict: Verdict) -> set[str]:
+    """The messages that tell of a ruling."""
+    found = {f"ruling.{reason.step}" for reason in verdict.reasons} | {f"action.{key}" for key in verdict.actions}
+    for branch in verdict.choices:
+        found |= {f"asks.{branch.choice}", *needed(branch.verdict)}
+    return found
+
+
+@pytest.mark.parametrize(("profile", "incident"), [*kinds()])
+def test_every_kind_comes_to_a_ruling_that_can_be_told(profile: str, incident: Incident) -> None:
+    ruleset, rng = rules(profile), random.Random(f"{profile} {incident.key}")  # noqa: S311
+    messages, rulings = {f"incident.{incident.key}"}, 0
+    for fact in incident.facts:
+        messages |= set(fact.messages())
+    for _ in range(TIMES * TRIES):
+        try:
+            told, judged = told_until_ruled(ruleset, incident, rng)
+        except Refused as refused:
+            messages.add(f"refusal.{refused.refusal.key}")
+            continue
+        assert judged.verdict is not None
+        messages |= needed(judged.verdict)
+        assert set(judged.rests_on) <= set(told)
+        json.dumps(judged.as_data())
+        only = {key: value for key, value in told.items() if key in judged.rests_on}
+        assert judge(ruleset, incident.key, only).as_data() == judged.as_data(), "rests on what it does not list"
+        rulings += 1
+        if rulings == TIMES:
+            break
+    assert rulings
+    for language in LANGUAGES:
+        assert messages - set(words(ruleset, language)) == set(), language
+
+
+@pytest.mark.parametrize("incident", [pytest.param(one, id=one.key) for one in rules("warmia")[INCIDENTS]])
+def test_a_source_that_says_nothing_of_conduct_is_silent_on_every_kind(incident: Incident) -> None:
+    found = judge(rules("warmia"), incident.key, {})
+    assert found.verdict is not None
+    assert found.verdict.silent
+    assert found.rests_on == ()
+    assert [reading.id for reading in found.readings] == ["conduct"]
