@@ -66,8 +66,8 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     >>> from skatcore import load
     >>> from skatcore.referee.judge import judge
     >>> told = {"by": "defender", "game": "hearts", "bid": 20, "trick": 4, "points": "30:20"}
-    >>> judge(load("isko"), "lead-out-of-turn", told).missing
-    ()
+    >>> [fact.key for fact in judge(load("isko"), "lead-out-of-turn", told).missing]
+    ['noticed']
 
     Raises:
         Refused: the kind does not exist, or a fact is impossible or contradicts another.

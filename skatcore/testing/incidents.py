@@ -149,7 +149,7 @@ class _KindsTried:
                 for key in case.uncited:
                     details = {
                         "word": key,
-                        "expected": f"{incident.cite}.{key}",
+                        "expected": f"{incident.cite}.{key.rpartition('.')[2]}",
                         "suggestion": suggest(key, self.cites),
                     }
                     yield self._problem("plugin-clause-unknown", incident, **details)
