@@ -101,6 +101,13 @@ POLISH_DIFFERENCES = {
     "conduct.exposed-cards": ("rest-to-declarer", "not-stated"),
     "conduct.burden-of-proof": ("stated", "not-stated"),
     "conduct.looking-into-cards": ("not-stated", "barred-from-auction"),
+    "conduct.hindering": ("infraction", "not-stated"),
+    "conduct.card-played-when": ("not-stated", "on-table-or-named"),
+    "conduct.early-card": ("actual-influence", "possible-influence"),
+    "conduct.wrong-count-level": ("proven", "reached-or-proven"),
+    "conduct.revoke-claim-until": ("thrown-together", "mixed-up"),
+    "conduct.tricks-mixed": ("infraction", "if-claim-depends"),
+    "conduct.counting-aloud-by": ("at-table", "others-too"),
 }
 
 
@@ -275,6 +282,7 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "conduct.defender-concedes": "not-stated",
         "conduct.declarer-lays-down": "not-stated",
         "conduct.defender-plays-open": "not-stated",
+        "conduct.card-played-when": "on-table",
         "tournament.bonus": "not-stated",
         "tournament.game": 0,
         "tournament.others-at-three": 0,
