@@ -82,22 +82,33 @@ def judge_in(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
 def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
     """The kind of incident that something is which a player does now, and what is known of it; None if it is none.
 
-    Cards that are shown, a resignation, and cards that the deal refuses: a revoke or a lead out of turn.
+    Cards that are shown, a resignation, and cards that the deal refuses: a revoke, or a card out of turn.
     """
     facts: dict[str, object] = {"by": act.seat.key}
     if deal.state.contract is None or deal.declarer is None:
         return None
-    declares = act.seat == deal.declarer
     if isinstance(act, ShowedCards):
-        return ("declarer-lays-down", facts | {"said": "nothing"}) if declares else ("defender-plays-open", facts)
+        kind, more = _shown(deal, act)
+        return kind, facts | more
     if isinstance(act, Resigned):
-        return "declarer-concedes" if declares else "defender-concedes", facts
+        return "declarer-concedes" if act.seat == deal.declarer else "defender-concedes", facts
     refusal = deal.refusal(act) if isinstance(act, Played) and act.card in deal.hand(act.seat) else None
     if refusal is not None and refusal.key.startswith("follow-"):
         return "revoke", facts | {"found": "at-once"}
-    if refusal is not None and refusal.key == "not-your-turn" and not deal.state.trick:
-        return "lead-out-of-turn", facts | {"noticed": "before-complete"}
+    if refusal is not None and refusal.key == "not-your-turn":
+        early = "play-out-of-turn", facts
+        return early if deal.state.trick else ("lead-out-of-turn", facts | {"noticed": "before-complete"})
     return None
+
+
+def _shown(deal: Deal, act: ShowedCards) -> tuple[str, dict[str, object]]:
+    """All cards of a hand are a claim; a defender's single ones are exposed (ISkO 4.1.9, 4.3.4, 4.3.5)."""
+    if act.seat == deal.declarer:
+        return "declarer-lays-down", {"said": "nothing"}
+    if len(act.cards) == len(deal.hand(act.seat)):
+        return "defender-plays-open", {}
+    leads = act.seat == deal.state.leader and not deal.state.trick
+    return "exposed-card", {"exposed": len(act.cards), "on-lead": leads}
 
 
 def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:

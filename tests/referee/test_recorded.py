@@ -211,11 +211,12 @@ def test_isko_3_3_9_who_is_barred_bids_no_more_and_the_others_are_free() -> None
         (M, "", "declarer-concedes"),
         (F, "all", "defender-plays-open"),
         (M, "all", "declarer-lays-down"),
+        (R, "two", "exposed-card"),
     ],
 )
 def test_what_players_say_and_show_is_an_incident(by: Seat, card: str, expected: str) -> None:
     deal = begun()
-    act = ShowedCards(by, deal.hand(by)) if card else Resigned(by)
+    act = ShowedCards(by, deal.hand(by)[: 2 if card == "two" else None]) if card else Resigned(by)
     incident = incident_in(deal, act)
     assert incident is not None
     assert incident[0] == expected
@@ -240,6 +241,8 @@ def test_a_card_that_is_refused_is_a_revoke_or_a_lead_out_of_turn() -> None:
     assert judged.verdict is not None
     assert judged.verdict.lost_simple
     assert judged.verdict.level is Level.PLAIN
+    early = Played(R, deal.hand(R)[0])
+    assert incident_in(deal, early) == ("play-out-of-turn", {"by": "rearhand"})
     deal.do(ruled(deal, judged))
     outcome = deal.record().outcome
     assert isinstance(outcome, Outcome)
@@ -261,3 +264,17 @@ def test_isko_4_3_1_giving_up_alone_counts_what_the_referee_would_rule(name: str
         assert deal.scored().points[deal.declarer] == judged.verdict.score, (seed, judged.as_data())
         compared += 1
     assert compared > 30
+
+
+def test_isko_4_1_9_two_exposed_cards_give_the_rest_to_the_declarer() -> None:
+    deal = announced(won_by(given(rules("isko"), TEN, "D7 D8"), M), "CH")
+    shown = ShowedCards(R, deal.hand(R)[:2])
+    incident = incident_in(deal, shown)
+    assert incident is not None
+    assert incident[1] == {"by": "rearhand", "exposed": 2, "on-lead": False}
+    judged = judge_in(deal, *incident)
+    deal.do(shown)
+    deal.do(ruled(deal, judged))
+    assert deal.state.settled == (120, 10)
+    assert judged.verdict is not None
+    assert deal.scored().points[M] == judged.verdict.score
