@@ -47,7 +47,7 @@ OTHERS: Final[dict[str, Callable[[Case], Verdict]]] = {
     "unsaid": lambda case: silent(case, "revoke"),
     "again": lambda case: dealt_again(case, "revoke", "same-dealer"),
     "again-next": lambda case: dealt_again(case, "revoke", "next-dealer"),
-    "out": lambda case: barred(case, "revoke", "middlehand", ("forehand", "rearhand")),
+    "out": lambda case: barred(case, "revoke", ("middlehand",), ("forehand", "rearhand")),
 }
 
 
