@@ -1,0 +1,250 @@
+"""What the ISkO says about an offence, read from its text and nothing else.
+
+Nothing here knows the library: plain numbers in, plain numbers out.  Where the
+text leaves something open, a field of `Reading` says how it is read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Side = Literal["declarer", "defenders"]
+Step = Literal["simple", "schneider", "schwarz"]
+
+ALL_POINTS: Final = 120
+ALL_TRICKS: Final = 10
+STEPS: Final[tuple[Step, ...]] = ("simple", "schneider", "schwarz")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Points on which the text can be read in more than one way."""
+
+    shortened_schwarz: bool = False
+    """4.1.3: a side without a trick so far is schwarz, though tricks are left."""
+    rest_decides_step: bool = True
+    """4.1.9: the tricks left over also raise the step, against 4.1.4's simple."""
+    announced_counts: bool = True
+    """5.2.5 stands beside 4.1.4: a loss for an offence keeps the announced step."""
+    excluded_when_announced: bool = False
+    """5.4.3 also bars a step that was announced and not needed for the bid."""
+    excluded_is_decided: bool = True
+    """5.4.1, 5.4.3: a game that nothing can win counts as decided all along."""
+    play_on_when_decided: bool = True
+    """4.1.6 also holds once the game is decided."""
+
+
+@dataclass(frozen=True)
+class Contract:
+    """The game announced; `base` is None in a Null (2.1, 2.4, 5.1)."""
+
+    base: int | None
+    matadors: int = 1
+    with_matadors: bool = True
+    hand: bool = False
+    open: bool = False
+    announced: Step = "simple"
+    bid: int = 18
+
+
+@dataclass(frozen=True)
+class Position:
+    """What had happened up to the offence, or up to the end of play."""
+
+    contract: Contract
+    declarer_points: int
+    defender_points: int
+    declarer_tricks: int
+    defender_tricks: int
+    skat_points: int
+    guilty: Side | None = None
+    rest_to: Side | None = None
+    excluded: Step | None = None
+    """The lowest step that the cards ruled out before the first trick (5.4.3)."""
+    found_late: bool = False
+    """4.2.4: the offence came to light only later."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The ruling; `score` is None where the text gives no figure."""
+
+    decided: bool
+    winner: Side
+    step: Step
+    score: int | None
+    may_play_on: bool
+
+
+NULL_VALUES: Final = {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}
+
+
+def announced_step(contract: Contract) -> Step:
+    """An open suit game or Grand counts as schwarz announced (5.2.6)."""
+    return "schwarz" if contract.open else contract.announced
+
+
+def value(contract: Contract, step: Step) -> int:
+    """Matadors, game, hand and steps, times the base value (5.3.2)."""
+    if contract.base is None:
+        return NULL_VALUES[contract.hand, contract.open]
+    promised = STEPS.index(announced_step(contract))
+    cases = contract.matadors + 1 + contract.hand + promised + contract.open
+    return contract.base * (cases + max(promised, STEPS.index(step)))
+
+
+def needed(contract: Contract) -> Step | None:
+    """The least step that wins the game; None where even schwarz is too little."""
+    enough = [step for step in STEPS if value(contract, step) >= contract.bid]
+    if not enough:
+        return None
+    return max(announced_step(contract), enough[0], key=STEPS.index)
+
+
+def barred(position: Position, reading: Reading) -> bool:
+    """No offence can win a game that could not be won from the start (5.4).
+
+    In a game without matadors the jack of clubs takes a trick for the
+    defenders, so schwarz was never possible.
+    """
+    contract = position.contract
+    step = needed(contract)
+    if step is None:
+        return True
+    if contract.base is None:
+        return False
+    overbid = value(contract, "simple") < contract.bid
+    if not overbid and not reading.excluded_when_announced:
+        return False
+    out_of_reach = [position.excluded] if position.excluded else []
+    if not contract.with_matadors:
+        out_of_reach.append("schwarz")
+    return any(STEPS.index(step) >= STEPS.index(other) for other in out_of_reach)
+
+
+def already(position: Position, reading: Reading) -> Side | None:
+    """The side for which the game was decided (5.2.2 to 5.2.7, the 61st point)."""
+    if barred(position, reading) and reading.excluded_is_decided:
+        return "defenders"
+    step = needed(position.contract)
+    if step is None:
+        return None
+    if position.contract.base is None:
+        if position.declarer_tricks > 0:
+            return "defenders"
+        return "declarer" if position.defender_tricks == ALL_TRICKS else None
+    declarer = position.declarer_points + position.skat_points
+    won = {"simple": declarer >= 61, "schneider": declarer >= 90, "schwarz": position.declarer_tricks == ALL_TRICKS}
+    lost = {
+        "simple": position.defender_points >= 60,
+        "schneider": position.defender_points >= 31,
+        "schwarz": position.defender_tricks > 0,
+    }
+    if any(lost[lower] for lower in STEPS[: STEPS.index(step) + 1]):
+        return "defenders"
+    if all(won[lower] for lower in STEPS[: STEPS.index(step) + 1]):
+        return "declarer"
+    return None
+
+
+def step_so_far(position: Position, winner: Side, reading: Reading) -> Step:
+    """The step that the winner's own points and tricks already make (4.1.3)."""
+    if position.contract.base is None:
+        return "simple"
+    if winner == "declarer":
+        points = position.declarer_points + position.skat_points
+        own, other = position.declarer_tricks, position.defender_tricks
+    else:
+        points = position.defender_points
+        own, other = position.defender_tricks, position.declarer_tricks
+    over = own + other == ALL_TRICKS
+    if other == 0 and (over or (reading.shortened_schwarz and own > 0)):
+        return "schwarz"
+    return "schneider" if points >= 90 else "simple"
+
+
+def score(position: Position, winner: Side, step: Step, reading: Reading) -> int | None:
+    """Won games once, lost ones twice and never below the bid (5.2.5, 5.3, 5.4)."""
+    contract = position.contract
+    if winner == "declarer":
+        return value(contract, step)
+    if contract.base is None:
+        game = value(contract, "simple")
+        return -2 * game if game >= contract.bid else None
+    worth = value(contract, step)
+    if not reading.announced_counts and position.guilty == "declarer":
+        cases = contract.matadors + 1 + contract.hand + STEPS.index(step)
+        worth = contract.base * cases
+    reached = -(-contract.bid // contract.base) * contract.base
+    return -2 * max(worth, reached)
+
+
+def give_rest(position: Position, side: Side) -> Position:
+    """All tricks and points left over go to one side (4.1.9, 4.3.6)."""
+    points = ALL_POINTS - (position.declarer_points + position.defender_points + position.skat_points)
+    tricks = ALL_TRICKS - position.declarer_tricks - position.defender_tricks
+    to_declarer = side == "declarer"
+    return Position(
+        position.contract,
+        position.declarer_points + points * to_declarer,
+        position.defender_points + points * (not to_declarer),
+        position.declarer_tricks + tricks * to_declarer,
+        position.defender_tricks + tricks * (not to_declarer),
+        position.skat_points,
+        position.guilty,
+        None,
+        position.excluded,
+        position.found_late,
+    )
+
+
+def other_side(side: Side) -> Side:
+    """Return the opponents of a side."""
+    return "defenders" if side == "declarer" else "declarer"
+
+
+def by_offence(position: Position, guilty: Side, reading: Reading) -> tuple[bool, Side, Step]:
+    """Decided games stay as they are; else the guilty side loses (4.1.3 to 4.1.5)."""
+    decided = already(position, reading)
+    if decided is not None:
+        return True, decided, step_so_far(position, decided, reading)
+    if guilty == "declarer" or barred(position, reading):
+        return False, "defenders", "simple"
+    return False, "declarer", needed(position.contract) or "simple"
+
+
+def by_rest(position: Position, side: Side, reading: Reading) -> tuple[bool, Side, Step]:
+    """The rest is counted for one side, as if it had taken it (4.1.9, 4.3.6).
+
+    A Null has nothing to count: who gets the rest has won it, unless the game
+    was decided before.
+    """
+    decided = already(position, reading)
+    if position.contract.base is None:
+        return decided is not None, decided or side, "simple"
+    full = give_rest(position, side)
+    winner = already(full, reading) or "defenders"
+    if decided is None and position.guilty and not reading.rest_decides_step:
+        return by_offence(position, position.guilty, reading)
+    return decided is not None, winner, step_so_far(full, winner, reading)
+
+
+def rule(position: Position, reading: Reading | None = None) -> Outcome:
+    """Rule on an offence, on the rest going to a side, or on both at once."""
+    reading = reading or Reading()
+    if position.rest_to is not None:
+        decided, winner, step = by_rest(position, position.rest_to, reading)
+    elif position.guilty is not None:
+        decided, winner, step = by_offence(position, position.guilty, reading)
+    else:
+        raise ValueError(position)
+    over = position.declarer_tricks + position.defender_tricks == ALL_TRICKS
+    play_on = (
+        position.guilty is not None
+        and not position.found_late
+        and not over
+        and (reading.play_on_when_decided or not decided)
+    )
+    points = score(position, winner, step, reading)
+    return Outcome(decided, winner, step, points, play_on)
