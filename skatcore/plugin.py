@@ -97,7 +97,7 @@ if TYPE_CHECKING:
     )
     from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
     from skatcore.model.record import Broken, Record
-    from skatcore.model.refusal import Refusal
+    from skatcore.model.refusal import Refusal, Refused
     from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
     from skatcore.play.events import (
         CONCEDED,
@@ -161,6 +161,7 @@ if TYPE_CHECKING:
     from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
     from skatcore.records.schema import check_names
     from skatcore.referee.case import Case, FactsMissing
+    from skatcore.referee.claims import CLAIM_HOLDS, Tested, claim
     from skatcore.referee.common_facts import (
         BID,
         BY,
@@ -191,7 +192,8 @@ if TYPE_CHECKING:
         rest_to,
         silent,
     )
-    from skatcore.referee.progress import Progress, allowed_level, needed_level, progress
+    from skatcore.referee.progress import Progress, allowed_level, count_out, needed_level, points_for, progress
+    from skatcore.referee.proof import Proof, What
     from skatcore.referee.sides import Side
     from skatcore.referee.verdict import Branch, Redeal, Verdict
     from skatcore.rules.conduct_options import ConductOptions
@@ -221,7 +223,7 @@ if TYPE_CHECKING:
     from skatcore.rules.registry import API, Offer, Pack, Registry
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.bids import legal_bids
-    from skatcore.scoring.levels import level_reached
+    from skatcore.scoring.levels import level_reached, level_suffered
     from skatcore.scoring.possible import additions, level_possible
     from skatcore.scoring.result import reaches
     from skatcore.scoring.score import Scored
@@ -232,34 +234,36 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
     "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
     "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken",
-    "CARD_POINTS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact", "CardSet", "CardTurnedUp", "Cards",
-    "Case", "Change", "Changed", "Claimed", "Conceded", "ConductOptions", "Context", "Contract", "Core",
-    "Corrected", "Correction", "Counted", "CutFormat", "DECK", "DECLARER", "DECLINED", "DERIVED", "DealStep",
-    "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS", "EachInTurn", "Estimate",
-    "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Fact", "Factor", "FactsMissing", "Fault", "FaultyDeal",
-    "ForRulings", "Form", "GAME", "GAME_VALUES", "GOALS", "Game", "GameCounts", "GameValue", "GamesOptions",
-    "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held", "INCIDENTS",
-    "Incident", "JACKS", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen", "LayingOpen",
-    "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS", "MatadorOptions",
-    "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note",
-    "NullOptions", "Numbers", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer", "OneOf",
-    "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule",
-    "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed",
-    "Phase", "Play", "PlayOptions", "Played", "PluginFault", "Points", "Problem", "Profile", "ProfileError",
-    "Progress", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat",
-    "RecordedDeal", "Redeal", "Refusal", "Registry", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset",
-    "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS",
-    "STAGES", "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards", "SeriesEvent",
-    "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "Side", "Since", "Situation", "Skat",
-    "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State", "Step", "Suit",
-    "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Table", "TableOptions", "Text", "Times",
-    "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame",
-    "Unscorable", "ValuePoints", "Verdict", "View", "Whole", "Words", "Writes", "WrongNumber", "YesNo", "additions",
-    "all_passed", "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack",
-    "conceded", "contributes", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
-    "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "lines_with_text",
-    "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs", "picked", "points_in",
-    "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "trumps_of", "unknown",
+    "CARD_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact", "CardSet",
+    "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Claimed", "Conceded", "ConductOptions", "Context",
+    "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "DECK", "DECLARER", "DECLINED",
+    "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS",
+    "EachInTurn", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Fact", "Factor",
+    "FactsMissing", "Fault", "FaultyDeal", "ForRulings", "Form", "GAME", "GAME_VALUES", "GOALS", "Game",
+    "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals",
+    "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS", "Kind", "LADDERS", "LATER", "LEADER", "LEFT",
+    "LOSSES", "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards",
+    "Loss", "LossOptions", "MATADORS", "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming",
+    "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions", "Numbers", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS",
+    "OVER", "OVERBID_RULES", "Offer", "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome",
+    "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS",
+    "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault",
+    "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "Rank", "Ranking", "Reading", "ReadsText",
+    "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Refused", "Registry",
+    "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS",
+    "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
+    "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome",
+    "SharedScoring", "Side", "Since", "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage",
+    "StakeOptions", "Standing", "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS",
+    "TRICKS_TAKEN", "Table", "TableOptions", "Tested", "Text", "Times", "TookSkat", "TookUpSkat",
+    "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints",
+    "Verdict", "View", "What", "Whole", "Words", "Writes", "WrongNumber", "YesNo", "additions", "all_passed",
+    "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
+    "contributes", "count_out", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
+    "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "level_suffered",
+    "lines_with_text", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs", "picked",
+    "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "trumps_of",
+    "unknown",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
@@ -274,7 +278,7 @@ _MODULES: Final = {
     ),
     "model.reasons": "Detail Missing Reason Unscorable",
     "model.record": "Broken Record",
-    "model.refusal": "Refusal",
+    "model.refusal": "Refusal Refused",
     "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
     "play.events": (
         "CONCEDED DECLINED HELD PASSED PLAYED TOOK_SKAT Act Announced AnnouncedWrongly Bid Cards CardTurnedUp "
@@ -300,6 +304,7 @@ _MODULES: Final = {
     "records.recorded_deal": "AuctionEnd Claimed DealStep ExtraAction RecordedDeal",
     "records.schema": "check_names",
     "referee.case": "Case FactsMissing",
+    "referee.claims": "CLAIM_HOLDS Tested claim",
     "referee.common_facts": (
         "BID BY DECLARER GAME HANDS LEADER MATADORS ON_TABLE PLAYERS POINTS_TAKEN SEATS SKAT_POINTS "
         "SKAT_TAKEN TRICK TRICKS_TAKEN"
@@ -308,7 +313,8 @@ _MODULES: Final = {
     "referee.mechanisms": (
         "PLAY_ON barred conceded dealt_again goes_on lost_simple may_play_on offence_by rest_to silent"
     ),
-    "referee.progress": "Progress allowed_level needed_level progress",
+    "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
+    "referee.proof": "Proof What",
     "referee.sides": "Side",
     "referee.verdict": "Branch Redeal Verdict",
     "rules.conduct_options": "ConductOptions",
@@ -323,7 +329,7 @@ _MODULES: Final = {
     "rules.registry": "API Offer Pack Registry",
     "rules.ruleset": "Ruleset",
     "scoring.bids": "legal_bids",
-    "scoring.levels": "level_reached",
+    "scoring.levels": "level_reached level_suffered",
     "scoring.possible": "additions level_possible",
     "scoring.result": "reaches",
     "scoring.score": "Scored",

@@ -13,13 +13,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from skatcore.plugin import Advice, Bound, Context, Extra, Factor, Problem, Stage, contributes, hookimpl, if_strong
+from skatcore.plugin import (
+    Advice,
+    Bound,
+    Context,
+    Extra,
+    Factor,
+    Incident,
+    Problem,
+    Stage,
+    contributes,
+    hookimpl,
+    if_strong,
+)
+from skatcore_kontra.incident_words import INCIDENT_WORDS
+from skatcore_kontra.incidents import incidents
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.stage import SaidKontra, Saying
 from skatcore_kontra.words import WORDS
 
 skatcore_options = contributes(Kontra)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
 #: Whoever expects to win says it.
 skatcore_advice = contributes((Advice(SaidKontra.kind, if_strong),))
 
@@ -40,6 +54,12 @@ def skatcore_factors(context: Context[Kontra]) -> Iterable[Factor]:
 def skatcore_stages(context: Context[Kontra]) -> Iterable[Stage]:
     """Saying it, and the answers."""
     return [Saying(context.own)]
+
+
+@hookimpl
+def skatcore_incidents(context: Context[Kontra]) -> Iterable[Incident]:
+    """Said late, or by who may not."""
+    return incidents(context.own)
 
 
 @hookimpl

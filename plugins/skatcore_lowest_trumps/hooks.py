@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from skatcore.plugin import Advice, Context, Extra, Goal, Problem, Ruleset, Stage, Step, hookimpl
+from skatcore.plugin import Advice, Context, Extra, Goal, Incident, Problem, Ruleset, Stage, Step, hookimpl
+from skatcore_lowest_trumps.incidents import incidents
 from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.stage import Laying, contradiction, lay
 
@@ -45,6 +46,11 @@ class Mechanism:
     def skatcore_advice(self, context: Context) -> Iterable[Advice]:
         """As many are laid as will win the last tricks."""
         return [Advice(self.stage(self.rules(context)).event.kind, lay)]
+
+    @hookimpl
+    def skatcore_incidents(self, context: Context) -> Iterable[Incident]:
+        """They fail, are changed, or are laid wrongly."""
+        return incidents(self.rules(context))
 
     @hookimpl
     def skatcore_checks(self, ruleset: Ruleset) -> Iterable[Problem]:

@@ -20,7 +20,8 @@ class LowestTrumps:
     ``key`` names the extra, the step and the goal. ``raises`` is what each card adds, as steps
     or as matadors. ``suit_most`` and ``grand_most`` are how many cards may be laid in a suit
     game and in a game whose trumps fit into one hand. ``with_all_trumps`` says whether they may be
-    laid in a Grand by a declarer who holds all the jacks.
+    laid in a Grand by a declarer who holds all the jacks. ``change_loses`` says that the game is lost
+    by a change after the first lead.
     """
 
     key: str
@@ -37,6 +38,7 @@ class LowestTrumps:
     classes: Literal["skat-and-hand", "skat", "hand"] = "skat-and-hand"
     announces: bool = False
     taken_back: bool = False
+    change_loses: bool = False
 
     @property
     def failed(self) -> str:

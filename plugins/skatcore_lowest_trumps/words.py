@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from skatcore.plugin import Words
+from skatcore_lowest_trumps.incident_words import INCIDENT_MESSAGES
 
 MESSAGES: Final = {
     "en": {
@@ -61,4 +62,7 @@ MESSAGES: Final = {
 
 def with_shared(words: Iterable[Words]) -> tuple[Words, ...]:
     """A plugin's words, and those that it shares with others of the mechanism."""
-    return tuple(Words(own.language, {**MESSAGES[own.language], **own.messages}, own.aliases) for own in words)
+    return tuple(
+        Words(own.language, {**MESSAGES[own.language], **INCIDENT_MESSAGES[own.language], **own.messages}, own.aliases)
+        for own in words
+    )

@@ -112,6 +112,7 @@ def _rules(context: Context[Patrolki]) -> LowestTrumps:
         announces=options.announces,
         taken_back=options.taken_back == "before-first-lead",
         with_all_trumps=True,
+        change_loses=True,
     )
 
 
@@ -121,6 +122,7 @@ skatcore_goals = _LAID.skatcore_goals
 skatcore_extras = _LAID.skatcore_extras
 skatcore_stages = _LAID.skatcore_stages
 skatcore_advice = _LAID.skatcore_advice
+skatcore_incidents = _LAID.skatcore_incidents
 skatcore_checks = _LAID.skatcore_checks
 skatcore_options = contributes(Patrolki)
 skatcore_words = contributes(WORDS)

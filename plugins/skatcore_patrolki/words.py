@@ -19,6 +19,10 @@ ENGLISH: Final = Words(
         "extra.patrolki": "patrolki",
         "extra.patrolki-failed": "patrolki failed",
         "reason.missed-patrolki": "the patrolki did not win the last tricks",
+        "incident.patrolki-failed": "patrolki that do not win the last tricks",
+        "incident.patrolki-changed": "patrolki added or taken back",
+        "incident.patrolki-laid-wrongly": "patrolki laid wrongly",
+        "ruling.patrolki-failed": "patrolki must win the last tricks: the game is lost",
         "choice.plugin.patrolki.raises-what.multiplier": "the multiplier",
         "choice.plugin.patrolki.raises-what.matadors": "the matadors",
         "choice.plugin.patrolki.suit-order.to-jack-of-hearts": "up to the jack of hearts",
@@ -52,6 +56,10 @@ GERMAN: Final = Words(
         "extra.patrolki": "Patrolki",
         "extra.patrolki-failed": "Patrolki gescheitert",
         "reason.missed-patrolki": "die Patrolki machten nicht die letzten Stiche",
+        "incident.patrolki-failed": "Patrolki, die nicht die letzten Stiche machen",
+        "incident.patrolki-changed": "Patrolki hinzugelegt oder zurückgenommen",
+        "incident.patrolki-laid-wrongly": "Patrolki falsch ausgelegt",
+        "ruling.patrolki-failed": "Patrolki müssen die letzten Stiche machen: Das Spiel ist verloren",
         "option.plugin.patrolki.raises": "Um wie viel jede Karte das Spiel erhöht.",
         "option.plugin.patrolki.raises-what": (
             "Ob jede Karte als Stufe zählt oder als Spitzen bis zu deren Höchstzahl."
@@ -105,6 +113,10 @@ POLISH: Final = Words(
         "extra.patrolki": "patrolki",
         "extra.patrolki-failed": "patrolki nieudane",
         "reason.missed-patrolki": "patrolki nie zabrały ostatnich sztychów",
+        "incident.patrolki-failed": "patrolki, które nie zabierają ostatnich sztychów",
+        "incident.patrolki-changed": "patrolki dołożone albo cofnięte",
+        "incident.patrolki-laid-wrongly": "patrolki źle wyłożone",
+        "ruling.patrolki-failed": "patrolki muszą zabrać ostatnie sztychy: gra jest przegrana",
         "option.plugin.patrolki.raises": "O ile każda karta podwyższa grę.",
         "option.plugin.patrolki.raises-what": (
             "Czy każda karta liczy się jako stopień, czy jako szczyty aż do ich największej liczby."

@@ -32,6 +32,7 @@ from skatcore.plugin import (
     Extra,
     Factor,
     Form,
+    Incident,
     Problem,
     Ruleset,
     Seat,
@@ -45,6 +46,8 @@ from skatcore.plugin import (
 )
 from skatcore_ramsch.checks import contradictions
 from skatcore_ramsch.events import Knocked
+from skatcore_ramsch.incident_words import INCIDENT_WORDS
+from skatcore_ramsch.incidents import incidents
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.result import (
     JACKS_HELD,
@@ -155,4 +158,10 @@ def skatcore_series_rules(context: Context[Ramsch]) -> Iterable[SeriesRule]:
 skatcore_advice = contributes((Advice(Knocked.kind, if_strong),))
 skatcore_all_pass = contributes((AllPass(RAMSCH, AfterAllPass.PLAYED, contract=RAMSCH),))
 skatcore_options = contributes(Ramsch)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
+
+
+@hookimpl
+def skatcore_incidents(context: Context[Ramsch]) -> Iterable[Incident]:
+    """The skat passed on wrongly, a wrong knock."""
+    return incidents(context.own)

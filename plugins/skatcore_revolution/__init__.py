@@ -16,7 +16,21 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import NULL_ORDER, Aim, Context, Contract, Form, Options, Stage, ValuePoints, contributes, hookimpl
+from skatcore.plugin import (
+    NULL_ORDER,
+    Aim,
+    Context,
+    Contract,
+    Form,
+    Incident,
+    Options,
+    Stage,
+    ValuePoints,
+    contributes,
+    hookimpl,
+)
+from skatcore_revolution.incident_words import INCIDENT_WORDS
+from skatcore_revolution.incidents import incidents
 from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
 from skatcore_revolution.words import WORDS
 
@@ -38,7 +52,7 @@ class Revolution(Options):
 
 
 skatcore_options = contributes(Revolution)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
 
 
 @hookimpl
@@ -68,3 +82,9 @@ def skatcore_stages(context: Context[Revolution]) -> Iterable[Stage]:
     if options.exchange != "with-skat":
         stages.append(Rearrangement())
     return stages
+
+
+@hookimpl
+def skatcore_incidents(context: Context[Revolution]) -> Iterable[Incident]:
+    """A wrong exchange."""
+    return incidents(context.own.exchange)

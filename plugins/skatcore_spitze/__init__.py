@@ -86,6 +86,7 @@ skatcore_goals = _LAID.skatcore_goals
 skatcore_extras = _LAID.skatcore_extras
 skatcore_stages = _LAID.skatcore_stages
 skatcore_advice = _LAID.skatcore_advice
+skatcore_incidents = _LAID.skatcore_incidents
 skatcore_checks = _LAID.skatcore_checks
 skatcore_options = contributes(Spitze)
 skatcore_words = contributes(WORDS)

@@ -14,6 +14,7 @@ from skatcore.model.reasons import Reason
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.common_facts import BY, DECLARER, GAME
 from skatcore.referee.sides import Side
+from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
@@ -78,6 +79,24 @@ class Case:
         """
         raise Refused(Refusal.of(f"facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
 
+    def but(self, fact: Fact[T], value: T) -> Case:
+        """The case as it would be with another value of a fact; what is read of it is read of this case."""
+        other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
+        other._read = self._read
+        return other
+
+    def done_by(self, *sides: Side, with_cards: bool = True) -> None:
+        """Make sure that nobody else is told to have done it.
+
+        Raises:
+            Refused: it is a thing that the other side does, or that needs cards.
+        """
+        by = self.known(BY)
+        if by == "sitting-out" and with_cards:
+            self.refuse("by-holds-no-cards", incident=self.incident.key)
+        if by is not None and self.side not in sides:
+            self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
+
     @property
     def rests_on(self) -> tuple[str, ...]:
         """The facts that were read so far, in that order."""
@@ -105,10 +124,20 @@ class Case:
 
     @property
     def side(self) -> Side:
-        """The side of who did it; who sits out belongs to the defenders (ISkO 3.5.1, 3.5.2)."""
+        """The side of who did it; who sits out belongs to the defenders (ISkO 3.5.1, 3.5.2).
+
+        Where everyone plays for himself there is none, and no declarer is asked for; what gives the game to a side
+        says so.
+        """
         by = self[BY]
-        if by in {"defender", "sitting-out"}:
+        if by in {"defender", "sitting-out"} or (by != "declarer" and self._without_sides()):
             return Side.DEFENDERS
         if by == "declarer" or self[DECLARER] == by:
             return Side.DECLARER
         return Side.DEFENDERS
+
+    def _without_sides(self) -> bool:
+        """Whether a game without a declarer is played; asked only where the rules have one."""
+        without = [contract for contract in self.ruleset.contracts if contract.aim is Aim.FEWEST]
+        played = self.incident.phase.key in {"play", "shortening"}
+        return bool(without) and played and self.contract in without

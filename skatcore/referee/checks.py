@@ -95,6 +95,8 @@ def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
             _refuse("no-matadors", ruleset.cite("matadors"))
         return
     contract = contract_of(ruleset, game)
+    if contract.aim is Aim.FEWEST and ("declarer" in facts or facts.get("by") in {"declarer", "defender"}):
+        _refuse("no-declarer", ruleset.cite(contract.cite), contract=contract.key)
     if contract.aim is Aim.POINTS and matadors is not None and not 1 <= abs(matadors) <= len(contract.trumps):
         _refuse("matadors", ruleset.cite("matadors"), count=matadors, most=len(contract.trumps), contract=contract.key)
     if game.form.hand and taken:
@@ -110,7 +112,7 @@ def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
 def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     del ruleset
     seen: dict[Card, str] = {}
-    for name in (*(fact.key for fact in HANDS), "on-table"):
+    for name in (*(fact.key for fact in HANDS), "on-table", "played-cards"):
         for card in facts.get(name, ()):
             if card in seen:
                 _refuse("card-twice", card=str(card), fact=seen[card], other=name)

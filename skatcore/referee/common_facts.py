@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
 from skatcore.referee.facts import CardSet, Fact, Game, Numbers, OneOf, Whole, YesNo
 from skatcore.scoring.levels import MOST_IN_SKAT
@@ -39,6 +40,8 @@ SKAT_TAKEN: Final = YesNo("skat-taken")
 HANDS: Final[tuple[CardSet, ...]] = tuple(CardSet(f"{seat}-cards", TRICKS + 2) for seat in SEATS)
 #: The cards of the trick that is not complete, in the order of play.
 ON_TABLE: Final = CardSet("on-table", 2)
+#: The cards of complete tricks, with the skat where it is known.
+PLAYED_CARDS: Final = CardSet("played-cards", len(DECK))
 #: Who leads to the trick, or has led to it.
 LEADER: Final = OneOf("leader", SEATS)
 
@@ -49,5 +52,6 @@ COMMON: Final[tuple[Fact[Any], ...]] = (
     SKAT_TAKEN,
     *HANDS,
     ON_TABLE,
+    PLAYED_CARDS,
     LEADER,
 )

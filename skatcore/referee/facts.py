@@ -7,6 +7,7 @@ checks. A fact is given as a person writes it (``"65:20"``) or as JSON has it (`
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeVar
 
@@ -230,17 +231,20 @@ class CardSet(Fact[tuple[Card, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Game(Fact[Announcement]):
-    """A fact that is a game of the rule set: ``hearts hand``."""
+    """A fact that is a game of the rule set, with what plugins add to it: ``hearts hand``, ``hearts kontra=1``."""
 
     def read(self, given: object, ruleset: Ruleset) -> Announcement:
         """The announcement."""
-        try:
-            game = read_game(str(given)[:LONGEST], ruleset)
-            contract_of(ruleset, game)
-        except (GameUnknown, Unscorable):
-            return wrong(self, given, "game", expected=", ".join(contract.key for contract in ruleset.contracts))
-        return game
+        words = str(given)[:LONGEST].split()
+        added = [word.partition("=") for word in words if "=" in word]
+        with suppress(GameUnknown, Unscorable, KeyError, ValueError):
+            extras = tuple(sorted((key, int(number)) for key, _, number in added))
+            game = read_game(" ".join(word for word in words if "=" not in word), ruleset, extras)
+            contract = contract_of(ruleset, game)
+            if all(0 < number <= ruleset.extras[key].max_count(contract) for key, number in extras):
+                return game
+        return wrong(self, given, "game", expected=", ".join(contract.key for contract in ruleset.contracts))
 
     def as_data(self, value: Announcement, ruleset: Ruleset) -> str:
-        """The Skat server's letters: ``HH``."""
-        return code_of(ruleset, value)
+        """The Skat server's letters, and what is added: ``HH kontra=1``."""
+        return " ".join([code_of(ruleset, value), *(f"{key}={number}" for key, number in value.extras)])

@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
+from skatcore.referee.common_facts import GAME
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.score import with_score
 from skatcore.referee.verdict import Verdict
-from skatcore.rules.problems import suggest
+from skatcore.rules.contributions import Aim
+from skatcore.rules.problems import PluginFault, Problem, suggest
+from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
@@ -67,26 +71,66 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
 
     Raises:
         Refused: the kind does not exist, or a fact is impossible or contradicts another.
+        PluginFault: the kind raises anything else, or gives no ruling; it names the plugin.
     """
     incident = incident_of(ruleset, kind)
     values = read_facts(ruleset, incident, facts)
     case = Case(ruleset, incident, values)
-    if ruleset.silent_on(incident.cite):
+    if _silent(ruleset, incident):
         verdict = Verdict(silent=True, reasons=(case.reason("source-silent"),))
     else:
         try:
-            verdict = incident.judge(case)
+            verdict = ruling(case)
         except FactsMissing as needed:
             return Judged(ruleset, incident, values, None, case.rests_on, needed.facts)
     verdict = with_score(case, verdict)
-    return Judged(ruleset, incident, values, verdict, case.rests_on, (), _readings(ruleset, incident, verdict))
+    return Judged(ruleset, incident, values, verdict, case.rests_on, (), _readings(case, verdict))
 
 
-def _readings(ruleset: Ruleset, incident: Incident, verdict: Verdict) -> tuple[Reading, ...]:
-    """What may follow where the source is silent: the profile's readings of the matter, or of conduct as a whole."""
+def ruling(case: Case) -> Verdict:
+    """What the kind of incident says of a case, whether the profile cites a clause for it or not.
+
+    Raises:
+        FactsMissing: it needs more facts.
+        Refused: by what it is told there was no such incident.
+        PluginFault: it raises anything else, or gives no ruling.
+    """
+    try:
+        verdict: object = case.incident.judge(case)
+    except (FactsMissing, Refused, PluginFault):
+        raise
+    except PLUGIN_ERRORS as error:
+        raise _fault(case, f"{type(error).__name__}: {error}") from error
+    if not isinstance(verdict, Verdict):
+        raise _fault(case, f"{type(verdict).__name__} instead of Verdict")
+    return verdict
+
+
+def _fault(case: Case, why: str) -> PluginFault:
+    key = case.incident.key
+    plugin = case.ruleset.owners.get((INCIDENTS.name, key)) or " / ".join(case.ruleset.profile.plugins)
+    details = {"plugins": plugin, "place": f"{INCIDENTS.name} {key}", "why": why}
+    return PluginFault([Problem.of("plugin-raises", "profile.plugins", **details)])
+
+
+def _silent(ruleset: Ruleset, incident: Incident) -> bool:
+    """Whether the source does not say; who changes the option of that name says something, without a clause."""
+    changed = ruleset.profile.cites.get(incident.cite) == ""
+    return not changed and ruleset.silent_on(incident.cite)
+
+
+def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
+    """What may follow where the source is silent: the profile's readings of the matter, or of conduct as a whole.
+
+    Without a declarer it is the contract that leaves open what follows.
+    """
     if not verdict.silent:
         return ()
-    readings = {reading.id: reading for reading in ruleset.profile.readings}
-    names = (*incident.readings, f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct")
+    incident, readings = case.incident, {reading.id: reading for reading in case.ruleset.profile.readings}
+    names = [*incident.readings, f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct"]
+    if GAME.key in case.rests_on:
+        contract = contract_of(case.ruleset, case.game)
+        if contract.aim is Aim.FEWEST:
+            names.insert(0, f"conduct-{contract.key}")
     found = next((readings[name] for name in names if name in readings), None)
     return () if found is None else (found,)

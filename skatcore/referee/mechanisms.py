@@ -6,9 +6,11 @@ to 4.1.6), and *the remaining tricks go to one side* and are counted (`rest_to`,
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.game import Level
+from skatcore.referee.common_facts import GAME
 from skatcore.referee.progress import allowed_level, count_out, progress
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Redeal, Verdict
@@ -46,7 +48,7 @@ def offence_by(
     side may ask to play on; ``corrections`` are then done first (4.1.6).
     """
     if case.contract.aim is Aim.FEWEST:
-        return silent(case, step, about=about)
+        return _without_sides(case, step, about)
     at = progress(case)
     if at.winner is not None:
         level = allowed_level(case, at.level, at.winner)
@@ -63,6 +65,12 @@ def offence_by(
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
+def _without_sides(case: Case, step: str, about: str) -> Verdict:
+    """In a game without a declarer everyone plays for himself, and no other side can win."""
+    reasons = case.reason(step, about), case.reason("no-sides", case.contract.cite, contract=case.contract.key)
+    return Verdict(silent=True, reasons=reasons)
+
+
 def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str) -> Verdict:
     """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6)."""
     on = goes_on(case, PLAY_ON, *corrections, PLAY_ON, about="conduct.play-on")
@@ -71,24 +79,37 @@ def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str)
 
 def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verdict:
     """The guilty side loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
+    if case.known(GAME) is not None and case.contract.aim is Aim.FEWEST:
+        return _without_sides(case, step, about)
     lost = guilty is Side.DECLARER
     verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
     return verdict.because(case.reason(step, about))
 
 
-def rest_to(case: Case, to: Side, step: str, *, about: str = "") -> Verdict:
+def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool = False) -> Verdict:
     """The remaining tricks go to one side and are counted: the card points decide result and level.
 
+    Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether an undecided game is lost at the simple
+    level all the same (`rest_level`); ``by_points`` is for what has no such reference (ISkO 4.3.6), or is no infraction.
     A level that the cards excluded from the first trick on does not count (ISkO 4.3.6, 5.4.3). In Null to be given the rest
     would be to lose: the game is then won by the side that it falls to (ISkO 4.3.4, a reading).
     """
     if case.contract.aim is not Aim.POINTS:
         return offence_by(case, to.other, step, about=about, play_on=False)
-    decided = progress(case).winner
+    at = progress(case)
     winner, level = count_out(case, to)
+    how = "by-points" if by_points or at.winner is not None else case.conduct.rest_level
+    if how == "simple":
+        level = at.needed or Level.PLAIN if winner is Side.DECLARER else Level.PLAIN
     counted = allowed_level(case, level, winner)
-    verdict = Verdict(ends=True, decided=decided is not None, winner=winner, level=counted, rest_to=to)
+    verdict = Verdict(ends=True, decided=at.winner is not None, winner=winner, level=counted, rest_to=to)
+    if how == "not-stated":
+        verdict = replace(verdict, level=None, silent=True)
     reasons = [case.reason(step, about), case.reason("rest-to", about, side=to.key)]
+    if verdict.decided:
+        reasons.append(case.reason("already-decided", "conduct.already-decided"))
+    if how == "simple":
+        reasons.append(case.reason("rest-simple", "conduct.rest-level"))
     if counted is not level:
         reasons.append(case.reason("level-excluded", "levels.possible", level=level.key))
     return verdict.because(*reasons)

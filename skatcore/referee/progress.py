@@ -111,6 +111,12 @@ def count_out(case: Case, to: Side) -> tuple[Side, Level]:
     return Side.DEFENDERS, Level.PLAIN if safe else Level.SCHNEIDER
 
 
+def points_for(case: Case, level: Level) -> int | None:
+    """The least card points, the skat's included, with which the declarer has won at a level; None where tricks decide."""
+    enough = (points for points in range(CARD_POINTS + 1) if _reached(case, level, points, lambda own, _: own))
+    return None if level is Level.SCHWARZ else next(enough, None)
+
+
 def _reached(case: Case, needed: Level, points: int, tricks: Callable[[int, int], int]) -> bool:
     """Whether all goals are reached with these card points; tricks are read only where they matter."""
     game, levels = case.game, case.ruleset.core.levels

@@ -10,6 +10,7 @@ from skatcore.referee.sides import Side
 
 if TYPE_CHECKING:
     from skatcore.model.reasons import Reason
+    from skatcore.referee.proof import Proof
 
 #: Who deals again.
 Redeal = Literal["same-dealer", "next-dealer"]
@@ -52,6 +53,7 @@ class Verdict:
     choices: tuple[Branch, ...] = ()
     reasons: tuple[Reason, ...] = ()
     score: int | None = None
+    proof: Proof | None = None
 
     def because(self, *reasons: Reason) -> Verdict:
         """The same, with these reasons before its own."""
@@ -80,9 +82,17 @@ class Verdict:
             "actions": list(self.actions),
             "score": self.score,
             "silent": self.silent,
+            "proof": _proof(self.proof),
             "choices": [
                 {"by": branch.by, "choice": branch.choice, "ruling": branch.verdict.as_data()}
                 for branch in self.choices
             ],
             "reasons": [reason.as_data() for reason in self.reasons],
         }
+
+
+def _proof(proof: Proof | None) -> dict[str, Any] | None:
+    if proof is None:
+        return None
+    line = [[seat.key, str(card)] for seat, card in proof.line]
+    return {"verdict": proof.verdict.value, "line": line, "searched": proof.searched}

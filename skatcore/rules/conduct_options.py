@@ -25,9 +25,9 @@ class ConductOptions(Options):
     declarer_lays_down: Annotated[Literal["claims-the-rest", "shortens-if-agreed", "not-stated"], ForRulings()] = Field(
         description="What it means that the declarer lays his cards open during play."
     )
-    defender_plays_open: Annotated[Literal["takes-all-the-rest", "declarer-takes-none", "not-stated"], ForRulings()] = (
-        Field(description="When a defender may lay his cards open.")
-    )
+    defender_plays_open: Annotated[
+        Literal["takes-all-the-rest", "declarer-takes-none", "however-both-play", "not-stated"], ForRulings()
+    ] = Field(description="When a defender may lay his cards open.")
     exposed_cards: Annotated[Literal["rest-to-declarer", "not-stated"], ForRulings()] = Field(
         description="To whom the remaining tricks fall when defenders expose cards."
     )
@@ -52,3 +52,33 @@ class ConductOptions(Options):
     leaving_notice: Annotated[
         Literal["before-the-round", "before-next-round", "not-stated"], ForRulings(), Since("0.3")
     ] = Field(default="not-stated", description="Until when a player must say that he will stop after a round.")
+    concede_late: Annotated[Literal["one-defender", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="Whose consent a declarer needs who gives up later."
+    )
+    concession_level: Annotated[Literal["simple", "by-points", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="At which level a game is lost that the declarer gives up."
+    )
+    sitter_concedes: Annotated[Literal["binds", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="Whether somebody who sits out can give a game up for the defenders."
+    )
+    plays_on_after_concession: Annotated[Literal["allowed", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="Whether the declarer may play on when a defender has given up."
+    )
+    lay_down_level: Annotated[Literal["by-points", "if-claimed", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="Which level a declarer wins who lays his cards down rightly."
+    )
+    lay_down_null: Annotated[Literal["claims-no-trick", "as-other-games", "not-stated"], ForRulings(), Since("0.3")] = (
+        Field(default="not-stated", description="What it means that the declarer lays his cards down in a Null.")
+    )
+    cards_thrown: Annotated[
+        Literal["points-so-far", "points-and-tricks-so-far", "not-stated"], ForRulings(), Since("0.3")
+    ] = Field(default="not-stated", description="What a side has that throws its cards down.")
+    tricks_left_lying: Annotated[
+        Literal["these-and-the-rest", "ended-at-last-gathered", "not-stated"], ForRulings(), Since("0.3")
+    ] = Field(
+        default="not-stated",
+        description="What follows when the declarer leaves tricks lying and does not take all the rest.",
+    )
+    rest_level: Annotated[Literal["by-points", "simple", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="At which level a game is lost whose remaining tricks fall to the other side."
+    )

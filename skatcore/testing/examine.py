@@ -12,6 +12,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.columns import check_columns
 from skatcore.testing.contributions import check_numbers, check_pickling
 from skatcore.testing.deals import check_deals
+from skatcore.testing.incidents import check_incidents
 from skatcore.testing.sheets import check_sheets
 from skatcore.testing.subject import Subject
 from skatcore.testing.words import check_clauses, check_hooks, check_words
@@ -24,6 +25,7 @@ CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingPro
         "clauses": check_clauses,
         "pickling": check_pickling,
         "numbers": check_numbers,
+        "incidents": check_incidents,
         "deals": check_deals,
         "columns": check_columns,
         "sheets": check_sheets,

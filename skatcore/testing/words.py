@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Final
 
 from skatcore.messages import LANGUAGES, core_messages, fields
+from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.kinds import declared
 from skatcore.rules.known_keys import known_cites
 from skatcore.rules.problems import Problem, suggest
@@ -75,7 +76,8 @@ def check_clauses(subject: Subject) -> Iterator[Problem]:
     That may be an option of another plugin that is installed and not switched on here.
     """
     ruleset = subject.ruleset
-    contributed = [(kind, contribution) for kind in declared() for contribution in ruleset[kind]]
+    kinds = [kind for kind in declared() if kind is not INCIDENTS]  # which profiles cite under keys of their own
+    contributed = [(kind, contribution) for kind in kinds for contribution in ruleset[kind]]
     own = {name for kind, contribution in contributed for name in (contribution.key, f"{kind.name}.{contribution.key}")}
     known = known_cites(ruleset.profile, (*own, *ruleset.profile.cites))
     short = {f"plugin.{name}.": f"plugin.{name.rpartition('/')[2]}." for name in ruleset.profile.plugins}
@@ -83,8 +85,7 @@ def check_clauses(subject: Subject) -> Iterator[Problem]:
     others = tuple(f"plugin.{name}." for name in {*subject.registry.names()} - {*ruleset.profile.plugins})
     for kind, contribution in contributed:
         key = getattr(contribution, "cite", None)
-        silent = key is not None and key not in known and ruleset.cite(key) and ruleset.silent_on(key)
-        if key is not None and not (key in known or silent or f"{key}.".startswith(others)):
+        if key is not None and key not in known and not f"{key}.".startswith(others):
             owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
             details = {"word": key, "expected": place.replace(" ", "."), "suggestion": suggest(key, known)}
             yield subject.problem("plugin-clause-unknown", owner, place=place, **details)

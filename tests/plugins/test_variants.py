@@ -77,12 +77,12 @@ GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-befor
 READINGS = {
     "dskv-before-1999": 3,
     "isko": 24,
-    "kontra": 5,
-    "pl-local": 55,
-    "pub": 5,
+    "kontra": 6,
+    "pl-local": 60,
+    "pub": 6,
     "pzskat": 36,
-    "schieberamsch": 9,
-    "spitze": 7,
+    "schieberamsch": 11,
+    "spitze": 9,
     "warmia": 20,
 }
 

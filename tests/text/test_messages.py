@@ -36,8 +36,12 @@ def words_of(owner: str) -> Mapping[str, Mapping[str, str]]:
     """The messages of the core, of the code or of a plugin, by language."""
     if owner == "core":
         return {language: core_messages(language) for language in LANGUAGES}
-    given: tuple[Words, ...] = ISKO if owner == "isko" else import_module(f"skatcore_{owner}").skatcore_words()
-    return {pack.language: pack.messages for pack in given}
+    module = "skatcore.isko" if owner == "isko" else f"skatcore_{owner}"
+    given: tuple[Words, ...] = import_module(module).skatcore_words()
+    said: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
+    for pack in given:
+        said[pack.language].update(pack.messages)
+    return said
 
 
 @cache

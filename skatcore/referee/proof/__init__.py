@@ -8,8 +8,19 @@ the others can do, and to every layout of the cards that are not known.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from skatcore.lazy_names import lazy_names
 from skatcore.referee.proof.claim import Claim, Position, Proof, Verdict, What
-from skatcore.referee.proof.prove import prove
-from skatcore.referee.proof.stages import BOUND, COMPILED_BOUND
+
+if TYPE_CHECKING:
+    from skatcore.referee.proof.prover import prove
+    from skatcore.referee.proof.stages import BOUND, COMPILED_BOUND
 
 __all__ = ["BOUND", "COMPILED_BOUND", "Claim", "Position", "Proof", "Verdict", "What", "prove"]
+
+# who judges no claim needs no search
+__getattr__, __dir__ = lazy_names(
+    __name__,
+    {"prove": "referee.proof.prover", "BOUND": "referee.proof.stages", "COMPILED_BOUND": "referee.proof.stages"},
+)

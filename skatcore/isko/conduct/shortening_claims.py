@@ -1,0 +1,226 @@
+"""Cards laid open and tricks left lying: claims about the rest, proved and not believed (ISkO 4.3.4, 4.3.5, 4.4.5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from skatcore.isko.conduct.shortening_concession import AGREED
+from skatcore.plugin import (
+    BY,
+    CLAIM_HOLDS,
+    PLAY_ON,
+    POINTS_TAKEN,
+    TRICKS,
+    TRICKS_TAKEN,
+    Aim,
+    Case,
+    Incident,
+    Level,
+    OneOf,
+    Phase,
+    Refusal,
+    Refused,
+    Side,
+    Verdict,
+    What,
+    Whole,
+    allowed_level,
+    claim,
+    count_out,
+    goes_on,
+    may_play_on,
+    needed_level,
+    offence_by,
+    points_for,
+    progress,
+    rest_to,
+    silent,
+)
+
+#: What the declarer says with it: nothing, that all tricks are his, that he has won, or reaches a level.
+SAID: Final = OneOf("said", ("nothing", "all-tricks", "game", "schneider", "schwarz"))
+#: The tricks that lie on the table, and their card points.
+LYING_TRICKS: Final = Whole("lying-tricks", 1, TRICKS)
+LYING_POINTS: Final = Whole("lying-points", 0, 120)
+_CLAIMED: Final = {"schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
+_BURDEN: Final = "conduct.burden-of-proof"
+
+
+def declarer_lays_down(case: Case) -> Verdict:
+    """The declarer lays his cards down, or shows them.
+
+    It claims all the remaining tricks, in a Null none, unless what he says with it is true (ISkO 4.3.4); or it asks the
+    defenders to agree to a shorter game (PZ 4.3.4).
+    """
+    case.done_by(Side.DECLARER)
+    how, null = case.conduct.declarer_lays_down, case.contract.aim is Aim.NO_TRICK
+    if how == "not-stated" or case.contract.aim is Aim.FEWEST:
+        return silent(case, "lays-down")
+    if null and case.conduct.lay_down_null == "not-stated":
+        return silent(case, "lays-down", about="conduct.lay-down-null")
+    if how == "shortens-if-agreed" and not (null and case.conduct.lay_down_null == "claims-no-trick"):
+        return _shortened(case)
+    return _null_claimed(case) if null else _claimed(case)
+
+
+def _shortened(case: Case) -> Verdict:
+    """With the consent of all defenders the announced game is won, else play goes on."""
+    if case[AGREED] != "both":
+        return goes_on(case, "shortening-refused", "cards-stay-open", PLAY_ON)
+    said = "nothing" if case.contract.aim is Aim.NO_TRICK else case[SAID]
+    return _won(case, "shortening-agreed", said)
+
+
+def _claimed(case: Case) -> Verdict:
+    """All the remaining tricks, or a game or level that he claims with words."""
+    said = case[SAID]
+    needed = needed_level(case)
+    level = max(needed or Level.PLAIN, _CLAIMED.get(said, Level.PLAIN))
+    points = points_for(case, level) if said in {"game", "schneider"} else None
+    if points is None:
+        tested = claim(case, Side.DECLARER, What.ALL_TRICKS)
+    else:
+        tested = claim(case, Side.DECLARER, What.POINTS, points)
+    if tested.holds is None:
+        verdict = _in_doubt(case)
+    elif not tested.holds:
+        verdict = may_play_on(case, rest_to(case, Side.DEFENDERS, "claim-false"), Side.DEFENDERS)
+    elif points is None and case.conduct.lay_down_level == "by-points":
+        verdict = rest_to(case, Side.DECLARER, "claim-true", by_points=True)
+    else:
+        verdict = _won(case, "claim-true", said)
+    return replace(verdict, proof=tested.proof)
+
+
+def _won(case: Case, step: str, said: str) -> Verdict:
+    """The declarer wins what he announced or bid, what he has reached, and what he claims; a lost game stays lost."""
+    at = progress(case)
+    if at.winner is Side.DEFENDERS:
+        return offence_by(case, Side.DECLARER, step, play_on=False)
+    verdict = Verdict(ends=True, decided=at.winner is not None, winner=Side.DECLARER, level=Level.PLAIN)
+    if case.contract.aim is Aim.NO_TRICK:
+        return verdict.because(case.reason(step))
+    verdict = verdict.because(case.reason(step), case.reason("level-won", "conduct.lay-down-level"))
+    if case.conduct.lay_down_level == "not-stated":
+        return replace(verdict, level=None, silent=True)
+    level = max(at.needed or Level.PLAIN, at.level, _CLAIMED.get(said, Level.PLAIN))
+    if level > Level.PLAIN:
+        winner, most = count_out(case, Side.DECLARER)
+        level = min(level, allowed_level(case, most, winner))
+    return replace(verdict, level=level)
+
+
+def _null_claimed(case: Case) -> Verdict:
+    """No trick; untrue, the game is lost, for remaining tricks would be no gain to the defenders."""
+    about = "conduct.lay-down-null"
+    if progress(case).winner is not None:
+        return offence_by(case, Side.DECLARER, "lays-down", about=about, play_on=False)
+    tested = claim(case, Side.DECLARER, What.NO_TRICK)
+    if tested.holds is None:
+        verdict = _in_doubt(case)
+    elif tested.holds:
+        verdict = _won(case, "no-trick-true", "nothing")
+    else:
+        verdict = offence_by(case, Side.DECLARER, "no-trick-false", about=about)
+    return replace(verdict, proof=tested.proof)
+
+
+def _in_doubt(case: Case) -> Verdict:
+    """A declarer's claim that is neither true nor false.
+
+    The defenders must prove that the game is lost, the declarer a level that he needs or claims (ISkO 5.2.8).
+    """
+    if case.conduct.burden_of_proof == "not-stated":
+        return silent(case, "claim-in-doubt")
+    if needed_level(case) is Level.PLAIN:
+        return _won(case, "claim-in-doubt", "nothing").because(case.reason("defenders-must-prove", _BURDEN))
+    verdict = rest_to(case, Side.DEFENDERS, "claim-in-doubt")
+    return verdict.because(case.reason("declarer-must-prove", _BURDEN))
+
+
+def defender_plays_open(case: Case) -> Verdict:
+    """A defender lays his cards open: true, the rest is the defenders'; else the declarer's (ISkO 4.3.5).
+
+    He must take every trick himself; or the declarer must take none any more while both defend (PZ 4.3.5); or none
+    however he and the other defender play (the text of 2022).
+    """
+    case.need(BY)
+    case.done_by(Side.DEFENDERS)
+    how = case.conduct.defender_plays_open
+    if how == "not-stated" or case.contract.aim is not Aim.POINTS:
+        return silent(case, "plays-open")
+    what = What.ALL_TRICKS if how == "takes-all-the-rest" else What.NO_TRICK
+    tested = claim(case, Side.DEFENDERS, what, partner_helps=how == "declarer-takes-none")
+    if tested.holds:
+        verdict = rest_to(case, Side.DEFENDERS, "open-true", by_points=True)
+    elif tested.holds is None and case.conduct.burden_of_proof == "not-stated":
+        verdict = silent(case, "claim-in-doubt")
+    else:
+        verdict = may_play_on(case, rest_to(case, Side.DECLARER, "open-false"), Side.DECLARER)
+        if tested.holds is None:
+            verdict = verdict.because(case.reason("defenders-must-prove", _BURDEN))
+    return replace(verdict, proof=tested.proof)
+
+
+def tricks_left_lying(case: Case) -> Verdict:
+    """Tricks that are not gathered: a declarer claims all the rest by it, a defender breaks a rule (ISkO 4.4.4, 4.4.5).
+
+    Untrue, these and the remaining tricks are the defenders', or the game ended with the last trick that was gathered
+    (PZ 4.4.5). Card points and tricks are told with those that lie.
+    """
+    case.need(BY)
+    case.done_by(*Side)
+    if case.side is Side.DEFENDERS:
+        about = "conduct.tricks-left-lying.defenders"
+        return offence_by(case, Side.DEFENDERS, "defender-leaves-lying", "gather-tricks", about=about)
+    how = case.conduct.tricks_left_lying
+    if how == "not-stated" or case.contract.aim is not Aim.POINTS:
+        return silent(case, "leaves-lying")
+    tested = claim(case, Side.DECLARER, What.ALL_TRICKS)
+    if tested.holds is None:
+        verdict = _in_doubt(case)
+    elif tested.holds:
+        verdict = rest_to(case, Side.DECLARER, "claim-true", by_points=True)
+    elif how == "ended-at-last-gathered":
+        verdict = offence_by(_gathered(case), Side.DECLARER, "ended-at-last-gathered", "gather-tricks")
+    else:
+        verdict = rest_to(_gathered(case), Side.DEFENDERS, "these-and-the-rest")
+        verdict = may_play_on(case, verdict, Side.DEFENDERS, "gather-tricks")
+    return replace(verdict, proof=tested.proof)
+
+
+def _gathered(case: Case) -> Case:
+    """The case without the declarer's tricks that lie."""
+    own, others = case[POINTS_TAKEN]
+    gathered = case.but(POINTS_TAKEN, (_less(own, case[LYING_POINTS]), others))
+    tricks = case.known(TRICKS_TAKEN)
+    if tricks is not None:
+        gathered = gathered.but(TRICKS_TAKEN, (_less(tricks[0], case[LYING_TRICKS]), tricks[1]))
+    return gathered
+
+
+def _less(taken: int, lying: int) -> int:
+    if lying > taken:
+        raise Refused(Refusal.of("facts-lying", count=lying, most=taken))
+    return taken - lying
+
+
+def rest_is_mine(case: Case) -> Verdict:
+    """Words alone, with the cards held: no source says what they mean."""
+    return silent(case, "rest-is-mine")
+
+
+_SHORTENING: Final = Phase.SHORTENING
+INCIDENTS: Final = (
+    Incident("declarer-lays-down", _SHORTENING, declarer_lays_down, (SAID, AGREED, CLAIM_HOLDS)),
+    Incident("defender-plays-open", _SHORTENING, defender_plays_open, (CLAIM_HOLDS,)),
+    Incident(
+        "tricks-left-lying",
+        _SHORTENING,
+        tricks_left_lying,
+        (CLAIM_HOLDS, LYING_TRICKS, LYING_POINTS),
+        cites=("conduct.tricks-left-lying.defenders",),
+    ),
+    Incident("rest-is-mine", _SHORTENING, rest_is_mine),
+)

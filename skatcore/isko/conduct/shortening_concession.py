@@ -1,0 +1,118 @@
+"""Games that are given up, by a word or by throwing the cards down (ISkO 4.3.1 to 4.3.3, 4.3.6).
+
+The form decides: a game that is given up by a word alone is lost at the simple level, the same hand thrown on the
+table is counted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.plugin import (
+    BY,
+    PLAY_ON,
+    TRICK,
+    Case,
+    Incident,
+    OneOf,
+    Phase,
+    Side,
+    Verdict,
+    Whole,
+    YesNo,
+    conceded,
+    goes_on,
+    may_play_on,
+    needed_level,
+    rest_to,
+    silent,
+)
+
+#: Whether somebody has led to the second trick.
+SECOND_LED: Final = YesNo("second-trick-led")
+#: How many cards the declarer holds.
+CARDS_HELD: Final = Whole("cards-held", 0, 12)
+#: Who of the defenders agrees.
+AGREED: Final = OneOf("defenders-agree", ("none", "one", "both"))
+#: Whether the declarer says that the game is lost.
+SAID_LOST: Final = YesNo("said-lost")
+#: With so many cards the declarer still gives up alone (PZ 4.3.1).
+_NINE: Final = 9
+
+
+def declarer_concedes(case: Case) -> Verdict:
+    """The declarer gives up: early by himself, later with a defender's consent (ISkO 4.3.1, 4.3.2).
+
+    The game must fit bid and matadors; it counts what its bid makes of it.
+    """
+    case.done_by(Side.DECLARER)
+    alone = _alone(case)
+    if alone is None:
+        return silent(case, "declarer-concedes")
+    if alone:
+        return _given_up(case, "declarer-concedes")
+    late = "conduct.concede-late"
+    if case.conduct.concede_late == "not-stated":
+        return silent(case, "concedes-late", about=late)
+    if case[AGREED] == "none":
+        return goes_on(case, "concession-refused", PLAY_ON, about=late)
+    return _given_up(case, "concedes-with-consent", late)
+
+
+def _alone(case: Case) -> bool | None:
+    """Whether the declarer may give up without consent; None if the source does not say."""
+    limit = case.conduct.concede_alone
+    if limit == "not-stated":
+        return None
+    if limit == "with-nine-cards":
+        return case[CARDS_HELD] >= _NINE
+    trick = case[TRICK]
+    return trick == 1 or (trick == 2 and not case[SECOND_LED])  # noqa: PLR2004 - the second trick
+
+
+def _given_up(case: Case, step: str, about: str = "") -> Verdict:
+    level = case.conduct.concession_level
+    if level == "by-points":
+        return rest_to(case, Side.DEFENDERS, step, about=about, by_points=True)
+    if level == "simple":
+        return conceded(case, Side.DECLARER, step, about=about)
+    return Verdict(ends=True, winner=Side.DEFENDERS, silent=True, reasons=(case.reason(step, about),))
+
+
+def defender_concedes(case: Case) -> Verdict:
+    """A defender gives up for both: a level that the declarer owes is granted (ISkO 4.1.5, 4.3.3)."""
+    case.done_by(Side.DEFENDERS, with_cards=False)
+    conduct = case.conduct
+    if conduct.defender_concedes == "not-stated":
+        return silent(case, "defender-concedes")
+    if case[BY] == "sitting-out" and conduct.sitter_concedes == "not-stated":
+        return silent(case, "sitter-concedes", about="conduct.sides")
+    verdict = conceded(case, Side.DEFENDERS, "defender-concedes")
+    if not verdict.decided and needed_level(case) and conduct.defender_concedes == "level-by-infraction-only":
+        reason = case.reason("level-not-granted")
+        verdict = Verdict(ends=True, silent=True, reasons=(reason,))
+    if conduct.plays_on_after_concession == "allowed":
+        return may_play_on(case, verdict, Side.DECLARER)
+    return verdict
+
+
+def cards_thrown(case: Case) -> Verdict:
+    """Cards thrown down: that side has what it has so far, and the levels follow from it (ISkO 4.3.6).
+
+    Where the text reserves 4.3.1, a declarer who may give up alone and says that the game is lost has given it up.
+    """
+    case.need(BY)
+    case.done_by(*Side)
+    side, how = case.side, case.conduct.cards_thrown
+    if how == "not-stated":
+        return silent(case, "cards-thrown")
+    if how == "points-so-far" and side is Side.DECLARER and _alone(case) and case[SAID_LOST]:
+        return _given_up(case, "thrown-as-concession", "conduct.declarer-concedes")
+    return rest_to(case, side.other, "cards-thrown", by_points=True)
+
+
+INCIDENTS: Final = (
+    Incident("declarer-concedes", Phase.SHORTENING, declarer_concedes, (SECOND_LED, CARDS_HELD, AGREED)),
+    Incident("defender-concedes", Phase.SHORTENING, defender_concedes),
+    Incident("cards-thrown", Phase.SHORTENING, cards_thrown, (SECOND_LED, CARDS_HELD, SAID_LOST)),
+)

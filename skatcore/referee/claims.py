@@ -1,0 +1,142 @@
+"""Claims about the rest of a game: proved on the cards where they are told, asked for where they are not.
+
+From the facts of a case to a position, and from its proof back to a ruling (ISkO 4.3.4, 4.3.5, 4.4.5).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from skatcore.model.game import CARD_POINTS, TRICKS, Seat
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
+from skatcore.referee import proof as proofs
+from skatcore.referee.common_facts import (
+    BY,
+    DECLARER,
+    HANDS,
+    LEADER,
+    ON_TABLE,
+    PLAYED_CARDS,
+    POINTS_TAKEN,
+    SEATS,
+    SKAT_POINTS,
+    TRICK,
+    TRICKS_TAKEN,
+)
+from skatcore.referee.facts import OneOf
+from skatcore.referee.proof.claim import Claim, Position, What
+from skatcore.referee.sides import Side
+from skatcore.scoring.levels import MOST_IN_SKAT
+
+if TYPE_CHECKING:
+    from skatcore.model.cards import Card
+    from skatcore.referee.case import Case
+    from skatcore.referee.proof import Proof
+
+#: Whether a claim holds against every play, where no cards are told; every kind that judges one declares it.
+CLAIM_HOLDS: Final = OneOf("claim-holds", ("yes", "no", "unknown"))
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """What came of a claim: whether it ``holds``, None if that stays in doubt, and the proof if it was searched."""
+
+    holds: bool | None
+    proof: Proof | None = None
+
+
+def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: bool = False) -> Tested:
+    """Whether a claim about the tricks that are not complete holds against every play of the others.
+
+    The claimer takes all of them, or ``points`` card points for the declarer, or the declarer takes none
+    (`What`). With ``partner_helps`` the claimer's partner plays for the claim, if his cards are told; else he plays
+    anything. What is not told may lie anywhere. Without the claimer's cards it is asked whether the claim holds.
+
+    Raises:
+        FactsMissing: cards are told, and more must be known; or nothing is told of the claim.
+        Refused: the cards cannot lie as they are told.
+    """
+    seat = _claimer(case, by)
+    if seat is None or case.known(HANDS[seat]) is None:
+        return Tested({"yes": True, "no": False}.get(case[CLAIM_HOLDS]))
+    declarer = Seat[case[DECLARER].upper()]
+    of = seat if what is What.ALL_TRICKS else declarer
+    position = _position(case, declarer, what)
+    known = {at for at in Seat if position.hands[at] is not None}
+    helpers = known - {declarer, seat} if partner_helps else frozenset()
+    proof = _prove(position, Claim(seat, what, frozenset({of}), points, frozenset(helpers)))
+    said = case.known(CLAIM_HOLDS) if proof.verdict.value == "not-decided" else None
+    holds = {"proved": True, "refuted": False, "yes": True, "no": False}
+    return Tested(holds.get(said or proof.verdict.value), proof)
+
+
+def _claimer(case: Case, by: Side) -> Seat | None:
+    """The seat that claims, or None where no cards are told or nobody says which defender it is."""
+    if all(case.known(hand) is None for hand in HANDS):
+        return None
+    if by is Side.DECLARER:
+        return Seat[case[DECLARER].upper()]
+    name = case[BY]
+    return Seat[name.upper()] if name in SEATS else None
+
+
+def _prove(position: Position, claim: Claim) -> Proof:
+    try:
+        return proofs.prove(position, claim)
+    except ValueError:
+        raise Refused(Refusal("facts-cards-impossible")) from None
+
+
+def _position(case: Case, declarer: Seat, what: What) -> Position:
+    """The moment of the claim, as far as its cards are told; a card that is nowhere lies in an unknown hand or the skat."""
+    leader = Seat[case[LEADER].upper()]
+    table = case.known(ON_TABLE) or ()
+    told = [case.known(hand) for hand in HANDS]
+    _check_sizes(case, told, leader, table)
+    masks = [None if hand is None else mask_of(hand) for hand in told]
+    left = mask_of(table)
+    for mask in masks:
+        left |= mask or 0
+    gone = ALL_CARDS & ~left
+    if None in masks:
+        played = case[PLAYED_CARDS]
+        gone = mask_of(played)
+    else:
+        _check_points(case, left)
+    taken = (0, 0) if what is not What.POINTS else _points(case, 0 if None in told else left)
+    points = [0, 0, 0]
+    points[declarer], points[(declarer + 1) % 3] = taken
+    return Position(
+        case.contract, declarer, leader, (masks[0], masks[1], masks[2]), table, gone, (points[0], points[1], points[2])
+    )
+
+
+def _points(case: Case, left: int) -> tuple[int, int]:
+    """Card points of both sides so far: with all cards known, the declarer's include the skat."""
+    own, others = case[POINTS_TAKEN]
+    return (CARD_POINTS - others - points_in(left) if left else own), others
+
+
+def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, table: tuple[Card, ...]) -> None:
+    """Hands as large as the tricks leave them."""
+    sizes = {len(hand) + ((seat - leader) % 3 < len(table)) for seat, hand in enumerate(told) if hand is not None}
+    trick, tricks = case.known(TRICK), case.known(TRICKS_TAKEN)
+    right = set(range(1, TRICKS + 1))
+    if trick is not None:
+        right &= {TRICKS + 1 - trick, TRICKS - trick}
+    if tricks is not None:
+        right &= {TRICKS - sum(tricks)}
+    if len(sizes) != 1 or not sizes <= right:
+        raise Refused(Refusal("facts-hand-sizes"))
+
+
+def _check_points(case: Case, left: int) -> None:
+    """Card points that make 120 with the cards that are left and the skat."""
+    points, skat = case.known(POINTS_TAKEN), case.known(SKAT_POINTS)
+    if points is not None:
+        rest = CARD_POINTS - sum(points) - points_in(left)
+        if not 0 <= rest <= MOST_IN_SKAT or skat not in {None, rest}:
+            written = ":".join(map(str, points))
+            raise Refused(Refusal.of("facts-points-and-cards", points=written, count=points_in(left), most=CARD_POINTS))
