@@ -31,6 +31,12 @@ class Reading:
     """5.4.3 also bars a step that was announced and not needed for the bid."""
     excluded_is_decided: bool = True
     """5.4.1, 5.4.3: a game that nothing can win counts as decided all along."""
+    excluded_never_counts: bool = True
+    """5.4.3 also holds where the rest is counted: nobody is given what no play could bring."""
+    top_trump_not_schwarz: bool = True
+    """The same for a declarer with the jack of clubs, unless all tricks were played."""
+    null_hand_lost_by_hand: bool = True
+    """3.4.4: an impossible Null hand is lost as a hand game."""
     play_on_when_decided: bool = True
     """4.1.6 also holds once the game is decided."""
 
@@ -60,28 +66,31 @@ class Position:
     skat_points: int
     guilty: Side | None = None
     rest_to: Side | None = None
-    excluded: Step | None = None
-    """The lowest step that the cards ruled out before the first trick (5.4.3)."""
     found_late: bool = False
     """4.2.4: the offence came to light only later."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The ruling; `score` is None where the text gives no figure."""
+    """The ruling."""
 
     decided: bool
     winner: Side
     step: Step
-    score: int | None
+    score: int
     may_play_on: bool
 
 
+TOPS: Final = (2, 2, 2, 2, 11, 10, 4, 3, 0, 0, 0)
+"""Card points of the trumps of a suit game, from the jack of clubs down (1.2.2, 2.3.2)."""
+BASES: Final = (9, 10, 11, 12, 24)
 NULL_VALUES: Final = {(False, False): 23, (True, False): 35, (False, True): 46, (True, True): 59}
 
 
 def announced_step(contract: Contract) -> Step:
     """An open suit game or Grand counts as schwarz announced (5.2.6)."""
+    if contract.base is None:
+        return "simple"
     return "schwarz" if contract.open else contract.announced
 
 
@@ -102,34 +111,33 @@ def needed(contract: Contract) -> Step | None:
     return max(announced_step(contract), enough[0], key=STEPS.index)
 
 
-def barred(position: Position, reading: Reading) -> bool:
-    """No offence can win a game that could not be won from the start (5.4).
+def impossible_step(contract: Contract) -> Step | None:
+    """The least step ruled out by the highest trumps, which the defenders keep (5.4.3).
 
-    In a game without matadors the jack of clubs takes a trick for the
-    defenders, so schwarz was never possible.
+    The first of them takes a trick; card points on them above 30 are too many for schneider.
     """
+    if contract.base is None or contract.with_matadors:
+        return None
+    return "schneider" if sum(TOPS[: contract.matadors]) > 30 else "schwarz"
+
+
+def barred(position: Position, reading: Reading) -> bool:
+    """No offence can win a game that could not be won from the start (5.4)."""
     contract = position.contract
-    step = needed(contract)
+    step, impossible = needed(contract), impossible_step(contract)
     if step is None:
         return True
-    if contract.base is None:
-        return False
     overbid = value(contract, "simple") < contract.bid
-    if not overbid and not reading.excluded_when_announced:
+    if impossible is None or not (overbid or reading.excluded_when_announced):
         return False
-    out_of_reach = [position.excluded] if position.excluded else []
-    if not contract.with_matadors:
-        out_of_reach.append("schwarz")
-    return any(STEPS.index(step) >= STEPS.index(other) for other in out_of_reach)
+    return STEPS.index(step) >= STEPS.index(impossible)
 
 
 def already(position: Position, reading: Reading) -> Side | None:
     """The side for which the game was decided (5.2.2 to 5.2.7, the 61st point)."""
-    if barred(position, reading) and reading.excluded_is_decided:
-        return "defenders"
     step = needed(position.contract)
-    if step is None:
-        return None
+    if step is None or (barred(position, reading) and reading.excluded_is_decided):
+        return "defenders"
     if position.contract.base is None:
         if position.declarer_tricks > 0:
             return "defenders"
@@ -141,11 +149,10 @@ def already(position: Position, reading: Reading) -> Side | None:
         "schneider": position.defender_points >= 31,
         "schwarz": position.defender_tricks > 0,
     }
-    if any(lost[lower] for lower in STEPS[: STEPS.index(step) + 1]):
+    steps = STEPS[: STEPS.index(step) + 1]
+    if any(lost[lower] for lower in steps):
         return "defenders"
-    if all(won[lower] for lower in STEPS[: STEPS.index(step) + 1]):
-        return "declarer"
-    return None
+    return "declarer" if all(won[lower] for lower in steps) else None
 
 
 def step_so_far(position: Position, winner: Side, reading: Reading) -> Step:
@@ -159,19 +166,32 @@ def step_so_far(position: Position, winner: Side, reading: Reading) -> Step:
         points = position.defender_points
         own, other = position.defender_tricks, position.declarer_tricks
     over = own + other == ALL_TRICKS
+    step: Step = "schneider" if points >= 90 else "simple"
     if other == 0 and (over or (reading.shortened_schwarz and own > 0)):
-        return "schwarz"
-    return "schneider" if points >= 90 else "simple"
+        step = "schwarz"
+    impossible = impossible_step(position.contract)
+    most: Step = "schwarz"
+    if winner == "declarer" and impossible and reading.excluded_never_counts:
+        most = STEPS[STEPS.index(impossible) - 1]
+    if winner == "defenders" and position.rest_to and position.contract.with_matadors:
+        most = "schneider" if reading.top_trump_not_schwarz else "schwarz"
+    return min(step, most, key=STEPS.index)
 
 
-def score(position: Position, winner: Side, step: Step, reading: Reading) -> int | None:
+def impossible_null(contract: Contract, reading: Reading) -> int:
+    """A Null below its bid is the cheapest suit game or Grand by bid and matadors (3.4.4)."""
+    cases = contract.matadors + 1 + (contract.hand and reading.null_hand_lost_by_hand)
+    return min(base * max(cases, -(-contract.bid // base)) for base in BASES)
+
+
+def score(position: Position, winner: Side, step: Step, reading: Reading) -> int:
     """Won games once, lost ones twice and never below the bid (5.2.5, 5.3, 5.4)."""
     contract = position.contract
     if winner == "declarer":
         return value(contract, step)
     if contract.base is None:
         game = value(contract, "simple")
-        return -2 * game if game >= contract.bid else None
+        return -2 * (game if game >= contract.bid else impossible_null(contract, reading))
     worth = value(contract, step)
     if not reading.announced_counts and position.guilty == "declarer":
         cases = contract.matadors + 1 + contract.hand + STEPS.index(step)
@@ -193,8 +213,7 @@ def give_rest(position: Position, side: Side) -> Position:
         position.defender_tricks + tricks * (not to_declarer),
         position.skat_points,
         position.guilty,
-        None,
-        position.excluded,
+        side if tricks else None,
         position.found_late,
     )
 
