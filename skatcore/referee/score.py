@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.model.game import Level, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
 from skatcore.referee.common_facts import BID, GAME, MATADORS
+from skatcore.referee.progress import needed_level
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
@@ -34,7 +35,8 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     if game is None or bid is None:
         return None
     null = case.contract.aim is Aim.NO_TRICK
-    matadors = 1 if null else case.known(MATADORS)
+    # a Null below its bid is lost as a game with matadors (ISkO 3.4.4)
+    matadors = 1 if null and needed_level(case) is not None else case.known(MATADORS)
     if matadors is None:
         return None
     won = verdict.winner is Side.DECLARER
