@@ -16,7 +16,8 @@ from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
 
-from .second_ruling import Outcome, Reading, announced_step, rule
+from .second_ruling import Outcome, Reading, rule
+from .second_value import announced_step
 from .situations import Happening
 
 #: How the profile `isko` and the library read what the text leaves open.
@@ -79,8 +80,8 @@ def told(happening: Happening) -> dict[str, Any]:
     return facts
 
 
-def library(ruleset: Ruleset, happening: Happening) -> tuple[Outcome, tuple[str, ...]]:
-    """The library's ruling and the facts that it rests on; the skat is told where it is asked for."""
+def library(ruleset: Ruleset, happening: Happening) -> Outcome:
+    """The library's ruling; the skat is told where it is asked for."""
     incident = OWN_KINDS.get(happening.kind) or incident_of(ruleset, happening.kind)
     facts = told(happening)
     skat = {"skat-points": happening.position.skat_points}
@@ -92,7 +93,7 @@ def library(ruleset: Ruleset, happening: Happening) -> tuple[Outcome, tuple[str,
     except FactsMissing:  # without the skat's card points it is not known who has won
         case = _case(ruleset, incident, facts | skat)
         verdict = incident.judge(case)
-    return _outcome(with_score(case, verdict)), case.rests_on
+    return _outcome(with_score(case, verdict))
 
 
 def _case(ruleset: Ruleset, incident: Incident, facts: dict[str, Any]) -> Case:
@@ -113,3 +114,10 @@ def _outcome(verdict: Verdict) -> Outcome:
 def second(happening: Happening, reading: Reading = CHOSEN) -> Outcome:
     """The second ruling."""
     return rule(happening.position, reading)
+
+
+def check(ruleset: Ruleset, happening: Happening) -> Outcome:
+    """Both rulings, which are the same."""
+    ruled, again = library(ruleset, happening), second(happening)
+    assert ruled == again, f"{happening}\nlibrary {ruled}\nsecond  {again}"
+    return ruled

@@ -6,7 +6,8 @@ import random
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from .second_ruling import ALL_TRICKS, BASES, NULL_VALUES, TOPS, Contract, Position, Side, Step, other_side, value
+from .second_ruling import ALL_TRICKS, Position, Side, other_side
+from .second_value import BASES, NULL_VALUES, TOPS, Contract, Step, value
 
 Kind = Literal["lead-out-of-turn", "revoke", "any-offence", "cards-thrown", "exposed", "false-claim"]
 #: After how many complete tricks each can still happen; an infraction that is noticed at the end may be in all ten.
@@ -45,11 +46,11 @@ def random_contract(dice: random.Random) -> Contract:
     most = JACKS if base == BASES[-1] else len(TOPS)
     matadors = min(most, dice.choice((1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10, 11)))
     hand = dice.random() < 0.6
-    steps: tuple[Step, ...] = ("simple", "simple", "schneider", "schwarz")
+    steps: tuple[Step, ...] = ("simple", "simple", "simple", "schneider", "schwarz")
     announced = dice.choice(steps) if hand else "simple"
     ouvert = hand and dice.random() < 0.1
     game = Contract(base, matadors, with_matadors, hand, ouvert, announced)
-    worth = value(game, dice.choice(("simple", "schneider", "schwarz")))
+    worth = value(game, dice.choice(("simple", "simple", "schneider", "schwarz")))
     return Contract(base, matadors, with_matadors, hand, ouvert, announced, random_bid(dice, worth))
 
 
@@ -60,7 +61,7 @@ def random_bid(dice: random.Random, worth: int) -> int:
         return 0
     if dull < 0.3:
         return dice.choice(LADDER)
-    near = [bid for bid in LADDER if worth - 12 <= bid <= worth + 12]
+    near = [bid for bid in LADDER if worth - 15 <= bid <= worth + 3]
     return dice.choice(near or LADDER[:1])
 
 
