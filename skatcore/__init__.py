@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from skatcore.records.errors import NotStored, RecordError
     from skatcore.records.source import open_records
     from skatcore.records.stored import StoredDeal
+    from skatcore.referee.judge import judge
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import bundled
     from skatcore.rules.ruleset import Ruleset
@@ -81,6 +82,7 @@ __all__ = [
     "bundled",
     "compare",
     "enter",
+    "judge",
     "load",
     "open_records",
     "parse",
@@ -115,6 +117,7 @@ _MODULES: Final = {
     "play.view": ("view_of",),
     "records.errors": ("NotStored", "RecordError"),
     "records.source": ("open_records",),
+    "referee.judge": ("judge",),
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),
     "rules.ruleset": ("Ruleset",),

@@ -97,7 +97,7 @@ if TYPE_CHECKING:
     )
     from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
     from skatcore.model.record import Broken, Record
-    from skatcore.model.refusal import Refusal, Refused
+    from skatcore.model.refusal import Refusal
     from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
     from skatcore.play.events import (
         CONCEDED,
@@ -137,7 +137,7 @@ if TYPE_CHECKING:
     from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
     from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, NamedLoss, Naming
     from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
-    from skatcore.play.stages.concession import Agreement, GivingUp
+    from skatcore.play.stages.concession import Agreement, GivingUp, spoilt_by_skat
     from skatcore.play.stages.faults import Barring, FaultyDeal
     from skatcore.play.stages.in_turn import EachInTurn
     from skatcore.play.stages.open_cards import LayingOpen
@@ -186,6 +186,7 @@ if TYPE_CHECKING:
         conceded,
         dealt_again,
         goes_on,
+        lost_by_bid,
         lost_simple,
         may_play_on,
         offence_by,
@@ -249,7 +250,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS",
     "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault",
     "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "Rank", "Ranking", "Reading", "ReadsText",
-    "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Refused", "Registry",
+    "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry",
     "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS",
     "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
     "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome",
@@ -261,9 +262,9 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
     "contributes", "count_out", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
     "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "level_suffered",
-    "lines_with_text", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs", "picked",
-    "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "trumps_of",
-    "unknown",
+    "lines_with_text", "lost_by_bid", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by",
+    "pairs", "picked", "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops",
+    "silent", "spoilt_by_skat", "trumps_of", "unknown",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
@@ -278,7 +279,7 @@ _MODULES: Final = {
     ),
     "model.reasons": "Detail Missing Reason Unscorable",
     "model.record": "Broken Record",
-    "model.refusal": "Refusal Refused",
+    "model.refusal": "Refusal",
     "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
     "play.events": (
         "CONCEDED DECLINED HELD PASSED PLAYED TOOK_SKAT Act Announced AnnouncedWrongly Bid Cards CardTurnedUp "
@@ -290,7 +291,7 @@ _MODULES: Final = {
     "play.slots": "ANNOUNCEMENT AUCTION BEFORE_LEAD OPEN_CARDS PLAY SKAT SLOTS",
     "play.stages.announcement": "Announcing AnnouncingLevel NamedLoss Naming",
     "play.stages.auction": "Asked Auction Bidding all_passed bidding",
-    "play.stages.concession": "Agreement GivingUp",
+    "play.stages.concession": "Agreement GivingUp spoilt_by_skat",
     "play.stages.faults": "Barring FaultyDeal",
     "play.stages.in_turn": "EachInTurn",
     "play.stages.open_cards": "LayingOpen",
@@ -311,7 +312,7 @@ _MODULES: Final = {
     ),
     "referee.facts": "CardSet Fact Game Numbers OneOf SomeOf Whole YesNo",
     "referee.mechanisms": (
-        "PLAY_ON barred conceded dealt_again goes_on lost_simple may_play_on offence_by rest_to silent"
+        "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent"
     ),
     "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
     "referee.proof": "Proof What",

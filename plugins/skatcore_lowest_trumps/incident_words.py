@@ -90,6 +90,6 @@ INCIDENT_MESSAGES: Final = {
         "ruling.laid-not-in-order": "wykłada się od najniższego atutu w górę, bez luki i nie więcej niż wolno",
         "action.laid-card-back": "wyłożona karta wraca na swoje miejsce, gra się inną",
         "action.laid-cards-back": "karty się cofa i wykłada prawidłowo",
-        "action.played-for-own-level": "gra toczy się dalej: liczą się jeszcze krawiec i czarno solisty",
+        "action.played-for-own-level": "gra toczy się dalej: liczą się jeszcze sznajder i szwarc solisty",
     },
 }

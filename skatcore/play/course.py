@@ -17,6 +17,7 @@ from skatcore.play.card_order import BY_NUMBER
 from skatcore.play.events import Act, Event, Revealed
 from skatcore.play.settlement import Settlement
 from skatcore.play.stage import OVER, STAGES, Stage, overrides
+from skatcore.play.stages.rulings import Rulings
 
 if TYPE_CHECKING:
     from skatcore.play.state import State
@@ -62,7 +63,7 @@ class _Arrangement:
 @functools.lru_cache(maxsize=64)
 def _arranged(ruleset: Ruleset, recorded: bool) -> _Arrangement:  # noqa: FBT001 - a key of the cache
     stages = ruleset[STAGES]
-    return _Arrangement((Settlement(), *stages) if recorded else stages)
+    return _Arrangement((Rulings(), *((Settlement(),) if recorded else ()), *stages))
 
 
 class Course:

@@ -6,14 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.cards import run_of_tops
-from skatcore.model.game import Announcement, Outcome, Seat, SeatCards, SharedOutcome
+from skatcore.model.game import Announcement, Counted, Outcome, Seat, SeatCards, SharedOutcome
 from skatcore.model.reasons import Reason, Unscorable
 from skatcore.model.record import Record
 from skatcore.play.card_order import cards_in, mask_of, points_in
 from skatcore.play.stage import STAGES
+from skatcore.play.stages.rulings import LAST_RULING
 from skatcore.play.state import NOBODY, State
 from skatcore.rules.contributions import Aim, CardFact, Contract, NotKnown
 from skatcore.scoring.result import adjudicate, multiples
+from skatcore.scoring.score import by_ruling
 
 if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
@@ -39,7 +41,9 @@ def outcome_of(state: State) -> Outcome | SharedOutcome | None:
         return None
     if contract.aim is Aim.FEWEST:
         return _shared(state, contract)
-    return _outcome(state, contract, *(state.settled or state.at_least))
+    outcome = _outcome(state, contract, *(state.settled or state.at_least))
+    ruled = LAST_RULING.of(state)
+    return outcome if ruled is None or ruled.exact else replace(outcome, counted=Counted.NOTHING)
 
 
 def _outcome(state: State, contract: Contract, points: int, tricks: int) -> Outcome:
@@ -105,14 +109,17 @@ def _cards_of(state: State, fact: CardFact) -> SeatCards:
 
 
 def because(state: State, scored: Scored) -> Scored:
-    """The result with the clause of what ended the deal, where a player's word or a fault did."""
-    if not state.ended_by:
+    """The result with the clause of what ended the deal: a player's word, a fault, a ruling."""
+    ruled = LAST_RULING.of(state)
+    if ruled is None and not state.ended_by:
         return scored
-    cite = state.ruleset.cite(state.ended_by)
+    cite = state.ruleset.cite(state.ended_by) if ruled is None else ruled.clause
     if state.contract is None:
-        return replace(scored, reasons=(Reason("misdealt", 0, cite),), missing=None)
+        ruling = () if ruled is None else (by_ruling(cite, ruled.incident),)
+        return replace(scored, reasons=(*ruling, Reason("misdealt", 0, cite)), missing=None)
     reasons = tuple(
-        replace(reason, clause=cite) if reason.step == "ruled-lost" else reason for reason in scored.reasons
+        replace(reason, clause=cite) if reason.step in {"ruled-lost", "by-ruling"} else reason
+        for reason in scored.reasons
     )
     value = None if scored.value is None else replace(scored.value, reasons=reasons)
     return replace(scored, value=value, reasons=reasons)
@@ -121,6 +128,12 @@ def because(state: State, scored: Scored) -> Scored:
 def record_of(state: State, players: tuple[str, str, str], *, number: int = 1) -> Record:
     """The finished deal as a record of a game."""
     declarer = None if state.declarer == NOBODY else Seat(state.declarer)
+    ruled = LAST_RULING.of(state)
     return Record(
-        number=number, players=players, declarer=declarer, announcement=announced_in(state), outcome=outcome_of(state)
+        number=number,
+        players=players,
+        declarer=declarer,
+        announcement=announced_in(state),
+        outcome=outcome_of(state),
+        incident="" if ruled is None or state.contract is None else ruled.incident,
     )

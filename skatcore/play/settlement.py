@@ -1,8 +1,8 @@
-"""How a record says that a deal was cut short: cards shown, resigned, out of time, left.
+"""How a record says that a deal was cut short: out of time, left, and what it then counted.
 
-Whether players may end a deal so, and what it then counts, is for rulings to decide. A record of
-a game that was played elsewhere says both, and is believed: `Deal` takes these events only
-with ``recorded=True``, and never offers them.
+A record of a game that was played elsewhere is believed: `Deal` takes these events only with ``recorded=True``, and
+never offers them. Cards that are shown and resignations are the same in records and in play
+(`skatcore.play.stages.rulings`); a record settles them by its own word, the referee by his ruling.
 """
 
 from __future__ import annotations
@@ -12,26 +12,9 @@ from typing import ClassVar, get_args
 
 from skatcore.model.game import Ruling
 from skatcore.model.refusal import Refusal
-from skatcore.play.card_order import mask_of
-from skatcore.play.events import Act, Cards
+from skatcore.play.events import Act
 from skatcore.play.stage import Stage
 from skatcore.play.state import NOBODY, State
-
-
-@dataclass(frozen=True, slots=True)
-class ShowedCards(Act):
-    """A player lays his cards on the table, to say how the rest will go (ISkO 4.3.4)."""
-
-    kind: ClassVar[str] = "showed-cards"
-
-    cards: Cards
-
-
-@dataclass(frozen=True, slots=True)
-class Resigned(Act):
-    """A player gives the game up for his side (aufgeben, poddać grę; ISkO 4.3)."""
-
-    kind: ClassVar[str] = "resigned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +54,7 @@ class Abandoned(Act):
 
 
 #: The events that only records hold.
-RecordedAct = ShowedCards | Resigned | TimedOut | LeftTable | Settled | Abandoned
+RecordedAct = TimedOut | LeftTable | Settled | Abandoned
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,22 +67,12 @@ class Settlement(Stage[RecordedAct]):
     unasked: ClassVar[bool] = True
 
     def refusal(self, state: State, event: RecordedAct) -> Refusal | None:
-        """Cards that are shown must be in the hand; a game must be on to be given up."""
-        if isinstance(event, ShowedCards):
-            for card in event.cards:
-                if not state.hands[event.seat] >> card & 1:
-                    return Refusal.of("not-in-hand", card=str(card))
-        if isinstance(event, Resigned | Settled) and state.contract is None:
-            return Refusal("nothing-to-settle")
-        if isinstance(event, Settled):
-            return _impossible(state, event)
-        return None
+        """A game must be on, and what was taken stays taken."""
+        return _impossible(state, event) if isinstance(event, Settled) else None
 
     def apply(self, state: State, event: RecordedAct) -> None:
-        """Shown cards lie open; with the record's last word the deal is over."""
-        if isinstance(event, ShowedCards):
-            state.open[event.seat] |= mask_of(event.cards)
-        elif isinstance(event, Settled):
+        """With the record's last word the deal is over."""
+        if isinstance(event, Settled):
             state.settled = (event.points, event.tricks)
             state.end(event.ruling)
         elif isinstance(event, Abandoned):
@@ -110,6 +83,8 @@ class Settlement(Stage[RecordedAct]):
 
 def _impossible(state: State, event: Settled) -> Refusal | None:
     """What was taken stays taken, unless one side was given the whole game."""
+    if state.contract is None:
+        return Refusal("nothing-to-settle")
     if event.seat != state.declarer:
         return Refusal.of("settled-for-declarer", seat=event.seat.key)
     if event.ruling is not Ruling.PLAYED:

@@ -19,7 +19,8 @@ from skatcore.model.files import MAX_LINE
 from skatcore.model.printable import shown
 from skatcore.play.events import Dealt
 from skatcore.play.settlement import Settlement
-from skatcore.play.stage import STAGES
+from skatcore.play.stage import STAGES, Stage
+from skatcore.play.stages.rulings import Rulings
 from skatcore.records.errors import NotStored, parse_json
 from skatcore.rules.problems import alternatives
 from skatcore.rules.profile.validation import annotation_at, keys_of
@@ -89,7 +90,8 @@ def line_form(ruleset: Ruleset) -> type[DealLine]:
 @functools.lru_cache(maxsize=64)
 def any_event(ruleset: Ruleset) -> Any:
     """The events of a rule set as one type for pydantic, which distinguishes them by their ``kind``."""
-    acts = {act.kind: act for stage in (Settlement(), *ruleset[STAGES]) for act in stage.kinds}
+    stages: tuple[Stage, ...] = (Rulings(), Settlement(), *ruleset[STAGES])
+    acts = {act.kind: act for stage in stages for act in stage.kinds}
     return Annotated[Union[Dealt, *acts.values()], Field(discriminator="kind")]
 
 

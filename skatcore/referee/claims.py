@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
-from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in
 from skatcore.referee import proof as proofs
 from skatcore.referee.common_facts import (
@@ -66,7 +65,7 @@ def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: b
     position = _position(case, declarer, what)
     known = {at for at in Seat if position.hands[at] is not None}
     helpers = known - {declarer, seat} if partner_helps else frozenset()
-    proof = _prove(position, Claim(seat, what, frozenset({of}), points, frozenset(helpers)))
+    proof = _prove(case, position, Claim(seat, what, frozenset({of}), points, frozenset(helpers)))
     said = case.known(CLAIM_HOLDS) if proof.verdict.value == "not-decided" else None
     holds = {"proved": True, "refuted": False, "yes": True, "no": False}
     return Tested(holds.get(said or proof.verdict.value), proof)
@@ -82,11 +81,11 @@ def _claimer(case: Case, by: Side) -> Seat | None:
     return Seat[name.upper()] if name in SEATS else None
 
 
-def _prove(position: Position, claim: Claim) -> Proof:
+def _prove(case: Case, position: Position, claim: Claim) -> Proof:
     try:
         return proofs.prove(position, claim)
     except ValueError:
-        raise Refused(Refusal("facts-cards-impossible")) from None
+        case.refuse("cards-impossible")
 
 
 def _position(case: Case, declarer: Seat, what: What) -> Position:
@@ -129,7 +128,7 @@ def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, 
     if tricks is not None:
         right &= {TRICKS - sum(tricks)}
     if len(sizes) != 1 or not sizes <= right:
-        raise Refused(Refusal("facts-hand-sizes"))
+        case.refuse("hand-sizes")
 
 
 def _check_points(case: Case, left: int) -> None:
@@ -139,4 +138,4 @@ def _check_points(case: Case, left: int) -> None:
         rest = CARD_POINTS - sum(points) - points_in(left)
         if not 0 <= rest <= MOST_IN_SKAT or skat not in {None, rest}:
             written = ":".join(map(str, points))
-            raise Refused(Refusal.of("facts-points-and-cards", points=written, count=points_in(left), most=CARD_POINTS))
+            case.refuse("points-and-cards", points=written, count=points_in(left), most=CARD_POINTS)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from skatcore.model.game import Level
 from skatcore.referee.common_facts import GAME
 from skatcore.referee.progress import allowed_level, count_out, progress
+from skatcore.referee.score import score_by_bid
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Redeal, Verdict
 from skatcore.rules.contributions import Aim
@@ -60,7 +61,9 @@ def offence_by(
         lost = guilty is Side.DECLARER
         verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
         why = "lost-simple"
-    verdict = verdict.because(case.reason(step, about), case.reason(why, f"conduct.{why}", side=guilty.key))
+    below = why == "excluded-level" and case.contract.aim is Aim.NO_TRICK
+    cited = "overbid.impossible-null" if below else f"conduct.{why}"
+    verdict = verdict.because(case.reason(step, about), case.reason(why, cited, side=guilty.key))
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
@@ -83,6 +86,12 @@ def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verd
     lost = guilty is Side.DECLARER
     verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
     return verdict.because(case.reason(step, about))
+
+
+def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
+    """The declarer loses a game that he did not announce, by his bid and his tops (PZ 4.1.1)."""
+    verdict = lost_simple(case, Side.DECLARER, step, about=about)
+    return replace(verdict, score=score_by_bid(case))
 
 
 def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool = False) -> Verdict:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.model.game import Level, Outcome, Ruling
+from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
-from skatcore.referee.common_facts import BID, GAME, MATADORS
+from skatcore.referee.common_facts import BID, GAME, MATADORS, SKAT_TAKEN
 from skatcore.referee.progress import needed_level
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
@@ -16,6 +16,7 @@ from skatcore.scoring.result import adjudicate
 if TYPE_CHECKING:
     from skatcore.referee.case import Case
     from skatcore.referee.verdict import Verdict
+    from skatcore.rules.contributions import Contract
 
 #: Card points and tricks of a declarer that stand for a result at a level.
 _WON: Final = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (90, 9), Level.SCHWARZ: (120, 10)}
@@ -35,17 +36,37 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     if game is None or bid is None:
         return None
     null = case.contract.aim is Aim.NO_TRICK
-    # a Null below its bid is lost as a game with matadors (ISkO 3.4.4)
-    matadors = 1 if null and needed_level(case) is not None else case.known(MATADORS)
-    if matadors is None:
+    playable = null and needed_level(case) is not None  # below the bid it is lost as a trump game
+    matadors = None if playable else case.known(MATADORS)
+    if matadors is None and not playable:
         return None
-    won = verdict.winner is Side.DECLARER
-    points, tricks = (_WON if won else _LOST)[verdict.level]
-    if null:
-        points, tricks = 0, 0 if won else 1
-    ruling = Ruling.LOST if verdict.lost_simple else Ruling.PLAYED
     try:
+        ruling, points, tricks = shown_as(case.contract, verdict)
         result = adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling))
-    except Unscorable:  # extras that name tricks or cards
+    except Unscorable:  # extras that name tricks or cards, a Null that does not reach its bid
         return None
     return result.score
+
+
+def score_by_bid(case: Case) -> int | None:
+    """What a game costs that is lost before it is announced: the cheapest trump game for bid and tops (PZ 4.1.1)."""
+    case.need(BID, MATADORS, SKAT_TAKEN)
+    form = Form(hand=not case[SKAT_TAKEN])
+    outcome = Outcome(0, 1, case[BID], case[MATADORS], ruling=Ruling.LOST)
+    scores = []
+    for contract in case.ruleset.contracts:
+        if contract.aim is Aim.POINTS and form in contract.forms and not contract.announced_as:
+            try:
+                scores.append(adjudicate(case.ruleset, Announcement(contract.key, form), outcome).score)
+            except Unscorable:  # so many tops are not in every game
+                continue
+    return max(scores, default=None)
+
+
+def shown_as(contract: Contract, verdict: Verdict) -> tuple[Ruling, int, int]:
+    """How it ended, and card points and tricks of the declarer that stand for who has won at which level."""
+    won = verdict.winner is Side.DECLARER
+    points, tricks = (_WON if won else _LOST)[verdict.level or Level.PLAIN]
+    if contract.aim is Aim.NO_TRICK:
+        points, tricks = 0, 0 if won else 1
+    return Ruling.LOST if verdict.lost_simple else Ruling.PLAYED, points, tricks

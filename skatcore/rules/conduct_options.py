@@ -37,6 +37,24 @@ class ConductOptions(Options):
     looking_into_cards: Literal["barred-from-auction", "not-stated"] = Field(
         description="What follows when a player looks into another's cards during the auction."
     )
+    invalid_announcement: Annotated[
+        Literal["listed-or-recognisable", "listed-or-acknowledged", "acknowledged", "not-stated"],
+        ForRulings(),
+        Since("0.3"),
+    ] = Field(default="not-stated", description="Which announcements are invalid and are corrected.")
+    lead_before_announcement: Annotated[Literal["lost-by-bid", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated",
+        description="What follows when the declarer leads before he has announced, and another was to lead.",
+    )
+    led_and_laid_cards: Annotated[Literal["hand-cards", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="What cards are that the declarer has led or laid open before he announces."
+    )
+    open_cards_asked_by: Annotated[Literal["opposing-side", "defenders", "not-stated"], ForRulings(), Since("0.3")] = (
+        Field(default="not-stated", description="Who asks the declarer of an open game to lay down his cards.")
+    )
+    open_cards_ordered_by: Annotated[
+        Literal["opposing-side", "defenders", "not-stated"], ForRulings(), Since("0.3")
+    ] = Field(default="not-stated", description="Who may put the declarer's open cards in order.")
     absent_cutter: Annotated[Literal["above-three", "four", "not-stated"], ForRulings(), Since("0.3")] = Field(
         default="not-stated", description="At which tables another cuts for somebody who is away for a moment."
     )
@@ -81,4 +99,32 @@ class ConductOptions(Options):
     )
     rest_level: Annotated[Literal["by-points", "simple", "not-stated"], ForRulings(), Since("0.3")] = Field(
         default="not-stated", description="At which level a game is lost whose remaining tricks fall to the other side."
+    )
+    hindering: Annotated[Literal["infraction", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated",
+        description="Whether it is an infraction to keep a defender on one's own side from an infraction.",
+    )
+    card_played_when: Annotated[Literal["on-table", "on-table-or-named", "not-stated"], ForRulings(), Since("0.3")] = (
+        Field(default="not-stated", description="When a card is played and cannot be taken back any more.")
+    )
+    early_card: Annotated[
+        Literal["actual-influence", "possible-influence", "not-stated"], ForRulings(), Since("0.3")
+    ] = Field(
+        default="not-stated",
+        description="Which influence a card must have that is thrown in too early; where it is enough that it may have one, cards are pulled out too early only before one's turn.",
+    )
+    wrong_count_level: Annotated[Literal["proven", "reached-or-proven", "not-stated"], ForRulings(), Since("0.3")] = (
+        Field(
+            default="not-stated",
+            description="How a side gets a higher level when the other has too many or too few cards during play.",
+        )
+    )
+    revoke_claim_until: Annotated[Literal["thrown-together", "mixed-up", "not-stated"], ForRulings(), Since("0.3")] = (
+        Field(default="not-stated", description="What both sides' cards must be for a revoke to be claimed no more.")
+    )
+    tricks_mixed: Annotated[Literal["infraction", "if-claim-depends", "not-stated"], ForRulings(), Since("0.3")] = (
+        Field(default="not-stated", description="When it is an infraction to mix laid tricks or their order.")
+    )
+    counting_aloud_by: Annotated[Literal["at-table", "others-too", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="Who must not count trumps or card points aloud."
     )

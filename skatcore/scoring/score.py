@@ -73,13 +73,14 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
             return score(ruleset, replace(record, announcement=meant))
         return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
     if record.incident:
-        game = replace(game, reasons=(ruled(ruleset, record.incident), *game.reasons))
+        ruling = by_ruling(ruleset.clause_of("incidents", record.incident), record.incident)
+        game = replace(game, reasons=(ruling, *game.reasons))
     return Scored(ruleset, record, game, _points(record, game), game.reasons)
 
 
-def ruled(ruleset: Ruleset, incident: str) -> Reason:
-    """That the referee ruled on an incident of this kind, with its clause."""
-    return Reason("by-ruling", 0, ruleset.clause_of("incidents", incident), (("incident", incident),))
+def by_ruling(clause: str, incident: str) -> Reason:
+    """That the referee ruled on an incident of this kind."""
+    return Reason("by-ruling", 0, clause, (("incident", incident),))
 
 
 def _value(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> GameValue:

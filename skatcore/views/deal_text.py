@@ -57,6 +57,8 @@ def act_text(event: Act, words: Catalogue) -> str:
     """What a player says or does, without his name: "18", "pass", "discard: HT S7"."""
     details = {field.name: getattr(event, field.name) for field in dataclasses.fields(event) if field.name != "seat"}
     shown = {name: _value(given, words) for name, given in details.items()}
+    if "clause" in shown:
+        shown["clause"] = words.in_brackets(shown["clause"])
     if f"said.{event.kind}" in words:
         return words.text(f"said.{event.kind}", **shown)
     rest = ", ".join(text for text in shown.values() if text)

@@ -122,10 +122,67 @@ def test_isko_4_3_1_a_person_gives_his_game_up(skat: Skat, words: str) -> None:
     assert "Totals: You -" in out
 
 
-def test_isko_4_3_1_a_person_gives_up_too_late(skat: Skat) -> None:
+def test_isko_4_3_2_later_a_defender_agrees_that_a_person_gives_up(skat: Skat) -> None:
     lines = [*AUCTION, *["1"] * 3, "give up"]
-    out = " ".join(skat("play", "--seed", "7", stdin=typed(lines)).out.split())
-    assert "No: the second trick has begun: now a defender has to agree (ISkO 4.3.1)" in out
+    out = skat("play", "--seed", "7", stdin=typed(lines)).out
+    assert "Left: I agree." in out
+    assert "by ruling: the declarer gives up  (ISkO 4.3.2)" in out
+    assert "Totals: You -80, Left +0, Right +0" in out
+
+
+#: Seed 7: seven tricks are played, three cards are held; the highest trumps are still out.
+SIX_TRICKS = (*AUCTION, "H7", *["1"] * 5)
+
+
+def test_isko_4_3_4_who_lays_down_claims_the_rest_and_is_judged_at_once(skat: Skat) -> None:
+    result = skat("play", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down"]))
+    out = " ".join(result.out.split())
+    assert "You: show the cards: ST S8 S7 DA" in out
+    assert "The referee: " in out
+    assert "(ISkO 4.3.4)" in out
+    assert "by ruling: the declarer lays his cards down (ISkO 4.3.4)" in out
+    assert result.status == 0
+
+
+def test_pz_4_3_4_if_not_all_agree_play_goes_on_with_open_cards(skat: Skat) -> None:
+    out = skat("play", "-p", "pzskat", "--seed", "7", stdin=typed([*SIX_TRICKS, "claim", "1"])).out
+    assert "Left: I do not agree." in out
+    assert "Right: I agree." in out
+    assert "the game is not shortened (PZ 4.3.4)" in " ".join(out.split())
+    assert "You: ST" in out.partition("I do not agree")[2]
+
+
+def test_a_source_that_says_nothing_leaves_the_rest_to_agreement(skat: Skat) -> None:
+    out = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down", "1"])).out
+    assert "the source does not say what follows" in " ".join(out.split())
+    assert "You: ST" in out.partition("I do not agree")[2]
+    agreed = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "give up"])).out
+    assert "Left: agree about the rest" in agreed
+    assert "Totals: You -80" in agreed or "Totals: You -" in agreed
+
+
+def test_isko_4_3_3_a_defender_gives_up(skat: Skat) -> None:
+    lines = ["pass", *["1"] * 2, "give up"]
+    for seed in ("7", "8", "11"):
+        out = " ".join(skat("play", "--seed", seed, stdin=typed(lines)).out.split())
+        if "by ruling" in out:
+            assert "by ruling: a defender gives up (ISkO 4." in out or "(ISkO 4.3.3)" in out
+            return
+    raise AssertionError("nobody gave up")
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "It would be a breach of the rules (revoke: "),
+        ("de", "Das wäre ein Regelverstoß ("),
+        ("pl", "To byłoby wykroczenie ("),
+    ],
+)
+def test_isko_4_2_3_a_refused_card_says_what_it_would_have_been(skat: Skat, lang: str, text: str) -> None:
+    out = " ".join(skat("play", "--seed", "7", "--lang", lang, stdin=typed([*AUCTION, "H7", "HT"])).out.split())
+    assert text in out
+    assert "(ISkO 4.1.4)" in out
 
 
 def test_isko_3_4_5_a_slip_in_typing_binds_nobody(skat: Skat) -> None:

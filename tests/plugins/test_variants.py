@@ -76,14 +76,14 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 24,
+    "isko": 42,
     "kontra": 6,
-    "pl-local": 60,
+    "pl-local": 76,
     "pub": 6,
-    "pzskat": 36,
+    "pzskat": 52,
     "schieberamsch": 11,
     "spitze": 9,
-    "warmia": 20,
+    "warmia": 22,
 }
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
@@ -101,6 +101,22 @@ POLISH_DIFFERENCES = {
     "conduct.exposed-cards": ("rest-to-declarer", "not-stated"),
     "conduct.burden-of-proof": ("stated", "not-stated"),
     "conduct.looking-into-cards": ("not-stated", "barred-from-auction"),
+    "conduct.absent-cutter": ("above-three", "four"),
+    "conduct.cut-reserved": ("not-stated", "dealer-waits"),
+    "conduct.objection-until": ("any-time", "at-once"),
+    "conduct.appeal-until": ("end-of-series", "fifteen-minutes"),
+    "conduct.leaving-notice": ("before-the-round", "before-next-round"),
+    "conduct.invalid-announcement": ("listed-or-recognisable", "listed-or-acknowledged"),
+    "conduct.lead-before-announcement": ("not-stated", "lost-by-bid"),
+    "conduct.open-cards-asked-by": ("opposing-side", "defenders"),
+    "conduct.open-cards-ordered-by": ("defenders", "opposing-side"),
+    "conduct.hindering": ("infraction", "not-stated"),
+    "conduct.card-played-when": ("not-stated", "on-table-or-named"),
+    "conduct.early-card": ("actual-influence", "possible-influence"),
+    "conduct.wrong-count-level": ("proven", "reached-or-proven"),
+    "conduct.revoke-claim-until": ("thrown-together", "mixed-up"),
+    "conduct.tricks-mixed": ("infraction", "if-claim-depends"),
+    "conduct.counting-aloud-by": ("at-table", "others-too"),
 }
 
 
@@ -271,10 +287,14 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "announcement.levels": "with-game",
         "ouvert.shown": "after-first-trick",
         "table.players": [3, 4],
+        "conduct.appeal-until": "before-results",
         "conduct.concede-alone": "not-stated",
         "conduct.defender-concedes": "not-stated",
         "conduct.declarer-lays-down": "not-stated",
         "conduct.defender-plays-open": "not-stated",
+        "conduct.invalid-announcement": "acknowledged",
+        "conduct.led-and-laid-cards": "not-stated",
+        "conduct.card-played-when": "on-table",
         "tournament.bonus": "not-stated",
         "tournament.game": 0,
         "tournament.others-at-three": 0,

@@ -55,6 +55,15 @@ rows("DE", "4.3.1", "declarer-concedes", "defenders win simple, -80", **OVERBID,
 rows("PZ", "4.3.1", "declarer-concedes", "defenders win simple, -80", **OVERBID, cards_held=10)
 rows("DE", "4.3.1", "declarer-concedes", "defenders win simple, -46", game="null", bid=20, tricks="0:0", trick=1)
 rows("PZ", "4.3.1", "declarer-concedes", "defenders win simple, -46", game="null", bid=20, tricks="0:1", cards_held=9)
+# examples of 5.4.1: a top in the skat spoils the bid, a game is named and given up
+for game, bid, matadors, score in (("hearts", 50, 1, -100), ("clubs", 59, -1, -120), ("hearts", 59, -1, -120)):
+    facts = {"game": game, "bid": bid, "matadors": matadors, "points": "0:0", "tricks": "0:0"}
+    rows("DE", "4.3.1", "declarer-concedes", f"defenders win simple, {score}, decided", **facts, trick=1)
+    rows("PZ", "4.3.1", "declarer-concedes", f"defenders win simple, {score}, decided", **facts, cards_held=10)
+# a Null below its bid was lost before
+for source, told in (("DE", {"trick": 1}), ("PZ", {"cards_held": 10})):
+    facts = {"game": "null", "bid": 24, "matadors": 1}
+    rows(source, "3.4.4", "declarer-concedes", "defenders win simple, -48, decided", **facts, **told)
 # an announced level costs at least that level
 ANNOUNCED: Final = hearts("0:0", "0:0", game="hearts hand schneider")
 rows("DE", "4.3.1", "declarer-concedes", "defenders win simple, -100", **ANNOUNCED, trick=1)
@@ -97,6 +106,11 @@ for source, more in (("DE", ""), ("PZ", ON)):
     ruling = f"defenders win simple, -120, decided{more}"
     rows(source, "5.4.3", "defender-concedes", ruling, **hopeless, by="defender")
     rows(source, "4.1.3", "defender-concedes", f"{LOST}, decided{more}", **hearts("50:60", "5:4"), by="defender")
+
+# appendix on overbid games: Hearts hand bid to 40, with 1 and not without 2
+for points, ruling in (("50:30", "declarer wins schneider, +40"), ("50:31", "defenders win simple, -80, decided")):
+    facts = {"game": "hearts hand", "bid": 40, "matadors": 1, "points": points, "tricks": "4:2", "by": "defender"}
+    rows("DE", "appendix", "defender-concedes", ruling, **facts, skat_points=2)
 
 # -- cards thrown down --------------------------------------------------------------------------------
 
@@ -236,6 +250,13 @@ for source in BOTH:
     )
 rows("DE", "5.2.8", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **DOUBT)
 rows("PZ", "4.3.5", "defender-plays-open", "silent", **OPEN, by="defender", **DOUBT)
+
+# -- the appendix of DE on shortened games ------------------------------------------------------------
+
+rows("DE", "appendix", "declarer-concedes", LOST, **START, trick=2, second_trick_led=False)
+rows("DE", "appendix", "declarer-concedes", GO_ON, **START, **LATE["DE"], defenders_agree="none")
+rows("DE", "appendix", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **OPEN, **SAID, **FALSE)
+rows("DE", "appendix", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **FALSE)
 
 # -- words alone; tricks left lying -------------------------------------------------------------------
 
@@ -481,10 +502,10 @@ def test_every_choice_is_read(conduct: dict[str, str], kind: str, facts: dict[st
 F, M, R = Seat
 
 
-def begun(profile: str, cards: int) -> Deal:
-    """Middlehand plays clubs from the hand with 2, at a bid of 18; some cards are played."""
+def begun(profile: str, cards: int, text: str = "CH") -> Deal:
+    """Middlehand plays from the hand with 2, at a bid of 18; some cards are played."""
     ten, skat = "CJ SJ CA CT CK CQ C9 C8 SA ST", "D7 D8"
-    deal = announced(won_by(given(rules(profile), ten, skat), M), "CH")
+    deal = announced(won_by(given(rules(profile), ten, skat), M), text)
     for _ in range(cards):
         deal.do(deal.legal_actions()[0])
     return deal
@@ -499,11 +520,12 @@ def told_of(deal: Deal) -> dict[str, Any]:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(("profile", "cards"), [("isko", 0), ("isko", 3), ("pzskat", 0), ("pzskat", 3), ("pzskat", 4)])
-def test_4_3_1_giving_up_at_the_table_is_ruled_the_same(profile: str, cards: int) -> None:
-    deal = begun(profile, cards)
+@pytest.mark.parametrize(("profile", "cards"), [("isko", 0), ("isko", 3), ("pzskat", 0), ("pzskat", 3)])
+@pytest.mark.parametrize(("text", "game"), [("CH", "clubs hand"), ("NH", "null hand"), ("GHS", "grand hand schneider")])
+def test_4_3_1_giving_up_at_the_table_is_ruled_the_same(profile: str, cards: int, text: str, game: str) -> None:
+    deal = begun(profile, cards, text)
     told = told_of(deal) | {
-        "trick": cards // 3 + 1, "second_trick_led": cards > 3, "cards_held": len(deal.hand(M)),
+        "game": game, "trick": cards // 3 + 1, "second_trick_led": False, "cards_held": len(deal.hand(M)),
     }  # fmt: skip
     judged = judge(deal.ruleset, "declarer-concedes", told)
     deal.concede()

@@ -144,4 +144,4 @@ def test_a_source_that_says_nothing_of_conduct_is_silent_on_every_kind(incident:
     assert found.verdict is not None
     assert found.verdict.silent
     assert found.rests_on == ()
-    assert [reading.id for reading in found.readings] == ["conduct"]
+    assert [reading.id for reading in found.readings] in (["conduct"], [f"conduct-{incident.phase.key}"])

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from skatcore import load
 from skatcore.referee.judge import judge
+from support.games import rules
 
 #: The sources, with the profiles that follow them.
 PROFILES: Final = {"DE": "isko", "PZ": "pzskat", "LOC": "pl-local", "WAR": "warmia"}
@@ -66,7 +66,7 @@ def row_id(row: Row) -> str:
 
 def check(row: Row) -> None:
     """The ruling is as the row has it, cites the clause and, where the source is silent, has a reading."""
-    judged = judge(load(PROFILES[row.source]), row.kind, row.facts)
+    judged = judge(rules(PROFILES[row.source]), row.kind, row.facts)
     assert [fact.key for fact in judged.missing] == []
     ruling = judged.as_data()["ruling"]
     assert in_short(ruling) == row.ruling

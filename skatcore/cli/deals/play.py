@@ -11,17 +11,21 @@ from typing import Final
 
 from rich.text import Text
 
+from skatcore.analysis.players.answers import settle
 from skatcore.analysis.players.player import interjection
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn
+from skatcore.cli.deals.judged import ruling_text, would_be
 from skatcore.cli.deals.print_deal import paper, print_deal
 from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command
 from skatcore.cli.output import catalogue, load
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
+from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played
+from skatcore.play.slots import PLAY
+from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.play.state import Trick
 from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
@@ -137,8 +141,8 @@ class _Evening:
         events = self.deal.seen_by(self.me)
         played = sum(isinstance(event, Played) for event in events[: self.reported])
         for event in events[self.reported :]:
-            if not isinstance(event, Act):
-                continue
+            if not isinstance(event, Act) or isinstance(event, Ruled):
+                continue  # a ruling is told by itself
             text = act_text(event, self.words)
             self.out.print(Text("  " + self.words.text("dealt.does", who=self.name(event.seat), text=text)))
             if isinstance(event, Played):
@@ -184,11 +188,27 @@ class _Evening:
             self.say("play.no", why=self.words.text(error.key, **error.details))
             return False
         refusal = self.deal.refusal(act)
+        if refusal is not None and isinstance(act, Conceded) and self.deal.stage == PLAY:
+            act, refusal = Resigned(self.me), None  # that is for the referee to judge
         if refusal is None:
-            self.deal.do(act)
+            if isinstance(act, Resigned | ShowedCards):
+                self._settle_claim(act)
+            else:
+                self.deal.do(act)
             return True
         self.say("play.no", why=self.words.refusal(refusal) + self.words.in_brackets(refusal.clause))
+        if told := would_be(self.deal, act, self.words):
+            self.out.print(Text(told))
         return False
+
+    def _settle_claim(self, act: Act) -> None:
+        """What the person claims or concedes is answered and judged."""
+        answered = settle(self.deal, act)
+        self._report()
+        for seat in answered.asked:
+            self.say("play.agrees" if seat in answered.agreed else "play.does-not-agree", who=self.name(seat))
+        if answered.judged.verdict is not None:
+            self.say("play.ruled", ruling=ruling_text(answered.judged, self.words))
 
     def _undo(self) -> bool:
         """Go back before the person's last action, if there was one and it has shown him no hidden cards."""

@@ -16,6 +16,7 @@ from skatcore.errors import SkatError
 from skatcore.messages import core_messages, languages
 from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
+from skatcore.play.stages.rulings import ShowedCards
 from skatcore.play.view import View
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
 from skatcore.text.catalogue import Catalogue
@@ -125,8 +126,10 @@ def _number(line: str, view: View, listed: Sequence[Act], kinds: set[type[Act]])
 
 
 def _word(line: str, view: View) -> Act | None:
-    """To pass or decline, to hold, to take the skat, to give up."""
+    """To pass or decline, to hold, to take the skat, to give up, to lay the cards down."""
     meaning = _words().get(line)
+    if meaning == "claim":
+        return ShowedCards(view.seat, view.hand)
     if meaning == "pass":
         return next((act for act in view.legal if act.declines), None)
     kind = {"hold": Held, "skat": TookSkat, "concede": Conceded}.get(meaning or "")

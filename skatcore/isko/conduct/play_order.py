@@ -1,37 +1,93 @@
-"""Cards played in the wrong order or to the wrong suit: leads out of turn, revokes (ISkO 4.1, 4.2)."""
+"""Cards played in the wrong order or to the wrong suit: leads and cards out of turn, revokes (ISkO 4.1, 4.2)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import TRICK, TRICKS, Case, Incident, OneOf, Phase, Verdict, goes_on, offence_by
+from skatcore.plugin import TRICK, TRICKS, Case, Incident, OneOf, Phase, Side, Verdict, goes_on, offence_by, silent
 
-#: When a lead out of turn is noticed.
-NOTICED: Final = OneOf("noticed", ("before-complete", "complete"))
+#: When a lead out of turn is noticed, or that somebody kept the player from it.
+NOTICED: Final = OneOf("noticed", ("before-complete", "complete", "prevented"))
+#: Which side kept a player from an infraction.
+PREVENTED_BY: Final = OneOf("prevented-by", ("declarer", "defenders"))
+#: Which side a player belongs to who was kept from an infraction.
+KEPT: Final = OneOf("kept", ("declarer", "defenders"))
+#: What a card did that was on the table too early.
+INFLUENCE: Final = OneOf("card-influence", ("none", "possible", "actual"))
+#: How a card came too early: thrown in, or pulled out demonstratively.
+EARLY: Final = OneOf("early", ("thrown-in", "pulled-before-turn", "pulled-in-turn"))
 #: When a revoke is noticed.
-FOUND: Final = OneOf("found", ("at-once", "later", "packs-mixed"))
+FOUND: Final = OneOf("found", ("at-once", "corrected", "later", "packs-together", "packs-mixed"))
 
 
 def lead_out_of_turn(case: Case) -> Verdict:
-    """It ends the game, unless the trick is complete or is the last one (ISkO 4.1.3, 4.1.7, 4.1.10)."""
+    """It ends the game, unless the trick is complete or is the last one (ISkO 4.1.3, 4.1.7, 4.1.10).
+
+    Whoever is kept from it has led no card; that he was kept from it may be an infraction itself (ISkO 4.1.8).
+    """
     if case[TRICK] == TRICKS:
         return goes_on(case, "no-effect-last-trick", about="conduct.lead-out-of-turn.last-trick")
-    if case[NOTICED] == "complete":
+    noticed = case[NOTICED]
+    if noticed == "complete":
         return goes_on(case, "lawful-when-complete", about="conduct.lead-out-of-turn.complete")
+    if noticed == "prevented":
+        return _kept_from(case, by=Side(case[PREVENTED_BY]), kept=case.side)
     return offence_by(case, case.side, "lead-out-of-turn", "card-back")
 
 
+def hindered_infraction(case: Case) -> Verdict:
+    """The opposing side must not keep a defender from an infraction (ISkO 4.1.8)."""
+    return _kept_from(case, by=case.side, kept=Side(case[KEPT]))
+
+
+def _kept_from(case: Case, *, by: Side, kept: Side) -> Verdict:
+    about = "conduct.hindered-infraction"
+    if case.conduct.hindering != "infraction":
+        return silent(case, "hindering-unclear", about=about)
+    if by is kept is Side.DEFENDERS:
+        return offence_by(case, Side.DEFENDERS, "hindered", about=about)
+    return silent(case, "hindering-not-covered", about=about)
+
+
+def play_out_of_turn(case: Case) -> Verdict:
+    """The left neighbour of whoever leads plays first, then the third; a card before its turn is an early one (ISkO 4.2.1, 4.2.7)."""
+    return _thrown_in(case, "play-out-of-turn")
+
+
+def early_card(case: Case) -> Verdict:
+    """A card thrown in ends the game if it had influence, one pulled out demonstratively does so always (ISkO 4.2.7).
+
+    PZ and LOC speak only of the time before one's turn; there a possible influence is enough.
+    """
+    early = case[EARLY]
+    if early == "thrown-in":
+        return _thrown_in(case, "thrown-in")
+    if early == "pulled-in-turn" and case.conduct.early_card == "possible-influence":
+        return goes_on(case, "pulled-in-turn")
+    return offence_by(case, case.side, "pulled-out", "card-back")
+
+
+def _thrown_in(case: Case, step: str) -> Verdict:
+    influence = case[INFLUENCE]
+    if influence == "actual" or (influence == "possible" and case.conduct.early_card == "possible-influence"):
+        return offence_by(case, case.side, step, "card-back")
+    return goes_on(case, "no-influence", about="conduct.early-card")
+
+
 def revoke(case: Case) -> Verdict:
-    """It ends the game; found later, as of the revoke; not any more when the cards are mixed (ISkO 4.2.3-5).
+    """It ends the game; found later, as of the revoke; not any more when the cards are together (ISkO 4.2.3-5).
 
     Card points and tricks are those at the revoke.
     """
     found = case[FOUND]
-    if found == "packs-mixed":
+    if found == "at-once":
+        return offence_by(case, case.side, "revoke", "card-corrected")
+    if found == "corrected":
+        return offence_by(case, case.side, "revoke-corrected")
+    until = case.conduct.revoke_claim_until
+    if found == "packs-mixed" or (found == "packs-together" and until == "thrown-together"):
         return goes_on(case, "lapsed", about="conduct.revoke.lapsed")
-    if found == "later":
-        return offence_by(case, case.side, "revoke-found-later", about="conduct.revoke.found-later", play_on=False)
-    return offence_by(case, case.side, "revoke", "card-corrected")
+    return offence_by(case, case.side, "revoke-found-later", about="conduct.revoke.found-later", play_on=False)
 
 
 INCIDENTS: Final = (
@@ -39,8 +95,11 @@ INCIDENTS: Final = (
         "lead-out-of-turn",
         Phase.PLAY,
         lead_out_of_turn,
-        (NOTICED,),
+        (NOTICED, PREVENTED_BY),
         cites=("conduct.lead-out-of-turn.complete", "conduct.lead-out-of-turn.last-trick"),
     ),
+    Incident("hindered-infraction", Phase.PLAY, hindered_infraction, (KEPT,)),
+    Incident("play-out-of-turn", Phase.PLAY, play_out_of_turn, (INFLUENCE,)),
+    Incident("early-card", Phase.PLAY, early_card, (EARLY, INFLUENCE)),
     Incident("revoke", Phase.PLAY, revoke, (FOUND,), cites=("conduct.revoke.found-later", "conduct.revoke.lapsed")),
 )

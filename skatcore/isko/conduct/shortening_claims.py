@@ -19,8 +19,6 @@ from skatcore.plugin import (
     Level,
     OneOf,
     Phase,
-    Refusal,
-    Refused,
     Side,
     Verdict,
     What,
@@ -193,16 +191,16 @@ def tricks_left_lying(case: Case) -> Verdict:
 def _gathered(case: Case) -> Case:
     """The case without the declarer's tricks that lie."""
     own, others = case[POINTS_TAKEN]
-    gathered = case.but(POINTS_TAKEN, (_less(own, case[LYING_POINTS]), others))
+    gathered = case.but(POINTS_TAKEN, (_less(case, own, case[LYING_POINTS]), others))
     tricks = case.known(TRICKS_TAKEN)
     if tricks is not None:
-        gathered = gathered.but(TRICKS_TAKEN, (_less(tricks[0], case[LYING_TRICKS]), tricks[1]))
+        gathered = gathered.but(TRICKS_TAKEN, (_less(case, tricks[0], case[LYING_TRICKS]), tricks[1]))
     return gathered
 
 
-def _less(taken: int, lying: int) -> int:
+def _less(case: Case, taken: int, lying: int) -> int:
     if lying > taken:
-        raise Refused(Refusal.of("facts-lying", count=lying, most=taken))
+        case.refuse("lying", count=lying, most=taken)
     return taken - lying
 
 

@@ -161,6 +161,11 @@ MESSAGES: Final = {
     "play.last-trick": "Der letzte Stich: {cards}",
     "play.no-trick": "Du darfst jetzt keinen Stich ansehen.",
     "play.no": "Nein: {why}",
+    "play.would-be": "Das wäre ein Regelverstoß ({incident}). Schiedsrichter: {ruling}",
+    "play.ruled": "Schiedsrichter: {ruling}",
+    "play.counts": "dem Alleinspieler werden {count:+d} angeschrieben",
+    "play.agrees": "{who}: Einverstanden.",
+    "play.does-not-agree": "{who}: Nicht einverstanden.",
     "play.not-understood": "{word!r} bedeutet hier nichts; hilfe erklärt, was man tippen kann",
     "play.no-such-number": "die Möglichkeit {word} gibt es nicht; es gibt 1 bis {most}",
     "play.nothing-done": "du hast in diesem Spiel noch nichts getan",
@@ -171,7 +176,7 @@ MESSAGES: Final = {
     "play.help": (
         "Karten: CJ, HT, H10 oder Herz Zehn. Reizen: 18, 20 ..., ja, passe. Skat: skat, dann zwei Karten.\n"
         "Spiele: GH, Kreuz, Grand Hand ... Oder die Zahl vor einer Möglichkeit.\n"
-        "aufgeben gibt das eigene Spiel verloren. zurück nimmt die letzte eigene Handlung und die Antworten darauf zurück, stich zeigt den letzten Stich, ende hört auf."
+        "aufgeben gibt das Spiel verloren, auflegen zeigt die eigenen Karten und beansprucht die restlichen Stiche; der Schiedsrichter entscheidet. zurück nimmt die letzte eigene Handlung und die Antworten darauf zurück, stich zeigt den letzten Stich, ende hört auf."
     ),
     # replay
     "replay.heading": "Spiel {number}, Zeile {line}",
@@ -213,6 +218,7 @@ MESSAGES: Final = {
     "typed.hold": "ja, j, halten, ich halte",
     "typed.skat": "aufnehmen, skat aufnehmen",
     "typed.concede": "aufgeben, ich gebe auf",
+    "typed.claim": "auflegen, hinlegen, zeigen, der rest ist mein, der rest gehört mir",
     "typed.undo": "zurück, zurueck, z",
     "typed.help": "hilfe",
     "typed.quit": "ende, schluss, aufhören",

@@ -166,6 +166,11 @@ MESSAGES: Final = {
     "play.last-trick": "The last trick: {cards}",
     "play.no-trick": "You may not look at a trick now.",
     "play.no": "No: {why}",
+    "play.would-be": "It would be a breach of the rules ({incident}). The referee: {ruling}",
+    "play.ruled": "The referee: {ruling}",
+    "play.counts": "the declarer writes down {count:+d}",
+    "play.agrees": "{who}: I agree.",
+    "play.does-not-agree": "{who}: I do not agree.",
     "play.not-understood": "{word!r} means nothing here; help explains what can be typed",
     "play.no-such-number": "there is no choice {word}; they go from 1 to {most}",
     "play.nothing-done": "you have done nothing yet in this deal",
@@ -176,7 +181,7 @@ MESSAGES: Final = {
     "play.help": (
         "Cards: CJ, HT, H10 or hearts ten. Bids: 18, 20 ..., yes, pass. Skat: skat, then two cards.\n"
         "Games: GH, clubs, grand hand ... Or the number in front of a choice.\n"
-        "give up concedes your game. undo takes back your last action and the answers to it, trick shows the last trick, quit ends."
+        "give up concedes, lay down shows your cards and claims the rest; the referee judges it. undo takes back your last action and the answers to it, trick shows the last trick, quit ends."
     ),
     # replay
     "replay.heading": "game {number}, line {line}",
@@ -218,6 +223,7 @@ MESSAGES: Final = {
     "typed.hold": "yes, y, hold, i hold",
     "typed.skat": "skat, take, take skat, take the skat",
     "typed.concede": "give up, resign, concede",
+    "typed.claim": "lay down, claim, the rest is mine, show",
     "typed.undo": "undo, u, back",
     "typed.help": "help, ?",
     "typed.quit": "quit, q, exit",

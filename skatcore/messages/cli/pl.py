@@ -170,6 +170,11 @@ MESSAGES: Final = {
     "play.last-trick": "Ostatni sztych: {cards}",
     "play.no-trick": "Teraz nie wolno oglądać sztychu.",
     "play.no": "Nie: {why}",
+    "play.would-be": "To byłoby wykroczenie ({incident}). Sędzia: {ruling}",
+    "play.ruled": "Sędzia: {ruling}",
+    "play.counts": "soliście zapisuje się {count:+d}",
+    "play.agrees": "{who}: Zgoda.",
+    "play.does-not-agree": "{who}: Nie zgadzam się.",
     "play.not-understood": "{word!r} nic tu nie znaczy; pomoc wyjaśnia, co można wpisać",
     "play.no-such-number": "nie ma wyboru {word}; są od 1 do {most}",
     "play.nothing-done": "w tym rozdaniu nic jeszcze nie zrobiono",
@@ -180,7 +185,7 @@ MESSAGES: Final = {
     "play.help": (
         "Karty: CJ, HT, H10 albo kier dziesiątka. Licytacja: 18, 20 ..., trzymam, pas. Skat: skat, potem dwie karty.\n"
         "Gry: GH, trefl, grand z ręki ... Albo numer przed wyborem.\n"
-        "poddaję poddaje własną grę. cofnij cofa ostatni własny ruch i odpowiedzi na niego, sztych pokazuje ostatni sztych, koniec kończy."
+        "poddaję poddaje grę, wykładam pokazuje własne karty i zgłasza prawo do reszty sztychów; rozstrzyga sędzia. cofnij cofa ostatni własny ruch i odpowiedzi na niego, sztych pokazuje ostatni sztych, koniec kończy."
     ),
     # replay
     "replay.heading": "gra {number}, wiersz {line}",
@@ -224,6 +229,7 @@ MESSAGES: Final = {
     "typed.hold": "tak, trzymam, mam",
     "typed.skat": "biorę, biorę skat, wziąć skat",
     "typed.concede": "poddaję, poddaję grę, poddać grę",
+    "typed.claim": "wykładam, wyłożyć karty, wykładam karty, reszta moja, pokazuję",
     "typed.undo": "cofnij, cofnij ruch",
     "typed.help": "pomoc",
     "typed.quit": "koniec, wyjdź",

@@ -107,6 +107,11 @@ MESSAGES: Final = {
     "stored.plugins-missing": "die Regeln des Spiels brauchen Plugins, die nicht installiert sind: {word}; installiere sie, oder spiele es mit skat replay --profile PROFIL --other-rules nach Regeln nach, die hier sind",
     "stored.rules-broken": "die Regeln des Spiels, {word!r}, sind hier nicht lesbar: {why}",
     "stored.refused": "ist nicht erlaubt: {why}",
+    # claims, concessions, rulings
+    "stage.rulings": "Ansprüche, Spielaufgaben und Entscheidungen",
+    "event.ruled": "Entscheidung des Schiedsrichters",
+    "said.ruled": "Entscheidung: {incident}{clause}",
+    "refusal.ruled-impossible": "{points} Augen in {tricks} Stichen kann eine Entscheidung nicht ergeben",
     # what records tell of deals that were cut short
     "stage.settlement": "wie das Spiel laut Aufzeichnung endet",
     "event.showed-cards": "Karten zeigen",

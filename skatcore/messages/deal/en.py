@@ -107,6 +107,11 @@ MESSAGES: Final = {
     "stored.plugins-missing": "the rules of the deal need plugins that are not installed: {word}; install them, or skat replay --profile PROFILE --other-rules does it again under a rule set that is here",
     "stored.rules-broken": "the rules of the deal, {word!r}, cannot be read here: {why}",
     "stored.refused": "is not allowed: {why}",
+    # claims, concessions, rulings
+    "stage.rulings": "claims, concessions and rulings",
+    "event.ruled": "the referee's ruling",
+    "said.ruled": "ruling: {incident}{clause}",
+    "refusal.ruled-impossible": "{points} card points in {tricks} tricks are no outcome that a ruling can have",
     # what records tell of deals that were cut short
     "stage.settlement": "how the record settles the deal",
     "event.showed-cards": "show the cards",

@@ -107,6 +107,11 @@ MESSAGES: Final = {
     "stored.plugins-missing": "zasady tego rozdania wymagają wtyczek, które nie są zainstalowane: {word}; zainstaluj je albo odtwórz rozdanie według innych zasad: skat replay --profile PROFIL --other-rules",
     "stored.rules-broken": "zasad tego rozdania, {word!r}, nie da się tu odczytać: {why}",
     "stored.refused": "niedozwolone: {why}",
+    # claims, concessions, rulings
+    "stage.rulings": "oświadczenia, poddania gry i orzeczenia sędziego",
+    "event.ruled": "orzeczenie sędziego",
+    "said.ruled": "orzeczenie: {incident}{clause}",
+    "refusal.ruled-impossible": "{points} oczek w {tricks} sztychach nie może wynikać z orzeczenia",
     # what records tell of deals that were cut short
     "stage.settlement": "jak zapis rozlicza rozdanie",
     "event.showed-cards": "pokazać karty",

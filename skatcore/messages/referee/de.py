@@ -63,12 +63,15 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "verlangt Weiterspiel",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: Die Quelle sagt nicht, was folgt; es gibt nichts, was im Spiel auszuführen wäre",
+    "refusal.no-such-choice": "{word}: Das kann hier niemand wählen; möglich: {expected}",
     "refusal.no-such-incident": "{word}: Einen solchen Vorfall gibt es nach diesen Regeln nicht",
     "refusal.fact-yes-no": "{fact}: {word} ist weder ja noch nein",
     "refusal.fact-choice": "{fact}: {word} geht hier nicht; möglich sind {expected}",
     "refusal.fact-number": "{fact}: {word} ist keine ganze Zahl von {least} bis {most}",
     "refusal.fact-numbers": "{fact}: {word} sind nicht {count} Zahlen von 0 bis {most}, geschrieben {expected}",
     "refusal.fact-cards": "{fact}: {word} sind nicht höchstens {most} verschiedene Karten, geschrieben CJ HA D7",
+    "refusal.fact-few-cards": "{fact}: {word} sind weniger als {least} Karten",
     "refusal.fact-game": "{fact}: {word} ist nach diesen Regeln kein Spiel; es gibt {expected}",
     "refusal.facts-unknown": "{incident} kennt keine Angabe {fact}",
     "refusal.facts-declarer-sits-out": "declarer: Wer sitzt, hat keine Karten und ist nicht Alleinspieler",

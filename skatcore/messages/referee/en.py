@@ -63,12 +63,15 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "asks to play on",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: the source does not say what follows, so there is nothing that the deal could take",
+    "refusal.no-such-choice": "{word}: nobody may choose that here; possible: {expected}",
     "refusal.no-such-incident": "{word}: there is no such incident under these rules",
     "refusal.fact-yes-no": "{fact}: {word} is neither yes nor no",
     "refusal.fact-choice": "{fact}: {word} is not possible here; possible are {expected}",
     "refusal.fact-number": "{fact}: {word} is not a whole number from {least} to {most}",
     "refusal.fact-numbers": "{fact}: {word} is not {count} numbers from 0 to {most}, written {expected}",
     "refusal.fact-cards": "{fact}: {word} is not up to {most} different cards, written CJ HA D7",
+    "refusal.fact-few-cards": "{fact}: {word} is fewer than {least} cards",
     "refusal.fact-game": "{fact}: {word} is no game under these rules; there are {expected}",
     "refusal.facts-unknown": "{incident} has no fact {fact}",
     "refusal.facts-declarer-sits-out": "declarer: who sits out has no cards and is not the declarer",

@@ -63,12 +63,15 @@ MESSAGES: Final = {
     # a ruling in a line
     "asks.play-on": "żąda dalszej gry",
     # what is wrong with facts
+    "refusal.ruling-silent": "{incident}: źródło nie mówi, co dalej, więc w rozdaniu nie ma czego wykonać",
+    "refusal.no-such-choice": "{word}: tego nikt tu nie może wybrać; możliwe: {expected}",
     "refusal.no-such-incident": "{word}: takiego zdarzenia w tych zasadach nie ma",
     "refusal.fact-yes-no": "{fact}: {word} to ani tak, ani nie",
     "refusal.fact-choice": "{fact}: {word} jest tu niemożliwe; możliwe są {expected}",
     "refusal.fact-number": "{fact}: {word} nie jest liczbą całkowitą od {least} do {most}",
     "refusal.fact-numbers": "{fact}: {word} to nie {count} liczby od 0 do {most}, zapisane {expected}",
     "refusal.fact-cards": "{fact}: {word} to nie najwyżej {most} różnych kart, zapisanych CJ HA D7",
+    "refusal.fact-few-cards": "{fact}: {word} to mniej niż {least} kart",
     "refusal.fact-game": "{fact}: {word} nie jest grą w tych zasadach; są {expected}",
     "refusal.facts-unknown": "{incident} nie zna danej {fact}",
     "refusal.facts-declarer-sits-out": "declarer: kto nie gra, nie ma kart i nie jest solistą",

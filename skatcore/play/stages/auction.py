@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import functools
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import ClassVar, Final, Literal
@@ -96,10 +96,15 @@ def reopen(state: State, barred: Seat | None, again: Literal["all", "who-named-a
     Two who are left bid as they would if the third had passed. ``again`` says who of those who had
     passed takes part: all, or who had named or held a value before (PZ 3.3.9).
     """
+    named = bidding(state).named
+    kept = state.passed - named if again == "who-named-a-value" else set()
+    begin_again(state, () if barred is None else (barred,), kept)
+
+
+def begin_again(state: State, barred: Iterable[Seat], kept: set[int]) -> None:
+    """The auction begins anew without who is barred, and without whose pass is kept."""
     now = bidding(state)
-    if barred is not None:
-        now.barred.add(barred)
-    kept = state.passed - now.named if again == "who-named-a-value" else set()
+    now.barred.update(barred)
     state.bid, now.bidder = 0, None
     state.passed = now.barred | kept
     left = [seat for seat in BY_NUMBER if seat not in state.passed]

@@ -14,7 +14,8 @@ from skatcore.model.game import TRICKS, Announcement, Outcome, Seat
 from skatcore.model.record import Record
 from skatcore.play.events import Announced, Bid, Dealt, Discarded, Held, LaidOpen, Passed, Played
 from skatcore.play.events import TookSkat as Took
-from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.settlement import Abandoned, LeftTable, Settled, TimedOut
+from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.table import Table, given
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.iss.lines import ABORTED, BID, IssResult, announced, game_of, is_null, parse_line, parse_result

@@ -26,7 +26,8 @@ from skatcore.play.events import (
     Played,
     TookSkat,
 )
-from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.settlement import Abandoned, LeftTable, Settled, TimedOut
+from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.records.errors import RecordError
 from skatcore.records.iss.lines import ABORTED, CONTRACTS, is_null
 from skatcore.records.iss.moves import LEFT, RESIGNED, SERVER, SHOWED, TIMED_OUT

@@ -12,7 +12,8 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import CONCEDED, Act, Announced, Conceded, Dealt, LaidOpen
 from skatcore.play.result import because
-from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, ShowedCards, TimedOut
+from skatcore.play.settlement import Abandoned, LeftTable, Settled, TimedOut
+from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.table import FEWEST
 from skatcore.records.recorded_deal import AuctionEnd, DealStep, ExtraAction, RecordedDeal
 from skatcore.records.replay.findings import Finding, compared
@@ -117,7 +118,13 @@ class _Run:
             findings = tuple(self.findings)
             return Replayed(recorded, deal, None, findings, self.derived, legal=not self.stopped)
         game = deal.record(recorded.record.players)
-        record = replace(recorded.record, declarer=game.declarer, announcement=game.announcement, outcome=game.outcome)
+        record = replace(
+            recorded.record,
+            declarer=game.declarer,
+            announcement=game.announcement,
+            outcome=game.outcome,
+            incident=game.incident,
+        )
         scored = because(deal.state, score(deal.ruleset, record))
         if recorded.claimed is not None:
             cut_short = isinstance(deal.events[-1], Settled | Conceded)

@@ -8,7 +8,8 @@ from skatcore.model.game import Ruling, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Conceded
-from skatcore.play.settlement import Abandoned, LeftTable, Resigned, Settled, Settlement, ShowedCards, TimedOut
+from skatcore.play.settlement import Abandoned, LeftTable, Settled, Settlement, TimedOut
+from skatcore.play.stages.rulings import Resigned, ShowedCards
 from support.games import EVERY, rules
 from support.record_lines import GAMES, again, findings, line, recorded
 
@@ -114,11 +115,7 @@ def test_without_a_record_nobody_is_offered_or_allowed_any_of_it(profile: str) -
     deal = Deal.shuffled(rules(profile), 7)
     seat = deal.turn
     assert seat is not None
-    events = [
-        ShowedCards(seat, deal.hand(seat)),
-        *(kind(seat) for kind in (Resigned, TimedOut, LeftTable, Abandoned)),
-        Settled(seat, Ruling.LOST, 0, 0),
-    ]
+    events = [*(kind(seat) for kind in (TimedOut, LeftTable, Abandoned)), Settled(seat, Ruling.LOST, 0, 0)]
     assert {type(event) for event in events} == set(Settlement.kinds)
     for event in events:
         refusal = deal.refusal(event)

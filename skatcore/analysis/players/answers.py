@@ -1,0 +1,134 @@
+"""What a player answers when another gives a game up or lays his cards down: by proof, from what he sees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.players.knowledge import position
+from skatcore.model.game import TRICKS, Seat
+from skatcore.play.card_order import ALL_CARDS, POINTS, mask_of, ranking_of
+from skatcore.play.events import Act, RestAgreed, RestOffered
+from skatcore.play.stages.rulings import Resigned, ShowedCards
+from skatcore.play.view import View, view_of
+from skatcore.referee.proof import Claim, Position, Verdict, What, prove
+from skatcore.referee.recorded import incident_in, referee, ruled
+from skatcore.rules.contributions import Aim
+
+if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+    from skatcore.referee.judge import Judged
+
+_TRICK: Final = len(Seat)
+#: The fact that says who of the defenders agrees.
+_CONSENT: Final = "defenders-agree"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What came of a claim or a concession: the ruling, and which of those who were asked agree."""
+
+    judged: Judged
+    asked: tuple[Seat, ...] = ()
+    agreed: tuple[Seat, ...] = ()
+
+
+def settle(deal: Deal, act: Act) -> Answered:
+    """Do what a player says or shows, and what the referee then rules; the other two are computer players.
+
+    They are asked where the ruling needs the defenders' consent. Where the source is silent, the
+    rest goes to one side if all agree, and else play goes on.
+
+    Raises:
+        Refused: the player cannot say or show that now.
+    """
+    incident = incident_in(deal, act)
+    if incident is None:
+        raise ValueError(f"{act.kind} is no claim and no concession")
+    kind, facts = incident
+    judged, others = referee(deal, kind, facts), [seat for seat in Seat if seat != act.seat]
+    asked: tuple[Seat, ...] = ()
+    agreed: tuple[Seat, ...] = ()
+    deal.do(act)
+    if judged.verdict is None or judged.verdict.silent:
+        asked = tuple(others)
+        agreed = tuple(seat for seat in others if agrees(view_of(deal, seat), act))
+    if _CONSENT in {fact.key for fact in judged.missing}:
+        facts = facts | {_CONSENT: ("none", "one", "both")[len(agreed)]}
+        judged = referee(deal, kind, facts)
+    verdict = judged.verdict
+    if verdict is not None and (verdict.winner is not None or not verdict.silent):
+        deal.do(ruled(deal, judged))
+    elif len(agreed) == len(others):
+        _agree(deal, act)
+    return Answered(judged, asked, agreed)
+
+
+def _agree(deal: Deal, act: Act) -> None:
+    """All three agree on the rest: it goes to whoever shows his cards, not to whoever gives up."""
+    declares = act.seat == deal.declarer
+    to = deal.declarer if declares is isinstance(act, ShowedCards) else None
+    if to is None:
+        to = next(seat for seat in Seat if seat != deal.declarer)
+    deal.do(RestOffered(act.seat, to))
+    for seat in Seat:
+        if seat != act.seat:
+            deal.do(RestAgreed(seat))
+
+
+def agrees(view: View, said: Act) -> bool:
+    """Whether a player agrees with what another has said or shown.
+
+    Nobody plays on against a side that gives up, and partners speak for each other. To cards that are laid down an
+    opponent agrees if, whatever he has not seen, he cannot take a trick any more, or cannot keep the declarer from the
+    card points that he needs; in a Null, if he cannot make him take a trick.
+    """
+    contract, declarer = view.contract, view.declarer
+    if contract is None or declarer is None or view.announcement is None:
+        return False
+    if isinstance(said, Resigned) or declarer not in {view.seat, said.seat}:
+        return True
+    now = seen(view)
+    if contract.aim is Aim.NO_TRICK:
+        return _proved(now, Claim(said.seat, What.NO_TRICK, frozenset({declarer}))) and said.seat == declarer
+    if _proved(now, Claim(said.seat, What.NO_TRICK, frozenset({view.seat}))):
+        return True
+    if view.is_declarer or contract.announced(view.announcement.form):
+        return False
+    return _proved(now, Claim(declarer, What.POINTS, frozenset({declarer}), points=view.ruleset.core.levels.win_points))
+
+
+def _proved(now: Position, claim: Claim) -> bool:
+    return prove(now, claim).verdict is Verdict.PROVED
+
+
+def seen(view: View) -> Position:
+    """The moment in the play as a player sees it: his own cards, and hands that lie open."""
+    assert view.contract is not None  # noqa: S101 - a game is on
+    at, played, power = position(view), view.played, ranking_of(view.contract).power
+    tricks = [played[first : first + _TRICK] for first in range(0, len(played) - len(view.trick), _TRICK)]
+    on_table = {seat for seat, _ in played[len(played) - len(view.trick) :]}
+    hands: list[int | None] = []
+    for seat in Seat:
+        cards = view.hand if seat == view.seat else view.open[seat]
+        left = TRICKS - len(tricks) - (seat in on_table)
+        hands.append(mask_of(cards) if len(cards) == left else None)
+    gone = mask_of([card for trick in tricks for _, card in trick])
+    if view.declarer == view.seat:
+        gone |= mask_of(view.skat)
+    points = [0, 0, 0]
+    for trick in tricks:
+        strength = power[trick[0][1]]
+        winner = max(trick, key=lambda by: strength[by[1]])[0]
+        points[winner] += sum(POINTS[card] for _, card in trick)
+    cannot = [ALL_CARDS & ~at.held[seat] if hands[seat] is None else 0 for seat in Seat]
+    return Position(
+        contract=view.contract,
+        declarer=view.declarer,
+        leader=view.leader,
+        hands=(hands[0], hands[1], hands[2]),
+        on_table=view.trick,
+        gone=gone,
+        points=(points[0], points[1], points[2]),
+        cannot_hold=(cannot[0], cannot[1], cannot[2]),
+    )

@@ -1,0 +1,32 @@
+"""What the referee rules, in a sentence for the person at the terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skatcore.referee.recorded import incident_in, referee
+
+if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+    from skatcore.play.events import Act
+    from skatcore.referee.judge import Judged
+    from skatcore.text.catalogue import Catalogue
+
+
+def ruling_text(judged: Judged, words: Catalogue) -> str:
+    """The steps of a ruling, one after the other, and what it counts."""
+    verdict = judged.verdict
+    assert verdict is not None  # noqa: S101 - it is judged
+    counts = [] if verdict.score is None else [words.text("play.counts", count=verdict.score)]
+    return "; ".join([*map(words.ruling, verdict.reasons), *counts])
+
+
+def would_be(deal: Deal, act: Act, words: Catalogue) -> str:
+    """What a card that is refused would have been at a table, and what would follow; nothing for anything else."""
+    incident = incident_in(deal, act)
+    if incident is None:
+        return ""
+    judged = referee(deal, *incident)
+    if judged.verdict is None:
+        return ""
+    return words.text("play.would-be", incident=judged.incident.key, ruling=ruling_text(judged, words))

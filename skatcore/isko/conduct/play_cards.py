@@ -1,0 +1,138 @@
+"""Cards that are seen, taken back, too many or too few (ISkO 4.1.2, 4.1.9, 4.2.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.plugin import (
+    TRICKS,
+    Aim,
+    Case,
+    Incident,
+    Level,
+    OneOf,
+    Phase,
+    Side,
+    Verdict,
+    Whole,
+    YesNo,
+    allowed_level,
+    dealt_again,
+    goes_on,
+    may_play_on,
+    needed_level,
+    offence_by,
+    progress,
+    rest_to,
+    silent,
+)
+
+#: How a card was there before it was taken back.
+WAS: Final = OneOf("card-was", ("on-table", "not-fully", "named"))
+#: How many cards were seen at the same time, of one defender or of both.
+EXPOSED: Final = Whole("exposed", 1, TRICKS)
+#: Whether the defender whose card it was had the lead.
+ON_LEAD: Final = YesNo("on-lead")
+#: Whether the deal had given everybody the right number of cards.
+DEALT_RIGHTLY: Final = YesNo("right-number-dealt")
+#: Whether the player caused the wrong number himself.
+OWN_FAULT: Final = YesNo("own-fault")
+#: Whether the other side has the right number of cards.
+OTHERS_RIGHT: Final = YesNo("others-right")
+#: The level that was certain with correct play, by proof of the side with the right number.
+PROVEN: Final = OneOf("level-proven", ("none", "schneider", "schwarz"))
+_PROVEN: Final = {"none": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
+
+
+def card_taken_back(case: Case) -> Verdict:
+    """A card that is played stays, but to correct an infraction when play goes on (ISkO 4.1.2).
+
+    It is played when it lies fully on the table (PZ, LOC), and in open games when it is named (PZ); DE does not say when.
+    The declarer may take a card back that he has only pulled out (ISkO 4.1.9).
+    """
+    was, when = case[WAS], case.conduct.card_played_when
+    if was == "on-table":
+        return silent(case, "played-card-stays", "card-stays")
+    if was == "not-fully" and case.side is Side.DECLARER:
+        return goes_on(case, "declarer-takes-back", about="conduct.declarer-card-dropped")
+    if when == "not-stated":
+        return silent(case, "played-when-not-stated")
+    if was == "named" and when == "on-table-or-named" and case.game.form.ouvert:
+        return silent(case, "named-card-stays", "card-stays")
+    return goes_on(case, "not-played-yet")
+
+
+def exposed_card(case: Case) -> Verdict:
+    """Two or more cards of the defenders seen at once end the game, as does one of a defender who is not on lead (ISkO 4.1.9).
+
+    DE gives the remaining tricks to the declarer; PZ and LOC do not say whose they are, and the general rules decide.
+    """
+    if case.side is Side.DECLARER:
+        return declarer_card_dropped(case)
+    if case[EXPOSED] == 1 and case[ON_LEAD]:
+        return goes_on(case, "exposed-on-lead")
+    if case.conduct.exposed_cards == "rest-to-declarer":
+        return may_play_on(case, rest_to(case, Side.DECLARER, "exposed"), Side.DECLARER, "cards-back")
+    return offence_by(case, Side.DEFENDERS, "exposed", "cards-back")
+
+
+def declarer_card_dropped(case: Case) -> Verdict:
+    """The declarer takes up what he dropped or only pulled out; that the defenders saw it is their gain (ISkO 4.1.9)."""
+    return goes_on(case, "declarer-takes-back", "cards-back", about="conduct.declarer-card-dropped")
+
+
+def wrong_count_in_play(case: Case) -> Verdict:
+    """Who has too many or too few cards by his own fault loses, however the game stands (ISkO 4.2.6).
+
+    The other side wins at the simple level at least; at a higher one if that is proven, in PZ and LOC also if it is
+    reached already.
+    """
+    if case.contract.aim is Aim.FEWEST:
+        return silent(case, "wrong-count")
+    if not case[DEALT_RIGHTLY]:
+        return _dealt_wrongly(case)
+    if not case[OWN_FAULT]:
+        return silent(case, "wrong-count-without-fault")
+    if not case[OTHERS_RIGHT]:
+        return silent(case, "wrong-count-both")
+    winner = case.side.other
+    needed = needed_level(case)
+    if needed is None and winner is Side.DECLARER:
+        return offence_by(case, Side.DEFENDERS, "wrong-count", play_on=False)
+    owed = needed if needed is not None and winner is Side.DECLARER else Level.PLAIN
+    level = max(owed, _reached_or_proven(case, winner))
+    verdict = Verdict(
+        ends=True, winner=winner, level=level, lost_simple=winner is Side.DEFENDERS and level is Level.PLAIN
+    )
+    reasons = [case.reason("wrong-count")]
+    if level > owed:
+        reasons.append(case.reason("wrong-count-level", level=level.key))
+    elif owed is not Level.PLAIN:
+        reasons.append(case.reason("level-granted", "conduct.level-granted"))
+    return verdict.because(*reasons)
+
+
+def _dealt_wrongly(case: Case) -> Verdict:
+    """A wrong deal that is found in play is dealt again only if both sides have a wrong number (ISkO 3.2.9)."""
+    about, dealer = "conduct.wrong-card-number", case.ruleset.core.table.faulty_deal
+    if case[OTHERS_RIGHT] or dealer == "not-stated":
+        return silent(case, "dealt-wrongly-found-late", about=about)
+    return dealt_again(case, "dealt-wrongly-both", dealer, about=about)
+
+
+def _reached_or_proven(case: Case, winner: Side) -> Level:
+    if case.contract.aim is not Aim.POINTS:
+        return Level.PLAIN
+    level = _PROVEN[case[PROVEN]]
+    if case.conduct.wrong_count_level == "reached-or-proven":
+        at = progress(case)
+        level = max(level, at.level if at.winner is winner else Level.PLAIN)
+    return allowed_level(case, level, winner)
+
+
+INCIDENTS: Final = (
+    Incident("card-taken-back", Phase.PLAY, card_taken_back, (WAS,)),
+    Incident("exposed-card", Phase.PLAY, exposed_card, (EXPOSED, ON_LEAD), cite="conduct.exposed-cards"),
+    Incident("declarer-card-dropped", Phase.PLAY, declarer_card_dropped),
+    Incident("wrong-count-in-play", Phase.PLAY, wrong_count_in_play, (DEALT_RIGHTLY, OWN_FAULT, OTHERS_RIGHT, PROVEN)),
+)

@@ -1,0 +1,195 @@
+"""Incidents in a deal: what the deal itself knows of one, and the ruling as an event that the deal takes.
+
+>>> from skatcore import Deal, load, read_game
+>>> from skatcore.play.stages.rulings import Resigned
+>>> isko = load("isko")
+>>> deal = Deal.shuffled(isko, seed=7)
+>>> _ = deal.bid(18), deal.pass_(), deal.pass_(), deal.announce(read_game("grand hand", isko))
+>>> judged = referee(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
+>>> _ = deal.do(ruled(deal, judged))
+>>> deal.scored().points == (0, judged.verdict.score, 0)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from skatcore.model.cards import DECK, run_of_tops
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruling, Seat
+from skatcore.model.reasons import Unscorable
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.play.card_order import cards_in, points_in
+from skatcore.play.events import Act, Cards, Played
+from skatcore.play.result import announced_in
+from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
+from skatcore.referee.case import FactsMissing
+from skatcore.referee.common_facts import COMMON, HANDS
+from skatcore.referee.facts import LONGEST
+from skatcore.referee.judge import Judged, incident_of, judge
+from skatcore.referee.score import shown_as
+from skatcore.referee.sides import Side
+from skatcore.rules.contributions import Aim
+from skatcore.scoring.result import adjudicate, contract_of
+
+if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+    from skatcore.referee.verdict import Verdict
+
+
+def facts_of(deal: Deal) -> dict[str, object]:
+    """What a deal knows at this moment of the facts that many incidents need.
+
+    A trick that is not complete belongs to nobody. Who holds what, and what was bid, is known from the beginning on, the
+    rest as soon as a game is announced. ``cards-held`` and ``second-trick-led`` are about the declarer's concession.
+    """
+    state = deal.state
+    facts: dict[str, object] = {"players": deal.table.players, "bid": state.bid}
+    facts |= {fact.key: cards_in(hand) for fact, hand in zip(HANDS, state.hands, strict=True)}
+    if deal.declarer is not None:
+        facts |= {"declarer": deal.declarer.key, "skat-taken": state.took_skat}
+    contract, game = state.contract, announced_in(state)
+    if contract is None or game is None:
+        return facts
+    facts |= {
+        "game": game,
+        "trick": min(len(state.tricks) + 1, TRICKS),
+        "skat-points": points_in(state.skat),
+        "on-table": tuple(DECK[card] for card in state.trick),
+        "leader": Seat(state.leader).key,
+    }
+    if deal.declarer is not None:
+        facts["points"] = (state.points[deal.declarer], state.defenders_points)
+        facts["tricks"] = (state.taken[deal.declarer], state.defenders_tricks)
+        facts["cards-held"] = len(deal.hand(deal.declarer))
+        facts["second-trick-led"] = len(state.tricks) > 1 or bool(state.tricks and state.trick)
+        if contract.aim is Aim.POINTS:
+            twelve = cards_in(state.dealt[deal.declarer] | state.dealt_skat)
+            facts["matadors"] = run_of_tops(contract.trumps, twelve)
+    return facts
+
+
+def referee(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
+    """The ruling on an incident in a deal at this moment; ``facts`` are who did it, and what the deal does not know.
+
+    Raises:
+        Refused: the kind does not exist, or a fact is impossible or contradicts another.
+    """
+    known = {fact.key for fact in (*COMMON, *incident_of(deal.ruleset, kind).facts)}
+    own = {key: value for key, value in facts_of(deal).items() if key in known}
+    return judge(deal.ruleset, kind, own | {name.replace("_", "-"): value for name, value in facts.items()})
+
+
+def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
+    """The kind of incident that something is which a player does now, and what is known of it; None if it is none.
+
+    Cards that are shown, a resignation, and cards that the deal refuses: a revoke or a lead out of turn.
+    """
+    facts: dict[str, object] = {"by": act.seat.key}
+    if deal.state.contract is None or deal.declarer is None:
+        return None
+    declares = act.seat == deal.declarer
+    if isinstance(act, ShowedCards):
+        return ("declarer-lays-down", facts | {"said": "nothing"}) if declares else ("defender-plays-open", facts)
+    if isinstance(act, Resigned):
+        return "declarer-concedes" if declares else "defender-concedes", facts
+    refusal = deal.refusal(act) if isinstance(act, Played) and act.card in deal.hand(act.seat) else None
+    if refusal is not None and refusal.key.startswith("follow-"):
+        return "revoke", facts | {"found": "at-once"}
+    if refusal is not None and refusal.key == "not-your-turn" and not deal.state.trick:
+        return "lead-out-of-turn", facts | {"noticed": "before-complete"}
+    return None
+
+
+def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
+    """What the referee says of each claim and concession in a deal, with the number of its event.
+
+    What the deal then counted, by a ruling or by a record's word, has no part in it.
+    """
+    for number, act in enumerate(deal.events):
+        if isinstance(act, ShowedCards | Resigned):
+            before = deal.undone(len(deal.events) - number)
+            incident = incident_in(before, act)
+            if incident is not None:
+                yield number, referee(before, *incident)
+
+
+def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ()) -> Ruled:
+    """A ruling as the event that the deal takes.
+
+    ``choice`` is the key of what somebody has asked for instead, ``returned`` are cards that go back into a hand. The
+    outcome holds the card points and tricks of the deal wherever they count what was ruled, and a sign for it elsewhere.
+
+    Raises:
+        FactsMissing: facts are missing, so there is no ruling.
+        Refused: nobody may choose that, or the source does not say what follows.
+    """
+    verdict, key = judged.verdict, judged.incident.key
+    if verdict is None:
+        raise FactsMissing(*judged.missing)
+    if choice:
+        branches = {branch.choice: branch.verdict for branch in verdict.choices}
+        if choice not in branches:
+            raise Refused(Refusal.of("no-such-choice", word=choice[:LONGEST], expected=", ".join(branches)))
+        verdict = branches[choice]
+    clause = next((reason.clause for reason in verdict.reasons if reason.clause), "")
+    event = Ruled(_seat(deal, judged), key, clause, returned=() if verdict.ends else returned)
+    if verdict.redeal is not None:
+        return replace(event, redeal=verdict.redeal)
+    if verdict.winner is not None:
+        ruling, points, tricks, exact = _outcome(judged, verdict)
+        return replace(event, ruling=ruling, points=points, tricks=tricks, exact=exact)
+    if verdict.silent or verdict.ends:
+        raise Refused(Refusal.of("ruling-silent", clause, incident=key))
+    return replace(event, barred=_seats(verdict.barred), released=_seats(verdict.released))
+
+
+def _seats(names: Iterable[str]) -> tuple[Seat, ...]:
+    return tuple(seat for seat in Seat if seat.key in names)
+
+
+def _seat(deal: Deal, judged: Judged) -> Seat:
+    """Who did it; of a side that was named without a seat, the first of it from forehand on."""
+    by = judged.facts.get("by")
+    declarer = deal.declarer
+    if by == "declarer" and declarer is not None:
+        return declarer
+    return next(
+        (seat for seat in Seat if seat.key == by), Seat.MIDDLEHAND if declarer == Seat.FOREHAND else Seat.FOREHAND
+    )
+
+
+def _outcome(judged: Judged, verdict: Verdict) -> tuple[Ruling, int, int, bool]:
+    """How the game ended, with the declarer's card points and tricks; and whether they were counted."""
+    facts, ruleset = judged.facts, judged.ruleset
+    game: Announcement = facts["game"]
+    for ruling, points, tricks in _counted(facts, verdict):
+        outcome = Outcome(points, tricks, facts["bid"], facts.get("matadors"), ruling=ruling)
+        try:
+            result = adjudicate(ruleset, game, outcome)
+        except Unscorable:
+            continue
+        won = verdict.winner is Side.DECLARER
+        if result.situation.won is won if verdict.score is None else result.score == verdict.score:
+            return ruling, points, tricks, True
+    return *shown_as(contract_of(ruleset, game), verdict), False
+
+
+def _counted(facts: Mapping[str, Any], verdict: Verdict) -> Iterator[tuple[Ruling, int, int]]:
+    """What the cards say: all that is not played goes to the one side or to the other."""
+    if not {"points", "tricks", "skat-points"} <= facts.keys():
+        return
+    (own, others), (won, lost) = facts["points"], facts["tricks"]
+    least, most = (own + facts["skat-points"], won), (CARD_POINTS - others, TRICKS - lost)
+    if verdict.lost_simple:
+        yield Ruling.LOST, *least
+    elif verdict.level is None:  # who has won, but not at which level
+        yield (Ruling.WON, *most) if verdict.winner is Side.DECLARER else (Ruling.LOST, *least)
+    elif verdict.rest_to is not None:
+        yield Ruling.PLAYED, *(most if verdict.rest_to is Side.DECLARER else least)
+    elif verdict.decided:
+        yield Ruling.PLAYED, *(least if verdict.winner is Side.DECLARER else most)
+    elif verdict.winner is Side.DECLARER:
+        yield Ruling.WON, *most

@@ -1,0 +1,246 @@
+"""Incidents in deals: what the deal knows of them, and the ruling as the event that it takes."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+import pytest
+
+from skatcore.model.cards import parse_cards
+from skatcore.model.game import Level, Outcome, Ruling, Seat
+from skatcore.model.refusal import Refused
+from skatcore.play.deal import Deal
+from skatcore.play.events import Played
+from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
+from skatcore.records.stored import StoredDeal
+from skatcore.referee.case import Case, FactsMissing
+from skatcore.referee.incident import Incident, Phase
+from skatcore.referee.judge import Judged
+from skatcore.referee.mechanisms import barred, dealt_again, goes_on, lost_simple, offence_by, rest_to, silent
+from skatcore.referee.recorded import facts_of, incident_in, referee, ruled
+from skatcore.referee.sides import Side
+from skatcore.referee.verdict import Verdict
+from skatcore.rules.ruleset import Ruleset
+from support.computer_deals import announced, given, played, won_by
+from support.deals import chosen, decided
+from support.games import rules
+from support.plugins import Answers, load, registry
+
+F, M, R = Seat
+DECLARER, DEFENDERS = Side
+TEN: Final = "CJ SJ CA CT CK CQ C9 C8 SA ST"
+
+#: Every way in which a ruling ends a game or deals with what went wrong.
+WAYS: Final[dict[str, Callable[[Case], Verdict]]] = {
+    "declarer-offends": lambda case: offence_by(case, DECLARER, "revoke", "card-back"),
+    "defenders-offend": lambda case: offence_by(case, DEFENDERS, "revoke"),
+    "declarer-loses": lambda case: lost_simple(case, DECLARER, "revoke"),
+    "defenders-lose": lambda case: lost_simple(case, DEFENDERS, "revoke"),
+    "rest-to-declarer": lambda case: rest_to(case, DECLARER, "revoke"),
+    "rest-to-defenders": lambda case: rest_to(case, DEFENDERS, "revoke"),
+}
+OTHERS: Final[dict[str, Callable[[Case], Verdict]]] = {
+    "goes-on": lambda case: goes_on(case, "revoke", "card-back"),
+    "unsaid": lambda case: silent(case, "revoke"),
+    "again": lambda case: dealt_again(case, "revoke", "same-dealer"),
+    "again-next": lambda case: dealt_again(case, "revoke", "next-dealer"),
+    "out": lambda case: barred(case, "revoke", ("middlehand",), ("forehand", "rearhand")),
+}
+
+
+def with_every_way() -> Ruleset:
+    """A rule set with an incident for each way to rule."""
+    incidents = [Incident(key, Phase.PLAY, way, cite="play") for key, way in (WAYS | OTHERS).items()]
+    says = tuple(f"incident.{incident.key}" for incident in incidents)
+    plugin = Answers("skatcore_incidents", incidents, says=says)
+    return load(registry(ways=plugin), "ways")
+
+
+EVERY_WAY: Final = with_every_way()
+
+
+def somewhere(ruleset: Ruleset, seed: int) -> Deal | None:
+    """A deal that was played at random up to some card; None if there was no game with a declarer."""
+    deal, until = Deal.shuffled(ruleset, seed), Random(seed).randrange(30)  # noqa: S311 - cards, no secrets
+    for decision in itertools.cycle(decided(seed)):
+        if deal.over:
+            return None
+        count = sum(isinstance(event, Played) for event in deal.events)
+        if deal.stage == "play" and deal.declarer is not None and count >= until:
+            return deal
+        deal.do(chosen(decision, deal.legal_actions()))
+    return None
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_deal_counts_what_was_ruled_at_any_moment(way: str) -> None:
+    signs = deals = 0
+    for seed in range(250):
+        deal = somewhere(EVERY_WAY, seed)
+        if deal is None:
+            continue
+        judged = referee(deal, way, {"by": "declarer"})
+        verdict = judged.verdict
+        assert verdict is not None
+        event = deal.do(ruled(deal, judged))
+        assert deal.over
+        assert deal.declarer is not None
+        scored = deal.scored()
+        assert scored.missing is None
+        assert scored.value is not None
+        if verdict.score is not None:
+            assert scored.value.won is (verdict.score > 0)
+            assert scored.points[deal.declarer] == verdict.score, (seed, judged.as_data())
+        deals += 1
+        signs += not event.exact
+        assert StoredDeal.read(StoredDeal(deal).line(), EVERY_WAY).deal == deal
+    assert deals > 100
+    assert signs < deals / 3
+
+
+@pytest.mark.parametrize("name", ["isko", "pzskat", "pl-local"])
+def test_real_incidents_count_in_the_deal_what_the_referee_says(name: str) -> None:
+    ruleset = rules(name)
+    for seed in range(60):
+        deal = somewhere(ruleset, seed)
+        if deal is None:
+            continue
+        by = list(Seat)[seed % 3]
+        judged = referee(deal, "lead-out-of-turn", {"by": by.key, "noticed": "before-complete"})
+        deal.do(ruled(deal, judged))
+        verdict = judged.verdict
+        assert verdict is not None
+        assert deal.over is verdict.ends
+        if verdict.score is not None and deal.declarer is not None:
+            assert deal.scored().points[deal.declarer] == verdict.score
+            assert deal.scored().reasons[0].step == "by-ruling"
+
+
+def begun(text: str = "CH", cards: int = 4) -> Deal:
+    """Middlehand plays from the hand; some cards are played."""
+    deal = announced(won_by(given(EVERY_WAY, TEN, "D7 D8"), M), text)
+    for _ in range(cards):
+        deal.do(deal.legal_actions()[0])
+    return deal
+
+
+def test_a_deal_knows_who_holds_what_and_how_the_game_stands() -> None:
+    deal = begun(cards=7)
+    facts = facts_of(deal)
+    declarer, defenders = deal.state.points[M], deal.state.defenders_points
+    assert facts["points"] == (declarer, defenders)
+    assert facts["trick"] == 3
+    assert facts["matadors"] == 2
+    assert facts["bid"] == 18
+    assert len(facts["on-table"]) == 1  # type: ignore[arg-type]
+    assert facts["middlehand-cards"] == deal.hand(M)
+    assert set(facts_of(Deal.shuffled(EVERY_WAY, 1))) == {
+        *("players", "bid", "forehand-cards", "middlehand-cards", "rearhand-cards")
+    }
+
+
+def test_a_game_without_a_declarer_has_no_sides_to_rule_for() -> None:
+    deal = Deal.shuffled(rules("pub"), 1)
+    while deal.stage == "auction":
+        deal.pass_()
+    while deal.stage != "play":
+        deal.do(next(act for act in deal.legal_actions()))
+    assert "points" not in facts_of(deal)
+    judged = referee(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
+    with pytest.raises(Refused) as error:
+        ruled(deal, judged)
+    assert error.value.refusal.key == "ruling-silent"
+    assert deal.refusal(Ruled(F, "x", ruling=Ruling.LOST)) is not None
+
+
+def test_isko_4_1_6_play_goes_on_if_the_other_side_asks_for_it() -> None:
+    deal = begun()
+    judged = referee(deal, "declarer-offends", {"by": "declarer"})
+    card = deal.hand(M)[:1]
+    event = deal.do(ruled(deal, judged, "play-on", returned=card))
+    assert not deal.over
+    assert event.returned == card
+    assert deal.state.open[M] == 1 << card[0]
+    deal.do(deal.legal_actions()[0])
+    with pytest.raises(Refused) as error:
+        ruled(deal, judged, "dance")
+    assert error.value.refusal.key == "no-such-choice"
+
+
+def test_there_is_no_event_without_a_ruling() -> None:
+    deal = begun()
+    with pytest.raises(FactsMissing):
+        ruled(deal, referee(deal, "lead-out-of-turn", {"by": "declarer"}))
+    with pytest.raises(Refused) as error:
+        ruled(deal, referee(deal, "unsaid", {"by": "declarer"}))
+    assert error.value.refusal.key == "ruling-silent"
+
+
+@pytest.mark.parametrize(("way", "dealer"), [("again", 2), ("again-next", 0)])
+def test_isko_3_2_8_a_void_deal_counts_nothing_and_is_dealt_again(way: str, dealer: int) -> None:
+    deal = begun()
+    deal.do(ruled(deal, referee(deal, way, {"by": "forehand"})))
+    assert deal.over
+    assert deal.scored().points == (0, 0, 0)
+    assert [reason.step for reason in deal.scored().reasons] == ["by-ruling", "misdealt"]
+    assert deal.next_table().dealer == dealer
+
+
+def test_isko_3_3_9_who_is_barred_bids_no_more_and_the_others_are_free() -> None:
+    deal = Deal.shuffled(EVERY_WAY, 7)
+    deal.bid(24)
+    deal.do(ruled(deal, referee(deal, "out", {"by": "middlehand"})))
+    assert deal.turn is not M
+    assert deal.state.bid == 0
+    deal.bid(18)
+    deal.pass_()
+    assert deal.declarer is R
+    late = Ruled(M, "out", barred=(M,))
+    refusal = deal.refusal(late)
+    assert refusal is not None
+    assert refusal.key == "skat-seen-later"
+
+
+@pytest.mark.parametrize(
+    ("by", "card", "expected"),
+    [
+        (F, "", "defender-concedes"),
+        (M, "", "declarer-concedes"),
+        (F, "all", "defender-plays-open"),
+        (M, "all", "declarer-lays-down"),
+    ],
+)
+def test_what_players_say_and_show_is_an_incident(by: Seat, card: str, expected: str) -> None:
+    deal = begun()
+    act = ShowedCards(by, deal.hand(by)) if card else Resigned(by)
+    incident = incident_in(deal, act)
+    assert incident is not None
+    assert incident[0] == expected
+    assert incident[1]["by"] == by.key
+    before = deal.legal_actions()
+    deal.do(act)
+    assert deal.legal_actions() == before
+
+
+def test_a_card_that_is_refused_is_a_revoke_or_a_lead_out_of_turn() -> None:
+    deal = announced(won_by(given(rules("isko"), TEN, "D7 D8", left="S7 HA"), M), "CH")
+    first = deal.turn
+    assert first is F
+    lead = Played(R, deal.hand(R)[0])
+    assert incident_in(deal, lead) == ("lead-out-of-turn", {"by": "rearhand", "noticed": "before-complete"})
+    played(deal, "HJ")
+    (card,) = parse_cards("SA")
+    assert incident_in(deal, Played(M, card)) == ("revoke", {"by": "middlehand", "found": "at-once"})
+    assert incident_in(deal, Played(M, parse_cards("CJ")[0])) is None
+    judged = referee(deal, *incident_in(deal, Played(M, card)) or ("", {}))
+    assert isinstance(judged, Judged)
+    assert judged.verdict is not None
+    assert judged.verdict.lost_simple
+    assert judged.verdict.level is Level.PLAIN
+    deal.do(ruled(deal, judged))
+    outcome = deal.record().outcome
+    assert isinstance(outcome, Outcome)
+    assert outcome.ruling is Ruling.LOST
