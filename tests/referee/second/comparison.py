@@ -26,11 +26,6 @@ GAMES: Final = {9: "diamonds", 10: "hearts", 11: "spades", 12: "clubs", 24: "gra
 ANNOUNCED: Final = {"simple": "", "schneider": " schneider", "schwarz": " schwarz"}
 
 
-def _exposed(case: Case) -> Verdict:
-    """Cards of the defenders are seen (4.1.9)."""
-    return may_play_on(case, rest_to(case, Side.DECLARER, "rest"), Side.DECLARER)
-
-
 def _false_claim(case: Case) -> Verdict:
     """The declarer lays down his cards, and does not make the rest (4.3.4)."""
     return may_play_on(case, rest_to(case, Side.DEFENDERS, "rest"), Side.DEFENDERS)
@@ -44,7 +39,6 @@ def _any_offence(case: Case) -> Verdict:
 
 OWN_KINDS: Final = {
     "any-offence": Incident("any-offence", Phase.PLAY, _any_offence, cite="conduct.talk"),
-    "exposed": Incident("exposed", Phase.PLAY, _exposed, cite="conduct.exposed-cards"),
     "false-claim": Incident("false-claim", Phase.PLAY, _false_claim, cite="conduct.declarer-lays-down"),
 }
 
@@ -69,10 +63,12 @@ def told(happening: Happening) -> dict[str, Any]:
         "tricks": (at.declarer_tricks, at.defender_tricks),
     }
     complete = at.declarer_tricks + at.defender_tricks
-    if happening.kind in {"lead-out-of-turn", "revoke", "cards-thrown"}:
+    if happening.kind not in OWN_KINDS:
         facts["trick"] = complete + 1
     if happening.kind == "lead-out-of-turn":
         facts["noticed"] = "before-complete"
+    if happening.kind == "exposed-card":
+        facts |= {"exposed": 2, "on-lead": False}
     if happening.kind == "revoke":
         facts["found"] = "later" if at.found_late else "at-once"
     if happening.kind == "cards-thrown" and by == "declarer":

@@ -9,14 +9,14 @@ from typing import Final, Literal
 from .second_ruling import ALL_TRICKS, Position, Side, other_side
 from .second_value import BASES, NULL_VALUES, TOPS, Contract, Step, value
 
-Kind = Literal["lead-out-of-turn", "revoke", "any-offence", "cards-thrown", "exposed", "false-claim"]
+Kind = Literal["lead-out-of-turn", "revoke", "any-offence", "cards-thrown", "exposed-card", "false-claim"]
 #: After how many complete tricks each can still happen; an infraction that is noticed at the end may be in all ten.
 KINDS: Final[dict[Kind, int]] = {
     "lead-out-of-turn": 8,
     "revoke": 8,
     "any-offence": 10,
     "cards-thrown": 9,
-    "exposed": 9,
+    "exposed-card": 9,
     "false-claim": 9,
 }
 #: Card points of a pack.
@@ -134,9 +134,9 @@ def random_happening(dice: random.Random) -> Happening:
     kind = dice.choice(list(KINDS))
     at = random_position(dice, KINDS[kind])
     by: Side = dice.choice(SIDES)
-    if kind in {"exposed", "false-claim"}:
-        by = "defenders" if kind == "exposed" else "declarer"
-    rest = other_side(by) if kind in {"cards-thrown", "exposed", "false-claim"} else None
+    if kind in {"exposed-card", "false-claim"}:
+        by = "defenders" if kind == "exposed-card" else "declarer"
+    rest = other_side(by) if kind in {"cards-thrown", "exposed-card", "false-claim"} else None
     guilty = None if kind == "cards-thrown" else by
     found_late = kind == "revoke" and dice.random() < 0.5
     position = Position(
