@@ -12,7 +12,7 @@ from skatcore.play.events import Act, RestAgreed, RestOffered
 from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import View, view_of
 from skatcore.referee.proof import Claim, Position, Verdict, What, prove
-from skatcore.referee.recorded import incident_in, referee, ruled
+from skatcore.referee.recorded import incident_in, judge_in, ruled
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def settle(deal: Deal, act: Act) -> Answered:
     if incident is None:
         raise ValueError(f"{act.kind} is no claim and no concession")
     kind, facts = incident
-    judged, others = referee(deal, kind, facts), [seat for seat in Seat if seat != act.seat]
+    judged, others = judge_in(deal, kind, facts), [seat for seat in Seat if seat != act.seat]
     asked: tuple[Seat, ...] = ()
     agreed: tuple[Seat, ...] = ()
     deal.do(act)
@@ -55,7 +55,7 @@ def settle(deal: Deal, act: Act) -> Answered:
         agreed = tuple(seat for seat in others if agrees(view_of(deal, seat), act))
     if _CONSENT in {fact.key for fact in judged.missing}:
         facts = facts | {_CONSENT: ("none", "one", "both")[len(agreed)]}
-        judged = referee(deal, kind, facts)
+        judged = judge_in(deal, kind, facts)
     verdict = judged.verdict
     if verdict is not None and (verdict.winner is not None or not verdict.silent):
         deal.do(ruled(deal, judged))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatcore.referee.recorded import incident_in, referee
+from skatcore.referee.recorded import incident_in, judge_in
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
@@ -26,7 +26,7 @@ def would_be(deal: Deal, act: Act, words: Catalogue) -> str:
     incident = incident_in(deal, act)
     if incident is None:
         return ""
-    judged = referee(deal, *incident)
+    judged = judge_in(deal, *incident)
     if judged.verdict is None:
         return ""
     return words.text("play.would-be", incident=judged.incident.key, ruling=ruling_text(judged, words))
