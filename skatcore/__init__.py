@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from skatcore.records.errors import NotStored, RecordError
     from skatcore.records.source import open_records
     from skatcore.records.stored import StoredDeal
+    from skatcore.referee.judge import judge
     from skatcore.referee.recorded import judge_in, ruled
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import bundled
@@ -82,6 +83,7 @@ __all__ = [
     "bundled",
     "compare",
     "enter",
+    "judge",
     "judge_in",
     "load",
     "open_records",
@@ -118,6 +120,7 @@ _MODULES: Final = {
     "play.view": ("view_of",),
     "records.errors": ("NotStored", "RecordError"),
     "records.source": ("open_records",),
+    "referee.judge": ("judge",),
     "referee.recorded": ("judge_in", "ruled"),
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),

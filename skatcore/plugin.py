@@ -137,7 +137,7 @@ if TYPE_CHECKING:
     from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
     from skatcore.play.stages.announcement import Announcing, AnnouncingLevel, NamedLoss, Naming
     from skatcore.play.stages.auction import Asked, Auction, Bidding, all_passed, bidding
-    from skatcore.play.stages.concession import Agreement, GivingUp
+    from skatcore.play.stages.concession import Agreement, GivingUp, spoilt_by_skat
     from skatcore.play.stages.faults import Barring, FaultyDeal
     from skatcore.play.stages.in_turn import EachInTurn
     from skatcore.play.stages.open_cards import LayingOpen
@@ -187,6 +187,7 @@ if TYPE_CHECKING:
         conceded,
         dealt_again,
         goes_on,
+        lost_by_bid,
         lost_simple,
         may_play_on,
         offence_by,
@@ -262,9 +263,9 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
     "contributes", "count_out", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
     "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "level_suffered",
-    "lines_with_text", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs", "picked",
-    "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "trumps_of",
-    "unknown",
+    "lines_with_text", "lost_by_bid", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by", "pairs",
+    "picked", "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent",
+    "spoilt_by_skat", "trumps_of", "unknown",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
@@ -291,7 +292,7 @@ _MODULES: Final = {
     "play.slots": "ANNOUNCEMENT AUCTION BEFORE_LEAD OPEN_CARDS PLAY SKAT SLOTS",
     "play.stages.announcement": "Announcing AnnouncingLevel NamedLoss Naming",
     "play.stages.auction": "Asked Auction Bidding all_passed bidding",
-    "play.stages.concession": "Agreement GivingUp",
+    "play.stages.concession": "Agreement GivingUp spoilt_by_skat",
     "play.stages.faults": "Barring FaultyDeal",
     "play.stages.in_turn": "EachInTurn",
     "play.stages.open_cards": "LayingOpen",
@@ -313,7 +314,7 @@ _MODULES: Final = {
     ),
     "referee.facts": "CardSet Fact Game Numbers OneOf SomeOf Whole YesNo",
     "referee.mechanisms": (
-        "PLAY_ON barred conceded dealt_again goes_on lost_simple may_play_on offence_by rest_to silent"
+        "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent"
     ),
     "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
     "referee.proof": "Proof What",

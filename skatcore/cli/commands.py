@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from enum import StrEnum
 from importlib import import_module
@@ -102,23 +102,23 @@ class _Helped(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Arguments, options and commands, each with its meaning."""
-        arguments = [
-            ((param.metavar or "").strip("[]"), param.text)
-            for param in self.params
-            if isinstance(param, HelpedArgument)
-        ]
-        options = [self._option(param) for param in self.get_params(ctx) if isinstance(param, click.Option)]
-        tables = {"Arguments": arguments, "Options": options, "Commands": self.listed()}
-        for heading, rows in tables.items():
+        for heading, rows in self.sections(ctx):
             if rows:
                 with formatter.section(self.texts.text(heading)):
                     formatter.write_dl(rows)
+
+    def sections(self, ctx: click.Context) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+        """The parts of the help below the text."""
+        arguments = [param for param in self.params if isinstance(param, HelpedArgument)]
+        yield "Arguments", [((param.metavar or "").strip("[]"), param.text) for param in arguments]
+        yield "Options", [self.option_row(param) for param in self.get_params(ctx) if isinstance(param, click.Option)]
+        yield "Commands", self.listed()
 
     def listed(self) -> list[tuple[str, str]]:
         """The commands of a group."""
         return []
 
-    def _option(self, option: click.Option) -> tuple[str, str]:
+    def option_row(self, option: click.Option) -> tuple[str, str]:
         """An option with its value, its meaning, its limits and its default."""
         names = ", ".join(sorted(option.opts, key=len))
         more = []
@@ -126,7 +126,7 @@ class _Helped(click.Command):
             names += f" {'|'.join(option.type.choices)}"
         elif not option.is_flag:
             kind = type(option.type).__name__
-            value = {"Number": "N", "Path": "FILE"}.get(kind, "TEXT")
+            value = getattr(option.type, "shown", {"Number": "N", "Path": "FILE"}.get(kind, "TEXT"))
             names += f" {self.texts.metavar(value)}"
         if isinstance(option.type, Number) and (limits := option.type.limits()):
             more.append(limits)
@@ -156,7 +156,8 @@ class DataCommand(_Helped):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the words of the command line; more than the command takes are a `Misuse`."""
         ctx.allow_extra_args = True
-        if rest := super().parse_args(ctx, args):
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
             raise Misuse("usage too-many", ctx, words=" ".join(rest))
         return rest
 
@@ -212,7 +213,8 @@ class LazyGroup(_Helped, click.Group):
             folders = dict.fromkeys(module.COMMANDS, folder)
             return LazyGroup(path, folders, self.texts, getattr(module, "present_name", str))
         kind, function = module.COMMANDS[name]
-        return DataCommand(path, kind, function, self.texts)
+        made: type[DataCommand] = getattr(module, "COMMAND", DataCommand)
+        return made(path, kind, function, self.texts)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -82,9 +82,15 @@ def width_of(table: DataTable, words: Catalogue) -> int:
 def print_folded(table: DataTable, words: Catalogue, out: Console | None = None) -> None:
     """As `print_table`, with no column left out: texts fold instead, those of the first column last."""
     out = out or console()
-    fitted = _FittedTable(table, words)
     _print_title(table, out)
-    every = range(len(table.columns))
+    _print_all(_FittedTable(table, words), out)
+    for note in table.notes:
+        print_line(note)
+
+
+def _print_all(fitted: _FittedTable, out: Console) -> None:
+    """All columns, their texts folded as far as needed; where that is not enough, each row below the heads."""
+    every = range(len(fitted.table.columns))
     for least in fitted.ever_less():
         if _whole(least) <= out.width:
             fitted.least = least

@@ -30,6 +30,7 @@ _TOPICS: Final = (
     "options.",
     "deal.",
     "referee.",
+    "ruling.",
     "sheet.",
     "storage.",
     "printing.",

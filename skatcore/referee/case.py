@@ -43,6 +43,7 @@ class Case:
         self.ruleset = ruleset
         self.incident = incident
         self._facts = facts
+        self._supposed: dict[str, Any] = {}
         self._read: dict[str, None] = {}
 
     def __getitem__(self, fact: Fact[T]) -> T:
@@ -51,11 +52,19 @@ class Case:
         Raises:
             FactsMissing: it is not told.
         """
-        if fact.key not in self._facts:
+        value: T
+        if fact.key in self._facts:
+            self._read[fact.key] = None
+            value = self._facts[fact.key]
+        elif fact.key in self._supposed:
+            value = self._supposed[fact.key]
+        else:
             raise FactsMissing(fact)
-        self._read[fact.key] = None
-        value: T = self._facts[fact.key]
         return value
+
+    def suppose(self, fact: Fact[T], value: T) -> None:
+        """Take this value where none is told, since it follows from other facts."""
+        self._supposed[fact.key] = value
 
     def need(self, *facts: Fact[Any]) -> None:
         """Ask for all of these that are not told, at once.

@@ -15,6 +15,7 @@ from skatcore.scoring.bids import every_bid
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
+    from skatcore.referee.facts import Fact
     from skatcore.referee.incident import Incident
     from skatcore.rules.ruleset import Ruleset
 
@@ -29,13 +30,18 @@ def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
     raise Refused(Refusal.of(f"facts-{key}", clause, **details))
 
 
+def known_facts(incident: Incident | None) -> dict[str, Fact[Any]]:
+    """The facts that may be told of an incident, by key: the common ones and those of its kind, if that is known."""
+    return _COMMON | {fact.key: fact for fact in (incident.facts if incident else ())}
+
+
 def read_facts(ruleset: Ruleset, incident: Incident, given: Mapping[str, object]) -> dict[str, Any]:
     """The facts as values, each checked for itself and all against each other.
 
     Raises:
         Refused: a fact is unknown or impossible, or two contradict each other.
     """
-    known = _COMMON | {fact.key: fact for fact in incident.facts}
+    known = known_facts(incident)
     facts = {}
     for name, value in given.items():
         key = name.replace("_", "-")

@@ -202,9 +202,10 @@ class Numbers(Fact[tuple[int, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class CardSet(Fact[tuple[Card, ...]]):
-    """A fact that names cards: ``CJ HA D7``; at most ``most`` of them, each once."""
+    """A fact that names cards: ``CJ HA D7``; at least ``least`` and at most ``most`` of them, each once."""
 
     most: int = 12
+    least: int = 0
 
     def read(self, given: object, ruleset: Ruleset) -> tuple[Card, ...]:
         """The cards, in the order in which they are given."""
@@ -216,6 +217,8 @@ class CardSet(Fact[tuple[Card, ...]]):
             return wrong(self, given, "cards", most=self.most)
         if len(cards) > self.most or len(set(cards)) != len(cards):
             wrong(self, given, "cards", most=self.most)
+        if len(cards) < self.least:
+            wrong(self, given, "few-cards", least=self.least)
         return cards
 
     def as_data(self, value: tuple[Card, ...], ruleset: Ruleset) -> list[str]:
@@ -226,6 +229,7 @@ class CardSet(Fact[tuple[Card, ...]]):
     def schema(self) -> dict[str, Any]:
         """An array of cards, or a line of them."""
         array = {"type": "array", "items": {"type": "string"}, "maxItems": self.most, "uniqueItems": True}
+        array |= {"minItems": self.least} if self.least else {}
         return {"anyOf": [array, {"type": "string"}]}
 
 

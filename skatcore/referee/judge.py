@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.refusal import Refusal, Refused
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from skatcore.referee.incident import Incident
     from skatcore.rules.profile.model import Reading
     from skatcore.rules.ruleset import Ruleset
+
+#: The step of a ruling that says that the source has none.
+SILENT: Final = "source-silent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +66,13 @@ def incident_of(ruleset: Ruleset, key: str) -> Incident:
 def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     """The ruling on an incident.
 
-    >>> from skatcore import load
-    >>> from skatcore.referee.judge import judge
+    >>> from skatcore import judge, load
     >>> told = {"by": "defender", "game": "hearts", "bid": 20, "trick": 4, "points": "30:20"}
     >>> [fact.key for fact in judge(load("isko"), "lead-out-of-turn", told).missing]
     ['noticed']
+    >>> ruling = judge(load("isko"), "lead-out-of-turn", told | {"noticed": "before-complete", "matadors": 1}).verdict
+    >>> ruling.winner.key, ruling.score, [branch.choice for branch in ruling.choices]
+    ('declarer', 20, ['play-on'])
 
     Raises:
         Refused: the kind does not exist, or a fact is impossible or contradicts another.
@@ -76,8 +81,8 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     incident = incident_of(ruleset, kind)
     values = read_facts(ruleset, incident, facts)
     case = Case(ruleset, incident, values)
-    if _silent(ruleset, incident):
-        verdict = Verdict(silent=True, reasons=(case.reason("source-silent"),))
+    if is_silent(ruleset, incident):
+        verdict = Verdict(silent=True, reasons=(case.reason(SILENT),))
     else:
         try:
             verdict = ruling(case)
@@ -113,7 +118,7 @@ def _fault(case: Case, why: str) -> PluginFault:
     return PluginFault([Problem.of("plugin-raises", "profile.plugins", **details)])
 
 
-def _silent(ruleset: Ruleset, incident: Incident) -> bool:
+def is_silent(ruleset: Ruleset, incident: Incident) -> bool:
     """Whether the source does not say; who changes the option of that name says something, without a clause."""
     changed = ruleset.profile.cites.get(incident.cite) == ""
     return not changed and ruleset.silent_on(incident.cite)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from skatcore.model.game import Level
 from skatcore.referee.common_facts import GAME
 from skatcore.referee.progress import allowed_level, count_out, progress
+from skatcore.referee.score import score_by_bid
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Redeal, Verdict
 from skatcore.rules.contributions import Aim
@@ -86,6 +87,12 @@ def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verd
     lost = guilty is Side.DECLARER
     verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
     return verdict.because(case.reason(step, about))
+
+
+def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
+    """The declarer loses a game that he did not announce, by his bid and his tops (PZ 4.1.1)."""
+    verdict = lost_simple(case, Side.DECLARER, step, about=about)
+    return replace(verdict, score=score_by_bid(case))
 
 
 def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool = False) -> Verdict:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from skatcore.model.game import Level, Outcome, Ruling
+from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
-from skatcore.referee.common_facts import BID, GAME, MATADORS
+from skatcore.referee.common_facts import BID, GAME, MATADORS, SKAT_TAKEN
+from skatcore.referee.progress import needed_level
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
@@ -35,18 +35,31 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     game, bid = case.known(GAME), case.known(BID)
     if game is None or bid is None:
         return None
-    ruling, points, tricks = shown_as(case.contract, verdict)
-    outcome = Outcome(points, tricks, bid, ruling=ruling)
-    if case.contract.aim is Aim.NO_TRICK:
-        with suppress(Unscorable):  # it does not reach its bid and is lost as a trump game
-            return adjudicate(case.ruleset, game, outcome).score
-    matadors = case.known(MATADORS)
-    if matadors is None:
+    null = case.contract.aim is Aim.NO_TRICK
+    playable = null and needed_level(case) is not None  # below the bid it is lost as a trump game
+    matadors = None if playable else case.known(MATADORS)
+    if matadors is None and not playable:
         return None
     try:
-        return adjudicate(case.ruleset, game, replace(outcome, matadors=matadors)).score
+        ruling, points, tricks = shown_as(case.contract, verdict)
+        return adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling)).score
     except Unscorable:  # extras that name tricks or cards
         return None
+
+
+def score_by_bid(case: Case) -> int | None:
+    """What a game costs that is lost before it is announced: the cheapest trump game for bid and tops (PZ 4.1.1)."""
+    case.need(BID, MATADORS, SKAT_TAKEN)
+    form = Form(hand=not case[SKAT_TAKEN])
+    outcome = Outcome(0, 1, case[BID], case[MATADORS], ruling=Ruling.LOST)
+    scores = []
+    for contract in case.ruleset.contracts:
+        if contract.aim is Aim.POINTS and form in contract.forms and not contract.announced_as:
+            try:
+                scores.append(adjudicate(case.ruleset, Announcement(contract.key, form), outcome).score)
+            except Unscorable:  # so many tops are not in every game
+                continue
+    return max(scores, default=None)
 
 
 def shown_as(contract: Contract, verdict: Verdict) -> tuple[Ruling, int, int]:

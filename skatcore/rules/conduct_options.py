@@ -37,6 +37,24 @@ class ConductOptions(Options):
     looking_into_cards: Literal["barred-from-auction", "not-stated"] = Field(
         description="What follows when a player looks into another's cards during the auction."
     )
+    invalid_announcement: Annotated[
+        Literal["listed-or-recognisable", "listed-or-acknowledged", "acknowledged", "not-stated"],
+        ForRulings(),
+        Since("0.3"),
+    ] = Field(default="not-stated", description="Which announcements are invalid and are corrected.")
+    lead_before_announcement: Annotated[Literal["lost-by-bid", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated",
+        description="What follows when the declarer leads before he has announced, and another was to lead.",
+    )
+    led_and_laid_cards: Annotated[Literal["hand-cards", "not-stated"], ForRulings(), Since("0.3")] = Field(
+        default="not-stated", description="What cards are that the declarer has led or laid open before he announces."
+    )
+    open_cards_asked_by: Annotated[Literal["opposing-side", "defenders", "not-stated"], ForRulings(), Since("0.3")] = (
+        Field(default="not-stated", description="Who asks the declarer of an open game to lay down his cards.")
+    )
+    open_cards_ordered_by: Annotated[
+        Literal["opposing-side", "defenders", "not-stated"], ForRulings(), Since("0.3")
+    ] = Field(default="not-stated", description="Who may put the declarer's open cards in order.")
     absent_cutter: Annotated[Literal["above-three", "four", "not-stated"], ForRulings(), Since("0.3")] = Field(
         default="not-stated", description="At which tables another cuts for somebody who is away for a moment."
     )

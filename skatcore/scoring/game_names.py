@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
@@ -138,7 +139,8 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
     return contracts.pop().removeprefix("contract."), labels
 
 
-def aliases(ruleset: Ruleset) -> dict[str, str]:
+@functools.lru_cache(maxsize=16)
+def aliases(ruleset: Ruleset) -> Mapping[str, str]:
     """Every word for a game or a way to play it, with its key; without accents, lower case."""
     known: dict[str, str] = {}
     for words in ruleset.words:

@@ -11,14 +11,14 @@ from operator import methodcaller
 from typing import Any, Final, TypeVar
 
 from skatcore.messages import languages
-from skatcore.model.cards import DECK
-from skatcore.model.game import Announcement, Seat
+from skatcore.model.game import Seat
 from skatcore.model.reasons import Reason
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.referee.asked import random_fact
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
-from skatcore.referee.common_facts import BID, COMMON
-from skatcore.referee.facts import CardSet, Fact, Game, Numbers, SomeOf, Whole, YesNo
+from skatcore.referee.common_facts import COMMON
+from skatcore.referee.facts import Fact
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judge import ruling
 from skatcore.referee.score import with_score
@@ -27,8 +27,6 @@ from skatcore.referee.verdict import Verdict
 from skatcore.rules.known_keys import known_cites
 from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.bids import bids
-from skatcore.scoring.game_names import code_of
 from skatcore.testing.subject import Subject, bounded
 from skatcore.text.catalogue import Catalogue
 
@@ -50,26 +48,6 @@ def check_incidents(subject: Subject) -> Iterator[Problem]:
                 problem = next(subject.problems(trials.tried(incident)), None)
             if problem is not None:
                 yield problem
-
-
-def random_fact(fact: Fact[Any], ruleset: Ruleset, chance: random.Random) -> object:
-    """Something that a fact may be told as, alone."""
-    if isinstance(fact, YesNo):
-        return chance.choice((False, True))
-    if isinstance(fact, Game):
-        return code_of(ruleset, Announcement(*chance.choice(list(ruleset.plays))))
-    if isinstance(fact, Whole):
-        return chance.choice([0, *bids(ruleset)]) if fact.key == BID.key else chance.randint(fact.least, fact.most)
-    if isinstance(fact, Numbers):
-        given, left = [], fact.most
-        for _ in range(fact.count):
-            given.append(chance.randint(0, left))
-            left -= given[-1]
-        return chance.sample(given, len(given))
-    if isinstance(fact, CardSet | SomeOf):
-        of = fact.words if isinstance(fact, SomeOf) else tuple(map(str, DECK))
-        return chance.sample(of, chance.randint(0, fact.most if isinstance(fact, CardSet) else len(of)))
-    return chance.choice(fact.words) if fact.words else ""
 
 
 class _Watched(Case):

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 #: Details that are a word of the game: ``seat="forehand"`` is said as ``seat.forehand``.
-SAID: Final = ("contract", "event", "extra", "incident", "level", "rank", "role", "seat", "stage", "step", "suit")
+SAID: Final = (
+    *("contract", "event", "extra", "incident", "level", "rank", "role", "seat", "side", "stage", "step", "suit"),
+)
 _TRICKS: Final = frozenset({"tricks", "tricks:tricks", "count:tricks"})
 _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 #: The figures that messages about a result have to do without, by what was counted of it.
@@ -240,7 +242,11 @@ class Catalogue:
             details["schemes"] = ", ".join(f"{key} ({self._messages.get(f'scheme.{key}', key)})" for key in keys)
         if "turn" in details:
             details["turn"] = str(self._word("seat", details["turn"]))
-        return self.text(f"refusal.{refusal.key}", **details)
+        return self._placed("", self.text(f"refusal.{refusal.key}", **details), details.get("suggestion"))
+
+    def named(self, kind: str, key: str) -> str:
+        """What has a message of its own, as ``action.card-back``; its key where no language has one."""
+        return self._messages.get(f"{kind}.{key}", key)
 
     def ruling(self, reason: Reason) -> str:
         """A step of a referee's ruling, with its clause in brackets."""

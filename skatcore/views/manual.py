@@ -23,6 +23,7 @@ TOPICS: Final = (
     "comparing",
     "records",
     "playing",
+    "referee",
     "plugins",
     "hooks",
     "api",

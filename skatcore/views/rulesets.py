@@ -7,7 +7,7 @@ from typing import Any
 
 from skatcore.rules.kinds import differences
 from skatcore.rules.option_list import Option, options
-from skatcore.rules.profile.model import Source, Text
+from skatcore.rules.profile.model import Reading, Source, Text
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import Column, CsvTable, DataTable, Report
@@ -134,17 +134,24 @@ def reading_lines(ruleset: Ruleset, words: Catalogue, *, why: bool) -> list[str]
     """The readings of unclear clauses: the question and the answer, ``why`` and what else."""
     lines = []
     for reading in ruleset.profile.readings:
-        texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
-        lines += [
-            f"  {reading.clause}: {in_language(reading.question, words)}",
-            f"    {words.text('cli.reading-chosen')}: {texts[reading.chosen]}",
-        ]
-        if why:
-            lines.append(f"    {words.text('cli.why')}: {in_language(reading.why, words)}")
-            others = (text for key, text in texts.items() if key != reading.chosen)
-            lines += [f"    {words.text('cli.reading-also')}: {text}" for text in others]
-            if reading.option:
-                lines.append(f"    {words.text('cli.key')}: {reading.option}")
+        asked, *answers = reading_text(reading, words, why=why)
+        lines += [f"  {asked}", *(f"    {answer}" for answer in answers)]
+    return lines
+
+
+def reading_text(reading: Reading, words: Catalogue, *, why: bool) -> list[str]:
+    """A reading: its clause and question, how it is read, ``why`` and what else."""
+    texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
+    lines = [
+        f"{reading.clause}: {in_language(reading.question, words)}",
+        f"{words.text('cli.reading-chosen')}: {texts[reading.chosen]}",
+    ]
+    if why:
+        lines.append(f"{words.text('cli.why')}: {in_language(reading.why, words)}")
+        others = (text for key, text in texts.items() if key != reading.chosen)
+        lines += [f"{words.text('cli.reading-also')}: {text}" for text in others]
+        if reading.option:
+            lines.append(f"{words.text('cli.key')}: {reading.option}")
     return lines
 
 

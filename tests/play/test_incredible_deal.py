@@ -16,7 +16,7 @@ from typing import Final
 
 import pytest
 
-from skatcore.model.cards import DECK, Card, parse_cards
+from skatcore.model.cards import DECK, Card, Suit, parse_cards
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.play.card_order import Ranking, cards_in, mask_of, ranking_of
 from skatcore.play.deal import Deal
@@ -205,9 +205,9 @@ def test_a_deal_outside_the_family_is_not_won_in_every_game(seat: Seat, first: s
     assert games == lost
 
 
-def announced(layout: Layout, game: str, seat: Seat) -> Deal:
+def announced(layout: Layout, game: str, seat: Seat, profile: str = "isko") -> Deal:
     """The deal in the engine: the declarer has bid 18 and announced the game open, or as it is."""
-    deal = Deal.of(rules("isko"), layout.seated(seat), layout.skat)
+    deal = Deal.of(rules(profile), layout.seated(seat), layout.skat)
     while deal.stage == "auction":
         turn = deal.turn
         assert turn is not None
@@ -247,3 +247,28 @@ def test_played_in_the_engine_the_open_game_is_won_against_any_cards(game: str) 
         assert outcome.tricks == (0 if game == "null" else 10)
         points = {"null": 59, "grand": 264, "clubs": 132, "spades": 121, "hearts": 130}
         assert deal.scored().points[seat] == points.get(game, 117)
+
+
+@pytest.mark.parametrize("profile", ["isko", "pzskat"])
+@pytest.mark.parametrize(("game", "void"), [("clubs", Suit.SPADES), ("spades", Suit.CLUBS)])
+def test_de_appendix_as_worked_he_ruffs_with_the_lowest_jack_and_draws_three_trumps(
+    profile: str, game: str, void: Suit
+) -> None:
+    """Middlehand plays Clubs or Spades open, and forehand leads a suit that he does not have."""
+    random = Random(0)  # noqa: S311 - cards, no secrets
+    for layout in FAMILY:
+        deal = announced(layout, game, Seat.MIDDLEHAND, profile)
+        deal.play(next(card for card in layout.right if card.suit is void))
+        deal.play(Card.DJ)
+        own = [*parse_cards("CJ SJ HJ HA HT H7 DA DT D7")]
+        while not deal.over:
+            if deal.turn is Seat.MIDDLEHAND:
+                if len(own) == 6:
+                    trumps = contract_of(game).trumps
+                    assert not {*deal.hand(Seat.FOREHAND), *deal.hand(Seat.REARHAND)} & {*trumps}
+                deal.play(own.pop(0))
+            else:
+                deal.do(random.choice(deal.legal_actions()))
+        outcome = deal.record().outcome
+        assert isinstance(outcome, Outcome)
+        assert outcome.tricks == 10

@@ -86,11 +86,13 @@ SKAT = f"""
 2.2.2  | * | skat-seen | by=declarer skat-seen-when=before-announcement | goes on
 3.4.8  | * | skat-seen | by=declarer skat-seen-when=announced | defenders win simple
 3.4.8  | * | skat-seen | by=rearhand declarer=rearhand skat-seen-when=announced | defenders win simple
-3.4.8  | * | skat-seen | by=sitting-out skat-seen-when=announced | declarer win simple
+3.4.8  | * | skat-seen | by=sitting-out skat-seen-when=announced game=hearts bid=20 | declarer win simple; or declarer play-on (do play-on)
+4.1.5  | * | skat-seen | by=defender skat-seen-when=announced game=hearts bid=30 matadors=1 | declarer win schneider; or declarer play-on (do play-on)
 4.2.8  | * | skat-seen | by=declarer skat-seen-when=play game=grand bid=18 points=40:30 skat-points=0 | defenders win simple; or defenders play-on (do play-on)
 4.2.8  | * | skat-seen | by=sitting-out skat-seen-when=play game=grand bid=18 points=40:30 skat-points=0 | declarer win simple; or declarer play-on (do play-on)
 4.1.3  | * | skat-seen | by=declarer skat-seen-when=play game=grand bid=18 points=70:30 skat-points=0 | decided; declarer win simple; or defenders play-on (do play-on)
 4.1.3  | * | skat-seen | by=defender skat-seen-when=play game=grand bid=18 points=20:60 skat-points=0 | decided; defenders win simple; or declarer play-on (do play-on)
+4.2.8  | pl-local | skat-seen | by=forehand skat-seen-when=play game=ramsch | silent
 
 3.3.10 | isko pzskat | skat-fault-found-late | skat-taken=no by=defender skat-act=looked | do declarer-decides; or declarer plays-anyway (goes on); or declarer passes ({PASSED_IN})
 3.3.10 | pl-local | skat-fault-found-late | skat-taken=no by=defender skat-act=looked | do declarer-decides; or declarer plays-anyway (goes on); or declarer passes (do all-pass-game)

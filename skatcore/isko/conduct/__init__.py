@@ -8,6 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.conduct import (
+    announcements,
+    announcements_lost,
+    announcements_lost_words,
+    announcements_open,
+    announcements_open_words,
+    announcements_words,
     auctions,
     auctions_words,
     dealers,
@@ -32,26 +38,32 @@ from skatcore.isko.conduct import (
 )
 
 INCIDENTS: Final = (
+    *announcements.INCIDENTS,
+    *announcements_lost.INCIDENTS,
+    *announcements_open.INCIDENTS,
     *auctions.INCIDENTS,
     *dealers.INCIDENTS,
     *deals.INCIDENTS,
     *evening.INCIDENTS,
     *officials.INCIDENTS,
-    *play_order.INCIDENTS,
     *play_cards.INCIDENTS,
+    *play_order.INCIDENTS,
     *play_tricks.INCIDENTS,
     *shortening_claims.INCIDENTS,
     *shortening_concession.INCIDENTS,
     *skat_seen.INCIDENTS,
 )
 WORDS: Final = (
+    *announcements_lost_words.WORDS,
+    *announcements_open_words.WORDS,
+    *announcements_words.WORDS,
     *auctions_words.WORDS,
     *dealers_words.WORDS,
     *deals_words.WORDS,
     *evening_words.WORDS,
     *officials_words.WORDS,
-    *play_order_words.WORDS,
     *play_cards_words.WORDS,
+    *play_order_words.WORDS,
     *play_tricks_words.WORDS,
     *shortening_words.WORDS,
     *skat_seen_words.WORDS,

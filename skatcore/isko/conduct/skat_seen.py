@@ -11,9 +11,12 @@ from typing import Final
 from skatcore.isko.conduct.deals import AUCTION_OVER, void_deal
 from skatcore.plugin import (
     BY,
+    POINTS_TAKEN,
     SEATS,
     SKAT_TAKEN,
+    TRICKS_TAKEN,
     AfterAllPass,
+    Aim,
     Case,
     Incident,
     OneOf,
@@ -50,20 +53,32 @@ _NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
 def skat_seen(case: Case) -> Verdict:
     """What follows depends on how far the deal is (ISkO 4.5.4).
 
-    After an announcement the game is lost at the simple level (ISkO 3.4.8), in play it ends by ISkO 4.1.3 to
+    After an announcement the declarer loses at the simple level (ISkO 3.4.8), in play the game ends by ISkO 4.1.3 to
     4.1.6 (ISkO 4.2.8). Between auction and announcement only the declarer may look, and nothing is said of the others.
     """
     when = case[SEEN_WHEN]
     if when == "play":
-        return offence_by(case, case.side, "skat-seen-in-play", about="conduct.skat-seen.play")
+        alone = case.contract.aim is Aim.FEWEST  # everyone plays for himself, and there are no sides
+        guilty = Side.DEFENDERS if alone else case.side
+        return offence_by(case, guilty, "skat-seen-in-play", about="conduct.skat-seen.play")
     if when == "announced":
-        return lost_simple(case, case.side, "skat-seen-announced", about="conduct.skat-seen.announced")
+        return _seen_announced(case)
     if when == "before-announcement":
         if case.side is Side.DECLARER:
             return goes_on(case, "declarer-may-look", about="skat")
         return silent(case, "skat-seen-unannounced")
     by = _bidder(case)
     return _seen_in_auction(case, by) if when == "auction" else _seen_in_deal(case, by)
+
+
+def _seen_announced(case: Case) -> Verdict:
+    """The declarer loses at the simple level (ISkO 3.4.8); the others lose as in play, with no trick played yet."""
+    about = "conduct.skat-seen.announced"
+    if case.side is Side.DECLARER:
+        return lost_simple(case, Side.DECLARER, "skat-seen-announced", about=about)
+    case.suppose(POINTS_TAKEN, (0, 0))
+    case.suppose(TRICKS_TAKEN, (0, 0))
+    return offence_by(case, Side.DEFENDERS, "skat-seen-announced", about=about)
 
 
 def _bidder(case: Case) -> str:

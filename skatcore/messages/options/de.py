@@ -59,6 +59,15 @@ MESSAGES: Final = {
         "Ob die Quelle sagt, wer eine Gewinnstufe oder den Spielverlust nachweisen muss."
     ),
     "option.conduct.looking-into-cards": ("Was folgt, wenn jemand beim Reizen in fremde Karten sieht."),
+    "option.conduct.invalid-announcement": "Welche Spielansagen ungültig sind und korrigiert werden.",
+    "option.conduct.lead-before-announcement": (
+        "Was folgt, wenn der Alleinspieler vor seiner Ansage ausspielt und ein anderer Vorhand ist."
+    ),
+    "option.conduct.led-and-laid-cards": (
+        "Als was Karten gelten, die der Alleinspieler vor der Ansage ausgespielt oder aufgelegt hat."
+    ),
+    "option.conduct.open-cards-asked-by": "Wer den Alleinspieler bei einem offenen Spiel zum Auflegen auffordert.",
+    "option.conduct.open-cards-ordered-by": "Wer die aufgelegten Karten des Alleinspielers ordnen darf.",
     "option.conduct.hindering": "Ob es ein Regelverstoß ist, einen Gegenspieler der eigenen Partei an einem Regelverstoß zu hindern.",
     "option.conduct.card-played-when": "Wann eine Karte gespielt ist und nicht mehr zurückgenommen werden kann.",
     "option.conduct.early-card": "Welchen Einfluss eine vorgeworfene Karte haben muss; wo der mögliche genügt, ist auch das Vorziehen nur verboten, bevor man an der Reihe ist.",
@@ -164,6 +173,20 @@ MESSAGES: Final = {
     "choice.conduct.burden-of-proof.not-stated": "nicht gesagt",
     "choice.conduct.looking-into-cards.barred-from-auction": "vom Reizen ausgeschlossen",
     "choice.conduct.looking-into-cards.not-stated": "nicht gesagt",
+    "choice.conduct.invalid-announcement.listed-or-recognisable": "aufgezählte, und was alle als regelwidrig erkennen können",
+    "choice.conduct.invalid-announcement.listed-or-acknowledged": "aufgezählte, und was alle als regelwidrig anerkennen",
+    "choice.conduct.invalid-announcement.acknowledged": "was alle als regelwidrig anerkennen",
+    "choice.conduct.invalid-announcement.not-stated": "nicht gesagt",
+    "choice.conduct.lead-before-announcement.lost-by-bid": "verloren nach Reizhöhe und Spitzen",
+    "choice.conduct.lead-before-announcement.not-stated": "nicht gesagt",
+    "choice.conduct.led-and-laid-cards.hand-cards": "noch als Handkarten",
+    "choice.conduct.led-and-laid-cards.not-stated": "nicht gesagt",
+    "choice.conduct.open-cards-asked-by.opposing-side": "die Gegenpartei, auch wer sitzt",
+    "choice.conduct.open-cards-asked-by.defenders": "die Gegenspieler",
+    "choice.conduct.open-cards-asked-by.not-stated": "nicht gesagt",
+    "choice.conduct.open-cards-ordered-by.opposing-side": "die Gegenpartei, auch wer sitzt",
+    "choice.conduct.open-cards-ordered-by.defenders": "die Gegenspieler",
+    "choice.conduct.open-cards-ordered-by.not-stated": "nicht gesagt",
     "choice.conduct.absent-cutter.above-three": "an Tischen mit mehr als drei",
     "choice.conduct.absent-cutter.four": "an Vierertischen",
     "choice.conduct.absent-cutter.not-stated": "nicht gesagt",

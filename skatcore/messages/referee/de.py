@@ -71,6 +71,7 @@ MESSAGES: Final = {
     "refusal.fact-number": "{fact}: {word} ist keine ganze Zahl von {least} bis {most}",
     "refusal.fact-numbers": "{fact}: {word} sind nicht {count} Zahlen von 0 bis {most}, geschrieben {expected}",
     "refusal.fact-cards": "{fact}: {word} sind nicht höchstens {most} verschiedene Karten, geschrieben CJ HA D7",
+    "refusal.fact-few-cards": "{fact}: {word} sind weniger als {least} Karten",
     "refusal.fact-game": "{fact}: {word} ist nach diesen Regeln kein Spiel; es gibt {expected}",
     "refusal.facts-unknown": "{incident} kennt keine Angabe {fact}",
     "refusal.facts-declarer-sits-out": "declarer: Wer sitzt, hat keine Karten und ist nicht Alleinspieler",

@@ -71,6 +71,7 @@ MESSAGES: Final = {
     "refusal.fact-number": "{fact}: {word} is not a whole number from {least} to {most}",
     "refusal.fact-numbers": "{fact}: {word} is not {count} numbers from 0 to {most}, written {expected}",
     "refusal.fact-cards": "{fact}: {word} is not up to {most} different cards, written CJ HA D7",
+    "refusal.fact-few-cards": "{fact}: {word} is fewer than {least} cards",
     "refusal.fact-game": "{fact}: {word} is no game under these rules; there are {expected}",
     "refusal.facts-unknown": "{incident} has no fact {fact}",
     "refusal.facts-declarer-sits-out": "declarer: who sits out has no cards and is not the declarer",

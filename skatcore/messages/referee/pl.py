@@ -71,6 +71,7 @@ MESSAGES: Final = {
     "refusal.fact-number": "{fact}: {word} nie jest liczbą całkowitą od {least} do {most}",
     "refusal.fact-numbers": "{fact}: {word} to nie {count} liczby od 0 do {most}, zapisane {expected}",
     "refusal.fact-cards": "{fact}: {word} to nie najwyżej {most} różnych kart, zapisanych CJ HA D7",
+    "refusal.fact-few-cards": "{fact}: {word} to mniej niż {least} kart",
     "refusal.fact-game": "{fact}: {word} nie jest grą w tych zasadach; są {expected}",
     "refusal.facts-unknown": "{incident} nie zna danej {fact}",
     "refusal.facts-declarer-sits-out": "declarer: kto nie gra, nie ma kart i nie jest solistą",

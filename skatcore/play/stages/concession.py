@@ -112,14 +112,14 @@ class GivingUp(Stage[Conceded]):
         if not state.took_skat or state.first_lead_made or state.declarer == NOBODY:
             return False
         ten = state.dealt[state.declarer]
-        return _spoilt(self.spoilt, state.ruleset, ten, state.dealt_skat, state.bid)
+        return spoilt_by_skat(self.spoilt, state.ruleset, ten, state.dealt_skat, state.bid)
 
 
 @functools.lru_cache(maxsize=256)
-def _spoilt(
+def spoilt_by_skat(
     spoilt: Literal["highest-level", "any-level", "none"], ruleset: Ruleset, ten: int, skat: int, bid: int
 ) -> bool:
-    """Whether the skat spoilt a game that reached the bid without it."""
+    """Whether the skat spoilt a game that reached the bid without it; both are masks of cards (ISkO 3.4.3)."""
     if spoilt == "none":
         return False
     needed = ruleset.ladder.worth(bid)

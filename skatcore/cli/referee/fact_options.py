@@ -1,0 +1,184 @@
+"""Facts as options of ``skat ruling``: the common ones, and those of the kind that is named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from skatcore.cli.commands import DataCommand
+from skatcore.cli.output import catalogue, load, refuse
+from skatcore.cli.parameters import DEFAULT_PROFILE
+
+if TYPE_CHECKING:
+    from skatcore.referee.facts import Fact
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+
+class FactOption(click.Option):
+    """A fact by its key: ``--trick 7``."""
+
+    def __init__(self, fact: Fact[Any], words: Catalogue) -> None:
+        from skatcore.text.facts import question
+
+        self.fact = fact
+        names = [f"fact_{fact.key.replace('-', '_')}", f"--{fact.key}"]
+        super().__init__(names, type=FactType(fact, words), help=question(fact, words))
+
+
+class FactType(click.ParamType[str]):
+    """What a fact is given as; the referee reads it. ``shown`` stands for it in the help."""
+
+    name = "fact"
+
+    def __init__(self, fact: Fact[Any], words: Catalogue) -> None:
+        from skatcore.referee.facts import Numbers, Whole
+        from skatcore.text.facts import choices
+
+        self.offered = choices(fact, words)
+        self.shown = "|".join(self.offered) or "TEXT"
+        if isinstance(fact, Whole):
+            self.shown = "N"
+        elif isinstance(fact, Numbers):
+            self.shown = ":".join("N" * fact.count)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The choices that begin so."""
+        del ctx, param
+        return [CompletionItem(key, help=word) for key, word in self.offered.items() if key.startswith(incomplete)]
+
+
+class KindType(click.ParamType[str]):
+    """The key of a kind of incident; the referee knows them."""
+
+    name = "kind"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """The kinds that begin so, of the rule sets that are named."""
+        from skatcore.referee.incident import INCIDENTS
+
+        del param
+        names = ctx.params.get("profile") or (DEFAULT_PROFILE,)
+        found = {incident.key: ruleset for ruleset in _loaded(names) for incident in ruleset[INCIDENTS]}
+        return [
+            CompletionItem(key, help=catalogue(ctx.params.get("lang"), ruleset).named("incident", key))
+            for key, ruleset in found.items()
+            if key.startswith(incomplete)
+        ]
+
+
+class RulingCommand(DataCommand):
+    """``skat ruling``: its options follow from the kind of incident that the words name."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words, the facts of their kind among them."""
+        for param in self.params:
+            if param.name == "kind":
+                param.type = KindType()
+        kind, profiles = self._named(args)
+        rulesets: list[Ruleset] = []
+        if kind:
+            quiet = ctx.resilient_parsing
+            rulesets = list(_loaded(profiles)) if quiet else [load(name, self.texts.language) for name in profiles]
+        helps = bool({"-h", "--help"} & {*args})
+        if rulesets and not helps and not ctx.resilient_parsing:
+            self._check(kind, rulesets)
+        self._add_facts(kind, rulesets, helps=helps)
+        return super().parse_args(ctx, args)
+
+    def _named(self, args: Sequence[str]) -> tuple[str, list[str]]:
+        """The kind and the profiles that the words name, before it is known which options there are."""
+        flags = {
+            name for param in self.params if isinstance(param, click.Option) and param.is_flag for name in param.opts
+        }
+        profiles, kind, words = [], "", iter(args)
+        for word in words:
+            if word.startswith("-p") and len(word) > len("-p"):
+                profiles.append(word.removeprefix("-p"))
+            elif not word.startswith("-") or word == "-":
+                kind = kind or word
+            elif word not in {*flags, "-h", "--help"}:
+                option, sign, value = word.partition("=")
+                value = value if sign else next(words, "")
+                profiles += [value] if option in {"-p", "--profile"} else []
+        return kind, profiles or [DEFAULT_PROFILE]
+
+    def _check(self, kind: str, rulesets: Sequence[Ruleset]) -> None:
+        """Refuse a kind that no rule set knows before its facts are read."""
+        from skatcore.model.refusal import Refused
+        from skatcore.referee.judge import incident_of
+
+        refused = 0
+        for ruleset in rulesets:
+            try:
+                incident_of(ruleset, kind)
+            except Refused as error:
+                refused += 1
+                if refused == len(rulesets):
+                    words = catalogue(self.texts.language, ruleset)
+                    refuse(words.error(error), words)
+
+    def _add_facts(self, kind: str, rulesets: Sequence[Ruleset], *, helps: bool) -> None:
+        """The common facts and those of the kind; in its help those that a ruling may rest on."""
+        from skatcore.referee.common_facts import COMMON
+        from skatcore.referee.incident import INCIDENTS
+
+        known = [(ruleset, own) for ruleset in rulesets for own in ruleset[INCIDENTS] if own.key == kind]
+        words = catalogue(self.texts.language, known[0][0] if known else None)
+        facts = {fact.key: fact for fact in (*COMMON, *(fact for _, incident in known for fact in incident.facts))}
+        if known and helps:
+            ruleset, incident = known[0]
+            self.help = f"{words.named('incident', kind)}{words.in_brackets(ruleset.cite(incident.cite))}"
+            facts = {key: facts[key] for key in _asked(rulesets, kind) if key in facts}
+        taken = {name for param in self.params for name in param.opts}
+        self.params += [FactOption(fact, words) for fact in facts.values() if f"--{fact.key}" not in taken]
+
+    def sections(self, ctx: click.Context) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+        """The facts have a section of their own."""
+        if not any(isinstance(param, FactOption) for param in self.params):  # no words were read
+            self._add_facts("", (), helps=True)
+        facts = [self.option_row(param) for param in self.params if isinstance(param, FactOption)]
+        for heading, rows in super().sections(ctx):
+            if heading == "Options":
+                yield "Facts", facts
+            yield heading, [row for row in rows if row not in facts]
+
+    def invoke(self, ctx: click.Context) -> None:
+        """Hand the facts over by their keys."""
+        given = {
+            param.fact.key: ctx.params.pop(param.name or "") for param in self.params if isinstance(param, FactOption)
+        }
+        ctx.params["told"] = {key: value for key, value in given.items() if value is not None}
+        super().invoke(ctx)
+
+
+def _asked(rulesets: Sequence[Ruleset], kind: str) -> Iterator[str]:
+    """The facts that a ruling on this kind may rest on, and those that its score needs."""
+    from skatcore.model.refusal import Refused
+    from skatcore.referee.asked import facts_asked
+    from skatcore.referee.common_facts import BID, GAME, MATADORS
+
+    for ruleset in rulesets:
+        try:
+            asked = facts_asked(ruleset, kind)
+        except Refused:  # one of several rule sets may not know it
+            continue
+        keys = [fact.key for fact in asked]
+        yield from keys
+        if GAME.key in keys:
+            yield from (BID.key, MATADORS.key)
+
+
+def _loaded(profiles: Sequence[str]) -> Iterator[Ruleset]:
+    """The rule sets that can be loaded; the others are told of when the command runs."""
+    from skatcore.rules.build import load_ruleset
+    from skatcore.rules.problems import ProfileError
+
+    for name in profiles:
+        try:
+            yield load_ruleset(name)
+        except ProfileError:
+            continue

@@ -1,0 +1,79 @@
+"""The facts of an incident that a recorded deal knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from skatcore.cli.deals.commands import ReplayFile
+from skatcore.cli.deals.replay import Replays
+from skatcore.cli.games.broken import opened
+from skatcore.cli.output import FOUND, USAGE, refuse
+from skatcore.referee.checks import known_facts
+from skatcore.referee.judge import incident_of
+from skatcore.referee.recorded import facts_of
+from skatcore.text.facts import understood, value_text
+
+if TYPE_CHECKING:
+    from skatcore.cli.referee.commands import JudgeIncident
+    from skatcore.play.deal import Deal
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+
+#: Digits that the number of a deal may have.
+DIGITS: Final = 9
+
+
+def recorded_deal(task: JudgeIncident, file: Path) -> Deal:
+    """The deal that is asked for, as it was when the incident happened; ``--game`` is its number in the file."""
+    number = deal_number(task.told)
+    wanted = ReplayFile(file=file, profile=next(iter(task.profile), None), lang=task.lang)
+    replays = Replays(wanted, other_rules=True)
+    words, found, count = replays.words, None, 0
+    with opened(wanted, words) as source:
+        for count, deal in enumerate(replays.of(source), 1):  # noqa: B007 - how many there were
+            if number is None and found is not None:
+                refuse(words.text("ruled.one-of-several", file=str(file)), words)
+            if number in {None, deal.recorded.record.number}:
+                found = deal
+            if found is not None and number is not None:
+                break
+    if found is None:
+        text = words.text("replay.no-game", number=number, count=count) if number else words.text("replay.none")
+        refuse(text, words, status=USAGE if number else FOUND)
+    events = len(found.deal.events)
+    if task.at is not None and task.at > events:
+        refuse(words.text("ruled.no-event", number=task.at, count=events), words)
+    return found.deal.undone(events - (task.at or events))
+
+
+def deal_number(told: Mapping[str, str]) -> int | None:
+    """The deal's number in its file, as which ``--game`` is meant if it is one."""
+    text = told.get("game", "")
+    return int(text) if text.isdecimal() and len(text) <= DIGITS else None
+
+
+def with_record(
+    deal: Deal, told: Mapping[str, str], kind: str | None, ruleset: Ruleset, words: Catalogue
+) -> dict[str, object]:
+    """What is told, and what the deal knows beside it; what contradicts the deal is refused.
+
+    Raises:
+        Refused: a fact that is told cannot be.
+    """
+    facts: dict[str, object] = dict(told)
+    known = known_facts(None if kind is None else incident_of(ruleset, kind))
+    for key, value in facts_of(deal).items():
+        fact = known.get(key)
+        if fact is None:
+            continue
+        data = fact.as_data(value, ruleset)
+        if key in facts:
+            given = fact.read(understood(fact, str(facts[key]), words), ruleset)
+            if given != fact.read(data, ruleset):
+                word, found = (value_text(fact, side, words) for side in (given, value))
+                refuse(words.text("ruled.recorded", fact=key, word=word, found=found), words)
+        facts[key] = data
+    return facts

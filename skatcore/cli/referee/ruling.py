@@ -1,0 +1,235 @@
+"""``skat ruling``: the referee judges an incident, told on the command line, in a file, or asked for."""
+
+from __future__ import annotations
+
+import json
+import sys
+import textwrap
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from rich.text import Text
+
+from skatcore.cli.files import text_of
+from skatcore.cli.output import (
+    FOUND,
+    Format,
+    catalogues,
+    console,
+    data_output,
+    load,
+    print_csv,
+    print_json,
+    print_line,
+    refuse,
+)
+from skatcore.cli.parameters import DEFAULT_PROFILE
+from skatcore.cli.referee.commands import JudgeIncident
+from skatcore.cli.tables import show_folded
+from skatcore.model.printable import readable
+from skatcore.model.refusal import Refused
+from skatcore.referee.checks import known_facts
+from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.judge import Judged, incident_of, judge
+from skatcore.referee.told import NotTold, told_incidents
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.facts import understood
+from skatcore.views.games import WordsOf
+from skatcore.views.incidents import incidents_schema, kinds_report
+from skatcore.views.ruling import RulingLine, compared_report, missing_text, ruling_data, ruling_lines, rulings_csv
+
+if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+
+#: MiB that are read of a file of incidents; one takes some hundred bytes.
+MOST_MIB: Final = 16
+
+
+def ruling(task: JudgeIncident) -> None:
+    """Judge what is told under one rule set or several; or list what there is to judge."""
+    rulesets = tuple(load(name, task.lang) for name in dict.fromkeys(task.profile or (DEFAULT_PROFILE,)))
+    words_of = catalogues(task.lang)
+    words = words_of(rulesets[0])
+    if task.at is not None and task.deal is None:
+        refuse(words.text("ruled.needs-deal"), words)
+    if task.schema:
+        print_json(incidents_schema(rulesets, words))
+    elif task.facts is not None:
+        _file(task, rulesets, words_of)
+    elif task.kinds or (task.kind is None and len(rulesets) > 1 and task.deal is None and not task.told):
+        show_folded(kinds_report(rulesets, words_of), task.fmt, words)
+    elif task.kind is not None or _asks(task):
+        _one(task, rulesets, words_of)
+    else:
+        refuse(words.text("ruled.kind-needed"), words)
+
+
+def _asks(task: JudgeIncident) -> bool:
+    """Whether somebody is there who can be asked."""
+    return task.fmt is Format.table and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> None:
+    """The incident that is told, under each rule set."""
+    deal = None
+    if task.deal is not None:
+        from skatcore.cli.referee.recorded import recorded_deal
+
+        deal = recorded_deal(task, task.deal)
+        rulesets = rulesets if task.profile else (deal.ruleset,)
+    words = words_of(rulesets[0])
+    _check_known(task.kind, rulesets, words)
+    try:
+        facts = _facts(task, deal, rulesets, words)
+        if _asks(task):
+            from skatcore.cli.referee.dialog import asked
+
+            rulings = asked(rulesets, words, task.kind, facts)
+        else:
+            rulings = judged_all(rulesets, task.kind or "", facts)
+    except Refused as error:
+        refuse(words.error(error), words)
+    _show(rulings, task.fmt, words_of)
+    missing = {fact.key: fact for judged in rulings for fact in judged.missing}
+    if missing:
+        for fact in missing.values():
+            print_line(missing_text(fact, words, "--"), error=True)
+        refuse(words.text("ruled.missing-facts", count=len(missing)), words)
+
+
+def _check_known(kind: str | None, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
+    """Refuse a kind that one of the rule sets does not know, with its name."""
+    for ruleset in rulesets if kind else ():
+        try:
+            incident_of(ruleset, kind or "")
+        except Refused as error:
+            refuse(f"{ruleset.profile.name}: {words.error(error)}", words)
+
+
+def judged_all(rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object]) -> list[Judged]:
+    """The rulings of several rule sets on the same facts; a fact that a rule set does not know is not told to it.
+
+    Raises:
+        Refused: a rule set does not know the kind, or the facts are wrong.
+    """
+    owns = [known_facts(incident_of(ruleset, kind)).keys() for ruleset in rulesets]
+    every = set[str]().union(*owns)
+    told = [{key: value for key, value in facts.items() if key in own or key not in every} for own in owns]
+    return [judge(ruleset, kind, known) for ruleset, known in zip(rulesets, told, strict=True)]
+
+
+def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, object]:
+    """The facts of the command line by key, words put into keys; and those of a recorded deal.
+
+    Raises:
+        Refused: a fact cannot be.
+    """
+    told = dict(task.told)
+    if deal is not None:
+        from skatcore.cli.referee.recorded import deal_number, with_record
+
+        if deal_number(told) is not None:
+            del told["game"]
+    for text in task.fact:
+        key, sign, value = text.partition("=")
+        if not sign or not key:
+            refuse(words.text("ruled.fact-form", word=text), words)
+        if told.get(key, value) != value:
+            refuse(words.text("ruled.fact-twice", fact=key, word=told[key], other=value), words)
+        told[key] = value
+    facts: dict[str, object] = dict(told)
+    if deal is not None:
+        facts = with_record(deal, told, task.kind, rulesets[0], words)
+    known = [known_facts(kind) for ruleset in rulesets for kind in ruleset[INCIDENTS] if kind.key == task.kind]
+    by_key = {key: fact for some in known for key, fact in some.items()}
+    return {
+        key: understood(by_key[key], value, words) if key in by_key and isinstance(value, str) else value
+        for key, value in facts.items()
+    }
+
+
+def _show(rulings: Sequence[Judged], fmt: Format, words_of: WordsOf) -> None:
+    """One ruling as lines, several next to each other; for programs also what is still to be told."""
+    words = words_of(rulings[0].ruleset)
+    if len(rulings) > 1 and (fmt is not Format.table or all(judged.verdict for judged in rulings)):
+        show_folded(compared_report(rulings, words_of, words), fmt, words)
+    elif fmt is Format.json:
+        print_json(ruling_data(rulings[0], words))
+    elif fmt is Format.csv:
+        csv = rulings_csv(rulings)
+        print_csv(csv.heads, csv.rows)
+    elif rulings[0].verdict is not None:
+        print_lines(ruling_lines(rulings[0], words))
+
+
+def print_lines(lines: Sequence[RulingLine]) -> None:
+    """Lines of a ruling, as wide as the terminal; what does not fit goes on further to the right."""
+    out = console()
+    for line in lines:
+        before = "  " * line.depth
+        after = before + ("  " if line.text.startswith("- ") or not line.strong else "")
+        width = max(out.width, len(after) + 10)
+        text = textwrap.fill(
+            readable(line.text), width, initial_indent=before, subsequent_indent=after, break_on_hyphens=False
+        )
+        out.print(Text(text, style="bold" if line.strong else ""), soft_wrap=True)
+
+
+def _file(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> None:
+    """Every incident of a file; what cannot be judged is named with its line."""
+    words, name = words_of(rulesets[0]), str(task.facts)
+    extra = [text for text in (task.kind, *(f"--{key}" for key in task.told), *("--fact" for _ in task.fact)) if text]
+    if task.deal is not None or extra:
+        refuse(words.text("ruled.file-alone", words=", ".join([*extra, *(["--deal"] if task.deal else [])])), words)
+    text = text_of(name, words, f"{name}: {words.text('told.not-text')}", MOST_MIB)
+    if not text.strip(" \t\n\r[]"):
+        refuse(words.text("told.nothing", file=name), words, status=FOUND)
+    left: list[int] = []
+    rulings = _judged(text, name, rulesets, words_of, left)
+    if task.fmt is Format.json:
+        _print_list(ruling_data(judged, words_of(judged.ruleset)) for some in rulings for judged in some)
+    elif task.fmt is Format.csv:
+        csv = rulings_csv(judged for some in rulings for judged in some)
+        print_csv(csv.heads, csv.rows)
+    else:
+        told = (some for some in rulings if all(judged.verdict for judged in some))
+        for number, some in enumerate(told):
+            if number:
+                print_line("")
+            _show(some, task.fmt, words_of)
+    if left:
+        print_line(f"skat: {words.text('told.left-out', count=len(left))}", error=True)
+        raise SystemExit(FOUND)
+
+
+def _print_list(rows: Iterable[object]) -> None:
+    """A list as JSON, a row a line, each written before the next is made."""
+    out, before = data_output(), "[\n"
+    for row in rows:
+        out.write(before + json.dumps(row, ensure_ascii=False))
+        before = ",\n"
+    out.write("[]\n" if before == "[\n" else "\n]\n")
+
+
+def _judged(
+    text: str, name: str, rulesets: Sequence[Ruleset], words_of: WordsOf, left: list[int]
+) -> Iterator[list[Judged]]:
+    """The rulings on each incident; the lines of those without one are added to ``left``."""
+    words = words_of(rulesets[0])
+    for told in told_incidents(text):
+        if isinstance(told, NotTold):
+            problems = [words.text(f"told.{told.key}", **told.details)]
+        else:
+            try:
+                rulings = judged_all(rulesets, told.kind, told.facts)
+            except Refused as error:
+                problems = [words.error(error)]
+            else:
+                missing: dict[str, Any] = {fact.key: fact for judged in rulings for fact in judged.missing}
+                problems = [missing_text(fact, words) for fact in missing.values()]
+                yield rulings
+        for problem in problems:
+            print_line(f"{name}:{told.line}: {problem}", error=True)
+        if problems:
+            left.append(told.line)

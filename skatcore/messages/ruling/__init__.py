@@ -1,0 +1,1 @@
+"""How a ruling is told, and how the referee asks."""

@@ -1,0 +1,114 @@
+"""Incidents as files have them: JSON objects one after the other, one a line, or in a list."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from skatcore.errors import SkatError
+
+#: The keys of an incident.
+KEYS: Final = ("kind", "facts")
+_BLANK: Final = " \t\n\r"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldIncident:
+    """An incident that is told in a file: where, its kind, its facts as JSON has them."""
+
+    line: int
+    kind: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+class NotTold(SkatError, ValueError):  # noqa: N818 - it names what is wrong in a file
+    """What stands in a line is no incident; ``key`` and ``details`` are those of the message."""
+
+    def __init__(self, line: int, key: str, **details: str) -> None:
+        super().__init__(key)
+        self.line = line
+        self.key = key
+        self.details = details
+
+
+def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
+    """The incidents of a text, and what in it is none.
+
+    After what is no JSON the next line that begins with an object is read; in a list nothing more is.
+
+    >>> [told.kind for told in told_incidents('{"kind": "revoke", "facts": {"trick": 4}}')]
+    ['revoke']
+    """
+    decoder = json.JSONDecoder(object_pairs_hook=_object)
+    at, line, counted = _after_blanks(text, 0), 1, 0
+    listed = text.startswith("[", at)
+    at = _after_blanks(text, at + 1) if listed else at
+    while at < len(text) or listed:
+        line, counted = line + text.count("\n", counted, at), at
+        if listed and text.startswith("]", at):
+            if _after_blanks(text, at + 1) < len(text):
+                yield NotTold(line, "not-json", why="Extra data")
+            return
+        try:
+            value, at = decoder.raw_decode(text, at)
+            at = _after_blanks(text, at)
+            if listed:
+                at = _after_comma(text, at)
+        except json.JSONDecodeError as error:
+            yield NotTold(line + text.count("\n", counted, error.pos), "not-json", why=error.msg)
+            at, listed = len(text) if listed else _next_object(text, at), False
+        except (RecursionError, ValueError) as error:  # nested too deep, a number of too many digits, a key twice
+            twice = isinstance(error, _TwiceError)
+            yield NotTold(line, "twice", word=str(error)) if twice else NotTold(line, "not-json", why=str(error))
+            at, listed = len(text) if listed else _next_object(text, at), False
+        else:
+            yield _incident(value, line)
+
+
+class _TwiceError(ValueError):
+    """An object has a key twice."""
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _TwiceError(key[:100])
+        found[key] = value
+    return found
+
+
+def _incident(value: object, line: int) -> ToldIncident | NotTold:
+    if not isinstance(value, dict):
+        return NotTold(line, "not-object")
+    if unknown := next((key for key in value if key not in KEYS), None):
+        return NotTold(line, "unknown-key", word=unknown[:100])
+    kind, facts = value.get("kind"), value.get("facts", {})
+    if not isinstance(kind, str):
+        return NotTold(line, "no-kind")
+    if not isinstance(facts, dict):
+        return NotTold(line, "no-facts")
+    return ToldIncident(line, kind, facts)
+
+
+def _after_blanks(text: str, at: int) -> int:
+    while at < len(text) and text[at] in _BLANK:
+        at += 1
+    return at
+
+
+def _after_comma(text: str, at: int) -> int:
+    """The place of the next value in a list, or of its end."""
+    if text.startswith(",", at):
+        return _after_blanks(text, at + 1)
+    if text.startswith("]", at):
+        return at
+    raise json.JSONDecodeError("Expecting ',' or ']'", text, at)
+
+
+def _next_object(text: str, at: int) -> int:
+    """The next line that begins with an object."""
+    end = text.find("\n{", at)
+    return len(text) if end < 0 else end + 1

@@ -1,0 +1,222 @@
+"""A referee's ruling as people say it, as JSON and as rows; several rule sets next to each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.model.game import Level, Seat
+from skatcore.referee.checks import known_facts
+from skatcore.referee.incident import Phase
+from skatcore.referee.judge import SILENT
+from skatcore.referee.mechanisms import PLAY_ON
+from skatcore.text.facts import choices, fact_name, question, value_text
+from skatcore.views.games import WordsOf
+from skatcore.views.rulesets import reading_text
+from skatcore.views.table import Column, CsvTable, DataTable, Report
+
+if TYPE_CHECKING:
+    from skatcore.referee.facts import Fact
+    from skatcore.referee.judge import Judged
+    from skatcore.referee.verdict import Branch, Verdict
+    from skatcore.text.catalogue import Catalogue
+
+#: Columns for a spreadsheet; lists are joined by blanks.
+HEADS: Final = (
+    *("kind", "profile", "decided", "winner", "level", "ends", "rest_to", "redeal", "barred", "released"),
+    *("actions", "score", "silent", "choices", "rests_on", "missing", "clauses"),
+)
+#: A clause without the source's name, as it is compared.
+_SOURCE: Final = re.compile(r"\b[^\W\d]+ (?=[\d¶])")
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """A line of a ruling, and how deep it lies; a ``strong`` one is a heading."""
+
+    text: str
+    depth: int = 0
+    strong: bool = False
+
+
+def ruling_lines(judged: Judged, words: Catalogue) -> list[RulingLine]:
+    """A ruling for people: what is ruled and done, what else may be asked for, why, and from which facts."""
+    kind = words.named("incident", judged.incident.key)
+    lines = [RulingLine(words.text("ruled.title", kind=kind, profile=judged.ruleset.profile.name), strong=True)]
+    if judged.verdict is None:
+        lines.append(RulingLine(words.text("ruled.missing"), strong=True))
+        return lines + [RulingLine(missing_text(fact, words), 1) for fact in judged.missing]
+    lines += _verdict_lines(judged, judged.verdict, words, 0)
+    lines += _reading_lines(judged, words)
+    if judged.rests_on:
+        lines.append(RulingLine(words.text("ruled.rests-on"), strong=True))
+        lines += [RulingLine(fact_line(judged, key, words), 1) for key in judged.rests_on]
+    return lines
+
+
+def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: int) -> Iterator[RulingLine]:
+    if head := headline(judged, verdict, words):
+        yield RulingLine(head, depth, strong=not depth)
+    for action in action_texts(verdict, words):
+        yield RulingLine(f"- {action}", depth + 1)
+    for branch in verdict.choices:
+        yield RulingLine(branch_text(branch, words), depth, strong=not depth)
+        yield from _verdict_lines(judged, branch.verdict, words, depth + 1)
+    reasons = [words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT]
+    if reasons and not depth:
+        yield RulingLine(words.text("ruled.why"), strong=True)
+    yield from (RulingLine(reason, depth + 1) for reason in reasons)
+    yield from (RulingLine(line, depth + 1) for line in proof_texts(verdict, words))
+
+
+def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:
+    for reading in judged.readings:
+        asked, *answers = reading_text(reading, words, why=True)
+        yield RulingLine(asked, strong=True)
+        yield from (RulingLine(answer, 1) for answer in answers)
+
+
+def headline(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
+    """Who wins, at which level, for how much; else whether it goes on, is dealt again, or nothing is said."""
+    if verdict.winner is not None:
+        parts = [words.text(f"ruled.won-by.{verdict.winner.key}")]
+        if verdict.level is not None:
+            parts.append(_level(verdict.level, words))
+        if verdict.score is not None:
+            parts.append(f"{verdict.score:+d}")
+        before = f" ({words.text('ruled.decided')})" if verdict.decided else ""
+        return ", ".join(parts) + before
+    if verdict.redeal is not None:
+        return words.text(f"ruled.redeal.{verdict.redeal}")
+    if verdict.silent:
+        clause = next((reason.clause for reason in verdict.reasons if reason.step == SILENT), "")
+        return words.text("ruled.silent") + words.in_brackets(clause)
+    if verdict.ends:
+        return words.text("ruled.over")
+    told = judged.incident.phase is Phase.TABLE or PLAY_ON in verdict.actions
+    return "" if told else words.text("ruled.goes-on")
+
+
+def _level(level: Level, words: Catalogue) -> str:
+    return words.text("ruled.level.simple") if level is Level.PLAIN else words.named("step", level.key)
+
+
+def action_texts(verdict: Verdict, words: Catalogue) -> list[str]:
+    """What is done now, and what follows for the auction and the remaining tricks."""
+    texts = []
+    if verdict.rest_to is not None:
+        texts.append(words.text(f"ruled.rest-to.{verdict.rest_to.key}"))
+    for key, seats in (("barred", verdict.barred), ("released", verdict.released)):
+        if seats:
+            texts.append(words.text(f"ruled.{key}", seats=", ".join(_who(seat, words) for seat in seats)))
+    return [*texts, *(words.named("action", action) for action in verdict.actions)]
+
+
+def proof_texts(verdict: Verdict, words: Catalogue) -> list[str]:
+    """How the proof of a claim came out, and the cards that show it, a trick a line."""
+    proof = verdict.proof
+    if proof is None:
+        return []
+    cards = [f"{words.text(f'seat.{seat.key}')} {card}" for seat, card in proof.line]
+    # the first trick may have begun before
+    first = next((at for at in range(1, len(Seat) + 1) if (len(cards) - at) % len(Seat) == 0), 0)
+    ends = range(first, len(cards) + 1, len(Seat)) if cards else ()
+    tricks = [", ".join(cards[max(0, end - len(Seat)) : end]) for end in ends]
+    return [
+        words.text(f"ruled.proof.{proof.verdict.value}{'' if cards else '.at-once'}"),
+        *(f"  {trick}" for trick in tricks),
+    ]
+
+
+def branch_text(branch: Branch, words: Catalogue) -> str:
+    """Who may ask for what: "Or: the declarer asks to play on"."""
+    return words.text("ruled.or", by=_who(branch.by, words), choice=words.named("asks", branch.choice))
+
+
+def _who(key: str, words: Catalogue) -> str:
+    kinds = ("chooser", "seat", "fact.by")
+    return words.named(next((kind for kind in kinds if f"{kind}.{key}" in words), "role"), key)
+
+
+def fact_line(judged: Judged, key: str, words: Catalogue) -> str:
+    """A fact that was told: "who did it: a defender"."""
+    word = value_text(known_facts(judged.incident)[key], judged.facts[key], words)
+    return words.text("ruled.fact", fact=fact_name(key, words), word=word)
+
+
+def missing_text(fact: Fact[Any], words: Catalogue, before: str = "") -> str:
+    """A fact that is still to be told: its key, the question, and the choices by their keys."""
+    keys = ", ".join(choices(fact, words))
+    key = "ruled.question-among" if keys else "ruled.question"
+    return words.text(key, fact=f"{before}{fact.key}", question=question(fact, words), choices=keys)
+
+
+def ruling_data(judged: Judged, words: Catalogue) -> dict[str, Any]:
+    """The ruling for a program, each reason with its text."""
+    data = judged.as_data()
+    if judged.verdict is not None:
+        _add_texts(data["ruling"], judged.verdict, words)
+    return data
+
+
+def _add_texts(data: dict[str, Any], verdict: Verdict, words: Catalogue) -> None:
+    for row, reason in zip(data["reasons"], verdict.reasons, strict=True):
+        row["text"] = words.ruling(reason)
+    for row, branch in zip(data["choices"], verdict.choices, strict=True):
+        _add_texts(row["ruling"], branch.verdict, words)
+
+
+def rulings_csv(rulings: Iterable[Judged]) -> CsvTable:
+    """A row for each ruling."""
+    return CsvTable(HEADS, (_csv_row(judged) for judged in rulings))
+
+
+def _csv_row(judged: Judged) -> list[Any]:
+    data = judged.as_data()
+    row = data | data["ruling"]
+    row["choices"] = [f"{choice['by']}:{choice['choice']}" for choice in row["choices"]]
+    row["clauses"] = "; ".join(dict.fromkeys(reason["clause"] for reason in row["reasons"]))
+    return [" ".join(row[head]) if isinstance(row[head], list) else row[head] for head in HEADS]
+
+
+def compared_report(rulings: Sequence[Judged], words_of: WordsOf, words: Catalogue) -> Report:
+    """The rulings of several rule sets on the same facts; what differs is marked."""
+    cells = [_cells(judged, words_of(judged.ruleset)) for judged in rulings]
+    rows: list[tuple[str, ...]] = []
+    strong = set[tuple[int, int]]()
+    for title in cells[0]:
+        column = [cell[title] for cell in cells]
+        differs = len({_SOURCE.sub("", text) for text in column}) > 1
+        if any(column):
+            strong |= {(len(rows), at) for at in range(len(column) + 1)} if differs else set()
+            rows.append((f"{'* ' if differs else ''}{words.text(title)}", *column))
+    columns = (Column(), *(Column(name=judged.ruleset.profile.name, folds=20) for judged in rulings))
+    notes = (words.text("ruled.differs" if strong else "ruled.agree"),)
+    title = words_of(rulings[0].ruleset).named("incident", rulings[0].incident.key)
+    table = DataTable(columns, tuple(rows), title, notes, strong=frozenset(strong))
+    data = [ruling_data(judged, words_of(judged.ruleset)) for judged in rulings]
+    return Report(data, rulings_csv(rulings), table)
+
+
+def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
+    """What is compared, by the key of its title."""
+    verdict = judged.verdict
+    if verdict is None:
+        return dict.fromkeys(("ruled.ruling", "ruled.actions", "ruled.choices", "ruled.steps"), "")
+    branches = [_branch_cell(judged, branch, words) for branch in verdict.choices]
+    return {
+        "ruled.ruling": headline(judged, verdict, words),
+        "ruled.actions": "\n".join(action_texts(verdict, words)),
+        "ruled.choices": "\n".join(branches),
+        "ruled.steps": "\n".join(
+            [words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT] + proof_texts(verdict, words)
+        ),
+    }
+
+
+def _branch_cell(judged: Judged, branch: Branch, words: Catalogue) -> str:
+    told = [headline(judged, branch.verdict, words), *action_texts(branch.verdict, words)]
+    choice = words.named("asks", branch.choice)
+    return f"{_who(branch.by, words)} {choice}: {'; '.join(filter(None, told))}"
