@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -35,16 +34,14 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     game, bid = case.known(GAME), case.known(BID)
     if game is None or bid is None:
         return None
-    ruling, points, tricks = shown_as(case.contract, verdict)
-    outcome = Outcome(points, tricks, bid, ruling=ruling)
-    if case.contract.aim is Aim.NO_TRICK:
-        with suppress(Unscorable):  # it does not reach its bid and is lost as a trump game
-            return adjudicate(case.ruleset, game, outcome).score
-    matadors = case.known(MATADORS)
-    if matadors is None:
+    null = case.contract.aim is Aim.NO_TRICK
+    playable = null and needed_level(case) is not None  # below the bid it is lost as a trump game
+    matadors = None if playable else case.known(MATADORS)
+    if matadors is None and not playable:
         return None
     try:
-        return adjudicate(case.ruleset, game, replace(outcome, matadors=matadors)).score
+        ruling, points, tricks = shown_as(case.contract, verdict)
+        return adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling)).score
     except Unscorable:  # extras that name tricks or cards
         return None
 
