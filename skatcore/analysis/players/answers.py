@@ -11,7 +11,7 @@ from skatcore.play.card_order import ALL_CARDS, POINTS, mask_of, ranking_of
 from skatcore.play.events import Act, RestAgreed, RestOffered
 from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import View, view_of
-from skatcore.referee.proof import Claim, Position, Verdict, What, prove
+from skatcore.referee.proof import Answer, CardsLeft, Claim, What, prove
 from skatcore.referee.recorded import incident_in, judge_in, ruled
 from skatcore.rules.contributions import Aim
 
@@ -100,11 +100,11 @@ def agrees(view: View, said: Act) -> bool:
     return _proved(now, Claim(declarer, What.POINTS, frozenset({declarer}), points=view.ruleset.core.levels.win_points))
 
 
-def _proved(now: Position, claim: Claim) -> bool:
-    return prove(now, claim, bound=_MOST).verdict is Verdict.PROVED
+def _proved(now: CardsLeft, claim: Claim) -> bool:
+    return prove(now, claim, bound=_MOST).verdict is Answer.PROVED
 
 
-def seen(view: View) -> Position:
+def seen(view: View) -> CardsLeft:
     """The moment in the play as a player sees it: his own cards, and hands that lie open."""
     assert view.contract is not None  # noqa: S101 - a game is on
     at, played, power = position(view), view.played, ranking_of(view.contract).power
@@ -124,7 +124,7 @@ def seen(view: View) -> Position:
         winner = max(trick, key=lambda by: strength[by[1]])[0]
         points[winner] += sum(POINTS[card] for _, card in trick)
     cannot = [ALL_CARDS & ~at.held[seat] if hands[seat] is None else 0 for seat in Seat]
-    return Position(
+    return CardsLeft(
         contract=view.contract,
         declarer=view.declarer,
         leader=view.leader,
