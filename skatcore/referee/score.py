@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
 from skatcore.referee.common_facts import BID, GAME, MATADORS, SKAT_TAKEN
+from skatcore.referee.progress import needed_level
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
