@@ -52,7 +52,8 @@ def offence_by(
         return _without_sides(case, step, about)
     at = progress(case)
     if at.winner is not None:
-        verdict = Verdict(ends=True, decided=True, winner=at.winner, level=at.level)
+        level = at.level if at.winner is Side.DEFENDERS else allowed_level(case, at.level, at.winner)
+        verdict = Verdict(ends=True, decided=True, winner=at.winner, level=level)
         why = "excluded-level" if at.needed is None else "already-decided"
     elif guilty is Side.DEFENDERS and at.needed:
         verdict = Verdict(ends=True, winner=Side.DECLARER, level=at.needed)
@@ -109,7 +110,9 @@ def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool
     how = "by-points" if by_points or at.winner is not None else case.conduct.rest_level
     if how == "simple":
         level = at.needed or Level.PLAIN if winner is Side.DECLARER else Level.PLAIN
-    counted = allowed_level(case, level, winner) if winner is to else level
+    # what the defenders have already, they have: the jack of clubs may lie in the skat (ISkO 5.2.4)
+    reached = winner is Side.DEFENDERS and to is Side.DECLARER
+    counted = level if reached else allowed_level(case, level, winner)
     verdict = Verdict(ends=True, decided=at.winner is not None, winner=winner, level=counted, rest_to=to)
     if how == "not-stated":
         verdict = replace(verdict, level=None, silent=True)
