@@ -19,8 +19,7 @@ DEAL = f"""
 3.2.9  | * | wrong-card-number | counts=10:11:9:2 auction-over=no                      | {AGAIN}
 3.2.9  | * | wrong-card-number | counts=10:10:11:1 auction-over=no                     | {AGAIN}
 3.2.9  | * | wrong-card-number | counts=9:11:10:2 auction-over=yes declarer=forehand   | {AGAIN}
-3.2.9  | * | wrong-card-number | counts=10:10:11:1 auction-over=yes declarer=forehand skat-taken=yes | {AGAIN}
-3.2.9  | * | wrong-card-number | counts=10:10:11:1 auction-over=yes declarer=forehand skat-taken=no  | silent; do no-new-deal
+3.2.9  | * | wrong-card-number | counts=10:10:11:1 auction-over=yes declarer=forehand  | {AGAIN}
 3.2.9  | * | wrong-card-number | counts=10:9:11:2 auction-over=yes declarer=forehand   | silent; do no-new-deal
 3.2.9  | * | wrong-card-number | counts=9:10:10:3 auction-over=yes declarer=forehand   | silent; do no-new-deal
 4.5.6  | isko pzskat | wrong-card-number | counts=9:11:10:2 auction-over=no | {AGAIN}

@@ -8,7 +8,6 @@ from skatcore.plugin import (
     DECLARER,
     PLAYERS,
     SEATS,
-    SKAT_TAKEN,
     Case,
     Incident,
     Numbers,
@@ -65,7 +64,7 @@ def card_seen(case: Case) -> Verdict:
 def wrong_card_number(case: Case) -> Verdict:
     """Dealt again if it is said before the auction ends, later only if both sides have a wrong number (ISkO 3.2.9).
 
-    Three cards in a skat that the declarer has not taken are in nobody's hand.
+    Until he takes it the skat belongs to the declarer's side.
     """
     counts = case[COUNTS]
     if sum(counts) != sum(_RIGHT) or counts == _RIGHT:
@@ -74,8 +73,9 @@ def wrong_card_number(case: Case) -> Verdict:
         return void_deal(case, "wrong-number-in-time")
     wrong = [count != right for count, right in zip(counts, _RIGHT, strict=True)]
     own = SEATS.index(case[DECLARER])
+    declarers = wrong[own] or wrong[-1]
     defenders = any(wrong[seat] for seat in range(len(SEATS)) if seat != own)
-    if defenders and (wrong[own] or (wrong[-1] and case[SKAT_TAKEN])):
+    if declarers and defenders:
         return void_deal(case, "wrong-number-both-sides")
     return silent(case, "wrong-number-one-side", "no-new-deal")
 
