@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from skatcore.records.source import open_records
     from skatcore.records.stored import StoredDeal
     from skatcore.referee.judge import judge
+    from skatcore.referee.recorded import judge_in, ruled
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import bundled
     from skatcore.rules.ruleset import Ruleset
@@ -83,12 +84,14 @@ __all__ = [
     "compare",
     "enter",
     "judge",
+    "judge_in",
     "load",
     "open_records",
     "parse",
     "possible_games",
     "read_game",
     "reasons",
+    "ruled",
     "score",
     "score_records",
     "simulate",
@@ -118,6 +121,7 @@ _MODULES: Final = {
     "records.errors": ("NotStored", "RecordError"),
     "records.source": ("open_records",),
     "referee.judge": ("judge",),
+    "referee.recorded": ("judge_in", "ruled"),
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),
     "rules.ruleset": ("Ruleset",),

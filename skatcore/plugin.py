@@ -141,6 +141,7 @@ if TYPE_CHECKING:
     from skatcore.play.stages.faults import Barring, FaultyDeal
     from skatcore.play.stages.in_turn import EachInTurn
     from skatcore.play.stages.open_cards import LayingOpen
+    from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
     from skatcore.play.stages.skat import Skat, SkatGoesRound, pairs
     from skatcore.play.stages.tricks import Play
     from skatcore.play.state import NOBODY, Note, State, Trick
@@ -250,13 +251,13 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS",
     "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault",
     "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "Rank", "Ranking", "Reading", "ReadsText",
-    "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry",
-    "RestAgreed", "RestOffered", "Revealed", "Row", "Ruleset", "Ruling", "SCHEMES", "SEATS", "SERIES_EVENTS",
-    "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
-    "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome",
-    "SharedScoring", "Side", "Since", "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage",
-    "StakeOptions", "Standing", "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS",
-    "TRICKS_TAKEN", "Table", "TableOptions", "Tested", "Text", "Times", "TookSkat", "TookUpSkat",
+    "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry", "Resigned",
+    "RestAgreed", "RestOffered", "Revealed", "Row", "Ruled", "Ruleset", "Ruling", "SCHEMES", "SEATS",
+    "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme",
+    "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled",
+    "SharedOutcome", "SharedScoring", "ShowedCards", "Side", "Since", "Situation", "Skat", "SkatGoesRound",
+    "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT",
+    "TRICK", "TRICKS", "TRICKS_TAKEN", "Table", "TableOptions", "Tested", "Text", "Times", "TookSkat", "TookUpSkat",
     "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints",
     "Verdict", "View", "What", "Whole", "Words", "Writes", "WrongNumber", "YesNo", "additions", "all_passed",
     "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
@@ -295,6 +296,7 @@ _MODULES: Final = {
     "play.stages.faults": "Barring FaultyDeal",
     "play.stages.in_turn": "EachInTurn",
     "play.stages.open_cards": "LayingOpen",
+    "play.stages.rulings": "Resigned Ruled ShowedCards",
     "play.stages.skat": "Skat SkatGoesRound pairs",
     "play.stages.tricks": "Play",
     "play.state": "NOBODY Note State Trick",

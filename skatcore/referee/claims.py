@@ -25,7 +25,7 @@ from skatcore.referee.common_facts import (
     TRICKS_TAKEN,
 )
 from skatcore.referee.facts import OneOf
-from skatcore.referee.proof.claim import Claim, Position, What
+from skatcore.referee.proof.claim import CardsLeft, Claim, What
 from skatcore.referee.sides import Side
 from skatcore.scoring.levels import MOST_IN_SKAT
 
@@ -81,14 +81,14 @@ def _claimer(case: Case, by: Side) -> Seat | None:
     return Seat[name.upper()] if name in SEATS else None
 
 
-def _prove(case: Case, position: Position, claim: Claim) -> Proof:
+def _prove(case: Case, position: CardsLeft, claim: Claim) -> Proof:
     try:
         return proofs.prove(position, claim)
     except ValueError:
         case.refuse("cards-impossible")
 
 
-def _position(case: Case, declarer: Seat, what: What) -> Position:
+def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
     """The moment of the claim, as far as its cards are told; a card that is nowhere lies in an unknown hand or the skat."""
     leader = Seat[case[LEADER].upper()]
     table = case.known(ON_TABLE) or ()
@@ -107,7 +107,7 @@ def _position(case: Case, declarer: Seat, what: What) -> Position:
     taken = (0, 0) if what is not What.POINTS else _points(case, 0 if None in told else left)
     points = [0, 0, 0]
     points[declarer], points[(declarer + 1) % 3] = taken
-    return Position(
+    return CardsLeft(
         case.contract, declarer, leader, (masks[0], masks[1], masks[2]), table, gone, (points[0], points[1], points[2])
     )
 

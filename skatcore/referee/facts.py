@@ -238,10 +238,10 @@ class Game(Fact[Announcement]):
     """A fact that is a game of the rule set, with what plugins add to it: ``hearts hand``, ``hearts kontra=1``."""
 
     def read(self, given: object, ruleset: Ruleset) -> Announcement:
-        """The announcement, written or as a value."""
-        words = (
-            self.as_data(given, ruleset).split() if isinstance(given, Announcement) else str(given)[:LONGEST].split()
-        )
+        """The announcement; one that is given as such was announced, and is only looked up."""
+        if isinstance(given, Announcement) and (given.contract, given.form) in ruleset.plays:
+            return given
+        words = str(given)[:LONGEST].split()
         added = [word.partition("=") for word in words if "=" in word]
         with suppress(GameUnknown, Unscorable, KeyError, ValueError):
             extras = tuple(sorted((key, int(number)) for key, _, number in added))

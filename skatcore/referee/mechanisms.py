@@ -52,8 +52,7 @@ def offence_by(
         return _without_sides(case, step, about)
     at = progress(case)
     if at.winner is not None:
-        level = allowed_level(case, at.level, at.winner)
-        verdict = Verdict(ends=True, decided=True, winner=at.winner, level=level)
+        verdict = Verdict(ends=True, decided=True, winner=at.winner, level=at.level)
         why = "excluded-level" if at.needed is None else "already-decided"
     elif guilty is Side.DEFENDERS and at.needed:
         verdict = Verdict(ends=True, winner=Side.DECLARER, level=at.needed)
@@ -110,7 +109,7 @@ def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool
     how = "by-points" if by_points or at.winner is not None else case.conduct.rest_level
     if how == "simple":
         level = at.needed or Level.PLAIN if winner is Side.DECLARER else Level.PLAIN
-    counted = allowed_level(case, level, winner)
+    counted = allowed_level(case, level, winner) if winner is to else level
     verdict = Verdict(ends=True, decided=at.winner is not None, winner=winner, level=counted, rest_to=to)
     if how == "not-stated":
         verdict = replace(verdict, level=None, silent=True)

@@ -1,15 +1,4 @@
-"""Incidents in a deal: what the deal itself knows of one, and the ruling as an event that the deal takes.
-
->>> from skatcore import Deal, load, read_game
->>> from skatcore.play.stages.rulings import Resigned
->>> isko = load("isko")
->>> deal = Deal.shuffled(isko, seed=7)
->>> _ = deal.bid(18), deal.pass_(), deal.pass_(), deal.announce(read_game("grand hand", isko))
->>> judged = referee(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
->>> _ = deal.do(ruled(deal, judged))
->>> deal.scored().points == (0, judged.verdict.score, 0)
-True
-"""
+"""Incidents in a deal: what the deal itself knows of one, and the ruling as an event that the deal takes."""
 
 from __future__ import annotations
 
@@ -71,8 +60,16 @@ def facts_of(deal: Deal) -> dict[str, object]:
     return facts
 
 
-def referee(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
+def judge_in(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
     """The ruling on an incident in a deal at this moment; ``facts`` are who did it, and what the deal does not know.
+
+    >>> from skatcore import Deal, judge_in, load, read_game
+    >>> isko = load("isko")
+    >>> deal = Deal.shuffled(isko, seed=7)
+    >>> _ = deal.bid(18), deal.pass_(), deal.pass_(), deal.announce(read_game("grand hand", isko))
+    >>> judged = judge_in(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
+    >>> judged.verdict.score
+    72
 
     Raises:
         Refused: the kind does not exist, or a fact is impossible or contradicts another.
@@ -85,22 +82,33 @@ def referee(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
 def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
     """The kind of incident that something is which a player does now, and what is known of it; None if it is none.
 
-    Cards that are shown, a resignation, and cards that the deal refuses: a revoke or a lead out of turn.
+    Cards that are shown, a resignation, and cards that the deal refuses: a revoke, or a card out of turn.
     """
     facts: dict[str, object] = {"by": act.seat.key}
     if deal.state.contract is None or deal.declarer is None:
         return None
-    declares = act.seat == deal.declarer
     if isinstance(act, ShowedCards):
-        return ("declarer-lays-down", facts | {"said": "nothing"}) if declares else ("defender-plays-open", facts)
+        kind, more = _shown(deal, act)
+        return kind, facts | more
     if isinstance(act, Resigned):
-        return "declarer-concedes" if declares else "defender-concedes", facts
+        return "declarer-concedes" if act.seat == deal.declarer else "defender-concedes", facts
     refusal = deal.refusal(act) if isinstance(act, Played) and act.card in deal.hand(act.seat) else None
     if refusal is not None and refusal.key.startswith("follow-"):
         return "revoke", facts | {"found": "at-once"}
-    if refusal is not None and refusal.key == "not-your-turn" and not deal.state.trick:
-        return "lead-out-of-turn", facts | {"noticed": "before-complete"}
+    if refusal is not None and refusal.key == "not-your-turn":
+        early = "play-out-of-turn", facts
+        return early if deal.state.trick else ("lead-out-of-turn", facts | {"noticed": "before-complete"})
     return None
+
+
+def _shown(deal: Deal, act: ShowedCards) -> tuple[str, dict[str, object]]:
+    """All cards of a hand are a claim; a defender's single ones are exposed (ISkO 4.1.9, 4.3.4, 4.3.5)."""
+    if act.seat == deal.declarer:
+        return "declarer-lays-down", {"said": "nothing"}
+    if len(act.cards) == len(deal.hand(act.seat)):
+        return "defender-plays-open", {}
+    leads = act.seat == deal.state.leader and not deal.state.trick
+    return "exposed-card", {"exposed": len(act.cards), "on-lead": leads}
 
 
 def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
@@ -113,7 +121,7 @@ def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
             before = deal.undone(len(deal.events) - number)
             incident = incident_in(before, act)
             if incident is not None:
-                yield number, referee(before, *incident)
+                yield number, judge_in(before, *incident)
 
 
 def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ()) -> Ruled:
@@ -121,6 +129,15 @@ def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ())
 
     ``choice`` is the key of what somebody has asked for instead, ``returned`` are cards that go back into a hand. The
     outcome holds the card points and tricks of the deal wherever they count what was ruled, and a sign for it elsewhere.
+
+    >>> from skatcore import Deal, judge_in, load, read_game, ruled
+    >>> isko = load("isko")
+    >>> deal = Deal.shuffled(isko, seed=7)
+    >>> _ = deal.bid(18), deal.pass_(), deal.pass_(), deal.announce(read_game("grand hand", isko))
+    >>> judged = judge_in(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
+    >>> _ = deal.do(ruled(deal, judged))
+    >>> deal.scored().points
+    (0, 72, 0)
 
     Raises:
         FactsMissing: facts are missing, so there is no ruling.

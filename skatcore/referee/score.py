@@ -42,10 +42,9 @@ def _score(case: Case, verdict: Verdict) -> int | None:
         return None
     try:
         ruling, points, tricks = shown_as(case.contract, verdict)
-        result = adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling))
-    except Unscorable:  # extras that name tricks or cards, a Null that does not reach its bid
+        return adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling)).score
+    except Unscorable:  # extras that name tricks or cards
         return None
-    return result.score
 
 
 def score_by_bid(case: Case) -> int | None:

@@ -12,7 +12,7 @@ from typing import Final
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, mask_of, points_in, ranking_of
-from skatcore.referee.proof import Claim, Position, Verdict, What, prove
+from skatcore.referee.proof import Answer, CardsLeft, Claim, What, prove
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim, Contract
 
@@ -42,16 +42,16 @@ def claims(sizes: Sizes) -> list[Row]:
 def _took(cards: tuple[int, ...], count: int) -> tuple[list[float], str]:
     dice = random.Random(sum(cards))  # noqa: S311 - no secrets
     seconds = []
-    verdicts: Counter[Verdict] = Counter()
+    verdicts: Counter[Answer] = Counter()
     for _ in range(count):
         position, claim = _claimed(dice, dice.choice(cards))
         begin = time.perf_counter()
         verdicts[prove(position, claim).verdict] += 1
         seconds.append(time.perf_counter() - begin)
-    return seconds, ", ".join(f"{verdict.value} {verdicts[verdict]:,}" for verdict in Verdict)
+    return seconds, ", ".join(f"{verdict.value} {verdicts[verdict]:,}" for verdict in Answer)
 
 
-def _claimed(dice: random.Random, cards: int) -> tuple[Position, Claim]:
+def _claimed(dice: random.Random, cards: int) -> tuple[CardsLeft, Claim]:
     """A position, all of it known or what one player knows, and his claim."""
     whole, skat = _position(dice, cards)
     declarer = whole.declarer
@@ -78,7 +78,7 @@ def _claimed(dice: random.Random, cards: int) -> tuple[Position, Claim]:
     return position, Claim(by, What.POINTS, side, dice.choice((60, 61, 90, got + dice.randint(1, live + 1))))
 
 
-def _position(dice: random.Random, cards: int) -> tuple[Position, int]:
+def _position(dice: random.Random, cards: int) -> tuple[CardsLeft, int]:
     """What random play leaves of a deal whose declarer has the best hand for his game; his skat."""
     contract = _contract(dice.choice(PLAYED))
     ranking = ranking_of(contract)
@@ -108,7 +108,7 @@ def _position(dice: random.Random, cards: int) -> tuple[Position, int]:
             gone |= mask_of(table)
             table = []
     return (
-        Position(
+        CardsLeft(
             contract,
             declarer,
             leader,

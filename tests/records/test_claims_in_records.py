@@ -16,7 +16,7 @@ from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Played
 from skatcore.play.settlement import Settled
-from skatcore.referee.recorded import referee, ruled, rulings_in
+from skatcore.referee.recorded import judge_in, ruled, rulings_in
 from support.games import rules
 from support.record_lines import GAMES, again, blocks, line
 
@@ -58,7 +58,7 @@ def test_what_the_referee_proves_is_what_xskat_went_on_to_play(tricks: int) -> N
         if played.scored is None or played.deal.declarer is None or len(cards) <= 3 * tricks:
             continue
         deal = played.deal.undone(len(played.deal.events) - cards[3 * tricks])
-        judged = referee(deal, "declarer-lays-down", {"by": "declarer", "said": "nothing"})
+        judged = judge_in(deal, "declarer-lays-down", {"by": "declarer", "said": "nothing"})
         assert judged.verdict is not None
         step = judged.verdict.reasons[0].step
         score = played.scored.points[played.deal.declarer]

@@ -13,14 +13,14 @@ from skatcore.model.cards import parse_cards
 from skatcore.model.game import Level, Outcome, Ruling, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Played
+from skatcore.play.events import Conceded, Played
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.records.stored import StoredDeal
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.incident import Incident, Phase
 from skatcore.referee.judge import Judged
 from skatcore.referee.mechanisms import barred, dealt_again, goes_on, lost_simple, offence_by, rest_to, silent
-from skatcore.referee.recorded import facts_of, incident_in, referee, ruled
+from skatcore.referee.recorded import facts_of, incident_in, judge_in, ruled
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
@@ -62,9 +62,9 @@ def with_every_way() -> Ruleset:
 EVERY_WAY: Final = with_every_way()
 
 
-def somewhere(ruleset: Ruleset, seed: int) -> Deal | None:
-    """A deal that was played at random up to some card; None if there was no game with a declarer."""
-    deal, until = Deal.shuffled(ruleset, seed), Random(seed).randrange(30)  # noqa: S311 - cards, no secrets
+def somewhere(ruleset: Ruleset, seed: int, cards: int = 30) -> Deal | None:
+    """A deal that was played at random up to one of so many cards; None if there was no game with a declarer."""
+    deal, until = Deal.shuffled(ruleset, seed), Random(seed).randrange(cards)  # noqa: S311 - cards, no secrets
     for decision in itertools.cycle(decided(seed)):
         if deal.over:
             return None
@@ -82,7 +82,7 @@ def test_a_deal_counts_what_was_ruled_at_any_moment(way: str) -> None:
         deal = somewhere(EVERY_WAY, seed)
         if deal is None:
             continue
-        judged = referee(deal, way, {"by": "declarer"})
+        judged = judge_in(deal, way, {"by": "declarer"})
         verdict = judged.verdict
         assert verdict is not None
         event = deal.do(ruled(deal, judged))
@@ -109,7 +109,7 @@ def test_real_incidents_count_in_the_deal_what_the_referee_says(name: str) -> No
         if deal is None:
             continue
         by = list(Seat)[seed % 3]
-        judged = referee(deal, "lead-out-of-turn", {"by": by.key, "noticed": "before-complete"})
+        judged = judge_in(deal, "lead-out-of-turn", {"by": by.key, "noticed": "before-complete"})
         deal.do(ruled(deal, judged))
         verdict = judged.verdict
         assert verdict is not None
@@ -149,7 +149,7 @@ def test_a_game_without_a_declarer_has_no_sides_to_rule_for() -> None:
     while deal.stage != "play":
         deal.do(next(act for act in deal.legal_actions()))
     assert "points" not in facts_of(deal)
-    judged = referee(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
+    judged = judge_in(deal, "lead-out-of-turn", {"by": "forehand", "noticed": "before-complete"})
     with pytest.raises(Refused) as error:
         ruled(deal, judged)
     assert error.value.refusal.key == "ruling-silent"
@@ -158,7 +158,7 @@ def test_a_game_without_a_declarer_has_no_sides_to_rule_for() -> None:
 
 def test_isko_4_1_6_play_goes_on_if_the_other_side_asks_for_it() -> None:
     deal = begun()
-    judged = referee(deal, "declarer-offends", {"by": "declarer"})
+    judged = judge_in(deal, "declarer-offends", {"by": "declarer"})
     card = deal.hand(M)[:1]
     event = deal.do(ruled(deal, judged, "play-on", returned=card))
     assert not deal.over
@@ -173,16 +173,16 @@ def test_isko_4_1_6_play_goes_on_if_the_other_side_asks_for_it() -> None:
 def test_there_is_no_event_without_a_ruling() -> None:
     deal = begun()
     with pytest.raises(FactsMissing):
-        ruled(deal, referee(deal, "lead-out-of-turn", {"by": "declarer"}))
+        ruled(deal, judge_in(deal, "lead-out-of-turn", {"by": "declarer"}))
     with pytest.raises(Refused) as error:
-        ruled(deal, referee(deal, "unsaid", {"by": "declarer"}))
+        ruled(deal, judge_in(deal, "unsaid", {"by": "declarer"}))
     assert error.value.refusal.key == "ruling-silent"
 
 
 @pytest.mark.parametrize(("way", "dealer"), [("again", 2), ("again-next", 0)])
 def test_isko_3_2_8_a_void_deal_counts_nothing_and_is_dealt_again(way: str, dealer: int) -> None:
     deal = begun()
-    deal.do(ruled(deal, referee(deal, way, {"by": "forehand"})))
+    deal.do(ruled(deal, judge_in(deal, way, {"by": "forehand"})))
     assert deal.over
     assert deal.scored().points == (0, 0, 0)
     assert [reason.step for reason in deal.scored().reasons] == ["by-ruling", "misdealt"]
@@ -192,7 +192,7 @@ def test_isko_3_2_8_a_void_deal_counts_nothing_and_is_dealt_again(way: str, deal
 def test_isko_3_3_9_who_is_barred_bids_no_more_and_the_others_are_free() -> None:
     deal = Deal.shuffled(EVERY_WAY, 7)
     deal.bid(24)
-    deal.do(ruled(deal, referee(deal, "out", {"by": "middlehand"})))
+    deal.do(ruled(deal, judge_in(deal, "out", {"by": "middlehand"})))
     assert deal.turn is not M
     assert deal.state.bid == 0
     deal.bid(18)
@@ -211,11 +211,12 @@ def test_isko_3_3_9_who_is_barred_bids_no_more_and_the_others_are_free() -> None
         (M, "", "declarer-concedes"),
         (F, "all", "defender-plays-open"),
         (M, "all", "declarer-lays-down"),
+        (R, "two", "exposed-card"),
     ],
 )
 def test_what_players_say_and_show_is_an_incident(by: Seat, card: str, expected: str) -> None:
     deal = begun()
-    act = ShowedCards(by, deal.hand(by)) if card else Resigned(by)
+    act = ShowedCards(by, deal.hand(by)[: 2 if card == "two" else None]) if card else Resigned(by)
     incident = incident_in(deal, act)
     assert incident is not None
     assert incident[0] == expected
@@ -235,12 +236,45 @@ def test_a_card_that_is_refused_is_a_revoke_or_a_lead_out_of_turn() -> None:
     (card,) = parse_cards("SA")
     assert incident_in(deal, Played(M, card)) == ("revoke", {"by": "middlehand", "found": "at-once"})
     assert incident_in(deal, Played(M, parse_cards("CJ")[0])) is None
-    judged = referee(deal, *incident_in(deal, Played(M, card)) or ("", {}))
+    judged = judge_in(deal, *incident_in(deal, Played(M, card)) or ("", {}))
     assert isinstance(judged, Judged)
     assert judged.verdict is not None
     assert judged.verdict.lost_simple
     assert judged.verdict.level is Level.PLAIN
+    early = Played(R, deal.hand(R)[0])
+    assert incident_in(deal, early) == ("play-out-of-turn", {"by": "rearhand"})
     deal.do(ruled(deal, judged))
     outcome = deal.record().outcome
     assert isinstance(outcome, Outcome)
     assert outcome.ruling is Ruling.LOST
+
+
+@pytest.mark.parametrize("name", ["isko", "pzskat"])
+def test_isko_4_3_1_giving_up_alone_counts_what_the_referee_would_rule(name: str) -> None:
+    """The event `Conceded` needs nobody to judge it; it comes to the same."""
+    compared = 0
+    for seed in range(120):
+        deal = somewhere(rules(name), seed, cards=4)
+        if deal is None or deal.declarer is None or not deal.can(Conceded(deal.declarer)):
+            continue
+        judged = judge_in(deal, "declarer-concedes", {"by": deal.declarer.key})
+        if judged.verdict is None or judged.verdict.decided or judged.verdict.score is None:
+            continue
+        deal.do(Conceded(deal.declarer))
+        assert deal.scored().points[deal.declarer] == judged.verdict.score, (seed, judged.as_data())
+        compared += 1
+    assert compared > 30
+
+
+def test_isko_4_1_9_two_exposed_cards_give_the_rest_to_the_declarer() -> None:
+    deal = announced(won_by(given(rules("isko"), TEN, "D7 D8"), M), "CH")
+    shown = ShowedCards(R, deal.hand(R)[:2])
+    incident = incident_in(deal, shown)
+    assert incident is not None
+    assert incident[1] == {"by": "rearhand", "exposed": 2, "on-lead": False}
+    judged = judge_in(deal, *incident)
+    deal.do(shown)
+    deal.do(ruled(deal, judged))
+    assert deal.state.settled == (120, 10)
+    assert judged.verdict is not None
+    assert deal.scored().points[M] == judged.verdict.score

@@ -11,8 +11,8 @@ from skatcore.play.card_order import ALL_CARDS, POINTS, mask_of, ranking_of
 from skatcore.play.events import Act, RestAgreed, RestOffered
 from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import View, view_of
-from skatcore.referee.proof import Claim, Position, Verdict, What, prove
-from skatcore.referee.recorded import incident_in, referee, ruled
+from skatcore.referee.proof import Answer, CardsLeft, Claim, What, prove
+from skatcore.referee.recorded import incident_in, judge_in, ruled
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from skatcore.referee.judge import Judged
 
 _TRICK: Final = len(Seat)
+#: How many positions a player thinks of before he does not agree.
+_MOST: Final = 20_000
 #: The fact that says who of the defenders agrees.
 _CONSENT: Final = "defenders-agree"
 
@@ -46,7 +48,7 @@ def settle(deal: Deal, act: Act) -> Answered:
     if incident is None:
         raise ValueError(f"{act.kind} is no claim and no concession")
     kind, facts = incident
-    judged, others = referee(deal, kind, facts), [seat for seat in Seat if seat != act.seat]
+    judged, others = judge_in(deal, kind, facts), [seat for seat in Seat if seat != act.seat]
     asked: tuple[Seat, ...] = ()
     agreed: tuple[Seat, ...] = ()
     deal.do(act)
@@ -55,7 +57,7 @@ def settle(deal: Deal, act: Act) -> Answered:
         agreed = tuple(seat for seat in others if agrees(view_of(deal, seat), act))
     if _CONSENT in {fact.key for fact in judged.missing}:
         facts = facts | {_CONSENT: ("none", "one", "both")[len(agreed)]}
-        judged = referee(deal, kind, facts)
+        judged = judge_in(deal, kind, facts)
     verdict = judged.verdict
     if verdict is not None and (verdict.winner is not None or not verdict.silent):
         deal.do(ruled(deal, judged))
@@ -98,11 +100,11 @@ def agrees(view: View, said: Act) -> bool:
     return _proved(now, Claim(declarer, What.POINTS, frozenset({declarer}), points=view.ruleset.core.levels.win_points))
 
 
-def _proved(now: Position, claim: Claim) -> bool:
-    return prove(now, claim).verdict is Verdict.PROVED
+def _proved(now: CardsLeft, claim: Claim) -> bool:
+    return prove(now, claim, bound=_MOST).verdict is Answer.PROVED
 
 
-def seen(view: View) -> Position:
+def seen(view: View) -> CardsLeft:
     """The moment in the play as a player sees it: his own cards, and hands that lie open."""
     assert view.contract is not None  # noqa: S101 - a game is on
     at, played, power = position(view), view.played, ranking_of(view.contract).power
@@ -122,7 +124,7 @@ def seen(view: View) -> Position:
         winner = max(trick, key=lambda by: strength[by[1]])[0]
         points[winner] += sum(POINTS[card] for _, card in trick)
     cannot = [ALL_CARDS & ~at.held[seat] if hands[seat] is None else 0 for seat in Seat]
-    return Position(
+    return CardsLeft(
         contract=view.contract,
         declarer=view.declarer,
         leader=view.leader,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from skatcore.referee.recorded import incident_in, referee
+from skatcore.referee.recorded import incident_in, judge_in
+from skatcore.views.ruling import headline
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def ruling_text(judged: Judged, words: Catalogue) -> str:
-    """The steps of a ruling, one after the other, and what it counts."""
+    """The steps of a ruling, one after the other, and what comes of it."""
     verdict = judged.verdict
     assert verdict is not None  # noqa: S101 - it is judged
-    counts = [] if verdict.score is None else [words.text("play.counts", count=verdict.score)]
-    return "; ".join([*map(words.ruling, verdict.reasons), *counts])
+    ends = [headline(judged, verdict, words)] if verdict.winner is not None else []
+    return "; ".join([*map(words.ruling, verdict.reasons), *ends])
 
 
 def would_be(deal: Deal, act: Act, words: Catalogue) -> str:
@@ -26,7 +27,7 @@ def would_be(deal: Deal, act: Act, words: Catalogue) -> str:
     incident = incident_in(deal, act)
     if incident is None:
         return ""
-    judged = referee(deal, *incident)
+    judged = judge_in(deal, *incident)
     if judged.verdict is None:
         return ""
     return words.text("play.would-be", incident=judged.incident.key, ruling=ruling_text(judged, words))

@@ -30,9 +30,9 @@ from skatcore.isko.conduct import (
     play_order_words,
     play_tricks,
     play_tricks_words,
-    shortening_claims,
-    shortening_concession,
-    shortening_words,
+    shortened_claims,
+    shortened_concession,
+    shortened_words,
     skat_seen,
     skat_seen_words,
 )
@@ -49,8 +49,8 @@ INCIDENTS: Final = (
     *play_cards.INCIDENTS,
     *play_order.INCIDENTS,
     *play_tricks.INCIDENTS,
-    *shortening_claims.INCIDENTS,
-    *shortening_concession.INCIDENTS,
+    *shortened_claims.INCIDENTS,
+    *shortened_concession.INCIDENTS,
     *skat_seen.INCIDENTS,
 )
 WORDS: Final = (
@@ -65,6 +65,6 @@ WORDS: Final = (
     *play_cards_words.WORDS,
     *play_order_words.WORDS,
     *play_tricks_words.WORDS,
-    *shortening_words.WORDS,
+    *shortened_words.WORDS,
     *skat_seen_words.WORDS,
 )

@@ -11,13 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatcore.lazy_names import lazy_names
-from skatcore.referee.proof.claim import Claim, Position, Proof, Verdict, What
+from skatcore.referee.proof.claim import Answer, CardsLeft, Claim, Proof, What
 
 if TYPE_CHECKING:
     from skatcore.referee.proof.prover import prove
     from skatcore.referee.proof.stages import BOUND, COMPILED_BOUND
 
-__all__ = ["BOUND", "COMPILED_BOUND", "Claim", "Position", "Proof", "Verdict", "What", "prove"]
+__all__ = ["BOUND", "COMPILED_BOUND", "Answer", "CardsLeft", "Claim", "Proof", "What", "prove"]
 
 # who judges no claim needs no search
 __getattr__, __dir__ = lazy_names(

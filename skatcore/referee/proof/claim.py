@@ -33,7 +33,7 @@ class What(Enum):
     """The named seats reach so many card points, those that they have included (4.2.6, 4.3.4)."""
 
 
-class Verdict(Enum):
+class Answer(Enum):
     """What came of a claim."""
 
     PROVED = "proved"
@@ -70,7 +70,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class CardsLeft:
     """A moment in the play, as far as it is known.
 
     ``leader`` leads or has led the trick of which ``on_table`` are the cards, in their order.
@@ -171,7 +171,7 @@ class Proof:
     others a layout in which the line is played. ``searched`` is how many positions were looked at.
     """
 
-    verdict: Verdict
+    verdict: Answer
     line: Line
     hands: tuple[int, int, int] | None
     searched: int

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable
 from typing import Any, Final
 
-from skatcore.referee.proof.claim import Claim, Position
+from skatcore.referee.proof.claim import CardsLeft, Claim
 from skatcore.referee.proof.loop import COUNT, DEPTH, ENTRY, FRAME, HAND, compiled
 from skatcore.referee.proof.search import Search, TooManyPositions
 from skatcore.referee.proof.trick import OpenTrick
@@ -18,7 +18,7 @@ PLACES: Final = tuple({(1 << card) % 37: card for card in range(32)}.get(rest, 0
 _UNDECIDED: Final = 2
 
 
-def compiled_search(position: Position, claim: Claim, bound: int) -> Search | None:
+def compiled_search(position: CardsLeft, claim: Claim, bound: int) -> Search | None:
     """The compiled search, or None where numba is missing or a hand is not known."""
     loop = None if None in position.hands else compiled()
     if loop is None:
@@ -39,7 +39,7 @@ class LoopSearch(Search):
 
     def __init__(
         self,
-        position: Position,
+        position: CardsLeft,
         claim: Claim,
         bound: int,
         loop: Callable[..., int],

@@ -6,12 +6,12 @@ from contextlib import suppress
 
 from skatcore.model.cards import DECK
 from skatcore.play.card_order import BY_NUMBER
-from skatcore.referee.proof.claim import Claim, Line, Position, Proof, Verdict
+from skatcore.referee.proof.claim import Answer, CardsLeft, Claim, Line, Proof
 from skatcore.referee.proof.search import Search, TooManyPositions
 from skatcore.referee.proof.stages import BOUND, layout_with, searches
 
 
-def prove(position: Position, claim: Claim, *, bound: int | None = None) -> Proof:
+def prove(position: CardsLeft, claim: Claim, *, bound: int | None = None) -> Proof:
     """Prove or refute a claim (ISkO 4.2.6, 4.3.4, 4.3.5, 4.4.5).
 
     ``bound`` is how many positions may be looked at in one search; without it `BOUND`, and
@@ -37,9 +37,9 @@ def prove(position: Position, claim: Claim, *, bound: int | None = None) -> Proo
             continue  # it holds in this layout
         search.bound += BOUND
         line = _line(search, holds=holds)
-        verdict = Verdict.PROVED if holds else Verdict.REFUTED
+        verdict = Answer.PROVED if holds else Answer.REFUTED
         return Proof(verdict, line, layout_with(searched_in, line), searched)
-    return Proof(Verdict.NOT_DECIDED, (), None, searched)
+    return Proof(Answer.NOT_DECIDED, (), None, searched)
 
 
 def _line(search: Search, *, holds: bool) -> Line:

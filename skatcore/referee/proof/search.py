@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.play.card_order import LEFT, POINTS, mask_of
-from skatcore.referee.proof.claim import Claim, Position, What
+from skatcore.referee.proof.claim import CardsLeft, Claim, What
 from skatcore.referee.proof.order import distinct, order_of
 from skatcore.referee.proof.trick import LAST_PLACE, OpenTrick
 
@@ -32,7 +32,7 @@ class Search:
     ``start`` is the trick in which it begins.
     """
 
-    def __init__(self, position: Position, claim: Claim, bound: int) -> None:
+    def __init__(self, position: CardsLeft, claim: Claim, bound: int) -> None:
         self.bound = bound
         self.searched = 0
         self.order = order = order_of(position.contract)
@@ -58,7 +58,7 @@ class Search:
         if not self.by_tricks or order.ranking.trumps:
             self._ducking = None
 
-    def _count(self, position: Position, claim: Claim) -> None:
+    def _count(self, position: CardsLeft, claim: Claim) -> None:
         self.by_tricks = claim.what is not What.POINTS
         self.worth = worth = _EACH_ONE if self.by_tricks else POINTS
         self.with_skat = not self.by_tricks and position.declarer is not None and self.of[position.declarer]

@@ -10,7 +10,7 @@ from typing import Final
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, ranking_of
-from skatcore.referee.proof.claim import Claim, Line, Position, can_lie
+from skatcore.referee.proof.claim import CardsLeft, Claim, Line, can_lie
 from skatcore.referee.proof.compiled_search import compiled_search
 from skatcore.referee.proof.search import Search
 from skatcore.referee.proof.trick import LAST_PLACE
@@ -26,7 +26,7 @@ AT_FIRST: Final = 10_000
 LAYOUTS: Final = 8
 
 
-def searches(position: Position, claim: Claim, bound: int | None) -> Iterator[tuple[Search, Position]]:
+def searches(position: CardsLeft, claim: Claim, bound: int | None) -> Iterator[tuple[Search, CardsLeft]]:
     """What is tried, one after the other, and in which position: what is quick comes first."""
     limit = BOUND if bound is None else bound
     if limit <= AT_FIRST or max(position.sizes) <= FEW_CARDS:
@@ -40,7 +40,7 @@ def searches(position: Position, claim: Claim, bound: int | None) -> Iterator[tu
     yield compiled or Search(position, claim, limit), position
 
 
-def _some_layouts(position: Position) -> Iterator[Position]:
+def _some_layouts(position: CardsLeft) -> Iterator[CardsLeft]:
     dice = random.Random(0)  # noqa: S311 - the same layouts each time
     cards = list(cards_in(position.pool))
     for _ in range(LAYOUTS):
@@ -48,7 +48,7 @@ def _some_layouts(position: Position) -> Iterator[Position]:
         yield dataclasses.replace(position, hands=layout_with(position, (), cards))
 
 
-def layout_with(position: Position, line: Line, order: Iterable[Card] = DECK) -> tuple[int, int, int]:
+def layout_with(position: CardsLeft, line: Line, order: Iterable[Card] = DECK) -> tuple[int, int, int]:
     """Hands in which a line can be played: the known ones, and others that allow it.
 
     Cards that are not in the line are dealt in their order, each to the first who may hold it.

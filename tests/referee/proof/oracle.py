@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from skatcore.model.cards import DECK, Card
-from skatcore.referee.proof import Claim, Position, What
+from skatcore.referee.proof import CardsLeft, Claim, What
 from skatcore.rules.contributions import Contract
 
 #: The cards of each seat, and after them the skat.
@@ -47,7 +47,7 @@ def cards_of(mask: int) -> frozenset[Card]:
     return frozenset(card for card in DECK if mask >> card & 1)
 
 
-def layouts(position: Position) -> Iterator[Layout]:
+def layouts(position: CardsLeft) -> Iterator[Layout]:
     """All ways in which the cards can lie, cards on the table taken as they were played."""
     known = [None if hand is None else cards_of(hand) for hand in position.hands]
     table = frozenset(position.on_table)
@@ -75,7 +75,7 @@ def layouts(position: Position) -> Iterator[Layout]:
     yield from dealt(0, pool, ())
 
 
-def could_play(position: Position, seat: int, hand: frozenset[Card]) -> bool:
+def could_play(position: CardsLeft, seat: int, hand: frozenset[Card]) -> bool:
     """Whether a seat with these cards may have played what it has on the table."""
     place = (seat - position.leader) % 3
     if place >= len(position.on_table):
@@ -88,7 +88,7 @@ def could_play(position: Position, seat: int, hand: frozenset[Card]) -> bool:
 class Judge:
     """Tries everything for one claim in one position."""
 
-    position: Position
+    position: CardsLeft
     claim: Claim
 
     def holds(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 from skatcore.model.cards import DECK, NULL_ORDER, Card, Suit
 from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, mask_of, ranking_of
-from skatcore.referee.proof import Claim, Position, Proof, Verdict, What, prove
+from skatcore.referee.proof import Answer, CardsLeft, Claim, Proof, What, prove
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim, Contract
 
@@ -31,13 +31,13 @@ CONTRACTS: Final = (*_CODE, _STRANGE)
 class ClaimCase:
     """A claim, and the cards as they lie; ``position`` may know less."""
 
-    position: Position
+    position: CardsLeft
     claim: Claim
 
 
 def position_of(
     dice: random.Random, contract: Contract, cards: int, favoured: int, *, known: Iterable[int]
-) -> Position:
+) -> CardsLeft:
     """A position with so many cards a hand; one seat's cards are better or worse than chance."""
     deck = dice.sample(DECK, 3 * cards + 2)
     strength = ranking_of(contract).strength
@@ -60,7 +60,7 @@ def position_of(
     gone = mask_of(DECK) & ~mask_of(deck) | skat
     voids = [mask_of(dice.sample(DECK, dice.choice((0, 0, 8)))) & ~mask_of(whole[seat]) for seat in range(3)]
     points = dice.sample((0, 0, 7, 20), 3)
-    return Position(
+    return CardsLeft(
         contract,
         dice.choice((None, *Seat)),
         leader,
@@ -90,7 +90,7 @@ def situation(dice: random.Random, cards: int, hidden: int) -> ClaimCase:
 def check(given: ClaimCase) -> Proof:
     """Judge a situation both ways; the proof, whose line has been followed."""
     proof = prove(given.position, given.claim)
-    wanted = Verdict.PROVED if Judge(given.position, given.claim).holds() else Verdict.REFUTED
+    wanted = Answer.PROVED if Judge(given.position, given.claim).holds() else Answer.REFUTED
     assert proof.verdict is wanted, given
     follow(given, proof)
     return proof
@@ -117,7 +117,7 @@ def follow(given: ClaimCase, proof: Proof) -> None:
             trick = []
     left = [*trick, *hands[0], *hands[1], *hands[2]]
     if claim.what is not What.POINTS:
-        assert lost is (proof.verdict is Verdict.REFUTED), given
+        assert lost is (proof.verdict is Answer.REFUTED), given
         assert lost or not left
         return
     skat = frozenset(DECK) - frozenset(left) - {card for _, card in proof.line} - set(position.on_table)
@@ -125,7 +125,7 @@ def follow(given: ClaimCase, proof: Proof) -> None:
     most = taken + sum(card.points for card in left)
     if position.declarer in claim.of:
         most += sum(card.points for card in skat)
-    if proof.verdict is Verdict.REFUTED:
+    if proof.verdict is Answer.REFUTED:
         assert most < claim.points, given
     else:
         assert taken >= claim.points or (not left and most >= claim.points), given

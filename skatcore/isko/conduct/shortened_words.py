@@ -1,4 +1,4 @@
-"""The words of `shortening_concession` and `shortening_claims` in the three languages."""
+"""The words of `shortened_concession` and `shortened_claims` in the three languages."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from skatcore.isko.conduct.shortening_concession import AGREED
+from skatcore.isko.conduct.shortened_concession import AGREED
 from skatcore.plugin import (
     BY,
     CLAIM_HOLDS,
