@@ -18,8 +18,8 @@ def ruling_text(judged: Judged, words: Catalogue) -> str:
     """The steps of a ruling, one after the other, and what comes of it."""
     verdict = judged.verdict
     assert verdict is not None  # noqa: S101 - it is judged
-    ends = [headline(judged, verdict, words)] if verdict.winner is not None else []
-    return "; ".join([*map(words.ruling, verdict.reasons), *ends])
+    steps = "; ".join(map(words.ruling, verdict.reasons))
+    return steps if verdict.winner is None else f"{steps}. {headline(judged, verdict, words)}"
 
 
 def would_be(deal: Deal, act: Act, words: Catalogue) -> str:
