@@ -80,18 +80,17 @@ def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str)
     return verdict.or_else(innocent, PLAY_ON, on)
 
 
-def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verdict:
-    """The guilty side loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
+def lost_simple(case: Case, step: str, *, about: str = "") -> Verdict:
+    """The declarer loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
     if case.known(GAME) is not None and case.contract.aim is Aim.FEWEST:
         return _without_sides(case, step, about)
-    lost = guilty is Side.DECLARER
-    verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
+    verdict = Verdict(ends=True, winner=Side.DEFENDERS, level=Level.PLAIN, lost_simple=True)
     return verdict.because(case.reason(step, about))
 
 
 def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
     """The declarer loses a game that he did not announce, by his bid and his tops (PZ 4.1.1)."""
-    verdict = lost_simple(case, Side.DECLARER, step, about=about)
+    verdict = lost_simple(case, step, about=about)
     return replace(verdict, score=score_by_bid(case))
 
 
