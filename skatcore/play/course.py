@@ -199,7 +199,7 @@ class Course:
             if type(event) in other.kinds:
                 if other in self._offering and other.takes(self.state, event):
                     return None
-                refused = other.refusal(self.state, event)
+                refused = refused or other.refusal(self.state, event)
         turn = self._turn.key
         if type(event) not in self._arranged.kinds:
             return Refusal.of("no-such-action", event=event.kind)

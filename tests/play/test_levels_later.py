@@ -39,6 +39,12 @@ def test_pz_5_2_5_a_level_may_be_announced_until_the_first_lead(text: str, score
     assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
 
 
+@pytest.mark.parametrize("name", ["isko", "pzskat"])
+def test_before_the_game_is_announced_no_announcement_stands(name: str) -> None:
+    deal = won_by(given(rules(name), TEN, "D7 D8"), M)
+    assert refused(deal, announcing(name, "C")).key == "hand-not-said"
+
+
 def test_pz_5_2_5_first_schneider_and_then_schwarz() -> None:
     deal = begun("pzskat")
     for text in ("CHS", "CHZ"):
