@@ -172,6 +172,6 @@ def _incident_schema(incident: Incident, words: Catalogue) -> dict[str, Any]:
             "kind": {"const": incident.key},
             "facts": {"type": "object", "properties": facts, "additionalProperties": False},
         },
-        "required": ["kind", "facts"],
+        "required": ["kind"],
         "additionalProperties": False,
     }
