@@ -115,6 +115,8 @@ rows("DE", "4.5.8", "counting-aloud", "silent", counted_by="spectator")
 rows(POLISH, "4.5.8", "counting-aloud", "silent, spectator-is-quiet", counted_by="spectator")
 rows(ALL, "3.5.4", "sitter-two-hands", "silent, one-hand-only")
 rows("DE", "appendix", "sitter-two-hands", "silent, one-hand-only")
+rows("DE", "SkWO 8.5", "sitter-two-hands", "silent, one-hand-only")
+rows("PZ", "PT 8.5", "sitter-two-hands", "silent, one-hand-only")
 
 # tricks
 SHOWN, KEPT = "show-last-trick", "last-trick-stays"
@@ -133,6 +135,7 @@ rows("DE", "4.4.4", "tricks-mixed", LOST + ON, by="declarer", order_lost=True, *
 rows(POLISH, "4.4.4", "tricks-mixed", LOST + ON, by="declarer", order_lost=True, claim_depends=True, **HEARTS)
 rows(POLISH, "4.4.4", "tricks-mixed", "play goes on", by="declarer", order_lost=True, claim_depends=False)
 rows("DE", "SkWO 8.6", "tricks-mixed", WON + ON, by="defender", order_lost=True, **HEARTS)
+rows("PZ", "PT 8.6", "tricks-mixed", WON + ON, by="defender", order_lost=True, claim_depends=True, **HEARTS)
 rows(ALL, "4.5.7", "wrong-side-gathers", "silent, trick-to-owner")
 
 # who belongs to the opposing side
