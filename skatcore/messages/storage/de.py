@@ -150,7 +150,7 @@ MESSAGES: Final = {
     "sheet.instead": "stattdessen:",
     "sheet.agreed": "Stimmen alle zu ({players})? j/n, oder die Namen derer, die zustimmen",
     "sheet.unchanged": "nichts wurde geändert",
-    "sheet.enter-help": "SPIELER SPIEL SPITZEN ERGEBNIS: bo h2 s, bo grand hand ohne 1 verloren, bo no; passe; ramsch 40 50 30; zurück, berichtige 3, streiche 3, vergeben, warum, zeige, unterschreibe, ende. zurück berichtigt das letzte Spiel und fragt wie berichtige, wer zustimmt; antworte j oder mit den Namen: ada bo cyd; abbrechen lässt eine Berichtigung sein",
+    "sheet.enter-help": "SPIELER SPIEL SPITZEN ERGEBNIS: bo h2 s, bo grand hand ohne 1 verloren, bo no, bo h2 verloren entscheidung=revoke; passe; ramsch 40 50 30; zurück, berichtige 3, streiche 3, vergeben, warum, zeige, unterschreibe, ende. zurück berichtigt das letzte Spiel und fragt wie berichtige, wer zustimmt; antworte j oder mit den Namen: ada bo cyd; abbrechen lässt eine Berichtigung sein",
     # Wörter zum schnellen Eintragen
     "quick.with": "mit m",
     "quick.without": "ohne",

@@ -150,7 +150,7 @@ MESSAGES: Final = {
     "sheet.instead": "instead:",
     "sheet.agreed": "Do all agree ({players})? y/n, or the names of those who agree",
     "sheet.unchanged": "nothing is changed",
-    "sheet.enter-help": "PLAYER GAME TOPS RESULT: bo h2 s, bo grand hand without 1 lost, bo no; pass; ramsch 40 50 30; undo, correct 3, strike 3, misdeal, why, show, sign, quit. undo corrects the last deal and, as correct does, asks who agreed; answer y, or the names: ada bo cyd; cancel gives a correction up",
+    "sheet.enter-help": "PLAYER GAME TOPS RESULT: bo h2 s, bo grand hand without 1 lost, bo no, bo h2 lost ruling=revoke; pass; ramsch 40 50 30; undo, correct 3, strike 3, misdeal, why, show, sign, quit. undo corrects the last deal and, as correct does, asks who agreed; answer y, or the names: ada bo cyd; cancel gives a correction up",
     # words for quick entry
     "quick.with": "with w",
     "quick.without": "without",

@@ -155,7 +155,7 @@ MESSAGES: Final = {
     "sheet.instead": "zamiast tego:",
     "sheet.agreed": "Czy wszyscy się zgadzają ({players})? t/n albo imiona tych, którzy się zgadzają",
     "sheet.unchanged": "niczego nie zmieniono",
-    "sheet.enter-help": "GRACZ GRA SZCZYTY WYNIK: bo h2 s, bo grand z ręki bez 1 przegrana, bo no; pas; ramsz 40 50 30; cofnij, popraw 3, skreśl 3, błędne-rozdanie, dlaczego, pokaż, podpisz, koniec. cofnij poprawia ostatnie rozdanie i jak popraw pyta, kto się zgadza; odpowiedź: t albo imiona: ada bo cyd; anuluj przerywa poprawkę",
+    "sheet.enter-help": "GRACZ GRA SZCZYTY WYNIK: bo h2 s, bo grand z ręki bez 1 przegrana, bo no, bo h2 przegrana orzeczenie=revoke; pas; ramsz 40 50 30; cofnij, popraw 3, skreśl 3, błędne-rozdanie, dlaczego, pokaż, podpisz, koniec. cofnij poprawia ostatnie rozdanie i jak popraw pyta, kto się zgadza; odpowiedź: t albo imiona: ada bo cyd; anuluj przerywa poprawkę",
     # słowa do szybkiego wpisywania
     "quick.with": "z ze",
     "quick.without": "bez",
