@@ -95,7 +95,7 @@ class Case:
         return other
 
     def done_by(self, *sides: Side, with_cards: bool = True) -> None:
-        """Make sure that nobody else is told to have done it.
+        """Make sure that nobody else is told to have done it; without sides, that he is a player who holds cards.
 
         Raises:
             Refused: it is a thing that the other side does, or that needs cards.
@@ -103,7 +103,7 @@ class Case:
         by = self.known(BY)
         if by == "sitting-out" and with_cards:
             self.refuse("by-holds-no-cards", incident=self.incident.key)
-        if by is not None and self.side not in sides:
+        if by is not None and sides and self.side not in sides:
             self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
 
     @property

@@ -6,7 +6,24 @@ from typing import Any, Final
 
 import pytest
 
-from support.ruling_table import ALL, HEARTS, LOST, NULL, ON, POLISH, WON, Row, RulingTable, check, hearts, row_id
+from skatcore import load
+from skatcore.model.refusal import Refused
+from skatcore.referee.judge import judge
+from support.ruling_table import (
+    ALL,
+    HEARTS,
+    LOST,
+    NULL,
+    ON,
+    POLISH,
+    PROFILES,
+    WON,
+    Row,
+    RulingTable,
+    check,
+    hearts,
+    row_id,
+)
 
 TABLE: Final = RulingTable()
 rows = TABLE.rows
@@ -173,7 +190,8 @@ rows(
 rows("DE", "4.2.5", "revoke", "play goes on", by="defender", found="packs-together")
 rows(POLISH, "4.2.4", "revoke", WON, by="defender", found="packs-together", **HEARTS)
 rows(ALL, "4.2.5", "revoke", "play goes on", by="defender", found="packs-mixed")
-rows("DE", "SkWO 8.4", "revoke", LOST + ON, by="declarer", found="at-once", **HEARTS)
+for source, clause in (("DE", "SkWO 8.4"), ("PZ", "PT 8.4")):
+    rows(source, clause, "revoke", LOST + ON, by="declarer", found="at-once", **HEARTS)
 
 # the order of cards in a trick, and cards that come too early
 for kind, told in (("play-out-of-turn", {}), ("early-card", {"early": "thrown-in"})):
@@ -188,6 +206,29 @@ rows("DE", "4.2.7", "early-card", WON + ON, by="defender", early="pulled-in-turn
 rows(POLISH, "4.2.7", "early-card", "play goes on", by="defender", early="pulled-in-turn")
 
 TABLE.silent_in_war()
+
+
+@pytest.mark.parametrize("source", ALL)
+def test_4_1_6_play_goes_on_if_the_innocent_side_asks_for_it(source: str) -> None:
+    told = {"by": "declarer", "found": "at-once", **HEARTS}
+    ruling = judge(load(PROFILES[source]), "revoke", told).as_data()["ruling"]
+    (choice,) = ruling["choices"]
+    assert (choice["by"], choice["ruling"]["actions"]) == ("defenders", ["card-corrected", "play-on"])
+    assert not choice["ruling"]["ends"]
+    assert "4.1.6" in choice["ruling"]["reasons"][0]["clause"]
+
+
+@pytest.mark.parametrize("kind", sorted({row.kind for row in TABLE} - {"hindered-infraction"}))
+def test_3_5_who_sits_out_plays_no_card(kind: str) -> None:
+    with pytest.raises(Refused) as refused:
+        judge(load("isko"), kind, {"by": "sitting-out", **HEARTS})
+    assert refused.value.refusal.key == "facts-by-holds-no-cards"
+
+
+def test_4_1_9_only_the_declarer_takes_up_what_he_dropped() -> None:
+    with pytest.raises(Refused) as refused:
+        judge(load("isko"), "declarer-card-dropped", {"by": "defender"})
+    assert refused.value.refusal.key == "facts-by-side"
 
 
 @pytest.mark.parametrize("row", TABLE, ids=row_id)

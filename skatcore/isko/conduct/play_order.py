@@ -41,6 +41,7 @@ def lead_out_of_turn(case: Case) -> Verdict:
     Whoever is kept from it has led no card; that he was kept from it may be an infraction itself (ISkO 4.1.8). Who leads
     before he has added his card to the trick before was entitled if that trick becomes his (ISkO 4.1.1, 4.4.1).
     """
+    case.done_by()
     if case[TRICK] == TRICKS:
         return goes_on(case, "no-effect-last-trick", about="conduct.lead-out-of-turn.last-trick")
     noticed = case[NOTICED]
@@ -69,6 +70,7 @@ def _kept_from(case: Case, *, by: Side, kept: Side) -> Verdict:
 
 def play_out_of_turn(case: Case) -> Verdict:
     """The left neighbour of whoever leads plays first, then the third; a card before its turn is an early one (ISkO 4.2.1, 4.2.7)."""
+    case.done_by()
     return _thrown_in(case, "play-out-of-turn")
 
 
@@ -77,6 +79,7 @@ def early_card(case: Case) -> Verdict:
 
     PZ and LOC speak only of the time before one's turn; there a possible influence is enough.
     """
+    case.done_by()
     early = case[EARLY]
     if early == "thrown-in":
         return _thrown_in(case, "thrown-in")
@@ -97,6 +100,7 @@ def revoke(case: Case) -> Verdict:
 
     Card points and tricks are those at the revoke.
     """
+    case.done_by()
     found = case[FOUND]
     if found == "at-once":
         return offence_by(case, case.side, "revoke", "card-corrected")
