@@ -78,7 +78,8 @@ def _tricks(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
         for side, own, taken in zip(("declarer", "defenders"), points or (), tricks, strict=False):
             if own and not taken:
                 _refuse("points-without-trick", side=side, count=own)
-    elif trick is not None and points is not None and sum(points) > MOST_IN_TRICK * trick:
+        trick = number
+    if trick is not None and points is not None and sum(points) > MOST_IN_TRICK * trick:
         _refuse("points-in-trick", count=sum(points), trick=trick, most=MOST_IN_TRICK * trick)
 
 

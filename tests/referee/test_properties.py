@@ -144,7 +144,8 @@ def test_isko_4_1_3_a_decided_game_stays_with_its_winner(at: Standing, guilty: S
 @given(standings(), sides, st.data())
 def test_more_card_points_never_hurt_the_innocent_side(at: Standing, innocent: Side, data: st.DataObject) -> None:
     has_trick = at.tricks[0 if innocent is Side.DECLARER else 1] > 0
-    more = data.draw(st.integers(0, (CARD_POINTS - sum(at.points) - at.skat_points) * has_trick))
+    most = min(CARD_POINTS - at.skat_points, MOST_IN_TRICK * sum(at.tricks))
+    more = data.draw(st.integers(0, (most - sum(at.points)) * has_trick))
     scores = (at, at.with_points(innocent, more))
     worse, better = (good_for(innocent, by_offence(score, innocent.other)) for score in scores)
     assert worse <= better
