@@ -91,7 +91,7 @@ class Case:
     def but(self, fact: Fact[T], value: T) -> Case:
         """The case as it would be with another value of a fact; what is read of it is read of this case."""
         other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
-        other._read = self._read
+        other._read, other._supposed = self._read, self._supposed
         return other
 
     def done_by(self, *sides: Side, with_cards: bool = True) -> None:

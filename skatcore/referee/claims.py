@@ -132,10 +132,11 @@ def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, 
 
 
 def _check_points(case: Case, left: int) -> None:
-    """Card points that make 120 with the cards that are left and the skat."""
+    """Card points that make 120 with the cards that are left and the skat, whose card points follow from it."""
     points, skat = case.known(POINTS_TAKEN), case.known(SKAT_POINTS)
     if points is not None:
         rest = CARD_POINTS - sum(points) - points_in(left)
         if not 0 <= rest <= MOST_IN_SKAT or skat not in {None, rest}:
             written = ":".join(map(str, points))
             case.refuse("points-and-cards", points=written, count=points_in(left), most=CARD_POINTS)
+        case.suppose(SKAT_POINTS, rest)

@@ -552,3 +552,11 @@ def test_4_3_the_rest_agreed_at_the_table_is_counted_as_ruled(to: Seat, cards: i
         deal.do(event)
     assert judged.verdict is not None
     assert judged.verdict.score == deal.scored().points[M]
+
+
+def test_the_skat_follows_from_all_the_hands_and_the_card_points() -> None:
+    told = {
+        "by": "declarer", "declarer": "forehand", "leader": "forehand", "said": "nothing", **hearts("40:31", "4:3"),
+        "forehand_cards": "CJ SJ HJ", "middlehand_cards": "HA SA DA", "rearhand_cards": "C7 C8 C9",
+    }  # fmt: skip
+    assert short(judge(load("isko"), "declarer-lays-down", told)) == "declarer wins simple, +20, rest to declarer"
