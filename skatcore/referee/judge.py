@@ -132,7 +132,9 @@ def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
     if not verdict.silent:
         return ()
     incident, readings = case.incident, {reading.id: reading for reading in case.ruleset.profile.readings}
-    names = [*incident.readings, f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct"]
+    names = [*incident.readings, f"conduct-{incident.key}"]
+    if incident.cite.startswith("conduct."):  # what a plugin brings is not what the source of conduct is about
+        names += [f"conduct-{incident.phase.key}", "conduct"]
     if GAME.key in case.rests_on:
         contract = contract_of(case.ruleset, case.game)
         if contract.aim is Aim.FEWEST:
