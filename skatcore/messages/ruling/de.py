@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "ruled.goes-on": "Es geht weiter",
     "ruled.silent": "Die Quelle sagt nicht, was folgt",
     "ruled.redeal.same-dealer": "Das Geben ist ungültig; derselbe Kartengeber gibt noch einmal",
-    "ruled.redeal.next-dealer": "Das Geben ist ungültig; der nächste Spieler gibt",
+    "ruled.redeal.next-dealer": "Das Spiel ist zu Ende; der nächste Spieler gibt",
     "ruled.rest-to.declarer": "die Reststiche gehören dem Alleinspieler",
     "ruled.rest-to.defenders": "die Reststiche gehören der Gegenpartei",
     "ruled.barred": "vom Reizen ausgeschlossen: {seats}",

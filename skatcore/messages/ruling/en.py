@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "ruled.goes-on": "The deal goes on",
     "ruled.silent": "The source does not say what follows",
     "ruled.redeal.same-dealer": "The deal is void; the same player deals again",
-    "ruled.redeal.next-dealer": "The deal is void; the next player deals",
+    "ruled.redeal.next-dealer": "The deal is over; the next player deals",
     "ruled.rest-to.declarer": "the remaining tricks go to the declarer",
     "ruled.rest-to.defenders": "the remaining tricks go to the defenders",
     "ruled.barred": "barred from the auction: {seats}",
