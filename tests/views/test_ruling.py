@@ -85,7 +85,7 @@ def test_a_ruling_in_words(language: str, head: str, branch: str, reason: str, f
 
 def test_facts_that_are_missing_are_named_with_question_and_choices() -> None:
     told = lines(judged(by="declarer"))
-    assert told[1] == "Still to be told"
+    assert told[1] == "Still to be given"
     assert told[2].startswith("  trick: In which trick")
     told = lines(judged(trick=4))
     assert told[2].startswith("  noticed: When was it noticed? (before-complete, complete")

@@ -1,4 +1,4 @@
-"""How a ruling is told, and how the referee asks, in German."""
+"""How a ruling is shown, and how the referee asks, in German."""
 
 from typing import Final
 

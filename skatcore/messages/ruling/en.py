@@ -1,4 +1,4 @@
-"""How a ruling is told, and how the referee asks, in English."""
+"""How a ruling is shown, and how the referee asks, in English."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ MESSAGES: Final = {
     "ruled.rests-on": "Rests on",
     "ruled.fact": "{fact}: {word}",
     "ruled.nobody": "nobody",
-    "ruled.missing": "Still to be told",
+    "ruled.missing": "Still to be given",
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",
     "ruled.missing-facts": "{count} facts are missing",

@@ -1,4 +1,4 @@
-"""How a ruling is told, and how the referee asks, in Polish."""
+"""How a ruling is shown, and how the referee asks, in Polish."""
 
 from typing import Final
 
