@@ -91,9 +91,9 @@ MESSAGES: Final = {
     "asked.choice": "  {number}) {word}",
     "asked.none": "{word!r} steht nicht zur Wahl; es geht von 1 bis {most}",
     "asked.help": (
-        "Antwort: die Nummer vor einer Auswahl oder ihr Wortlaut.\n"
+        "Antwort: die Nummer vor einer Möglichkeit oder ihr Wortlaut.\n"
         "Gefragt wird nur, worauf die Entscheidung beruht. zurück nimmt die letzte Antwort zurück, ende oder Strg-C beendet."
     ),
-    "asked.help-keys": "Die Schlüssel der Auswahl in Dateien und auf der Befehlszeile: {keys}",
+    "asked.help-keys": "Die Schlüssel der Möglichkeiten in Dateien und auf der Befehlszeile: {keys}",
     "asked.help-fact": "In Dateien und auf der Befehlszeile heißt diese Angabe {fact}: skat ruling {kind} --{fact} ...",
 }
