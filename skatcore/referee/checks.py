@@ -1,4 +1,4 @@
-"""Facts that contradict each other or cannot be, each refused in a line that names them."""
+"""Facts that are impossible or contradict each other are refused in a line that names them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _COMMON: Final = {fact.key: fact for fact in COMMON}
 #: Card points of three aces.
 MOST_IN_TRICK: Final = 33
-#: The least that is asked of a table where somebody sits out.
+#: The fewest players at a table where somebody sits out.
 _FOUR: Final = 4
 
 
@@ -31,7 +31,7 @@ def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
 
 
 def known_facts(incident: Incident | None) -> dict[str, Fact[Any]]:
-    """The facts that may be told of an incident, by key: the common ones and those of its kind, if that is known."""
+    """The facts that may be given for an incident, by key: the common ones and those of its kind, if that is known."""
     return _COMMON | {fact.key: fact for fact in (incident.facts if incident else ())}
 
 

@@ -35,7 +35,7 @@ def silent(case: Case, step: str, *actions: str, about: str = "") -> Verdict:
 
 
 def dealt_again(case: Case, step: str, by: Redeal | None, *actions: str, about: str = "") -> Verdict:
-    """The deal is void and dealt again, by nobody in particular if that is not known (ISkO 3.2.8, 3.2.9)."""
+    """The deal is void and dealt again; ``by`` is None if the dealer is not known (ISkO 3.2.8, 3.2.9)."""
     return Verdict(ends=True, redeal=by, actions=actions, reasons=(case.reason(step, about),))
 
 
@@ -81,7 +81,7 @@ def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str)
 
 
 def lost_simple(case: Case, step: str, *, about: str = "") -> Verdict:
-    """The declarer loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
+    """The declarer loses at the simple level by a clause that says just that (ISkO 3.4.6, 3.4.8)."""
     if case.known(GAME) is not None and case.contract.aim is Aim.FEWEST:
         return _without_sides(case, step, about)
     verdict = Verdict(ends=True, winner=Side.DEFENDERS, level=Level.PLAIN, lost_simple=True)
@@ -89,7 +89,7 @@ def lost_simple(case: Case, step: str, *, about: str = "") -> Verdict:
 
 
 def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
-    """The declarer loses a game that he did not announce, by his bid and his tops (PZ 4.1.1)."""
+    """The declarer loses a game that he did not announce, by his bid and his matadors (PZ 4.1.1)."""
     verdict = lost_simple(case, step, about=about)
     return replace(verdict, score=score_by_bid(case))
 
@@ -98,9 +98,10 @@ def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool
     """The remaining tricks go to one side and are counted: the card points decide result and level.
 
     Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether an undecided game is lost at the simple
-    level all the same (`rest_level`); ``by_points`` is for what has no such reference (ISkO 4.3.6), or is no infraction.
-    A level that the cards excluded from the first trick on does not count (ISkO 4.3.6, 5.4.3). In Null to be given the rest
-    would be to lose: the game is then won by the side that it falls to (ISkO 4.3.4, a reading).
+    level all the same (`rest_level`); ``by_points`` is for clauses without
+    that reference (ISkO 4.3.6), and for what is not an infraction.
+    A level that the cards excluded from the first trick on does not count (ISkO 4.3.6, 5.4.3). In Null getting the rest
+    would mean losing: there the side that it falls to wins the game (ISkO 4.3.4, a reading).
     """
     if case.contract.aim is not Aim.POINTS:
         return offence_by(case, to.other, step, about=about, play_on=False)

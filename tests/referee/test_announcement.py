@@ -66,7 +66,7 @@ for correction, ruling in (
     # LOC has 3.4.6 twice: the first should be 3.4.5
     rows("LOC", "3.4.6", "invalid-announcement", ruling, acknowledged_by_all=True, correction=correction)
 
-# 3.4.4, last part: a Null below the bid is lost as the cheapest game for bid and tops
+# 3.4.4, last part: a Null below the bid is lost as the cheapest game for bid and matadors
 for game, bid, matadors, score in (
     ("null", 24, 1, -48),  # Clubs with 1
     ("null", 24, -3, -72),  # Diamonds without 3

@@ -54,7 +54,7 @@ class Standing(NamedTuple):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What is told."""
+        """The given facts."""
         told = {name.replace("_", "-"): value for name, value in self._asdict().items()}
         return {key: value for key, value in told.items() if key != "profile"}
 
@@ -159,7 +159,7 @@ def test_the_remaining_tricks_are_never_less_than_the_offence(at: Standing, inno
 
 
 def told(fact: Fact[Any], ruleset: Ruleset) -> st.SearchStrategy[Any]:
-    """What may be told of a fact."""
+    """Values that a fact may have."""
     bids = [0, *sorted(every_bid(ruleset))[:40]]
     strategy: st.SearchStrategy[Any] = st.sampled_from(games(ruleset))
     match fact:

@@ -68,7 +68,7 @@ for source, told in (("DE", {"trick": 1}), ("PZ", {"cards_held": 10})):
 ANNOUNCED: Final = hearts("0:0", "0:0", game="hearts hand schneider")
 rows("DE", "4.3.1", "declarer-concedes", "defenders win simple, -100", **ANNOUNCED, trick=1)
 rows("PZ", "4.3.1", "declarer-concedes", "defenders win simple, -100", **ANNOUNCED, cards_held=10)
-# appendix on overbid games: Spades bid to 30, without 2, the queen of the tops in the skat: Hearts named and given up
+# appendix on overbid games: Spades bid to 30, without 2, the jack of clubs in the skat: Hearts named and given up
 rows(
     "DE",
     "4.3.1",
@@ -512,7 +512,7 @@ def begun(profile: str, cards: int, text: str = "CH") -> Deal:
 
 
 def told_of(deal: Deal) -> dict[str, Any]:
-    """What the referee is told of a deal."""
+    """The facts that the referee is given of a deal."""
     state = deal.state
     return {
         "game": "clubs hand", "bid": 18, "matadors": 2, "skat_points": 0,

@@ -36,7 +36,7 @@ from skatcore.plugin import (
 
 #: The declarer's ten cards before he took the skat, and the two that he found.
 TWELVE_CARDS: Final = CardSet("twelve-cards", TRICKS + 2, TRICKS + 2)
-#: Whether tops in the skat put the game that he wanted below the bid, as the profile measures it.
+#: Whether a top trump in the skat put the game that he wanted below the bid, as the profile measures it.
 SPOILT: Final = YesNo("spoilt-by-skat")
 #: Cards in the declarer's hand when he announced.
 IN_HAND: Final = Whole("cards-in-hand", 0, TRICKS + 2)
@@ -49,7 +49,7 @@ SKAT_ACT: Final = OneOf("done-to-skat", ("looked-at", "changed"))
 
 
 def null_below_bid(case: Case) -> Verdict:
-    """A Null below the bid is lost at once as a suit game or Grand, by bid and tops (ISkO 3.4.4)."""
+    """A Null below the bid is lost at once as a suit game or Grand, by bid and matadors (ISkO 3.4.4)."""
     if case.contract.aim is not Aim.NO_TRICK:
         return goes_on(case, "overbid-is-played", about="overbid.rule")
     if needed_level(case) is not None:
@@ -97,7 +97,7 @@ def lead_before_announcement(case: Case) -> Verdict:
 
 
 def wrong_count_at_announcement(case: Case) -> Verdict:
-    """Who announces with more or fewer than ten cards loses, if the deal was right (ISkO 3.4.6).
+    """Whoever announces with more or fewer than ten cards loses, if the deal was right (ISkO 3.4.6).
 
     Cards that he has led or laid open still count as his, where the source says so.
     """

@@ -1,4 +1,4 @@
-"""Faults in bidding: the clauses say what is right, and nearly never what follows (ISkO 3.3.1-3.3.8, 4.2.9)."""
+"""Faults in bidding: the clauses say what is right, but hardly ever what follows (ISkO 3.3.1-3.3.8, 4.2.9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMED: Final = Whole("named", 0, 10_000)
 BID_BEFORE: Final = Whole("bid-before", 0, 10_000)
 #: Whether the two others had passed.
 OTHERS_PASSED: Final = YesNo("others-passed")
-#: What was said beside the auction.
+#: What was said apart from bids.
 REMARK: Final = OneOf("remark", ("names-a-game", "betrays-cards", "other"))
 
 
@@ -35,7 +35,7 @@ def no_such_bid(case: Case) -> Verdict:
 
 
 def bid_out_of_turn(case: Case) -> Verdict:
-    """Middlehand bids to forehand, then rearhand to who is left (ISkO 3.3.3, 3.3.4)."""
+    """Middlehand bids to forehand, then rearhand to the one who is left (ISkO 3.3.3, 3.3.4)."""
     return silent(case, "bid-out-of-turn", "keep-order")
 
 
@@ -62,7 +62,7 @@ def bid_taken_back(case: Case) -> Verdict:
 def auction_talk(case: Case) -> Verdict:
     """Remarks that betray cards or disturb the game are forbidden (ISkO 4.2.9).
 
-    The clause goes on to ISkO 4.1.3 to 4.1.6, and those speak of two sides, which there are not yet.
+    The clause goes on to ISkO 4.1.3 to 4.1.6, and those speak of two sides, which do not exist yet.
     """
     return silent(case, f"remark-{case[REMARK]}")
 

@@ -84,7 +84,7 @@ def deal_manner(case: Case) -> Verdict:
     """Whoever objects must do it before he takes up his cards (ISkO 3.2.2-3.2.6, 3.2.10).
 
     Before dealing it is put right; what becomes of a deal that is finished the clauses do not say.
-    Cards should not be taken up before all are dealt, which no penalty follows (ISkO 4.5.3).
+    Cards should not be taken up before all are dealt, but nothing follows (ISkO 4.5.3).
     """
     manner = case[MANNER]
     if manner == "taken-up-early":

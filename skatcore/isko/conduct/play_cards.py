@@ -27,7 +27,7 @@ from skatcore.plugin import (
     silent,
 )
 
-#: How a card was there before it was taken back.
+#: Where a card was before it was taken back.
 WAS: Final = OneOf("card-was", ("on-table", "not-fully", "named"))
 #: How many cards were seen at the same time, of one defender or of both.
 EXPOSED: Final = Whole("exposed", 1, TRICKS)
@@ -45,7 +45,7 @@ _PROVEN: Final = {"none": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": 
 
 
 def card_taken_back(case: Case) -> Verdict:
-    """A card that is played stays, but to correct an infraction when play goes on (ISkO 4.1.2).
+    """A card that is played stays, except to correct an infraction when play goes on (ISkO 4.1.2).
 
     It is played when it lies fully on the table (PZ, LOC), and in open games when it is named (PZ); DE does not say when.
     The declarer may take a card back that he has only pulled out (ISkO 4.1.9).
@@ -77,12 +77,12 @@ def exposed_card(case: Case) -> Verdict:
 
 
 def declarer_card_dropped(case: Case) -> Verdict:
-    """The declarer takes up what he dropped or only pulled out; that the defenders saw it is their gain (ISkO 4.1.9)."""
+    """The declarer takes up what he dropped or only pulled out; the defenders may use what they saw (ISkO 4.1.9)."""
     return goes_on(case, "declarer-takes-back", "cards-back", about="conduct.declarer-card-dropped")
 
 
 def wrong_count_in_play(case: Case) -> Verdict:
-    """Who has too many or too few cards by his own fault loses, however the game stands (ISkO 4.2.6).
+    """Whoever has too many or too few cards by his own fault loses, however the game stands (ISkO 4.2.6).
 
     The other side wins at the simple level at least; at a higher one if that is proven, in PZ and LOC also if it is
     reached already.

@@ -1,4 +1,4 @@
-"""Cards laid open and tricks left lying: claims about the rest, proved and not believed (ISkO 4.3.4, 4.3.5, 4.4.5)."""
+"""Cards laid open and tricks left lying: claims about the rest, which have to be proved (ISkO 4.3.4, 4.3.5, 4.4.5)."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _won(case: Case, step: str, said: str) -> Verdict:
 
 
 def _null_claimed(case: Case) -> Verdict:
-    """No trick; untrue, the game is lost, for remaining tricks would be no gain to the defenders."""
+    """No trick; untrue, the game is lost, since the remaining tricks would not help the defenders."""
     about = "conduct.lay-down-null"
     if progress(case).winner is not None:
         return offence_by(case, Side.DECLARER, "lays-down", about=about, play_on=False)
@@ -165,7 +165,7 @@ def tricks_left_lying(case: Case) -> Verdict:
     """Tricks that are not gathered: a declarer claims all the rest by it, a defender breaks a rule (ISkO 4.4.4, 4.4.5).
 
     Untrue, these and the remaining tricks are the defenders', or the game ended with the last trick that was gathered
-    (PZ 4.4.5). Card points and tricks are told with those that lie.
+    (PZ 4.4.5). Card points and tricks are given with those that lie.
     """
     case.need(BY)
     case.done_by(*Side)

@@ -32,11 +32,11 @@ from skatcore.plugin import (
 SECOND_LED: Final = YesNo("second-trick-led")
 #: How many cards the declarer holds.
 CARDS_HELD: Final = Whole("cards-held", 0, 12)
-#: Who of the defenders agrees.
+#: Which defenders agree.
 AGREED: Final = OneOf("defenders-agree", ("none", "one", "both"))
 #: Whether the declarer says that the game is lost.
 SAID_LOST: Final = YesNo("said-lost")
-#: With so many cards the declarer still gives up alone (PZ 4.3.1).
+#: The least cards with which the declarer still gives up alone (PZ 4.3.1).
 _NINE: Final = 9
 
 

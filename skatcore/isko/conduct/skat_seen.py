@@ -1,6 +1,7 @@
-"""Who sees the skat or another's cards without being allowed to (ISkO 3.2.14, 3.2.15, 3.3.9, 3.3.10, 3.4.8, 4.2.8).
+"""Seeing the skat or another's cards without being allowed to (ISkO 3.2.14, 3.2.15, 3.3.9, 3.3.10, 3.4.8, 4.2.8).
 
-Before the auction is over he is barred from it, and the others are not bound to their bids any more.
+Before the auction is over the player who saw them is barred from it, and the others are not bound to their bids
+any more.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ def _seen_announced(case: Case) -> Verdict:
 
 
 def _bidder(case: Case) -> str:
-    """Who did it while there is no declarer yet."""
+    """The seat of the player who did it, before there is a declarer."""
     by = case[BY]
     if by not in {*SEATS, _SITS_OUT}:
         case.refuse("no-declarer-yet", "auction", word=by)
@@ -92,7 +93,7 @@ def _bidder(case: Case) -> str:
 def _seen_in_deal(case: Case, by: str) -> Verdict:
     """A player is barred; of twelve cards two are drawn as the skat (ISkO 3.2.14, 3.2.15).
 
-    A card that the dealer faces in dealing is dealt again (ISkO 3.2.8). Who sits out has no auction to lose.
+    A card that the dealer faces in dealing is dealt again (ISkO 3.2.8). A player who sits out cannot be barred.
     """
     when, act = case[SEEN_WHEN], case[SKAT_ACT]
     if when == "dealing" and act == "faced" and by in {SEATS[-1], _SITS_OUT} and case[BY_DEALER]:
@@ -120,7 +121,7 @@ def taken_in_auction(case: Case, by: str) -> Verdict:
 
 
 def bid_anew(case: Case, by: str, step: str, *, about: str) -> Verdict:
-    """Who did it is out of the auction, and so may be who passed early; nobody else is bound (ISkO 3.3.9)."""
+    """He who did it is barred, for some sources also one who passed early; nobody else is bound (ISkO 3.3.9)."""
     early = case[PASSED_UNBID] if case.ruleset.core.auction.reopened_for == "who-named-a-value" else ()
     out = tuple(seat for seat in SEATS if seat == by or seat in early)
     free = tuple(seat for seat in SEATS if seat not in out)
@@ -165,7 +166,7 @@ def found_late(case: Case) -> Verdict:
 
 
 def hand_seen(case: Case) -> Verdict:
-    """Nobody looks into another's cards; what follows is said by PZ only, for the auction (ISkO 4.5.5, PZ 3.3.9).
+    """Nobody looks into another's cards; only PZ says what follows, for the auction (ISkO 4.5.5, PZ 3.3.9).
 
     Whoever sits out may look into the cards of one player, if that player lets him (ISkO 3.5.4).
     """

@@ -70,7 +70,7 @@ MESSAGES: Final = {
     "option.conduct.open-cards-ordered-by": "Wer die aufgelegten Karten des Alleinspielers ordnen darf.",
     "option.conduct.hindering": "Ob es ein Regelverstoß ist, einen Gegenspieler der eigenen Partei an einem Regelverstoß zu hindern.",
     "option.conduct.card-played-when": "Wann eine Karte gespielt ist und nicht mehr zurückgenommen werden kann.",
-    "option.conduct.early-card": "Welchen Einfluss eine vorgeworfene Karte haben muss; wo der mögliche genügt, ist auch das Vorziehen nur verboten, bevor man an der Reihe ist.",
+    "option.conduct.early-card": "Welchen Einfluss eine vorgeworfene Karte haben muss; wo der mögliche genügt, ist auch das Vorziehen nur verboten, solange man nicht an der Reihe ist.",
     "option.conduct.wrong-count-level": "Wie eine Partei eine höhere Gewinnstufe erhält, wenn die andere im Spiel zu viele oder zu wenige Karten hat.",
     "option.conduct.revoke-claim-until": "Was mit den Karten beider Parteien geschehen sein muss, damit falsches Bedienen nicht mehr reklamiert werden kann.",
     "option.conduct.tricks-mixed": "Wann es ein Regelverstoß ist, abgelegte Stiche oder ihre Folge zu vermischen.",
