@@ -122,7 +122,7 @@ rows(ALL, "4.1.1", LEAD, "silent", by="defender")
 
 # 5.2.5: levels that are announced late; see also the steps below
 for led in (False, True):
-    rows(BOTH, "5.2.5", "level-late", GOES_ON, first_card_led=led)
+    rows(BOTH, "5.2.5", "level-late", GOES_ON, first_card_led=led, skat_taken=False)
     rows("LOC", "silent", "level-late", "silent", first_card_led=led)
 
 # 2.2.5, SkWO 8.9: the cards of an open game, before the first lead, in LOC after the first trick
@@ -163,7 +163,10 @@ def test_every_kind_of_the_phase_is_in_the_table() -> None:
     ("source", "kind", "facts", "step"),
     [
         ("DE", "level-late", {"first_card_led": False}, "level-too-late"),
-        ("PZ", "level-late", {"first_card_led": False}, "level-in-time"),
+        ("PZ", "level-late", {"first_card_led": False, "skat_taken": False}, "level-in-time"),
+        ("PZ", "level-late", {"first_card_led": False, "game": "hearts hand"}, "level-in-time"),
+        ("PZ", "level-late", {"first_card_led": False, "skat_taken": True}, "level-needs-hand"),
+        ("PZ", "level-late", {"first_card_led": False, "game": "hearts"}, "level-needs-hand"),
         ("PZ", "level-late", {"first_card_led": True}, "level-too-late"),
         ("DE", "incomplete-announcement", {"not_said": "hand"}, "hand-not-said"),
         ("DE", "incomplete-announcement", {"not_said": "open"}, "open-not-said"),
