@@ -44,6 +44,10 @@ rows(BOTH, "4.3.1", "escape", SPOILT, **PLAIN, twelve_cards=f"{WITHOUT} CA C7")
 rows(BOTH, "4.3.1", "escape", SPOILT, **PLAIN, spoilt_by_skat=False)
 rows(BOTH, "4.3.1", "escape", SPOILT, **(FOUND | {"game": "hearts hand", "skat_taken": False}))
 rows("LOC", "3.4.3", "escape", "silent", **PLAIN, spoilt_by_skat=False)
+# every game reaches 18: the skat cannot have spoilt it
+LOWEST: Final = FOUND | {"bid": 18, "spoilt_by_skat": True}
+rows(BOTH, "4.3.1", "escape", "defenders win simple, -40", **LOWEST)
+rows("LOC", "3.4.3", "escape", "silent", **LOWEST)
 rows(ALL, "3.4.4", "escape", SPOILT, **(FOUND | {"game": "null"}))
 
 # 3.4.4, first part, and 3.4.5: an invalid announcement is corrected; LOC has no list of them
@@ -107,6 +111,7 @@ rows(BOTH, "4.1.5", TOUCHED, "declarer wins schneider, +60; or play on", by="def
 LED: Final = ANNOUNCED | {"first_card_led": True, "done_to_skat": "looked-at"}
 rows(ALL, "4.2.8", TOUCHED, f"{WON}, decided; or play on", by="declarer", points="62:10", **LED)
 rows(ALL, "4.2.8", TOUCHED, f"{LOST}; or play on", by="declarer", points="30:10", **LED)
+rows(ALL, "3.4.8", TOUCHED, f"{LOST}; or play on", by="declarer", points="30:10", **LED | {"done_to_skat": "changed"})
 rows(BOTH, "3.4.5", TOUCHED, "silent, correct-in-kind", valid_announcement=False)
 
 # 4.1.1, and 3.4.6 for forehand: a lead before the announcement

@@ -24,6 +24,7 @@ from skatcore.plugin import (
     YesNo,
     conceded,
     goes_on,
+    legal_bids,
     lost_by_bid,
     lost_simple,
     mask_of,
@@ -74,7 +75,9 @@ def escape(case: Case) -> Verdict:
 
 
 def _spoilt(case: Case) -> bool:
-    """By the cards if they are known, with the test that play uses."""
+    """By the cards if they are known, with the test that play uses; every game reaches the lowest bid."""
+    if case[BID] <= legal_bids(case.ruleset)[0]:
+        return False
     measure, cards = case.ruleset.core.announcement.escape, case.known(TWELVE_CARDS)
     if measure == "none" or cards is None:
         return measure != "none" and case[SPOILT]
@@ -118,7 +121,8 @@ def wrong_count_at_announcement(case: Case) -> Verdict:
 def skat_touched_after_announcement(case: Case) -> Verdict:
     """After a valid announcement nobody may look at the skat or change it: his side loses (ISkO 3.4.8, 4.2.8).
 
-    As soon as a card was led it is an infraction like others, and a game that is decided stays so.
+    As soon as a card was led it is an infraction like others, and a game that is decided stays so; of a changed skat
+    only ISkO 3.4.8 speaks.
     """
     if not case[VALID]:
         return silent(case, "not-validly-announced", "correct-in-kind", about="conduct.invalid-announcement")
@@ -127,8 +131,11 @@ def skat_touched_after_announcement(case: Case) -> Verdict:
         before_first_lead(case)
     if side is Side.DECLARER and not led:
         return lost_simple(case, side, "skat-touched")
-    corrections = ("skat-restored",) if case[SKAT_ACT] == "changed" else ()
-    return offence_by(case, side, "skat-touched", *corrections, about="conduct.skat-seen.play" if led else "")
+    changed = case[SKAT_ACT] == "changed"
+    corrections = ("skat-restored",) if changed else ()
+    return offence_by(
+        case, side, "skat-touched", *corrections, about="conduct.skat-seen.play" if led and not changed else ""
+    )
 
 
 INCIDENTS: Final = (
