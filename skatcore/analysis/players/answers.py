@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from skatcore.referee.judge import Judged
 
 _TRICK: Final = len(Seat)
+#: How many positions a player thinks of before he does not agree.
+_MOST: Final = 20_000
 #: The fact that says who of the defenders agrees.
 _CONSENT: Final = "defenders-agree"
 
@@ -99,7 +101,7 @@ def agrees(view: View, said: Act) -> bool:
 
 
 def _proved(now: CardsLeft, claim: Claim) -> bool:
-    return prove(now, claim).verdict is Answer.PROVED
+    return prove(now, claim, bound=_MOST).verdict is Answer.PROVED
 
 
 def seen(view: View) -> CardsLeft:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatcore.referee.recorded import incident_in, judge_in
+from skatcore.views.ruling import headline
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
@@ -14,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def ruling_text(judged: Judged, words: Catalogue) -> str:
-    """The steps of a ruling, one after the other, and what it counts."""
+    """The steps of a ruling, one after the other, and what comes of it."""
     verdict = judged.verdict
     assert verdict is not None  # noqa: S101 - it is judged
-    counts = [] if verdict.score is None else [words.text("play.counts", count=verdict.score)]
-    return "; ".join([*map(words.ruling, verdict.reasons), *counts])
+    steps = "; ".join(map(words.ruling, verdict.reasons))
+    return steps if verdict.winner is None else f"{steps}. {headline(judged, verdict, words)}"
 
 
 def would_be(deal: Deal, act: Act, words: Catalogue) -> str:

@@ -75,7 +75,7 @@ def _seen_announced(case: Case) -> Verdict:
     about = "conduct.skat-seen.announced"
     before_first_lead(case)
     if case.side is Side.DECLARER:
-        return lost_simple(case, Side.DECLARER, "skat-seen-announced", about=about)
+        return lost_simple(case, "skat-seen-announced", about=about)
     return offence_by(case, Side.DEFENDERS, "skat-seen-announced", about=about)
 
 

@@ -163,7 +163,6 @@ MESSAGES: Final = {
     "play.no": "Nein: {why}",
     "play.would-be": "Das wäre ein Regelverstoß ({incident}). Schiedsrichter: {ruling}",
     "play.ruled": "Schiedsrichter: {ruling}",
-    "play.counts": "dem Alleinspieler werden {count:+d} angeschrieben",
     "play.agrees": "{who}: Einverstanden.",
     "play.does-not-agree": "{who}: Nicht einverstanden.",
     "play.not-understood": "{word!r} bedeutet hier nichts; hilfe erklärt, was man tippen kann",

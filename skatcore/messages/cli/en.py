@@ -168,7 +168,6 @@ MESSAGES: Final = {
     "play.no": "No: {why}",
     "play.would-be": "It would be a breach of the rules ({incident}). The referee: {ruling}",
     "play.ruled": "The referee: {ruling}",
-    "play.counts": "the declarer writes down {count:+d}",
     "play.agrees": "{who}: I agree.",
     "play.does-not-agree": "{who}: I do not agree.",
     "play.not-understood": "{word!r} means nothing here; help explains what can be typed",

@@ -172,7 +172,6 @@ MESSAGES: Final = {
     "play.no": "Nie: {why}",
     "play.would-be": "To byłoby wykroczenie ({incident}). Sędzia: {ruling}",
     "play.ruled": "Sędzia: {ruling}",
-    "play.counts": "soliście zapisuje się {count:+d}",
     "play.agrees": "{who}: Zgoda.",
     "play.does-not-agree": "{who}: Nie zgadzam się.",
     "play.not-understood": "{word!r} nic tu nie znaczy; pomoc wyjaśnia, co można wpisać",

@@ -126,7 +126,7 @@ def _refuse_endless(tables: dict[str, Any], name: str) -> None:
         count += len(level)
         if count > MOST_VALUES:
             raise _refused(name, "file-too-full", expected=MOST_VALUES)
-        if any(isinstance(value, int) and abs(value) >= MOST_NUMBER for value in level):
+        if any(type(value) is int and abs(value) >= MOST_NUMBER for value in level):
             raise _refused(name, "toml-syntax", why="a number with too many digits")
         holders = [value for value in level if isinstance(value, (dict, list))]
         level = [child for held in holders for child in (held.values() if isinstance(held, dict) else held)]

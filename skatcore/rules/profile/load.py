@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_jsonable_python
 
 from skatcore.messages import LANGUAGES, languages
@@ -28,6 +30,10 @@ if TYPE_CHECKING:
 _UNNAMED: Final = {"id": "unnamed", "title": {"en": "unnamed"}}
 CORE_SECTIONS: Final = keys_of(Core)
 OPTIONS: Final = (*CORE_SECTIONS, "plugin")
+_LISTS: Final[Mapping[type[Any], TypeAdapter[list[Any]]]] = {
+    Reading: TypeAdapter(list[Reading]),
+    Source: TypeAdapter(list[Source]),
+}
 SECTIONS: Final = ("profile", "source", "cite", "reading", "terms", *OPTIONS)
 
 
@@ -141,6 +147,8 @@ class ProfileValidator:
         if not isinstance(tables, list):
             self.problems.append(layer.problem("wrong-type", section, word=section, expected="type-tables"))
             return []
+        with suppress(ValidationError):  # all at once; what is wrong with each is found below
+            return list(enumerate(_LISTS[model].validate_python(tables), 1))
         values = []
         for number, table in enumerate(tables):
             value, problems = validated(model, table, (section, number))
