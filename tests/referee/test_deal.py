@@ -114,6 +114,8 @@ SkWO 8.5 | isko pzskat | skat-seen | by=sitting-out skat-seen-when=before-announ
 3.5.4  | * | hand-seen | may-look=yes by=sitting-out players=5 | goes on
 4.5.5  | isko   | hand-seen | may-look=no                  | silent
 4.5.5  | pzskat | hand-seen | may-look=no auction-over=yes | silent
+3.3.9  | pzskat pl-local | hand-seen | may-look=no auction-over=yes | silent
+SkWO 8.5 | isko pzskat | sitter-two-hands | | silent; do one-hand-only
 4.4.5  | pl-local | hand-seen | may-look=no auction-over=yes | silent
 3.3.9  | pzskat pl-local | hand-seen | may-look=no auction-over=no by=rearhand passed-unbid=nobody | barred rearhand; released forehand middlehand; do bid-anew
 3.3.9  | pzskat pl-local | hand-seen | may-look=no auction-over=no by=rearhand passed-unbid=middlehand | barred middlehand rearhand; released forehand; do bid-anew

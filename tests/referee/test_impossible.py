@@ -66,6 +66,7 @@ isko | skat-seen | by=sitting-out skat-seen-when=dealing skat-act=faced by-deale
 isko | skat-seen | by=declarer skat-seen-when=announced tricks=2:1 | facts-before-first-lead | tricks
 pzskat | skat-seen | by=forehand skat-seen-when=auction skat-act=looked passed-unbid=nobody,rearhand | fact-choice | passed-unbid
 isko | hand-seen | may-look=yes by=rearhand | facts-may-look | may-look
+isko | sitter-two-hands | by=forehand | facts-by | by
 
 isko pzskat | invalid-announcement | invalid-as=hand skat-taken=no | facts-valid-without-skat | skat-taken
 isko | skat-touched-after-announcement | by=defender valid-announcement=yes first-card-led=no points=20:10 | facts-before-first-lead | points
