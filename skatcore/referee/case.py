@@ -139,14 +139,15 @@ class Case:
         such games apart.
         """
         by = self[BY]
-        if by in {"defender", "sitting-out"} or (by != "declarer" and self._without_sides()):
+        if by in {"defender", "sitting-out"} or (by != "declarer" and self.without_declarer):
             return Side.DEFENDERS
         if by == "declarer" or self[DECLARER] == by:
             return Side.DECLARER
         return Side.DEFENDERS
 
-    def _without_sides(self) -> bool:
-        """Whether a game without a declarer is played; asked only where the rules have one."""
+    @property
+    def without_declarer(self) -> bool:
+        """Whether a game without a declarer is played; asked for only in play, and only where the rules have one."""
         without = [contract for contract in self.ruleset.contracts if contract.aim is Aim.FEWEST]
         played = self.incident.phase.key in {"play", "shortening"}
-        return bool(without) and played and self.contract in without
+        return bool(without) and (played or self.known(GAME) is not None) and self.contract in without

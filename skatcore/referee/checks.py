@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.model.cards import Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.referee.common_facts import COMMON, HANDS
+from skatcore.referee.common_facts import COMMON, HANDS, ONLY_DECLARER
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import every_bid
@@ -55,7 +55,19 @@ def read_facts(ruleset: Ruleset, incident: Incident, given: Mapping[str, object]
             facts[key] = fact.read(value, ruleset)
     for check in _CHECKS:
         check(ruleset, facts)
+    _done_by(ruleset, incident, facts)
     return facts
+
+
+def _done_by(ruleset: Ruleset, incident: Incident, facts: Mapping[str, Any]) -> None:
+    by, able = facts.get("by"), incident.done_by
+    if able == ONLY_DECLARER:
+        able = ("declarer", facts["declarer"]) if "declarer" in facts else able
+        game = facts.get("game")
+        if game is not None and (contract := contract_of(ruleset, game)).aim is Aim.FEWEST:
+            _refuse("game-without-declarer", ruleset.cite(contract.cite), contract=contract.key, incident=incident.key)
+    if by is not None and able and by not in able:
+        _refuse("by", ruleset.cite(incident.cite), incident=incident.key, word=by)
 
 
 def _points(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
@@ -84,8 +96,9 @@ def _tricks(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
 
 def _sitting_out(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     players = facts.get("players")
-    if facts.get("by") == "sitting-out" and players is not None and players < _FOUR:
-        _refuse("nobody-sits-out", ruleset.cite("table.players"), count=players)
+    for key, word in facts.items():
+        if word == "sitting-out" and players is not None and players < _FOUR:
+            _refuse("nobody-sits-out", ruleset.cite("table.players"), fact=key, count=players)
 
 
 def _bid(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:

@@ -6,6 +6,7 @@ checks. A fact is given as a person writes it (``"65:20"``) or as JSON has it (`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _YES: Final = frozenset({"yes", "y", "true", "ja", "j", "tak", "t", "1"})
 _NO: Final = frozenset({"no", "n", "false", "nein", "nie", "0"})
+_WHOLE: Final = re.compile(r"[+-]?[0-9]+")
 #: The longest text that a fact may be given as.
 LONGEST: Final = 200
 
@@ -131,7 +133,7 @@ class SomeOf(Fact[tuple[str, ...]]):
         parts = given if isinstance(given, list | tuple) else str(given).replace(",", " ").split()
         named = [str(part).strip().casefold() for part in parts]
         for word in named:
-            if word not in self.choices and word != "nobody":
+            if word not in self.choices and (word != "nobody" or len(named) > 1):
                 wrong(self, word, "choice", expected=", ".join((*self.choices, "nobody")))
         return tuple(choice for choice in self.choices if choice in named)
 
@@ -164,7 +166,7 @@ class Whole(Fact[int]):
 
 def _number(fact: Fact[Any], given: object, least: int, most: int) -> int:
     text = str(given).strip()
-    if isinstance(given, bool | float) or not text.lstrip("+-").isdigit() or len(text) > len(str(most)) + 2:
+    if isinstance(given, bool | float) or not _WHOLE.fullmatch(text) or len(text) > len(str(most)) + 2:
         wrong(fact, given, "number", least=least, most=most)
     number = int(text)
     if not least <= number <= most:

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.game import Level
-from skatcore.referee.common_facts import GAME
 from skatcore.referee.progress import allowed_level, count_out, progress
 from skatcore.referee.score import score_by_bid
 from skatcore.referee.sides import Side
@@ -49,7 +48,7 @@ def offence_by(
     side may ask to play on; ``corrections`` are then done first (4.1.6).
     """
     if case.contract.aim is Aim.FEWEST:
-        return _without_sides(case, step, about)
+        return without_sides(case, step, about)
     at = progress(case)
     if at.winner is not None:
         level = at.level if at.winner is Side.DEFENDERS else allowed_level(case, at.level, at.winner)
@@ -68,7 +67,7 @@ def offence_by(
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
-def _without_sides(case: Case, step: str, about: str) -> Verdict:
+def without_sides(case: Case, step: str, about: str = "") -> Verdict:
     """In a game without a declarer everyone plays for himself, and no other side can win."""
     reasons = case.reason(step, about), case.reason("no-sides", case.contract.cite, contract=case.contract.key)
     return Verdict(silent=True, reasons=reasons)
@@ -82,8 +81,8 @@ def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str)
 
 def lost_simple(case: Case, step: str, *, about: str = "") -> Verdict:
     """The declarer loses at the simple level by a clause that says just that (ISkO 3.4.6, 3.4.8)."""
-    if case.known(GAME) is not None and case.contract.aim is Aim.FEWEST:
-        return _without_sides(case, step, about)
+    if case.without_declarer:
+        return without_sides(case, step, about)
     verdict = Verdict(ends=True, winner=Side.DEFENDERS, level=Level.PLAIN, lost_simple=True)
     return verdict.because(case.reason(step, about))
 

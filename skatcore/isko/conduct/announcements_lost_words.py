@@ -44,6 +44,7 @@ ENGLISH: Final = Words(
         "ruling.announced-with-wrong-count": "announced with more or fewer than ten cards: lost at the simple level",
         "ruling.not-validly-announced": "there is no valid announcement yet",
         "ruling.skat-touched": "after a valid announcement nobody may look at the skat or change it",
+        "refusal.facts-too-many-cards": "cards-in-hand, cards-put-down: of cards dealt rightly the declarer cannot have {count}, but {most} at most",
     },
 )
 GERMAN: Final = Words(
@@ -84,6 +85,7 @@ GERMAN: Final = Words(
         "ruling.announced-with-wrong-count": "Spielansage mit mehr oder weniger als zehn Handkarten: in der Stufe einfach verloren",
         "ruling.not-validly-announced": "es ist noch nichts gültig angesagt",
         "ruling.skat-touched": "nach einer gültigen Spielansage darf der Skat weder angesehen noch verändert werden",
+        "refusal.facts-too-many-cards": "cards-in-hand, cards-put-down: Bei ordnungsgemäß gegebenen Karten kann der Alleinspieler nicht {count} haben, höchstens {most}",
     },
 )
 POLISH: Final = Words(
@@ -124,6 +126,7 @@ POLISH: Final = Words(
         "ruling.announced-with-wrong-count": "zapowiedź z więcej lub mniej niż dziesięcioma kartami: przegrana w stopniu zwyczajnym",
         "ruling.not-validly-announced": "nie ma jeszcze ważnej zapowiedzi",
         "ruling.skat-touched": "po ważnej zapowiedzi skata nie wolno oglądać ani zmieniać",
+        "refusal.facts-too-many-cards": "cards-in-hand, cards-put-down: z prawidłowo rozdanych kart solista nie może mieć {count}, najwyżej {most}",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import GAME, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
+from skatcore.plugin import GAME, ONLY_DECLARER, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
 
 #: How far play is.
 MOMENT: Final = OneOf("moment", ("before-first-lead", "in-first-trick", "after-first-trick", "later"))
@@ -52,6 +52,8 @@ def _may(by: str, who: str) -> bool:
 
 
 INCIDENTS: Final = (
-    Incident("open-cards-not-laid", Phase.ANNOUNCEMENT, open_cards_not_laid, (MOMENT, ASKED, ASKED_BY)),
-    Incident("open-cards-unordered", Phase.ANNOUNCEMENT, open_cards_unordered, (ORDERED_BY,)),
+    Incident(
+        "open-cards-not-laid", Phase.ANNOUNCEMENT, open_cards_not_laid, (MOMENT, ASKED, ASKED_BY), done_by=ONLY_DECLARER
+    ),
+    Incident("open-cards-unordered", Phase.ANNOUNCEMENT, open_cards_unordered, (ORDERED_BY,), done_by=ONLY_DECLARER),
 )

@@ -59,6 +59,9 @@ ENGLISH: Final = Words(
         "action.correct-in-kind": "he announces a game of the same suit or kind that is possible",
         "action.first-announcement": "the first announcement is played",
         "action.skat-restored": "the skat is put back as it was",
+        "ruling.level-needs-hand": "levels are announced in games from the hand only: it does not count as announced",
+        "refusal.facts-before-first-lead": "{fact}: before the first lead nobody has any",
+        "refusal.facts-valid-without-skat": "invalid-as {word}, skat-taken: it is against the rules only after taking the skat",
     },
 )
 GERMAN: Final = Words(
@@ -114,6 +117,9 @@ GERMAN: Final = Words(
         "action.correct-in-kind": "er sagt ein zulässiges Spiel derselben Farbe oder Gattung an",
         "action.first-announcement": "gespielt wird, was zuerst angesagt war",
         "action.skat-restored": "der alte Skat wird wiederhergestellt",
+        "ruling.level-needs-hand": "Stufen werden nur bei Handspielen angesagt: Sie zählt nicht als angesagt",
+        "refusal.facts-before-first-lead": "{fact}: Vor dem ersten Ausspielen hat noch niemand etwas",
+        "refusal.facts-valid-without-skat": "invalid-as {word}, skat-taken: Das ist nur nach Skataufnahme regelwidrig",
     },
 )
 POLISH: Final = Words(
@@ -169,6 +175,9 @@ POLISH: Final = Words(
         "action.correct-in-kind": "zapowiada dozwoloną grę w tym samym kolorze lub gatunku",
         "action.first-announcement": "gra się to, co zapowiedziano najpierw",
         "action.skat-restored": "przywraca się poprzedni skat",
+        "ruling.level-needs-hand": "stopnie zapowiada się tylko w grach z ręki: nie liczy się jako zapowiedziany",
+        "refusal.facts-before-first-lead": "{fact}: przed pierwszym wybiciem nikt jeszcze nic nie ma",
+        "refusal.facts-valid-without-skat": "invalid-as {word}, skat-taken: to jest niezgodne z zasadami tylko po podniesieniu skata",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.conduct.skat_seen import PASSED_UNBID, SKAT_KNOWN, taken_in_auction
-from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, Whole, YesNo, goes_on, legal_bids, silent
+from skatcore.plugin import SEATS, Case, Incident, OneOf, Phase, Verdict, Whole, YesNo, goes_on, legal_bids, silent
 
 #: The value that somebody named.
 NAMED: Final = Whole("named", 0, 10_000)
@@ -19,7 +19,10 @@ REMARK: Final = OneOf("remark", ("names-a-game", "betrays-cards", "other"))
 
 def bid_too_low(case: Case) -> Verdict:
     """The lowest bid is the value of the cheapest game (ISkO 3.3.1); each must be above the last."""
-    named, before, least = case[NAMED], case[BID_BEFORE], legal_bids(case.ruleset)[0]
+    named, before, values = case[NAMED], case[BID_BEFORE], legal_bids(case.ruleset)
+    least = values[0]
+    if before and before not in values:
+        case.refuse("bid-before", count=before)
     if named < least:
         return silent(case, "bid-too-low", "bid-rightly")
     if named <= before:
@@ -68,13 +71,17 @@ def auction_talk(case: Case) -> Verdict:
 
 
 INCIDENTS: Final = (
-    Incident("bid-too-low", Phase.AUCTION, bid_too_low, (NAMED, BID_BEFORE)),
-    Incident("no-such-bid", Phase.AUCTION, no_such_bid, (NAMED,)),
-    Incident("bid-out-of-turn", Phase.AUCTION, bid_out_of_turn),
-    Incident("forehand-passes-early", Phase.AUCTION, forehand_passes_early),
+    Incident("bid-too-low", Phase.AUCTION, bid_too_low, (NAMED, BID_BEFORE), done_by=SEATS),
+    Incident("no-such-bid", Phase.AUCTION, no_such_bid, (NAMED,), done_by=SEATS),
+    Incident("bid-out-of-turn", Phase.AUCTION, bid_out_of_turn, done_by=SEATS),
+    Incident("forehand-passes-early", Phase.AUCTION, forehand_passes_early, done_by=SEATS[:1]),
     Incident(
-        "forehand-took-skat-unbid", Phase.AUCTION, forehand_took_skat_unbid, (OTHERS_PASSED, SKAT_KNOWN, PASSED_UNBID)
+        "forehand-took-skat-unbid",
+        Phase.AUCTION,
+        forehand_took_skat_unbid,
+        (OTHERS_PASSED, SKAT_KNOWN, PASSED_UNBID),
+        done_by=SEATS[:1],
     ),
-    Incident("bid-taken-back", Phase.AUCTION, bid_taken_back),
-    Incident("auction-talk", Phase.AUCTION, auction_talk, (REMARK,)),
+    Incident("bid-taken-back", Phase.AUCTION, bid_taken_back, done_by=SEATS),
+    Incident("auction-talk", Phase.AUCTION, auction_talk, (REMARK,), done_by=(*SEATS, "sitting-out")),
 )

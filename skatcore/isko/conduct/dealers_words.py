@@ -29,6 +29,7 @@ ENGLISH: Final = Words(
         "action.due-dealer": "the player deals whose turn it was",
         "action.repeat-round": "only the round that is going on is played again",
         "action.first-place-deals": "the player on place 1 deals first",
+        "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: a round of {count} players has {count} deals",
     },
 )
 GERMAN: Final = Words(
@@ -54,6 +55,7 @@ GERMAN: Final = Words(
         "action.due-dealer": "es gibt, wer an der Reihe war",
         "action.repeat-round": "nur die laufende Runde wird wiederholt",
         "action.first-place-deals": "der Mitspieler auf Platz 1 beginnt mit dem Geben",
+        "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: Eine Runde mit {count} Mitspielern hat {count} Spiele",
     },
 )
 POLISH: Final = Words(
@@ -79,6 +81,7 @@ POLISH: Final = Words(
         "action.due-dealer": "rozdaje ten, na kogo przypadała kolej",
         "action.repeat-round": "powtarza się tylko bieżącą rundę",
         "action.first-place-deals": "rozdawanie zaczyna gracz na miejscu pierwszym",
+        "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: runda przy {count} graczach ma tyle samo rozdań",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

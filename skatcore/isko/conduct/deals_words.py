@@ -65,6 +65,7 @@ ENGLISH: Final = Words(
         "action.next-cuts": "the next to the right of him cuts",
         "action.dealer-waits": "the dealer waits for him",
         "refusal.facts-counts": "counts {counts}: not a wrong division of 32 cards among three hands and the skat",
+        "refusal.facts-order-before-dealing": "manner, manner-claimed: before dealing the order of dealing cannot be wrong yet",
     },
 )
 GERMAN: Final = Words(
@@ -126,6 +127,7 @@ GERMAN: Final = Words(
         "action.next-cuts": "der rechts neben ihm Sitzende hebt ab",
         "action.dealer-waits": "der Kartengeber wartet auf ihn",
         "refusal.facts-counts": "counts {counts}: keine falsche Verteilung von 32 Karten auf drei Hände und den Skat",
+        "refusal.facts-order-before-dealing": "manner, manner-claimed: Vor dem Geben kann die Reihenfolge des Gebens noch nicht falsch sein",
     },
 )
 POLISH: Final = Words(
@@ -187,6 +189,7 @@ POLISH: Final = Words(
         "action.next-cuts": "przekłada następny po jego prawej stronie",
         "action.dealer-waits": "rozdający na niego czeka",
         "refusal.facts-counts": "counts {counts}: to nie jest błędny podział 32 kart na trzy ręce i skat",
+        "refusal.facts-order-before-dealing": "manner, manner-claimed: przed rozdaniem kolejność rozdawania nie może być jeszcze błędna",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

@@ -50,6 +50,7 @@ ENGLISH: Final = Words(
         "action.appeal-not-heard": "the ruling stands",
         "action.officials-may-replace": "in a tournament the officials may name somebody who plays in his place",
         "action.game-is-played": "the game is played",
+        "ruling.may-be-replaced": "in a tournament every list is played to its end, and the officials may have somebody replaced who leaves",
     },
 )
 GERMAN: Final = Words(
@@ -96,6 +97,7 @@ GERMAN: Final = Words(
         "action.appeal-not-heard": "die Entscheidung bleibt bestehen",
         "action.officials-may-replace": "im Wettspiel kann die Spielleitung jemanden für ihn einsetzen",
         "action.game-is-played": "das Spiel wird durchgeführt",
+        "ruling.may-be-replaced": "im Wettspiel wird jede Liste zu Ende gespielt, und die Spielleitung kann ersetzen lassen, wer ausscheidet",
     },
 )
 POLISH: Final = Words(
@@ -142,6 +144,7 @@ POLISH: Final = Words(
         "action.appeal-not-heard": "decyzja zostaje w mocy",
         "action.officials-may-replace": "na turnieju kierownictwo może wystawić za niego kogoś innego",
         "action.game-is-played": "grę się rozgrywa",
+        "ruling.may-be-replaced": "w turnieju gra się każdą serię do końca, a kierownictwo może zastąpić tego, kto odchodzi",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

@@ -106,5 +106,5 @@ INCIDENTS: Final = (
     Incident("wrong-side-gathers", Phase.PLAY, wrong_side_gathers),
     Incident("talk", Phase.PLAY, talk, (HEARD, BETRAYS)),
     Incident("counting-aloud", Phase.PLAY, counting_aloud, (COUNTED_BY,)),
-    Incident("sitter-two-hands", Phase.PLAY, sitter_two_hands),
+    Incident("sitter-two-hands", Phase.PLAY, sitter_two_hands, done_by=("sitting-out",)),
 )

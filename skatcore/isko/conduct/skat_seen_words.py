@@ -65,6 +65,8 @@ ENGLISH: Final = Words(
         "asks.plays-anyway": "plays all the same",
         "asks.passes": "passes",
         "refusal.facts-no-declarer-yet": "by {word}: before the end of the auction there is no declarer; a seat is needed",
+        "refusal.facts-by-dealer": "by {word}, by-dealer: at a table of three rearhand deals, at a larger one somebody who sits out",
+        "refusal.facts-may-look": "by {word}, may-look: only somebody who sits out may look into a player's cards",
     },
 )
 GERMAN: Final = Words(
@@ -126,6 +128,8 @@ GERMAN: Final = Words(
         "asks.plays-anyway": "spielt trotzdem",
         "asks.passes": "passt",
         "refusal.facts-no-declarer-yet": "by {word}: Vor Ende des Reizens gibt es keinen Alleinspieler; nötig ist ein Platz",
+        "refusal.facts-by-dealer": "by {word}, by-dealer: Am Dreiertisch gibt Hinterhand, an einem größeren Tisch jemand, der sitzt",
+        "refusal.facts-may-look": "by {word}, may-look: Nur wer sitzt, darf einem Spieler in die Karten sehen",
     },
 )
 POLISH: Final = Words(
@@ -187,6 +191,8 @@ POLISH: Final = Words(
         "asks.plays-anyway": "mimo to gra",
         "asks.passes": "pasuje",
         "refusal.facts-no-declarer-yet": "by {word}: przed końcem licytacji nie ma solisty; trzeba podać miejsce",
+        "refusal.facts-by-dealer": "by {word}, by-dealer: przy trzech graczach rozdaje zadek, przy większej liczbie ktoś, kto nie gra",
+        "refusal.facts-may-look": "by {word}, may-look: w karty gracza może patrzeć tylko ten, kto nie gra",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)
