@@ -103,7 +103,7 @@ class Case:
         by = self.known(BY)
         if by == "sitting-out" and with_cards:
             self.refuse("by-holds-no-cards", incident=self.incident.key)
-        if by is not None and self.side not in sides:
+        if by is not None and set(sides) != set(Side) and self.side not in sides:
             self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
 
     @property

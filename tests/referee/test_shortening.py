@@ -121,7 +121,7 @@ for source, told in (("DE", {"trick": 4}), ("PZ", {})):
         ("31:40", 0, f"{LOST}, rest to defenders"),
         ("61:20", 0, f"{WON}, decided, rest to defenders"),
     ):
-        tricks = "2:1"
+        tricks = "2:1" if points == "61:20" else "1:2"
         facts = hearts(points, tricks, skat_points=skat, by="declarer", **told)
         rows(source, "4.3.6", "cards-thrown", ruling, **facts)
     # schwarz, unless the cards excluded it: the top trump takes a trick
@@ -421,9 +421,22 @@ def test_only_the_claimers_cards_are_known() -> None:
     assert [fact.key for fact in judge(load("isko"), "declarer-lays-down", told).missing] == ["played-cards"]
     told["played_cards"] = " ".join(sorted(deck - left))
     assert proof_of("isko", "declarer-lays-down", told)["verdict"] == "proved"
-    told["forehand_cards"] = "CJ DJ HA"
+    told |= {"forehand_cards": "CJ DJ HA", "points": "42:45", "skat_points": 4}
     told["played_cards"] = " ".join(sorted(deck - left - {"HJ", "DJ"}))  # the skat is not known: both jacks may be out
     assert proof_of("isko", "declarer-lays-down", told)["verdict"] == "refuted"
+
+
+def test_a_skat_that_is_told_with_the_played_cards_counts_for_the_declarer() -> None:
+    deck = {f"{suit}{rank}" for suit in "CSHD" for rank in "AKQJT987"}
+    played = deck - {"CJ", "SJ", "HA", "HT", "HK", "S7", "D7", "D8", "D9"}
+    told = {key: WINNING[key] for key in WINNING if key not in {"middlehand_cards", "rearhand_cards"}}
+    told |= {"said": "game", "points": "20:50", "skat_points": 21, "matadors": 2}
+    for cards in (played, played - {"DA", "DT"}):
+        ruling = judge(load("isko"), "declarer-lays-down", told | {"played_cards": " ".join(sorted(cards))})
+        assert short(ruling) == "declarer wins simple, +72"
+    with pytest.raises(Refused) as refused:
+        judge(load("isko"), "declarer-lays-down", told | {"played_cards": " ".join(sorted(played)), "points": "20:72"})
+    assert refused.value.refusal.key == "facts-points-and-played"
 
 
 def test_a_null_laid_down_is_proved() -> None:

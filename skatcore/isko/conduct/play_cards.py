@@ -50,6 +50,7 @@ def card_taken_back(case: Case) -> Verdict:
     It is played when it lies fully on the table (PZ, LOC), and in open games when it is named (PZ); DE does not say when.
     The declarer may take a card back that he has only pulled out (ISkO 4.1.9).
     """
+    case.done_by(*Side)
     was, when = case[WAS], case.conduct.card_played_when
     if was == "on-table":
         return silent(case, "played-card-stays", "card-stays")
@@ -67,6 +68,7 @@ def exposed_card(case: Case) -> Verdict:
 
     DE gives the remaining tricks to the declarer; PZ and LOC do not say whose they are, and the general rules decide.
     """
+    case.done_by(*Side)
     if case.side is Side.DECLARER:
         return declarer_card_dropped(case)
     if case[EXPOSED] == 1 and case[ON_LEAD]:
@@ -78,6 +80,7 @@ def exposed_card(case: Case) -> Verdict:
 
 def declarer_card_dropped(case: Case) -> Verdict:
     """The declarer takes up what he dropped or only pulled out; that the defenders saw it is their gain (ISkO 4.1.9)."""
+    case.done_by(Side.DECLARER)
     return goes_on(case, "declarer-takes-back", "cards-back", about="conduct.declarer-card-dropped")
 
 
@@ -85,8 +88,9 @@ def wrong_count_in_play(case: Case) -> Verdict:
     """Who has too many or too few cards by his own fault loses, however the game stands (ISkO 4.2.6).
 
     The other side wins at the simple level at least; at a higher one if that is proven, in PZ and LOC also if it is
-    reached already.
+    reached already. A level that the declarer owes is granted unless the defenders have made it impossible (ISkO 4.1.5).
     """
+    case.done_by(*Side)
     if case.contract.aim is Aim.FEWEST:
         return silent(case, "wrong-count")
     if not case[DEALT_RIGHTLY]:
@@ -100,7 +104,10 @@ def wrong_count_in_play(case: Case) -> Verdict:
     if needed is None and winner is Side.DECLARER:
         return offence_by(case, Side.DEFENDERS, "wrong-count", play_on=False)
     owed = needed if needed is not None and winner is Side.DECLARER else Level.PLAIN
-    level = max(owed, _reached_or_proven(case, winner))
+    level = _reached_or_proven(case, winner)
+    if level < owed and progress(case).winner is Side.DEFENDERS:
+        return offence_by(case, Side.DEFENDERS, "wrong-count", play_on=False)
+    level = max(owed, level)
     verdict = Verdict(
         ends=True, winner=winner, level=level, lost_simple=winner is Side.DEFENDERS and level is Level.PLAIN
     )

@@ -80,6 +80,7 @@ MESSAGES: Final = {
     "refusal.facts-tricks": "tricks {tricks}: to {count}, a jest ich {most}",
     "refusal.facts-trick": "tricks {tricks}, trick {trick}: przed sztychem {trick} nie ma {count} pełnych sztychów",
     "refusal.facts-points-without-trick": "points, tricks: {count} oczek bez sztychu ({side})",
+    "refusal.facts-points-in-tricks": "points, tricks: {count} oczek, a sztychów {tricks} ({side}); możliwe najwyżej {most}",
     "refusal.facts-points-in-trick": "points, trick: {count} oczek do sztychu {trick}; możliwe najwyżej {most}",
     "refusal.facts-points-at-end": "points, skat-points: po dziesięciu sztychach to {count} oczek zamiast {most}",
     "refusal.facts-bid": "bid: {count} nie jest wartością licytacji",
@@ -100,5 +101,6 @@ MESSAGES: Final = {
     "refusal.facts-by-holds-no-cards": "by: kto nie gra w tym rozdaniu, nie ma kart ({incident})",
     "refusal.facts-cards-impossible": "karty: przy tych sztychach i kartach na stole nie mogą tak leżeć",
     "refusal.facts-hand-sizes": "karty: liczba kart w rękach nie zgadza się ze sztychami i kartami na stole",
+    "refusal.facts-points-and-played": "points, played-cards: {points} to nie oczka zagranych kart; te mają ich {count}",
     "refusal.facts-points-and-cards": "points, karty: {points} i {count} oczek w pozostałych kartach nie dają ze skatem {most}",
 }
