@@ -196,7 +196,15 @@ TABLE.silent_in_war()
 @pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
 @pytest.mark.parametrize(
     "kind",
-    ["lead-out-of-turn", "play-out-of-turn", "early-card", "revoke", "card-taken-back", "exposed-card", "wrong-count-in-play"],
+    [
+        "lead-out-of-turn",
+        "play-out-of-turn",
+        "early-card",
+        "revoke",
+        "card-taken-back",
+        "exposed-card",
+        "wrong-count-in-play",
+    ],
 )
 def test_3_5_1_who_sits_out_has_no_card_to_play(profile: str, kind: str) -> None:
     told = {"trick": 4, "early": "thrown-in", **HEARTS}

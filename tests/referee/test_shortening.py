@@ -30,14 +30,14 @@ SAID: Final = {"said": "nothing"}
 START: Final = hearts("0:10", "0:1")
 for told in ({"trick": 1}, {"trick": 2, "second_trick_led": False}):
     rows("DE", "4.3.1", "declarer-concedes", LOST, **START, **told)
-for held in (10, 9):
-    rows("PZ", "4.3.1", "declarer-concedes", LOST, **START, cards_held=held)
+rows("PZ", "4.3.1", "declarer-concedes", LOST, **hearts("0:0", "0:0"), cards_held=10)
+rows("PZ", "4.3.1", "declarer-concedes", LOST, **START, cards_held=9)
 LATE: Final = {"DE": {"trick": 2, "second_trick_led": True}, "PZ": {"cards_held": 8}}
 for source, told in LATE.items():
     for agree, ruling in (("none", GO_ON), ("one", LOST), ("both", LOST)):
         rows(source, "4.3.2", "declarer-concedes", ruling, **START, **told, defenders_agree=agree)
     # a game that is won cannot be lost again
-    won: dict[str, Any] = {"trick": 9} if source == "DE" else {}
+    won: dict[str, Any] = {"trick": 9} if source == "DE" else {"cards_held": 2}
     rows(
         source,
         "4.1.3",
@@ -479,6 +479,24 @@ def test_more_tricks_cannot_lie_than_the_declarer_has() -> None:
     with pytest.raises(Refused) as refused:
         judge(load("isko"), "tricks-left-lying", LYING | FALSE | {"lying_points": 51})
     assert refused.value.refusal.key == "facts-lying"
+
+
+@pytest.mark.parametrize(
+    ("profile", "kind", "facts", "key"),
+    [
+        ("pzskat", "declarer-concedes", {"cards_held": 3, "trick": 1}, "cards-held"),
+        ("pzskat", "declarer-concedes", {"cards_held": 10, "tricks": "1:1"}, "cards-held"),
+        ("isko", "tricks-left-lying", LYING | FALSE | {"lying_points": 40, "lying_tricks": 1}, "lying-points"),
+        ("isko", "exposed-card", {"by": "defender", "exposed": 5, "trick": 9}, "exposed"),
+        ("isko", "exposed-card", {"by": "defender", "exposed": 5, "tricks": "4:4"}, "exposed"),
+        ("isko", "revoke", {"tricks": "1:0", "points": "34:0"}, "points-in-tricks"),
+        ("isko", "revoke", {"tricks": "4:6", "points": "50:30", "game": "hearts"}, "points-at-end"),
+    ],
+)
+def test_more_than_there_can_be_is_refused(profile: str, kind: str, facts: dict[str, Any], key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        judge(load(profile), kind, facts)
+    assert refused.value.refusal.key == f"facts-{key}"
 
 
 # -- other choices of a house -------------------------------------------------------------------------

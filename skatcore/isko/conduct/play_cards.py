@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.plugin import (
+    TRICK,
     TRICKS,
+    TRICKS_TAKEN,
     Aim,
     Case,
     Incident,
@@ -30,7 +32,7 @@ from skatcore.plugin import (
 #: How a card was there before it was taken back.
 WAS: Final = OneOf("card-was", ("on-table", "not-fully", "named"))
 #: How many cards were seen at the same time, of one defender or of both.
-EXPOSED: Final = Whole("exposed", 1, TRICKS)
+EXPOSED: Final = Whole("exposed", 1, 2 * TRICKS)
 #: Whether the defender whose card it was had the lead.
 ON_LEAD: Final = YesNo("on-lead")
 #: Whether the deal had given everybody the right number of cards.
@@ -71,11 +73,22 @@ def exposed_card(case: Case) -> Verdict:
     case.done_by(*Side)
     if case.side is Side.DECLARER:
         return declarer_card_dropped(case)
-    if case[EXPOSED] == 1 and case[ON_LEAD]:
+    exposed = case[EXPOSED]
+    _check_exposed(case, exposed)
+    if exposed == 1 and case[ON_LEAD]:
         return goes_on(case, "exposed-on-lead")
     if case.conduct.exposed_cards == "rest-to-declarer":
         return may_play_on(case, rest_to(case, Side.DECLARER, "exposed"), Side.DECLARER, "cards-back")
     return offence_by(case, Side.DEFENDERS, "exposed", "cards-back")
+
+
+def _check_exposed(case: Case, exposed: int) -> None:
+    """No more than both defenders hold."""
+    trick, tricks = case.known(TRICK), case.known(TRICKS_TAKEN)
+    complete = sum(tricks) if tricks is not None else (trick or 1) - 1
+    most = 2 * (TRICKS - complete)
+    if exposed > most:
+        case.refuse("exposed", count=exposed, most=most)
 
 
 def declarer_card_dropped(case: Case) -> Verdict:
@@ -100,12 +113,9 @@ def wrong_count_in_play(case: Case) -> Verdict:
     if not case[OTHERS_RIGHT]:
         return silent(case, "wrong-count-both")
     winner = case.side.other
-    needed = needed_level(case)
-    if needed is None and winner is Side.DECLARER:
-        return offence_by(case, Side.DEFENDERS, "wrong-count", play_on=False)
-    owed = needed if needed is not None and winner is Side.DECLARER else Level.PLAIN
-    level = _reached_or_proven(case, winner)
-    if level < owed and progress(case).winner is Side.DEFENDERS:
+    owed = needed_level(case) if winner is Side.DECLARER else Level.PLAIN
+    level = Level.PLAIN if owed is None else _reached_or_proven(case, winner)
+    if owed is None or (level < owed and progress(case).winner is Side.DEFENDERS):
         return offence_by(case, Side.DEFENDERS, "wrong-count", play_on=False)
     level = max(owed, level)
     verdict = Verdict(

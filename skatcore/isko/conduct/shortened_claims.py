@@ -28,6 +28,7 @@ from skatcore.plugin import (
     count_out,
     goes_on,
     may_play_on,
+    most_points,
     needed_level,
     offence_by,
     points_for,
@@ -191,7 +192,10 @@ def tricks_left_lying(case: Case) -> Verdict:
 def _gathered(case: Case) -> Case:
     """The case without the declarer's tricks that lie."""
     own, others = case[POINTS_TAKEN]
-    gathered = case.but(POINTS_TAKEN, (_less(case, own, case[LYING_POINTS]), others))
+    lying, most = case[LYING_POINTS], most_points(case[LYING_TRICKS])
+    if lying > most:
+        case.refuse("lying-points", count=lying, most=most)
+    gathered = case.but(POINTS_TAKEN, (_less(case, own, lying), others))
     tricks = case.known(TRICKS_TAKEN)
     if tricks is not None:
         gathered = gathered.but(TRICKS_TAKEN, (_less(case, tricks[0], case[LYING_TRICKS]), tricks[1]))

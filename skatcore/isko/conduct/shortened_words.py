@@ -68,7 +68,9 @@ ENGLISH: Final = Words(
         "ruling.rest-is-mine": "a claim by words alone",
         "action.cards-stay-open": "the declarer's cards stay open",
         "action.gather-tricks": "the tricks are gathered",
+        "refusal.facts-cards-held": "cards-held, tricks: {held} cards are held, and the tricks leave {count}",
         "refusal.facts-lying": "lying-tricks, lying-points: {count} lie, and the declarer has {most}",
+        "refusal.facts-lying-points": "lying-points, lying-tricks: {count} card points lie; in so many tricks {most} are possible",
     },
 )
 GERMAN: Final = Words(
@@ -133,7 +135,9 @@ GERMAN: Final = Words(
         "ruling.rest-is-mine": "ein Anspruch allein mit Worten",
         "action.cards-stay-open": "die Karten des Alleinspielers bleiben offen",
         "action.gather-tricks": "die Stiche werden eingezogen",
+        "refusal.facts-cards-held": "cards-held, tricks: {held} Handkarten, nach den Stichen wären es {count}",
         "refusal.facts-lying": "lying-tricks, lying-points: {count} liegen, der Alleinspieler hat nur {most}",
+        "refusal.facts-lying-points": "lying-points, lying-tricks: {count} Augen liegen; in so vielen Stichen sind {most} möglich",
     },
 )
 POLISH: Final = Words(
@@ -198,7 +202,9 @@ POLISH: Final = Words(
         "ruling.rest-is-mine": "twierdzenie samymi słowami",
         "action.cards-stay-open": "karty solisty pozostają otwarte",
         "action.gather-tricks": "sztychy zostają schowane",
+        "refusal.facts-cards-held": "cards-held, tricks: kart w ręce {held}, a według sztychów powinno być {count}",
         "refusal.facts-lying": "lying-tricks, lying-points: leży {count}, a solista ma tylko {most}",
+        "refusal.facts-lying-points": "lying-points, lying-tricks: leży {count} oczek; w tylu sztychach możliwe jest {most}",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)
