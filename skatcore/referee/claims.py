@@ -100,7 +100,8 @@ def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
         left |= mask or 0
     gone = ALL_CARDS & ~left
     if None in masks:
-        gone = mask_of(case[PLAYED_CARDS])
+        played = case[PLAYED_CARDS]
+        gone = mask_of(played)
         _check_played(case, gone)
     else:
         _check_points(case, left)

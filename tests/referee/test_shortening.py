@@ -363,10 +363,10 @@ RUFF: Final = ("S7 HK HT", "CJ SQ HQ", "D7 HJ D8")
         ("takes-all-the-rest", RUFF, False),
         ("declarer-takes-none", HIGH, True),
         ("declarer-takes-none", SHARED, True),
-        ("declarer-takes-none", RUFF, True),
-        ("however-both-play", HIGH, True),
-        ("however-both-play", SHARED, True),
-        ("however-both-play", RUFF, False),
+        ("declarer-takes-none", RUFF, False),
+        ("best-defence", HIGH, True),
+        ("best-defence", SHARED, True),
+        ("best-defence", RUFF, True),
     ],
 )
 def test_4_3_5_a_defender_plays_open_in_three_editions(edition: str, hands: tuple[str, str, str], holds: bool) -> None:

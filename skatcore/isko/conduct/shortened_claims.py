@@ -141,8 +141,8 @@ def _in_doubt(case: Case) -> Verdict:
 def defender_plays_open(case: Case) -> Verdict:
     """A defender lays his cards open: true, the rest is the defenders'; else the declarer's (ISkO 4.3.5).
 
-    He must take every trick himself; or the declarer must take none any more while both defend (PZ 4.3.5); or none
-    however he and the other defender play (the text of 2022).
+    He must take every trick himself, or the declarer none any more (PZ 4.3.5), whatever the course of play: the other
+    defender is not assumed to help, unless the best defence counts.
     """
     case.need(BY)
     case.done_by(Side.DEFENDERS)
@@ -150,7 +150,7 @@ def defender_plays_open(case: Case) -> Verdict:
     if how == "not-stated" or case.contract.aim is not Aim.POINTS:
         return silent(case, "plays-open")
     what = What.ALL_TRICKS if how == "takes-all-the-rest" else What.NO_TRICK
-    tested = claim(case, Side.DEFENDERS, what, partner_helps=how == "declarer-takes-none")
+    tested = claim(case, Side.DEFENDERS, what, partner_helps=how == "best-defence")
     if tested.holds:
         verdict = rest_to(case, Side.DEFENDERS, "open-true", by_points=True)
     elif tested.holds is None and case.conduct.burden_of_proof == "not-stated":
