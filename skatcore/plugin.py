@@ -196,7 +196,7 @@ if TYPE_CHECKING:
         silent,
     )
     from skatcore.referee.progress import Progress, allowed_level, count_out, needed_level, points_for, progress
-    from skatcore.referee.proof import Proof, What
+    from skatcore.referee.proof import Answer, Proof, What
     from skatcore.referee.sides import Side
     from skatcore.referee.verdict import Branch, Redeal, Verdict
     from skatcore.rules.conduct_options import ConductOptions
@@ -235,13 +235,13 @@ if TYPE_CHECKING:
 __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass",
     "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
-    "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
-    "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken",
-    "CARD_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact", "CardSet",
-    "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Claimed", "Conceded", "ConductOptions", "Context",
-    "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "DECK", "DECLARER", "DECLINED",
-    "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS",
-    "EachInTurn", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Fact", "Factor",
+    "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Answer", "Asked", "Auction", "AuctionEnd",
+    "AuctionOptions", "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound",
+    "Branch", "Broken", "CARD_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact",
+    "CardSet", "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Claimed", "Conceded", "ConductOptions",
+    "Context", "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "DECK", "DECLARER",
+    "DECLINED", "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded",
+    "EXTRAS", "EachInTurn", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Fact", "Factor",
     "FactsMissing", "Fault", "FaultyDeal", "ForRulings", "Form", "GAME", "GAME_VALUES", "GOALS", "Game",
     "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals",
     "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS", "Kind", "LADDERS", "LATER", "LEADER", "LEFT",
@@ -320,7 +320,7 @@ _MODULES: Final = {
         "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent"
     ),
     "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
-    "referee.proof": "Proof What",
+    "referee.proof": "Answer Proof What",
     "referee.sides": "Side",
     "referee.verdict": "Branch Redeal Verdict",
     "rules.conduct_options": "ConductOptions",

@@ -57,7 +57,7 @@ def changed(rules: LowestTrumps, case: Case) -> Verdict:
     if case[WHEN] == "after-first-lead":
         if not rules.change_loses:
             return silent(case, "laid-changed-late")
-        verdict = lost_simple(case, Side.DECLARER, "laid-changed-late")
+        verdict = lost_simple(case, "laid-changed-late")
         level = case.reason("lost-simple", "conduct.lost-simple", side=Side.DECLARER.key)
         return replace(verdict, reasons=(*verdict.reasons, level))
     if change == "raised":

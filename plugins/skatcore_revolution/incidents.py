@@ -23,7 +23,7 @@ def wrong_exchange(exchange: Exchange, case: Case) -> Verdict:
     """
     fault, clauses = case[EXCHANGE_FAULT], case.ruleset
     if fault == "by-declarer" and not clauses.silent_on(TOUCHED):
-        return lost_simple(case, Side.DECLARER, "exchange-by-declarer", about=TOUCHED)
+        return lost_simple(case, "exchange-by-declarer", about=TOUCHED)
     if fault == "after-first-lead" and exchange != "between-defenders" and not clauses.silent_on(SEEN_IN_PLAY):
         return offence_by(case, Side.DEFENDERS, "exchange-too-late", "exchange-undone", about=SEEN_IN_PLAY)
     return silent(case, f"exchange-{exchange}")

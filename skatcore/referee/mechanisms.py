@@ -52,7 +52,8 @@ def offence_by(
         return _without_sides(case, step, about)
     at = progress(case)
     if at.winner is not None:
-        verdict = Verdict(ends=True, decided=True, winner=at.winner, level=at.level)
+        level = at.level if at.winner is Side.DEFENDERS else allowed_level(case, at.level, at.winner)
+        verdict = Verdict(ends=True, decided=True, winner=at.winner, level=level)
         why = "excluded-level" if at.needed is None else "already-decided"
     elif guilty is Side.DEFENDERS and at.needed:
         verdict = Verdict(ends=True, winner=Side.DECLARER, level=at.needed)
@@ -84,18 +85,17 @@ def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str)
     return verdict.or_else(innocent, PLAY_ON, on)
 
 
-def lost_simple(case: Case, guilty: Side, step: str, *, about: str = "") -> Verdict:
-    """The guilty side loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
+def lost_simple(case: Case, step: str, *, about: str = "") -> Verdict:
+    """The declarer loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
     if case.known(GAME) is not None and case.contract.aim is Aim.FEWEST:
         return _without_sides(case, step, about)
-    lost = guilty is Side.DECLARER
-    verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
+    verdict = Verdict(ends=True, winner=Side.DEFENDERS, level=Level.PLAIN, lost_simple=True)
     return verdict.because(case.reason(step, about))
 
 
 def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
     """The declarer loses a game that he did not announce, by his bid and his tops (PZ 4.1.1)."""
-    verdict = lost_simple(case, Side.DECLARER, step, about=about)
+    verdict = lost_simple(case, step, about=about)
     return replace(verdict, score=score_by_bid(case))
 
 
@@ -114,7 +114,9 @@ def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool
     how = "by-points" if by_points or at.winner is not None else case.conduct.rest_level
     if how == "simple":
         level = at.needed or Level.PLAIN if winner is Side.DECLARER else Level.PLAIN
-    counted = allowed_level(case, level, winner) if winner is to else level
+    # what the defenders have already, they have: the jack of clubs may lie in the skat (ISkO 5.2.4)
+    reached = winner is Side.DEFENDERS and to is Side.DECLARER
+    counted = level if reached else allowed_level(case, level, winner)
     verdict = Verdict(ends=True, decided=at.winner is not None, winner=winner, level=counted, rest_to=to)
     if how == "not-stated":
         verdict = replace(verdict, level=None, silent=True)

@@ -56,6 +56,9 @@ rows(
 )
 rows(ALL, "4.1.7", "lead-out-of-turn", "play goes on", by="defender", trick=4, noticed="complete")
 rows(ALL, "4.1.10", "lead-out-of-turn", "play goes on", by="declarer", trick=10)
+OPEN_TRICK: Final[dict[str, Any]] = {"by": "declarer", "trick": 4, "noticed": "trick-before-open"}
+rows(ALL, "4.4.1", "lead-out-of-turn", "complete-trick", **OPEN_TRICK, trick_before_his=True)
+rows(ALL, "4.1.4", "lead-out-of-turn", LOST + ON, **OPEN_TRICK, trick_before_his=False, **HEARTS)
 rows("DE", "SkWO 8.4", "lead-out-of-turn", WON + ON, by="defender", trick=4, noticed=NOW, **HEARTS)
 
 # Null games, which have no levels

@@ -94,7 +94,7 @@ rows(
     ALL,
     "3.2.9",
     "wrong-count-in-play",
-    "deal again, same-dealer",
+    "deal again, same-dealer, deal-again",
     game="hearts",
     right_number_dealt=False,
     others_right=False,

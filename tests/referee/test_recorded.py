@@ -37,8 +37,7 @@ TEN: Final = "CJ SJ CA CT CK CQ C9 C8 SA ST"
 WAYS: Final[dict[str, Callable[[Case], Verdict]]] = {
     "declarer-offends": lambda case: offence_by(case, DECLARER, "revoke", "card-back"),
     "defenders-offend": lambda case: offence_by(case, DEFENDERS, "revoke"),
-    "declarer-loses": lambda case: lost_simple(case, DECLARER, "revoke"),
-    "defenders-lose": lambda case: lost_simple(case, DEFENDERS, "revoke"),
+    "declarer-loses": lambda case: lost_simple(case, "revoke"),
     "rest-to-declarer": lambda case: rest_to(case, DECLARER, "revoke"),
     "rest-to-defenders": lambda case: rest_to(case, DEFENDERS, "revoke"),
 }

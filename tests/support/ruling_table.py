@@ -18,7 +18,8 @@ ALL: Final = ("DE", "PZ", "LOC")
 POLISH: Final = ("PZ", "LOC")
 #: Clauses that have another number in LOC, which has no chapter on shortened games.
 IN_LOC: Final = {
-    "4.4.3": "4.3.3", "4.4.4": "4.3.4", "4.4.6": "4.3.6", "4.5.7": "4.4.7", "4.5.8": "4.4.8", "4.5.10": "4.4.10"
+    "4.4.1": "4.3.1", "4.4.3": "4.3.3", "4.4.4": "4.3.4", "4.4.6": "4.3.6", "4.5.7": "4.4.7", "4.5.8": "4.4.8",
+    "4.5.10": "4.4.10",
 }  # fmt: skip
 #: Hearts with 1, bid 20, not decided: 30 card points to 20 after three tricks.
 HEARTS: Final[dict[str, Any]] = {"game": "hearts", "bid": 20, "matadors": 1, "points": "30:20", "tricks": "2:1"}

@@ -55,7 +55,7 @@ def null_below_bid(case: Case) -> Verdict:
     if needed_level(case) is not None:
         return goes_on(case, "null-reaches-bid")
     case.need(MATADORS)
-    return lost_simple(case, Side.DECLARER, "null-below-bid", about="conduct.null-below-bid")
+    return lost_simple(case, "null-below-bid", about="conduct.null-below-bid")
 
 
 def escape(case: Case) -> Verdict:
@@ -66,7 +66,7 @@ def escape(case: Case) -> Verdict:
     if case.contract.aim is Aim.NO_TRICK and needed_level(case) is None:
         return null_below_bid(case)
     if case[SKAT_TAKEN] and _spoilt(case):
-        return lost_simple(case, Side.DECLARER, "escaped")
+        return lost_simple(case, "escaped")
     if case.conduct.concede_alone == "not-stated":
         return silent(case, "not-spoilt")
     case.suppose(POINTS_TAKEN, (0, 0))
@@ -111,7 +111,7 @@ def wrong_count_at_announcement(case: Case) -> Verdict:
         return silent(case, "cards-put-down", about="conduct.led-and-laid-cards")
     if not case[DEALT_RIGHTLY]:
         return goes_on(case, "dealt-wrongly", about="conduct.wrong-card-number")
-    return lost_simple(case, Side.DECLARER, "announced-with-wrong-count")
+    return lost_simple(case, "announced-with-wrong-count")
 
 
 def skat_touched_after_announcement(case: Case) -> Verdict:
@@ -123,7 +123,7 @@ def skat_touched_after_announcement(case: Case) -> Verdict:
         return silent(case, "not-validly-announced", "correct-in-kind", about="conduct.invalid-announcement")
     led, side = case[FIRST_LED], case.side
     if side is Side.DECLARER and not led:
-        return lost_simple(case, side, "skat-touched")
+        return lost_simple(case, "skat-touched")
     corrections = ("skat-restored",) if case[SKAT_ACT] == "changed" else ()
     if not led:
         case.suppose(POINTS_TAKEN, (0, 0))

@@ -35,7 +35,7 @@ def open_cards_not_laid(case: Case) -> Verdict:
     if asked == "asked-and-refused":
         return silent(case, "refuses-to-lay", "lay-open")
     if moment > due:
-        return silent(case, "laid-too-late", "lay-open")
+        return silent(case, "open-cards-too-late", "lay-open")
     return goes_on(case, "asked-to-lay", *(["lay-open"] if asked == "not-asked" else []))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.isko.conduct.deals import void_deal
 from skatcore.plugin import (
     TRICK,
     TRICKS,
@@ -19,7 +20,6 @@ from skatcore.plugin import (
     Whole,
     YesNo,
     allowed_level,
-    dealt_again,
     goes_on,
     may_play_on,
     needed_level,
@@ -131,10 +131,10 @@ def wrong_count_in_play(case: Case) -> Verdict:
 
 def _dealt_wrongly(case: Case) -> Verdict:
     """A wrong deal that is found in play is dealt again only if both sides have a wrong number (ISkO 3.2.9)."""
-    about, dealer = "conduct.wrong-card-number", case.ruleset.core.table.faulty_deal
-    if case[OTHERS_RIGHT] or dealer == "not-stated":
+    about = "conduct.wrong-card-number"
+    if case[OTHERS_RIGHT]:
         return silent(case, "dealt-wrongly-found-late", about=about)
-    return dealt_again(case, "dealt-wrongly-both", dealer, about=about)
+    return void_deal(case, "dealt-wrongly-both", about=about)
 
 
 def _reached_or_proven(case: Case, winner: Side) -> Level:

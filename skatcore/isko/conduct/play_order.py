@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import TRICK, TRICKS, Case, Incident, OneOf, Phase, Side, Verdict, goes_on, offence_by, silent
+from skatcore.plugin import (
+    TRICK,
+    TRICKS,
+    Case,
+    Incident,
+    OneOf,
+    Phase,
+    Side,
+    Verdict,
+    YesNo,
+    goes_on,
+    offence_by,
+    silent,
+)
 
-#: When a lead out of turn is noticed, or that somebody kept the player from it.
-NOTICED: Final = OneOf("noticed", ("before-complete", "complete", "prevented"))
+#: When a lead out of turn is noticed; that somebody kept the player from it; that the trick before was not complete.
+NOTICED: Final = OneOf("noticed", ("before-complete", "complete", "prevented", "trick-before-open"))
+#: Whether the trick before, once complete, is his who led too soon.
+TRICK_HIS: Final = YesNo("trick-before-his")
 #: Which side kept a player from an infraction.
 PREVENTED_BY: Final = OneOf("prevented-by", ("declarer", "defenders"))
 #: Which side a player belongs to who was kept from an infraction.
@@ -23,7 +38,8 @@ FOUND: Final = OneOf("found", ("at-once", "corrected", "later", "packs-together"
 def lead_out_of_turn(case: Case) -> Verdict:
     """It ends the game, unless the trick is complete or is the last one (ISkO 4.1.3, 4.1.7, 4.1.10).
 
-    Whoever is kept from it has led no card; that he was kept from it may be an infraction itself (ISkO 4.1.8).
+    Whoever is kept from it has led no card; that he was kept from it may be an infraction itself (ISkO 4.1.8). Who leads
+    before he has added his card to the trick before was entitled if that trick becomes his (ISkO 4.1.1, 4.4.1).
     """
     case.done_by(*Side)
     if case[TRICK] == TRICKS:
@@ -33,6 +49,8 @@ def lead_out_of_turn(case: Case) -> Verdict:
         return goes_on(case, "lawful-when-complete", about="conduct.lead-out-of-turn.complete")
     if noticed == "prevented":
         return _kept_from(case, by=Side(case[PREVENTED_BY]), kept=case.side)
+    if noticed == "trick-before-open" and case[TRICK_HIS]:
+        return goes_on(case, "led-too-soon", "complete-trick", about="conduct.lead-out-of-turn.trick-before")
     return offence_by(case, case.side, "lead-out-of-turn", "card-back")
 
 
@@ -100,8 +118,12 @@ INCIDENTS: Final = (
         "lead-out-of-turn",
         Phase.PLAY,
         lead_out_of_turn,
-        (NOTICED, PREVENTED_BY),
-        cites=("conduct.lead-out-of-turn.complete", "conduct.lead-out-of-turn.last-trick"),
+        (NOTICED, PREVENTED_BY, TRICK_HIS),
+        cites=(
+            "conduct.lead-out-of-turn.complete",
+            "conduct.lead-out-of-turn.last-trick",
+            "conduct.lead-out-of-turn.trick-before",
+        ),
     ),
     Incident("hindered-infraction", Phase.PLAY, hindered_infraction, (KEPT,)),
     Incident("play-out-of-turn", Phase.PLAY, play_out_of_turn, (INFLUENCE,)),

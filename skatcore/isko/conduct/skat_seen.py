@@ -75,7 +75,7 @@ def _seen_announced(case: Case) -> Verdict:
     """The declarer loses at the simple level (ISkO 3.4.8); the others lose as in play, with no trick played yet."""
     about = "conduct.skat-seen.announced"
     if case.side is Side.DECLARER:
-        return lost_simple(case, Side.DECLARER, "skat-seen-announced", about=about)
+        return lost_simple(case, "skat-seen-announced", about=about)
     case.suppose(POINTS_TAKEN, (0, 0))
     case.suppose(TRICKS_TAKEN, (0, 0))
     return offence_by(case, Side.DEFENDERS, "skat-seen-announced", about=about)
