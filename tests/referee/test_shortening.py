@@ -160,6 +160,11 @@ for said in ("game", "schneider"):
     told = hearts("50:20", "4:2", skat_points=0, said=said)
     rows("DE", "4.3.4", "declarer-lays-down", f"declarer wins {level}, +{score}", **told, **TRUE)
     rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **told, **FALSE)
+# true words that give tricks away claim nothing; untrue ones claim all
+told = OPEN | {"said": "gives-tricks"}
+rows("DE", "4.3.4", "declarer-lays-down", "silent", **told, **TRUE)
+rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **told, **FALSE)
+rows("DE", "5.2.8", "declarer-lays-down", WON, **told, **DOUBT)
 # without a word: the level follows from all the tricks that are his
 told = hearts("50:0", "4:0", skat_points=0) | SAID
 rows("DE", "4.3.4", "declarer-lays-down", "declarer wins schwarz, +40, rest to declarer", **told, **TRUE)

@@ -20,6 +20,7 @@ from skatcore.plugin import (
     OneOf,
     Phase,
     Side,
+    Tested,
     Verdict,
     What,
     Whole,
@@ -37,8 +38,8 @@ from skatcore.plugin import (
     silent,
 )
 
-#: What the declarer says with it: nothing, that all tricks are his, that he has won, or reaches a level.
-SAID: Final = OneOf("said", ("nothing", "all-tricks", "game", "schneider", "schwarz"))
+#: What the declarer says with it: nothing, that all tricks are his, or not all, that he has won, or reaches a level.
+SAID: Final = OneOf("said", ("nothing", "all-tricks", "gives-tricks", "game", "schneider", "schwarz"))
 #: The tricks that lie on the table, and their card points.
 LYING_TRICKS: Final = Whole("lying-tricks", 1, TRICKS)
 LYING_POINTS: Final = Whole("lying-points", 0, 120)
@@ -72,12 +73,17 @@ def _shortened(case: Case) -> Verdict:
 
 
 def _claimed(case: Case) -> Verdict:
-    """All the remaining tricks, or a game or level that he claims with words."""
+    """All the remaining tricks, or a game or level that he claims with words.
+
+    Who says truly that he gives tricks away claims nothing; whose the rest is then, the text does not say.
+    """
     said = case[SAID]
     needed = needed_level(case)
     level = max(needed or Level.PLAIN, _CLAIMED.get(said, Level.PLAIN))
     points = points_for(case, level) if said in {"game", "schneider"} else None
-    if points is None:
+    if said == "gives-tricks":
+        tested = Tested({"yes": True, "no": False}.get(case[CLAIM_HOLDS]))
+    elif points is None:
         tested = claim(case, Side.DECLARER, What.ALL_TRICKS)
     else:
         tested = claim(case, Side.DECLARER, What.POINTS, points)
@@ -85,6 +91,8 @@ def _claimed(case: Case) -> Verdict:
         verdict = _in_doubt(case)
     elif not tested.holds:
         verdict = may_play_on(case, rest_to(case, Side.DEFENDERS, "claim-false"), Side.DEFENDERS)
+    elif said == "gives-tricks":
+        verdict = silent(case, "true-words")
     elif points is None and case.conduct.lay_down_level == "by-points":
         verdict = rest_to(case, Side.DECLARER, "claim-true", by_points=True)
     else:
