@@ -26,6 +26,15 @@ _BEST_CARDS: Final = sorted((card.points for card in DECK), reverse=True)
 _FOUR: Final = 4
 
 
+def most_points(tricks: int) -> int:
+    """The most card points of so many tricks.
+
+    >>> [most_points(tricks) for tricks in (0, 1, 2, 10)]
+    [0, 33, 64, 120]
+    """
+    return sum(_BEST_CARDS[: 3 * tricks])
+
+
 def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
     raise Refused(Refusal.of(f"facts-{key}", clause, **details))
 
@@ -56,15 +65,6 @@ def read_facts(ruleset: Ruleset, incident: Incident, given: Mapping[str, object]
     for check in _CHECKS:
         check(ruleset, facts)
     return facts
-
-
-def most_points(tricks: int) -> int:
-    """The most card points of so many tricks.
-
-    >>> [most_points(tricks) for tricks in (0, 1, 2, 10)]
-    [0, 33, 64, 120]
-    """
-    return sum(_BEST_CARDS[: 3 * tricks])
 
 
 def _points(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
