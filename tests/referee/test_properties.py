@@ -32,6 +32,8 @@ from skatcore.scoring.result import adjudicate
 from support.games import rules
 
 PROFILES: Final = ("isko", "pzskat", "pl-local")
+#: Who alone does what is of a kind.
+ONLY_BY: Final = {"declarer-card-dropped": "declarer", "sitter-two-hands": "sitting-out"}
 #: How a ruling is for a side: whether it wins, the level for it, the score for it.
 Good = tuple[bool, int, int]
 
@@ -193,8 +195,7 @@ def test_a_ruling_depends_on_the_facts_that_it_lists(incident: Incident, data: s
     own = {fact.key: data.draw(told(fact, at.ruleset)) for fact in incident.facts}
     if "exposed" in own:
         own["exposed"] = min(own["exposed"], 2 * (TRICKS - sum(at.tricks)))
-    by = data.draw(st.sampled_from(("declarer", "defender")))
-    by = "declarer" if incident.key == "declarer-card-dropped" else by  # nobody else's is a kind of its own
+    by = ONLY_BY.get(incident.key) or data.draw(st.sampled_from(("declarer", "defender")))
     facts = own | at.facts | {"by": by, "trick": sum(at.tricks) + 1}
     judged = judge(at.ruleset, incident.key, facts)
     assert not judged.missing
