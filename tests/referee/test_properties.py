@@ -32,8 +32,6 @@ from skatcore.scoring.result import adjudicate
 from support.games import rules
 
 PROFILES: Final = ("isko", "pzskat", "pl-local")
-#: Who alone does what is of a kind.
-ONLY_BY: Final = {"declarer-card-dropped": "declarer", "sitter-two-hands": "sitting-out"}
 #: How a ruling is for a side: whether it wins, the level for it, the score for it.
 Good = tuple[bool, int, int]
 
@@ -193,10 +191,12 @@ def kinds() -> list[Incident]:
 def test_a_ruling_depends_on_the_facts_that_it_lists(incident: Incident, data: st.DataObject) -> None:
     at = data.draw(standings((*PROFILES, "warmia")))
     own = {fact.key: data.draw(told(fact, at.ruleset)) for fact in incident.facts}
-    if "exposed" in own:
-        own["exposed"] = min(own["exposed"], 2 * (TRICKS - sum(at.tricks)))
-    by = ONLY_BY.get(incident.key) or data.draw(st.sampled_from(("declarer", "defender")))
+    by = data.draw(st.sampled_from(("declarer", "defender")))
     facts = own | at.facts | {"by": by, "trick": sum(at.tricks) + 1}
+    if "exposed" in own:
+        facts["exposed"] = min(own["exposed"], 2 * (TRICKS - sum(at.tricks)))
+    if incident.key == "declarer-card-dropped":
+        facts["by"] = "declarer"
     judged = judge(at.ruleset, incident.key, facts)
     assert not judged.missing
     listed = {key: facts[key] for key in judged.rests_on}
