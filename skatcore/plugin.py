@@ -162,6 +162,7 @@ if TYPE_CHECKING:
     from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
     from skatcore.records.schema import check_names
     from skatcore.referee.case import Case, FactsMissing
+    from skatcore.referee.checks import most_points
     from skatcore.referee.claims import CLAIM_HOLDS, Tested, claim
     from skatcore.referee.common_facts import (
         BID,
@@ -265,7 +266,8 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
     "contributes", "count_out", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
     "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "level_suffered",
-    "lines_with_text", "lost_by_bid", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by",
+    "lines_with_text", "lost_by_bid", "lost_simple", "mask_of", "may_play_on", "most_points", "needed_level",
+    "offence_by",
     "pairs", "picked", "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops",
     "silent", "spoilt_by_skat", "trumps_of", "unknown", "without_sides",
 ]  # fmt: skip
@@ -309,6 +311,7 @@ _MODULES: Final = {
     "records.recorded_deal": "AuctionEnd Claimed DealStep ExtraAction RecordedDeal",
     "records.schema": "check_names",
     "referee.case": "Case FactsMissing",
+    "referee.checks": "most_points",
     "referee.claims": "CLAIM_HOLDS Tested claim",
     "referee.common_facts": (
         "BID BY DECLARER GAME HANDS LEADER MATADORS ONLY_DECLARER ON_TABLE PLAYERS POINTS_TAKEN SEATS SKAT_POINTS "

@@ -100,10 +100,9 @@ class Case:
         Raises:
             Refused: only the other side can do it, or only a player with cards.
         """
-        by = self.known(BY)
-        if by == "sitting-out" and with_cards:
+        if with_cards and self._facts.get(BY.key) == "sitting-out":
             self.refuse("by-holds-no-cards", incident=self.incident.key)
-        if by is not None and self.side not in sides:
+        if set(sides) != set(Side) and self.known(BY) is not None and self.side not in sides:
             self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
 
     @property

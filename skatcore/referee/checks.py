@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.model.cards import Card
+from skatcore.model.cards import DECK, Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.common_facts import COMMON, HANDS, ONLY_DECLARER
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import every_bid
+from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
@@ -20,10 +21,18 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 _COMMON: Final = {fact.key: fact for fact in COMMON}
-#: Card points of three aces.
-MOST_IN_TRICK: Final = 33
+_BEST_CARDS: Final = sorted((card.points for card in DECK), reverse=True)
 #: The fewest players at a table where somebody sits out.
 _FOUR: Final = 4
+
+
+def most_points(tricks: int) -> int:
+    """The most card points of so many tricks.
+
+    >>> [most_points(tricks) for tricks in (0, 1, 2, 10)]
+    [0, 33, 64, 120]
+    """
+    return sum(_BEST_CARDS[: 3 * tricks])
 
 
 def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
@@ -90,8 +99,10 @@ def _tricks(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
         for side, own, taken in zip(("declarer", "defenders"), points or (), tricks, strict=False):
             if own and not taken:
                 _refuse("points-without-trick", side=side, count=own)
-    elif trick is not None and points is not None and sum(points) > MOST_IN_TRICK * trick:
-        _refuse("points-in-trick", count=sum(points), trick=trick, most=MOST_IN_TRICK * trick)
+            if own > most_points(taken):
+                _refuse("points-in-tricks", side=side, count=own, tricks=taken, most=most_points(taken))
+    elif trick is not None and points is not None and sum(points) > most_points(trick):
+        _refuse("points-in-trick", count=sum(points), trick=trick, most=most_points(trick))
 
 
 def _sitting_out(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
@@ -123,9 +134,9 @@ def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     tricks = facts.get("tricks")
     if contract.aim is Aim.POINTS and tricks is not None and "points" in facts:
         points, skat = facts["points"], facts.get("skat-points")
-        over = sum(tricks) == TRICKS
-        if over and skat is not None and sum(points) + skat != CARD_POINTS:
-            _refuse("points-at-end", count=sum(points) + skat, most=CARD_POINTS)
+        rest = CARD_POINTS - sum(points)
+        if sum(tricks) == TRICKS and (rest > MOST_IN_SKAT or skat not in {None, rest}):
+            _refuse("points-at-end", count=sum(points) + (skat or 0), most=CARD_POINTS)
 
 
 def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:

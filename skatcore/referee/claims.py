@@ -103,9 +103,10 @@ def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
     if None in masks:
         played = case[PLAYED_CARDS]
         gone = mask_of(played)
+        _check_played(case, gone)
     else:
         _check_points(case, left)
-    taken = (0, 0) if what is not What.POINTS else _points(case, 0 if None in told else left)
+    taken = (0, 0) if what is not What.POINTS else _points(case, gone)
     points = [0, 0, 0]
     points[declarer], points[(declarer + 1) % 3] = taken
     return CardsLeft(
@@ -113,10 +114,15 @@ def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
     )
 
 
-def _points(case: Case, left: int) -> tuple[int, int]:
-    """Card points of both sides so far: with all cards known, the declarer's include the skat."""
+def _points(case: Case, gone: int) -> tuple[int, int]:
+    """Card points of both sides so far; the declarer's include the skat where the cards that are gone do."""
     own, others = case[POINTS_TAKEN]
-    return (CARD_POINTS - others - points_in(left) if left else own), others
+    return (points_in(gone) - others if _with_skat(gone) else own), others
+
+
+def _with_skat(gone: int) -> bool:
+    """Whether more cards are gone than those of complete tricks."""
+    return gone.bit_count() % 3 != 0
 
 
 def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, table: tuple[Card, ...]) -> None:
@@ -130,6 +136,16 @@ def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, 
         right &= {TRICKS - sum(tricks)}
     if len(sizes) != 1 or not sizes <= right:
         case.refuse("hand-sizes")
+
+
+def _check_played(case: Case, gone: int) -> None:
+    """Card points that the played cards have; beyond them are only those of the skat, if it is told with them."""
+    points, skat = case.known(POINTS_TAKEN), case.known(SKAT_POINTS)
+    if points is not None:
+        rest = points_in(gone) - sum(points)
+        most = MOST_IN_SKAT if skat is None else skat
+        if not 0 <= rest <= (most if _with_skat(gone) else 0):
+            case.refuse("points-and-played", points=":".join(map(str, points)), count=points_in(gone))
 
 
 def _check_points(case: Case, left: int) -> None:

@@ -74,7 +74,12 @@ def without_sides(case: Case, step: str, about: str = "") -> Verdict:
 
 
 def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str) -> Verdict:
-    """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6)."""
+    """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6).
+
+    Where everyone plays for himself there is no such side.
+    """
+    if case.contract.aim is Aim.FEWEST:
+        return verdict
     on = goes_on(case, PLAY_ON, *corrections, PLAY_ON, about="conduct.play-on")
     return verdict.or_else(innocent, PLAY_ON, on)
 

@@ -26,7 +26,7 @@ class ConductOptions(Options):
         description="What it means that the declarer lays his cards open during play."
     )
     defender_plays_open: Annotated[
-        Literal["takes-all-the-rest", "declarer-takes-none", "however-both-play", "not-stated"], ForRulings()
+        Literal["takes-all-the-rest", "declarer-takes-none", "best-defence", "not-stated"], ForRulings()
     ] = Field(description="When a defender may lay his cards open.")
     exposed_cards: Annotated[Literal["rest-to-declarer", "not-stated"], ForRulings()] = Field(
         description="To whom the remaining tricks fall when defenders expose cards."

@@ -47,6 +47,7 @@ ENGLISH: Final = Words(
         "ruling.dealt-wrongly-found-late": "after the auction a wrong number at one side is no reason to deal again; the source does not say what follows",
         "ruling.dealt-wrongly-both": "both sides were dealt a wrong number of cards: the cards are dealt again",
         "action.card-stays": "the card stays on the table",
+        "refusal.facts-exposed": "exposed: {count} cards; the defenders hold {most}",
         "action.cards-back": "the cards are taken up again",
     },
 )
@@ -91,6 +92,7 @@ GERMAN: Final = Words(
         "ruling.dealt-wrongly-found-late": "hat nur eine Partei eine falsche Kartenzahl, wird nach dem Reizen nicht neu gegeben; die Quelle sagt nicht, was folgt",
         "ruling.dealt-wrongly-both": "beide Parteien haben eine falsche Kartenzahl erhalten: Es wird noch einmal gegeben",
         "action.card-stays": "die Karte bleibt liegen",
+        "refusal.facts-exposed": "exposed: {count} Karten; die Gegenspieler halten {most}",
         "action.cards-back": "die Karten werden wieder aufgenommen",
     },
 )
@@ -135,6 +137,7 @@ POLISH: Final = Words(
         "ruling.dealt-wrongly-found-late": "po licytacji niewłaściwa liczba kart jednej strony nie jest powodem nowego rozdania; źródło nie mówi, co z tego wynika",
         "ruling.dealt-wrongly-both": "obie strony dostały niewłaściwą liczbę kart: rozdanie się powtarza",
         "action.card-stays": "karta pozostaje na stole",
+        "refusal.facts-exposed": "exposed: kart {count}, a przeciwnicy trzymają {most}",
         "action.cards-back": "karty wracają do ręki",
     },
 )

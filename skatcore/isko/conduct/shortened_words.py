@@ -31,6 +31,7 @@ ENGLISH: Final = Words(
         "ask.said": "What did the declarer say with it?",
         "fact.said.nothing": "nothing",
         "fact.said.all-tricks": "that all the remaining tricks are his",
+        "fact.said.gives-tricks": "that he gives some tricks away",
         "fact.said.game": "that he has won the game",
         "fact.said.schneider": "that he reaches schneider",
         "fact.said.schwarz": "that he reaches schwarz",
@@ -48,6 +49,7 @@ ENGLISH: Final = Words(
         "ruling.cards-thrown": "whoever throws his cards down keeps what his side took so far",
         "ruling.thrown-as-concession": "thrown down while he may give up alone, and called lost: the game is given up",
         "ruling.lays-down": "the declarer lays his cards down",
+        "ruling.true-words": "what the declarer says is true; of the remaining tricks the source says nothing",
         "ruling.shortening-refused": "not all defenders agree: the game is not shortened",
         "ruling.shortening-agreed": "all defenders agree to the shorter game",
         "ruling.level-won": "a level counts that is owed, reached or claimed",
@@ -68,7 +70,9 @@ ENGLISH: Final = Words(
         "ruling.rest-is-mine": "a claim by words alone",
         "action.cards-stay-open": "the declarer's cards stay open",
         "action.gather-tricks": "the tricks are gathered",
+        "refusal.facts-cards-held": "cards-held, tricks: {held} cards are held, and the tricks leave {count}",
         "refusal.facts-lying": "lying-tricks, lying-points: {count} lie, and the declarer has {most}",
+        "refusal.facts-lying-points": "lying-points, lying-tricks: {count} card points lie; in so many tricks {most} are possible",
     },
 )
 GERMAN: Final = Words(
@@ -96,6 +100,7 @@ GERMAN: Final = Words(
         "ask.said": "Was hat der Alleinspieler dazu erklärt?",
         "fact.said.nothing": "nichts",
         "fact.said.all-tricks": "dass er alle weiteren Stiche macht",
+        "fact.said.gives-tricks": "dass er einzelne Stiche abgibt",
         "fact.said.game": "dass er das Spiel gewonnen hat",
         "fact.said.schneider": "dass er Schneider erreicht",
         "fact.said.schwarz": "dass er Schwarz erreicht",
@@ -113,6 +118,7 @@ GERMAN: Final = Words(
         "ruling.cards-thrown": "wer seine Karten offen hinwirft, behält, was seine Partei bis dahin eingebracht hat",
         "ruling.thrown-as-concession": "hingeworfen, solange er allein aufgeben darf, und für verloren erklärt: Das Spiel ist aufgegeben",
         "ruling.lays-down": "der Alleinspieler legt seine Karten auf",
+        "ruling.true-words": "die Erklärung des Alleinspielers trifft zu; über die Reststiche sagt die Quelle nichts",
         "ruling.shortening-refused": "nicht alle Gegenspieler stimmen zu: Das Spiel wird nicht abgekürzt",
         "ruling.shortening-agreed": "alle Gegenspieler stimmen der Abkürzung zu",
         "ruling.level-won": "es zählt die Gewinnstufe, die fällig, erreicht oder beansprucht ist",
@@ -133,7 +139,9 @@ GERMAN: Final = Words(
         "ruling.rest-is-mine": "ein Anspruch mit bloßen Worten",
         "action.cards-stay-open": "die Karten des Alleinspielers bleiben offen",
         "action.gather-tricks": "die Stiche werden eingezogen",
+        "refusal.facts-cards-held": "cards-held, tricks: {held} Handkarten, nach den Stichen wären es {count}",
         "refusal.facts-lying": "lying-tricks, lying-points: {count} liegen, der Alleinspieler hat nur {most}",
+        "refusal.facts-lying-points": "lying-points, lying-tricks: {count} Augen liegen; in so vielen Stichen sind {most} möglich",
     },
 )
 POLISH: Final = Words(
@@ -161,6 +169,7 @@ POLISH: Final = Words(
         "ask.said": "Co solista przy tym powiedział?",
         "fact.said.nothing": "nic",
         "fact.said.all-tricks": "że zabierze wszystkie pozostałe sztychy",
+        "fact.said.gives-tricks": "że odda niektóre sztychy",
         "fact.said.game": "że wygrał grę",
         "fact.said.schneider": "że osiągnie sznajdra",
         "fact.said.schwarz": "że osiągnie szwarca",
@@ -178,6 +187,7 @@ POLISH: Final = Words(
         "ruling.cards-thrown": "kto rzuca karty, zachowuje to, co jego strona dotąd zebrała",
         "ruling.thrown-as-concession": "rzucono karty, gdy solista mógł sam poddać grę, i uznał ją za przegraną: gra poddana",
         "ruling.lays-down": "solista wykłada karty",
+        "ruling.true-words": "to, co mówi solista, jest prawdą; o pozostałych sztychach źródło milczy",
         "ruling.shortening-refused": "nie wszyscy przeciwnicy się zgadzają: gra nie jest skrócona",
         "ruling.shortening-agreed": "wszyscy przeciwnicy zgadzają się na skrócenie gry",
         "ruling.level-won": "liczy się stopień potrzebny, osiągnięty albo żądany",
@@ -198,7 +208,9 @@ POLISH: Final = Words(
         "ruling.rest-is-mine": "roszczenie samymi słowami",
         "action.cards-stay-open": "karty solisty pozostają otwarte",
         "action.gather-tricks": "sztychy zostają schowane",
+        "refusal.facts-cards-held": "cards-held, tricks: kart w ręce {held}, a według sztychów powinno być {count}",
         "refusal.facts-lying": "lying-tricks, lying-points: leży {count}, a solista ma tylko {most}",
+        "refusal.facts-lying-points": "lying-points, lying-tricks: leży {count} oczek; w tylu sztychach możliwe jest {most}",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

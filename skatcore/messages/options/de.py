@@ -165,7 +165,7 @@ MESSAGES: Final = {
     "choice.conduct.declarer-lays-down.not-stated": "nicht gesagt",
     "choice.conduct.defender-plays-open.takes-all-the-rest": "wenn er alle restlichen Stiche macht",
     "choice.conduct.defender-plays-open.declarer-takes-none": ("wenn der Alleinspieler keinen Stich mehr macht"),
-    "choice.conduct.defender-plays-open.however-both-play": "wenn der Alleinspieler keinen macht, wie er und der andere Gegenspieler auch spielen",
+    "choice.conduct.defender-plays-open.best-defence": "wenn der Alleinspieler gegen bestes Gegenspiel keinen Stich mehr macht",
     "choice.conduct.defender-plays-open.not-stated": "nicht gesagt",
     "choice.conduct.exposed-cards.rest-to-declarer": "dem Alleinspieler",
     "choice.conduct.exposed-cards.not-stated": "nicht gesagt",

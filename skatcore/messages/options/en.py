@@ -49,7 +49,7 @@ MESSAGES: Final = {
     "choice.conduct.declarer-lays-down.not-stated": "not stated",
     "choice.conduct.defender-plays-open.takes-all-the-rest": "if he takes all remaining tricks",
     "choice.conduct.defender-plays-open.declarer-takes-none": "if the declarer takes none any more",
-    "choice.conduct.defender-plays-open.however-both-play": "if the declarer takes none, however he and the other defender play",
+    "choice.conduct.defender-plays-open.best-defence": "if the declarer takes none any more against the best defence",
     "choice.conduct.defender-plays-open.not-stated": "not stated",
     "choice.conduct.exposed-cards.rest-to-declarer": "to the declarer",
     "choice.conduct.exposed-cards.not-stated": "not stated",

@@ -155,7 +155,7 @@ MESSAGES: Final = {
     "choice.conduct.declarer-lays-down.not-stated": "nie podano",
     "choice.conduct.defender-plays-open.takes-all-the-rest": ("gdy zabierze wszystkie pozostałe sztychy"),
     "choice.conduct.defender-plays-open.declarer-takes-none": ("gdy solista nie zabierze już żadnego sztychu"),
-    "choice.conduct.defender-plays-open.however-both-play": "gdy solista nie zabierze żadnego, jakkolwiek zagra on i drugi przeciwnik",
+    "choice.conduct.defender-plays-open.best-defence": "gdy solista przy najlepszej obronie nie zabierze już żadnego sztychu",
     "choice.conduct.defender-plays-open.not-stated": "nie podano",
     "choice.conduct.exposed-cards.rest-to-declarer": "do solisty",
     "choice.conduct.exposed-cards.not-stated": "nie podano",

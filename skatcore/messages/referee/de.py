@@ -80,6 +80,7 @@ MESSAGES: Final = {
     "refusal.facts-tricks": "tricks {tricks}: Das sind {count}; es gibt {most}",
     "refusal.facts-trick": "tricks {tricks}, trick {trick}: Vor dem {trick}. Stich gibt es nicht {count} vollendete Stiche",
     "refusal.facts-points-without-trick": "points, tricks: {count} Augen ohne einen Stich ({side})",
+    "refusal.facts-points-in-tricks": "points, tricks: {count} Augen in {tricks} Stichen ({side}); höchstens {most} sind möglich",
     "refusal.facts-points-in-trick": "points, trick: {count} Augen bis zum {trick}. Stich; höchstens {most} sind möglich",
     "refusal.facts-points-at-end": "points, skat-points: Nach zehn Stichen sind es {count} Augen statt {most}",
     "refusal.facts-bid": "bid: {count} ist kein Reizwert",
@@ -102,5 +103,6 @@ MESSAGES: Final = {
     "refusal.facts-by-holds-no-cards": "by: Wer sitzt, hat keine Karten ({incident})",
     "refusal.facts-cards-impossible": "Karten: So können sie bei diesen Stichen und den Karten auf dem Tisch nicht verteilt sein",
     "refusal.facts-hand-sizes": "Karten: Die Zahl der Handkarten passt nicht zu den Stichen und den Karten auf dem Tisch",
+    "refusal.facts-points-and-played": "points, played-cards: {points} sind nicht die Augen der gespielten Karten; die haben {count}",
     "refusal.facts-points-and-cards": "points, Karten: {points} und {count} Augen in den restlichen Karten ergeben mit dem Skat nicht {most}",
 }

@@ -80,6 +80,7 @@ MESSAGES: Final = {
     "refusal.facts-tricks": "tricks {tricks}: they are {count}; there are {most}",
     "refusal.facts-trick": "tricks {tricks}, trick {trick}: before trick {trick} there are not {count} complete tricks",
     "refusal.facts-points-without-trick": "points, tricks: {count} card points without a trick ({side})",
+    "refusal.facts-points-in-tricks": "points, tricks: {count} card points in {tricks} tricks ({side}); at most {most} are possible",
     "refusal.facts-points-in-trick": "points, trick: {count} card points by trick {trick}; at most {most} are possible",
     "refusal.facts-points-at-end": "points, skat-points: after ten tricks they are {count} card points, not {most}",
     "refusal.facts-bid": "bid: {count} is no value that can be bid",
@@ -102,5 +103,6 @@ MESSAGES: Final = {
     "refusal.facts-by-holds-no-cards": "by: whoever sits out holds no cards ({incident})",
     "refusal.facts-cards-impossible": "cards: they cannot lie like this with the tricks and the cards on the table",
     "refusal.facts-hand-sizes": "cards: the hands are not as large as the tricks and the cards on the table leave them",
+    "refusal.facts-points-and-played": "points, played-cards: {points} are not the card points of the played cards, which have {count}",
     "refusal.facts-points-and-cards": "points, cards: {points} and {count} card points in the cards that are left do not make {most} with the skat",
 }

@@ -82,6 +82,7 @@ MESSAGES: Final = {
     "refusal.facts-points-without-trick": "points, tricks: oczka bez sztychu: {count} ({side})",
     "refusal.facts-points-in-trick": "points, trick: oczek do sztychu {trick}: {count}; możliwych najwyżej {most}",
     "refusal.facts-points-at-end": "points, skat-points: oczek po dziesięciu sztychach: {count} zamiast {most}",
+    "refusal.facts-points-in-tricks": "points, tricks: {count} oczek, a sztychów {tricks} ({side}); możliwe najwyżej {most}",
     "refusal.facts-bid": "bid: {count} nie jest wartością licytacji",
     "refusal.facts-no-declarer": "by, declarer: w grze {contract} nie ma solisty ani przeciwników; trzeba podać miejsce",
     "refusal.facts-no-matadors": "matadors: 0 nie istnieje; najwyższy atut zawsze ma któraś strona",
@@ -103,4 +104,5 @@ MESSAGES: Final = {
     "refusal.facts-cards-impossible": "karty: przy tych sztychach i kartach na stole nie mogą tak leżeć",
     "refusal.facts-hand-sizes": "karty: liczba kart w rękach nie zgadza się ze sztychami i kartami na stole",
     "refusal.facts-points-and-cards": "points, karty: {points} i oczka w pozostałych kartach ({count}) nie dają ze skatem {most}",
+    "refusal.facts-points-and-played": "points, played-cards: {points} to nie oczka zagranych kart; te mają ich {count}",
 }
