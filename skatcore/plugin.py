@@ -162,6 +162,7 @@ if TYPE_CHECKING:
     from skatcore.records.recorded_deal import AuctionEnd, Claimed, DealStep, ExtraAction, RecordedDeal
     from skatcore.records.schema import check_names
     from skatcore.referee.case import Case, FactsMissing
+    from skatcore.referee.checks import most_points
     from skatcore.referee.claims import CLAIM_HOLDS, Tested, claim
     from skatcore.referee.common_facts import (
         BID,
@@ -172,6 +173,7 @@ if TYPE_CHECKING:
         LEADER,
         MATADORS,
         ON_TABLE,
+        ONLY_DECLARER,
         PLAYERS,
         POINTS_TAKEN,
         SEATS,
@@ -193,6 +195,7 @@ if TYPE_CHECKING:
         offence_by,
         rest_to,
         silent,
+        without_sides,
     )
     from skatcore.referee.progress import Progress, allowed_level, count_out, needed_level, points_for, progress
     from skatcore.referee.proof import Answer, Proof, What
@@ -246,7 +249,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS", "Kind", "LADDERS", "LATER", "LEADER", "LEFT",
     "LOSSES", "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards",
     "Loss", "LossOptions", "MATADORS", "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming",
-    "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions", "Numbers", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS",
+    "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions", "Numbers", "ONLY_DECLARER", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS",
     "OVER", "OVERBID_RULES", "Offer", "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome",
     "OuvertOptions", "OverbidOptions", "OverbidRule", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS",
     "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault",
@@ -263,9 +266,10 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "allowed_level", "barred", "bidding", "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded",
     "contributes", "count_out", "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1",
     "goes_on", "hookimpl", "if_strong", "legal_bids", "level_possible", "level_reached", "level_suffered",
-    "lines_with_text", "lost_by_bid", "lost_simple", "mask_of", "may_play_on", "needed_level", "offence_by",
+    "lines_with_text", "lost_by_bid", "lost_simple", "mask_of", "may_play_on", "most_points", "needed_level",
+    "offence_by",
     "pairs", "picked", "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops",
-    "silent", "spoilt_by_skat", "trumps_of", "unknown",
+    "silent", "spoilt_by_skat", "trumps_of", "unknown", "without_sides",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
@@ -307,14 +311,16 @@ _MODULES: Final = {
     "records.recorded_deal": "AuctionEnd Claimed DealStep ExtraAction RecordedDeal",
     "records.schema": "check_names",
     "referee.case": "Case FactsMissing",
+    "referee.checks": "most_points",
     "referee.claims": "CLAIM_HOLDS Tested claim",
     "referee.common_facts": (
-        "BID BY DECLARER GAME HANDS LEADER MATADORS ON_TABLE PLAYERS POINTS_TAKEN SEATS SKAT_POINTS "
+        "BID BY DECLARER GAME HANDS LEADER MATADORS ONLY_DECLARER ON_TABLE PLAYERS POINTS_TAKEN SEATS SKAT_POINTS "
         "SKAT_TAKEN TRICK TRICKS_TAKEN"
     ),
     "referee.facts": "CardSet Fact Game Numbers OneOf SomeOf Whole YesNo",
     "referee.mechanisms": (
-        "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent"
+        "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent "
+        "without_sides"
     ),
     "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
     "referee.proof": "Answer Proof What",

@@ -1,4 +1,4 @@
-"""Which facts rulings about a kind of incident rest on, found by telling it random ones."""
+"""Which facts rulings about a kind of incident rest on, found by giving it random ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 T = TypeVar("T")
-#: How often an incident is told from the beginning, and how many facts it is told at most.
+#: How often an incident is tried from the beginning, and with how many facts at most.
 _TIMES: Final = 30
 _FACTS: Final = 30
 
@@ -88,7 +88,7 @@ def _asked_once(ruleset: Ruleset, incident: Incident, chance: Random) -> Iterato
 
 
 def random_fact(fact: Fact[Any], ruleset: Ruleset, chance: Random) -> object:
-    """Something that a fact may be told as, alone."""
+    """A random value that a fact may have."""
     if isinstance(fact, YesNo):
         return chance.choice((False, True))
     if isinstance(fact, Game):

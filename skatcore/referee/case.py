@@ -1,6 +1,6 @@
-"""An incident with the facts that are told of it.
+"""An incident with its facts.
 
-Whoever judges reads facts through the case, which remembers what was read: a ruling rests on these
+A kind of incident reads facts through the case, which remembers what was read: a ruling rests on these
 facts and on no others.
 """
 
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class FactsMissing(SkatError):  # noqa: N818 - the referee asks for more
-    """Facts without which there is no ruling."""
+    """The ruling needs these facts, and they are not given."""
 
     def __init__(self, *facts: Fact[Any]) -> None:
         super().__init__(", ".join(fact.key for fact in facts))
@@ -37,7 +37,7 @@ class FactsMissing(SkatError):  # noqa: N818 - the referee asks for more
 
 
 class Case:
-    """An incident under a rule set, with the facts that are told of it."""
+    """An incident under a rule set, with its facts."""
 
     def __init__(self, ruleset: Ruleset, incident: Incident, facts: Mapping[str, Any]) -> None:
         self.ruleset = ruleset
@@ -50,7 +50,7 @@ class Case:
         """A fact.
 
         Raises:
-            FactsMissing: it is not told.
+            FactsMissing: it is not given.
         """
         value: T
         if fact.key in self._facts:
@@ -63,25 +63,25 @@ class Case:
         return value
 
     def suppose(self, fact: Fact[T], value: T) -> None:
-        """Take this value where none is told, since it follows from other facts."""
+        """Use this value if none is given, since it follows from other facts."""
         self._supposed[fact.key] = value
 
     def need(self, *facts: Fact[Any]) -> None:
-        """Ask for all of these that are not told, at once.
+        """Ask at once for all of these that are not given.
 
         Raises:
-            FactsMissing: not all are told.
+            FactsMissing: not all are given.
         """
         missing = [fact for fact in facts if fact.key not in self._facts]
         if missing:
             raise FactsMissing(*missing)
 
     def known(self, fact: Fact[T]) -> T | None:
-        """A fact, or None if it is not told; for what a ruling may do without."""
+        """A fact, or None if it is not given; for facts that a ruling may do without."""
         return self[fact] if fact.key in self._facts else None
 
     def refuse(self, problem: str, about: str = "", **details: int | str) -> NoReturn:
-        """Refuse facts that cannot be in this incident; the message ``refusal.facts-<problem>`` names them.
+        """Refuse facts that are impossible in this incident; the message ``refusal.facts-<problem>`` names them.
 
         Raises:
             Refused: always.
@@ -89,21 +89,20 @@ class Case:
         raise Refused(Refusal.of(f"facts-{problem}", self.ruleset.cite(about or self.incident.cite), **details))
 
     def but(self, fact: Fact[T], value: T) -> Case:
-        """The case as it would be with another value of a fact; what is read of it is read of this case."""
+        """The case as it would be with another value of a fact; facts that it reads count as read here."""
         other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
         other._read, other._supposed = self._read, self._supposed
         return other
 
     def done_by(self, *sides: Side, with_cards: bool = True) -> None:
-        """Make sure that nobody else is told to have done it; without sides, that he is a player who holds cards.
+        """Make sure that nobody else is given as the one who did it.
 
         Raises:
-            Refused: it is a thing that the other side does, or that needs cards.
+            Refused: only the other side can do it, or only a player with cards.
         """
-        by = self.known(BY)
-        if by == "sitting-out" and with_cards:
+        if with_cards and self._facts.get(BY.key) == "sitting-out":
             self.refuse("by-holds-no-cards", incident=self.incident.key)
-        if by is not None and sides and self.side not in sides:
+        if set(sides) != set(Side) and self.known(BY) is not None and self.side not in sides:
             self.refuse("by-side", incident=self.incident.key, side=sides[0].key)
 
     @property
@@ -117,7 +116,7 @@ class Case:
         return self.ruleset.core.conduct
 
     def reason(self, step: str, about: str = "", **details: int | str) -> Reason:
-        """A step of the ruling with the clause that the profile cites for a key; for the incident without one."""
+        """A step of the ruling with the clause that the profile cites for a key; without a key, the incident's own."""
         clause = self.ruleset.cite(about or self.incident.cite)
         return Reason(step, 0, clause, tuple(details.items()))
 
@@ -133,20 +132,21 @@ class Case:
 
     @property
     def side(self) -> Side:
-        """The side of who did it; who sits out belongs to the defenders (ISkO 3.5.1, 3.5.2).
+        """The side of the player who did it; whoever sits out is on the defenders' side (ISkO 3.5.1, 3.5.2).
 
-        Where everyone plays for himself there is none, and no declarer is asked for; what gives the game to a side
-        says so.
+        Where everyone plays for himself it is the defenders', and no declarer is asked for; the mechanisms treat
+        such games apart.
         """
         by = self[BY]
-        if by in {"defender", "sitting-out"} or (by != "declarer" and self._without_sides()):
+        if by in {"defender", "sitting-out"} or (by != "declarer" and self.without_declarer):
             return Side.DEFENDERS
         if by == "declarer" or self[DECLARER] == by:
             return Side.DECLARER
         return Side.DEFENDERS
 
-    def _without_sides(self) -> bool:
-        """Whether a game without a declarer is played; asked only where the rules have one."""
+    @property
+    def without_declarer(self) -> bool:
+        """Whether a game without a declarer is played; asked for only in play, and only where the rules have one."""
         without = [contract for contract in self.ruleset.contracts if contract.aim is Aim.FEWEST]
         played = self.incident.phase.key in {"play", "shortening"}
-        return bool(without) and played and self.contract in without
+        return bool(without) and (played or self.known(GAME) is not None) and self.contract in without

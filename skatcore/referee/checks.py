@@ -1,17 +1,18 @@
-"""Facts that contradict each other or cannot be, each refused in a line that names them."""
+"""Facts that are impossible or contradict each other are refused in a line that names them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.model.cards import Card
+from skatcore.model.cards import DECK, Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement
 from skatcore.model.refusal import Refusal, Refused
-from skatcore.referee.common_facts import COMMON, HANDS
+from skatcore.referee.common_facts import COMMON, HANDS, ONLY_DECLARER
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import every_bid
+from skatcore.scoring.levels import MOST_IN_SKAT
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
@@ -20,10 +21,18 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 _COMMON: Final = {fact.key: fact for fact in COMMON}
-#: Card points of three aces.
-MOST_IN_TRICK: Final = 33
-#: The least that is asked of a table where somebody sits out.
+_BEST_CARDS: Final = sorted((card.points for card in DECK), reverse=True)
+#: The fewest players at a table where somebody sits out.
 _FOUR: Final = 4
+
+
+def most_points(tricks: int) -> int:
+    """The most card points of so many tricks.
+
+    >>> [most_points(tricks) for tricks in (0, 1, 2, 10)]
+    [0, 33, 64, 120]
+    """
+    return sum(_BEST_CARDS[: 3 * tricks])
 
 
 def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
@@ -31,7 +40,7 @@ def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
 
 
 def known_facts(incident: Incident | None) -> dict[str, Fact[Any]]:
-    """The facts that may be told of an incident, by key: the common ones and those of its kind, if that is known."""
+    """The facts that may be given for an incident, by key: the common ones and those of its kind, if that is known."""
     return _COMMON | {fact.key: fact for fact in (incident.facts if incident else ())}
 
 
@@ -55,7 +64,19 @@ def read_facts(ruleset: Ruleset, incident: Incident, given: Mapping[str, object]
             facts[key] = fact.read(value, ruleset)
     for check in _CHECKS:
         check(ruleset, facts)
+    _done_by(ruleset, incident, facts)
     return facts
+
+
+def _done_by(ruleset: Ruleset, incident: Incident, facts: Mapping[str, Any]) -> None:
+    by, able = facts.get("by"), incident.done_by
+    if able == ONLY_DECLARER:
+        able = ("declarer", facts["declarer"]) if "declarer" in facts else able
+        game = facts.get("game")
+        if game is not None and (contract := contract_of(ruleset, game)).aim is Aim.FEWEST:
+            _refuse("game-without-declarer", ruleset.cite(contract.cite), contract=contract.key, incident=incident.key)
+    if by is not None and able and by not in able:
+        _refuse("by", ruleset.cite(incident.cite), incident=incident.key, word=by)
 
 
 def _points(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
@@ -78,15 +99,17 @@ def _tricks(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
         for side, own, taken in zip(("declarer", "defenders"), points or (), tricks, strict=False):
             if own and not taken:
                 _refuse("points-without-trick", side=side, count=own)
-        trick = number
-    if trick is not None and points is not None and sum(points) > MOST_IN_TRICK * trick:
-        _refuse("points-in-trick", count=sum(points), trick=trick, most=MOST_IN_TRICK * trick)
+            if own > most_points(taken):
+                _refuse("points-in-tricks", side=side, count=own, tricks=taken, most=most_points(taken))
+    elif trick is not None and points is not None and sum(points) > most_points(trick):
+        _refuse("points-in-trick", count=sum(points), trick=trick, most=most_points(trick))
 
 
 def _sitting_out(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     players = facts.get("players")
-    if facts.get("by") == "sitting-out" and players is not None and players < _FOUR:
-        _refuse("nobody-sits-out", ruleset.cite("table.players"), count=players)
+    for key, word in facts.items():
+        if word == "sitting-out" and players is not None and players < _FOUR:
+            _refuse("nobody-sits-out", ruleset.cite("table.players"), fact=key, count=players)
 
 
 def _bid(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
@@ -111,9 +134,9 @@ def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
     tricks = facts.get("tricks")
     if contract.aim is Aim.POINTS and tricks is not None and "points" in facts:
         points, skat = facts["points"], facts.get("skat-points")
-        over = sum(tricks) == TRICKS
-        if over and skat is not None and sum(points) + skat != CARD_POINTS:
-            _refuse("points-at-end", count=sum(points) + skat, most=CARD_POINTS)
+        rest = CARD_POINTS - sum(points)
+        if sum(tricks) == TRICKS and (rest > MOST_IN_SKAT or skat not in {None, rest}):
+            _refuse("points-at-end", count=sum(points) + (skat or 0), most=CARD_POINTS)
 
 
 def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Claims about the rest of a game: proved on the cards where they are told, asked for where they are not.
+"""Claims about the rest of a game: proved on the cards if these are given, asked for otherwise.
 
 From the facts of a case to a position, and from its proof back to a ruling (ISkO 4.3.4, 4.3.5, 4.4.5).
 """
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
     from skatcore.referee.case import Case
     from skatcore.referee.proof import Proof
 
-#: Whether a claim holds against every play, where no cards are told; every kind that judges one declares it.
+#: Whether a claim holds against every play, if no cards are given; every kind that judges a claim declares it.
 CLAIM_HOLDS: Final = OneOf("claim-holds", ("yes", "no", "unknown"))
 
 
 @dataclass(frozen=True, slots=True)
 class Tested:
-    """What came of a claim: whether it ``holds``, None if that stays in doubt, and the proof if it was searched."""
+    """The result of a claim: whether it ``holds``, None if that stays in doubt, and the proof if there is one."""
 
     holds: bool | None
     proof: Proof | None = None
@@ -50,12 +50,13 @@ def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: b
     """Whether a claim about the tricks that are not complete holds against every play of the others.
 
     The claimer takes all of them, or ``points`` card points for the declarer, or the declarer takes none
-    (`What`). With ``partner_helps`` the claimer's partner plays for the claim, if his cards are told; else he plays
-    anything. What is not told may lie anywhere. Without the claimer's cards it is asked whether the claim holds.
+    (`What`). With ``partner_helps`` the claimer's partner plays for the claim, if his cards are given; else he
+    plays anything. Cards that are not given may lie anywhere. Without the claimer's cards it is asked whether the
+    claim holds.
 
     Raises:
-        FactsMissing: cards are told, and more must be known; or nothing is told of the claim.
-        Refused: the cards cannot lie as they are told.
+        FactsMissing: cards are given, but more must be known; or nothing is given about the claim.
+        Refused: the cards cannot lie as they are given.
     """
     seat = _claimer(case, by)
     if seat is None or case.known(HANDS[seat]) is None:
@@ -72,7 +73,7 @@ def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: b
 
 
 def _claimer(case: Case, by: Side) -> Seat | None:
-    """The seat that claims, or None where no cards are told or nobody says which defender it is."""
+    """The seat that claims, or None where no cards are given or it is not known which defender it is."""
     if all(case.known(hand) is None for hand in HANDS):
         return None
     if by is Side.DECLARER:
@@ -89,7 +90,7 @@ def _prove(case: Case, position: CardsLeft, claim: Claim) -> Proof:
 
 
 def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
-    """The moment of the claim, as far as its cards are told; a card that is nowhere lies in an unknown hand or the skat."""
+    """The moment of the claim, as far as its cards are given; all other cards lie in an unknown hand or the skat."""
     leader = Seat[case[LEADER].upper()]
     table = case.known(ON_TABLE) or ()
     told = [case.known(hand) for hand in HANDS]
@@ -102,9 +103,10 @@ def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
     if None in masks:
         played = case[PLAYED_CARDS]
         gone = mask_of(played)
+        _check_played(case, gone)
     else:
         _check_points(case, left)
-    taken = (0, 0) if what is not What.POINTS else _points(case, 0 if None in told else left)
+    taken = (0, 0) if what is not What.POINTS else _points(case, gone)
     points = [0, 0, 0]
     points[declarer], points[(declarer + 1) % 3] = taken
     return CardsLeft(
@@ -112,14 +114,19 @@ def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
     )
 
 
-def _points(case: Case, left: int) -> tuple[int, int]:
-    """Card points of both sides so far: with all cards known, the declarer's include the skat."""
+def _points(case: Case, gone: int) -> tuple[int, int]:
+    """Card points of both sides so far; the declarer's include the skat where the cards that are gone do."""
     own, others = case[POINTS_TAKEN]
-    return (CARD_POINTS - others - points_in(left) if left else own), others
+    return (points_in(gone) - others if _with_skat(gone) else own), others
+
+
+def _with_skat(gone: int) -> bool:
+    """Whether more cards are gone than those of complete tricks."""
+    return gone.bit_count() % 3 != 0
 
 
 def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, table: tuple[Card, ...]) -> None:
-    """Hands as large as the tricks leave them."""
+    """Refuse hands whose sizes do not fit the tricks."""
     sizes = {len(hand) + ((seat - leader) % 3 < len(table)) for seat, hand in enumerate(told) if hand is not None}
     trick, tricks = case.known(TRICK), case.known(TRICKS_TAKEN)
     right = set(range(1, TRICKS + 1))
@@ -131,8 +138,18 @@ def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, 
         case.refuse("hand-sizes")
 
 
+def _check_played(case: Case, gone: int) -> None:
+    """Card points that the played cards have; beyond them are only those of the skat, if it is told with them."""
+    points, skat = case.known(POINTS_TAKEN), case.known(SKAT_POINTS)
+    if points is not None:
+        rest = points_in(gone) - sum(points)
+        most = MOST_IN_SKAT if skat is None else skat
+        if not 0 <= rest <= (most if _with_skat(gone) else 0):
+            case.refuse("points-and-played", points=":".join(map(str, points)), count=points_in(gone))
+
+
 def _check_points(case: Case, left: int) -> None:
-    """Card points that make 120 with the cards that are left and the skat, whose card points follow from it."""
+    """Refuse card points that do not make 120 with the cards that are left and the skat."""
     points, skat = case.known(POINTS_TAKEN), case.known(SKAT_POINTS)
     if points is not None:
         rest = CARD_POINTS - sum(points) - points_in(left)

@@ -1,7 +1,7 @@
 """The facts that many incidents need: who, which game, how it stood.
 
-Card points and tricks are written with the declarer first. Whatever lies on the table of a trick
-that is not complete belongs to nobody yet.
+Card points and tricks are written with the declarer first. The cards of a trick that is not complete belong to
+nobody yet.
 """
 
 from __future__ import annotations
@@ -16,13 +16,15 @@ from skatcore.scoring.levels import MOST_IN_SKAT
 SEATS: Final = tuple(seat.key for seat in Seat)
 #: Who did it: a role, a seat, or somebody who has no cards in this deal (the dealer at a table of four).
 BY: Final = OneOf("by", ("declarer", "defender", *SEATS, "sitting-out"))
+#: Who does what only the declarer does: he, or a seat.
+ONLY_DECLARER: Final = ("declarer", *SEATS)
 #: Which seat the declarer has.
 DECLARER: Final = OneOf("declarer", SEATS)
 #: The game that was announced.
 GAME: Final = Game("game")
 #: The highest value that the declarer bid or held, in value points; 0 if nobody bid.
 BID: Final = Whole("bid", 0, 10_000)
-#: With (above 0) or without (below 0) so many matadors, the skat counted.
+#: Matadors, the skat counted: above 0 with them, below 0 without.
 MATADORS: Final = Whole("matadors", -11, 11)
 #: Card points in the tricks of the declarer and of the defenders; the skat is not counted.
 POINTS_TAKEN: Final = Numbers("points", 2, CARD_POINTS)
@@ -32,7 +34,7 @@ SKAT_POINTS: Final = Whole("skat-points", 0, MOST_IN_SKAT)
 TRICKS_TAKEN: Final = Numbers("tricks", 2, TRICKS)
 #: In which trick it happened, from 1.
 TRICK: Final = Whole("trick", 1, TRICKS)
-#: How many sit at the table.
+#: How many players sit at the table.
 PLAYERS: Final = Whole("players", 3, 5)
 #: Whether the declarer has taken the skat.
 SKAT_TAKEN: Final = YesNo("skat-taken")
@@ -45,7 +47,7 @@ PLAYED_CARDS: Final = CardSet("played-cards", len(DECK))
 #: Who leads to the trick, or has led to it.
 LEADER: Final = OneOf("leader", SEATS)
 
-#: What may be told of every incident: a record knows it, and it contradicts other facts if it is wrong.
+#: Facts that may be given for every incident: recorded deals have them, and the others are checked against them.
 COMMON: Final[tuple[Fact[Any], ...]] = (
     *(BY, DECLARER, GAME, BID, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICKS_TAKEN, TRICK),
     PLAYERS,

@@ -1,4 +1,4 @@
-"""Facts: what the referee is told, each declared once.
+"""Facts: what the referee has to know, each declared once.
 
 From the declaration come the questions, the options of the command line, the JSON schema and the
 checks. A fact is given as a person writes it (``"65:20"``) or as JSON has it (``[65, 20]``).
@@ -6,6 +6,7 @@ checks. A fact is given as a person writes it (``"65:20"``) or as JSON has it (`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -24,12 +25,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _YES: Final = frozenset({"yes", "y", "true", "ja", "j", "tak", "t", "1"})
 _NO: Final = frozenset({"no", "n", "false", "nein", "nie", "0"})
+_WHOLE: Final = re.compile(r"[+-]?[0-9]+")
 #: The longest text that a fact may be given as.
 LONGEST: Final = 200
 
 
 def wrong(fact: Fact[Any], given: object, key: str, **details: int | str) -> NoReturn:
-    """Refuse what a fact was given as.
+    """Refuse a value that was given for a fact.
 
     Raises:
         Refused: always; the message names the fact, what was given and what would be right.
@@ -39,7 +41,7 @@ def wrong(fact: Fact[Any], given: object, key: str, **details: int | str) -> NoR
 
 @dataclass(frozen=True, slots=True)
 class Fact(Generic[T]):
-    """Something that the referee is told; ``key`` is its name in files, on the command line and in messages.
+    """Something that the referee has to know; ``key`` is its name in files, on the command line and in messages.
 
     Its messages: ``fact.<key>`` names it, ``ask.<key>`` asks for it.
     """
@@ -48,14 +50,14 @@ class Fact(Generic[T]):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words among which one chooses; none where anything may be written."""
+        """The words to choose from; none if any text may be given."""
         return ()
 
     def read(self, given: object, ruleset: Ruleset) -> T:
         """The value that is meant.
 
         Raises:
-            Refused: there is no such value.
+            Refused: it is not a value of this fact.
         """
         raise NotImplementedError
 
@@ -131,7 +133,7 @@ class SomeOf(Fact[tuple[str, ...]]):
         parts = given if isinstance(given, list | tuple) else str(given).replace(",", " ").split()
         named = [str(part).strip().casefold() for part in parts]
         for word in named:
-            if word not in self.choices and word != "nobody":
+            if word not in self.choices and (word != "nobody" or len(named) > 1):
                 wrong(self, word, "choice", expected=", ".join((*self.choices, "nobody")))
         return tuple(choice for choice in self.choices if choice in named)
 
@@ -164,7 +166,7 @@ class Whole(Fact[int]):
 
 def _number(fact: Fact[Any], given: object, least: int, most: int) -> int:
     text = str(given).strip()
-    if isinstance(given, bool | float) or not text.lstrip("+-").isdigit() or len(text) > len(str(most)) + 2:
+    if isinstance(given, bool | float) or not _WHOLE.fullmatch(text) or len(text) > len(str(most)) + 2:
         wrong(fact, given, "number", least=least, most=most)
     number = int(text)
     if not least <= number <= most:
@@ -180,7 +182,7 @@ class Numbers(Fact[tuple[int, ...]]):
     most: int = 0
 
     def read(self, given: object, ruleset: Ruleset) -> tuple[int, ...]:
-        """So many numbers."""
+        """The numbers."""
         del ruleset
         parts: Sequence[object]
         parts = given if isinstance(given, list | tuple) else str(given)[:LONGEST].replace(",", ":").split(":")
@@ -194,7 +196,7 @@ class Numbers(Fact[tuple[int, ...]]):
         return list(value)
 
     def schema(self) -> dict[str, Any]:
-        """An array of integers, or them with colons between them."""
+        """An array of integers, or a text with colons between them."""
         item = {"type": "integer", "minimum": 0, "maximum": self.most}
         array = {"type": "array", "items": item, "minItems": self.count, "maxItems": self.count}
         return {"anyOf": [array, {"type": "string", "pattern": rf"^\d+(:\d+){{{self.count - 1}}}$"}]}
@@ -238,7 +240,7 @@ class Game(Fact[Announcement]):
     """A fact that is a game of the rule set, with what plugins add to it: ``hearts hand``, ``hearts kontra=1``."""
 
     def read(self, given: object, ruleset: Ruleset) -> Announcement:
-        """The announcement; one that is given as such was announced, and is only looked up."""
+        """The announcement; an `Announcement` is only checked."""
         if isinstance(given, Announcement) and (given.contract, given.form) in ruleset.plays:
             return given
         words = str(given)[:LONGEST].split()

@@ -1,4 +1,4 @@
-"""Kinds of incidents: what can go wrong, contributed by plugins, ISkO's own among them."""
+"""Kinds of incidents: what can go wrong; plugins contribute them, ISkO's among them."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ class Incident:
     """A kind of incident: its phase, and how it is judged.
 
     ``judge`` is given the case and returns the ruling. It reads facts from the case only, ``case[FACT]``, so that the
-    ruling lists exactly what it rests on; a fact that is not there is asked for. ``facts`` are those that the
-    kind brings itself, beside the common ones (`skatcore.referee.common_facts`). ``cite`` is the key under
+    ruling lists exactly what it rests on; a fact that is not given is asked for. ``facts`` are the kind's own,
+    in addition to the common ones (`skatcore.referee.common_facts`). ``cite`` is the key under
     which profiles cite the rule, ``conduct.<key>`` unless something else is given: a profile that cites no clause for
     it, or says that its source is silent, has no ruling. ``cites`` are the keys of further rules that only this kind
-    uses. ``readings`` are those readings of a profile that say what may follow where its source is silent; without them
+    uses. ``done_by`` are the words of ``by`` for those who can have done it at all, everybody without them. ``readings`` are those readings of a profile that say what may follow where its source is silent; without them
     it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``.
     """
 
@@ -47,6 +47,7 @@ class Incident:
     cite: str = ""
     cites: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
+    done_by: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.cite:

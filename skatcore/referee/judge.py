@@ -1,4 +1,4 @@
-"""Judging an incident under a rule set, from the facts that are told."""
+"""Judging an incident under a rule set, from its facts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from skatcore.rules.profile.model import Reading
     from skatcore.rules.ruleset import Ruleset
 
-#: The step of a ruling that says that the source has none.
+#: The step that says that the source states no consequence.
 SILENT: Final = "source-silent"
 
 
@@ -32,7 +32,7 @@ SILENT: Final = "source-silent"
 class Judged:
     """An incident that was judged.
 
-    ``verdict`` is None as long as facts are ``missing``. ``facts`` are those that were told, ``rests_on`` the keys of
+    ``verdict`` is None as long as facts are ``missing``. ``facts`` are those that were given, ``rests_on`` the keys of
     those that were read; ``readings`` say what may follow where the source is silent.
     """
 
@@ -67,10 +67,11 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
     """The ruling on an incident.
 
     >>> from skatcore import judge, load
-    >>> told = {"by": "defender", "game": "hearts", "bid": 20, "trick": 4, "points": "30:20"}
-    >>> [fact.key for fact in judge(load("isko"), "lead-out-of-turn", told).missing]
+    >>> facts = {"by": "defender", "game": "hearts", "bid": 20, "trick": 4, "points": "30:20"}
+    >>> [fact.key for fact in judge(load("isko"), "lead-out-of-turn", facts).missing]
     ['noticed']
-    >>> ruling = judge(load("isko"), "lead-out-of-turn", told | {"noticed": "before-complete", "matadors": 1}).verdict
+    >>> facts |= {"noticed": "before-complete", "matadors": 1}
+    >>> ruling = judge(load("isko"), "lead-out-of-turn", facts).verdict
     >>> ruling.winner.key, ruling.score, [branch.choice for branch in ruling.choices]
     ('declarer', 20, ['play-on'])
 
@@ -97,7 +98,7 @@ def ruling(case: Case) -> Verdict:
 
     Raises:
         FactsMissing: it needs more facts.
-        Refused: by what it is told there was no such incident.
+        Refused: with these facts there was no such incident.
         PluginFault: it raises anything else, or gives no ruling.
     """
     try:
@@ -119,7 +120,7 @@ def _fault(case: Case, why: str) -> PluginFault:
 
 
 def is_silent(ruleset: Ruleset, incident: Incident) -> bool:
-    """Whether the source does not say; who changes the option of that name says something, without a clause."""
+    """Whether the source says nothing; a profile that changes the option of that name does, without a clause."""
     changed = ruleset.profile.cites.get(incident.cite) == ""
     return not changed and ruleset.silent_on(incident.cite)
 
@@ -127,12 +128,14 @@ def is_silent(ruleset: Ruleset, incident: Incident) -> bool:
 def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
     """What may follow where the source is silent: the profile's readings of the matter, or of conduct as a whole.
 
-    Without a declarer it is the contract that leaves open what follows.
+    In a game without a declarer the reading of its contract comes first.
     """
     if not verdict.silent:
         return ()
     incident, readings = case.incident, {reading.id: reading for reading in case.ruleset.profile.readings}
-    names = [*incident.readings, f"conduct-{incident.key}", f"conduct-{incident.phase.key}", "conduct"]
+    names = [*incident.readings, f"conduct-{incident.key}"]
+    if incident.cite.startswith("conduct."):  # what a plugin brings is not what the source of conduct is about
+        names += [f"conduct-{incident.phase.key}", "conduct"]
     if GAME.key in case.rests_on:
         contract = contract_of(case.ruleset, case.game)
         if contract.aim is Aim.FEWEST:

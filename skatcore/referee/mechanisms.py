@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.model.game import Level
-from skatcore.referee.common_facts import GAME
 from skatcore.referee.progress import allowed_level, count_out, progress
 from skatcore.referee.score import score_by_bid
 from skatcore.referee.sides import Side
@@ -35,7 +34,7 @@ def silent(case: Case, step: str, *actions: str, about: str = "") -> Verdict:
 
 
 def dealt_again(case: Case, step: str, by: Redeal | None, *actions: str, about: str = "") -> Verdict:
-    """The deal is void and dealt again, by nobody in particular if that is not known (ISkO 3.2.8, 3.2.9)."""
+    """The deal is void and dealt again; ``by`` is None if the dealer is not known (ISkO 3.2.8, 3.2.9)."""
     return Verdict(ends=True, redeal=by, actions=actions, reasons=(case.reason(step, about),))
 
 
@@ -49,7 +48,7 @@ def offence_by(
     side may ask to play on; ``corrections`` are then done first (4.1.6).
     """
     if case.contract.aim is Aim.FEWEST:
-        return _without_sides(case, step, about)
+        return without_sides(case, step, about)
     at = progress(case)
     if at.winner is not None:
         level = at.level if at.winner is Side.DEFENDERS else allowed_level(case, at.level, at.winner)
@@ -68,28 +67,33 @@ def offence_by(
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
-def _without_sides(case: Case, step: str, about: str) -> Verdict:
+def without_sides(case: Case, step: str, about: str = "") -> Verdict:
     """In a game without a declarer everyone plays for himself, and no other side can win."""
     reasons = case.reason(step, about), case.reason("no-sides", case.contract.cite, contract=case.contract.key)
     return Verdict(silent=True, reasons=reasons)
 
 
 def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str) -> Verdict:
-    """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6)."""
+    """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6).
+
+    Where everyone plays for himself there is no such side.
+    """
+    if case.contract.aim is Aim.FEWEST:
+        return verdict
     on = goes_on(case, PLAY_ON, *corrections, PLAY_ON, about="conduct.play-on")
     return verdict.or_else(innocent, PLAY_ON, on)
 
 
 def lost_simple(case: Case, step: str, *, about: str = "") -> Verdict:
-    """The declarer loses at the simple level by the words of a clause that asks for nothing else (ISkO 3.4.6, 3.4.8)."""
-    if case.known(GAME) is not None and case.contract.aim is Aim.FEWEST:
-        return _without_sides(case, step, about)
+    """The declarer loses at the simple level by a clause that says just that (ISkO 3.4.6, 3.4.8)."""
+    if case.without_declarer:
+        return without_sides(case, step, about)
     verdict = Verdict(ends=True, winner=Side.DEFENDERS, level=Level.PLAIN, lost_simple=True)
     return verdict.because(case.reason(step, about))
 
 
 def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
-    """The declarer loses a game that he did not announce, by his bid and his tops (PZ 4.1.1)."""
+    """The declarer loses a game that he did not announce, by his bid and his matadors (PZ 4.1.1)."""
     verdict = lost_simple(case, step, about=about)
     return replace(verdict, score=score_by_bid(case))
 
@@ -98,9 +102,10 @@ def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool
     """The remaining tricks go to one side and are counted: the card points decide result and level.
 
     Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether an undecided game is lost at the simple
-    level all the same (`rest_level`); ``by_points`` is for what has no such reference (ISkO 4.3.6), or is no infraction.
-    A level that the cards excluded from the first trick on does not count (ISkO 4.3.6, 5.4.3). In Null to be given the rest
-    would be to lose: the game is then won by the side that it falls to (ISkO 4.3.4, a reading).
+    level all the same (`rest_level`); ``by_points`` is for clauses without
+    that reference (ISkO 4.3.6), and for what is not an infraction.
+    A level that the cards excluded from the first trick on does not count (ISkO 4.3.6, 5.4.3). In Null getting the rest
+    would mean losing: there the side that it falls to wins the game (ISkO 4.3.4, a reading).
     """
     if case.contract.aim is not Aim.POINTS:
         return offence_by(case, to.other, step, about=about, play_on=False)

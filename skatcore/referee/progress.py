@@ -23,8 +23,8 @@ class Progress:
     """How a game stands when something happens.
 
     ``needed`` is the level that the declarer owes by what he announced or bid, None if he could not reach
-    it from the first trick on (ISkO 5.4.3). ``winner`` is the side for which the game is decided, ``level``
-    that which this side has reached so far.
+    it from the first trick on (ISkO 5.4.3). ``winner`` is the side for which the game is decided, ``level`` the
+    one that this side has reached so far.
     """
 
     needed: Level | None
@@ -36,7 +36,7 @@ def progress(case: Case) -> Progress:
     """How the game of a case stands.
 
     A game is decided when the declarer has all that he needs, or cannot get it any more: 61 card points, 31 against him
-    where he owes schneider, a trick in Null. Only what decides is read of the facts.
+    where he owes schneider, a trick in Null. Only facts that decide are read.
     """
     case.need(GAME, BID)
     needed = needed_level(case)
@@ -145,7 +145,7 @@ def _with_skat(case: Case, points: int, reached: Callable[[int], bool]) -> bool:
 
 
 def _declarers_level(case: Case) -> Level:
-    """The level to which the defenders are beaten whatever comes, by what the declarer has."""
+    """The level at which the defenders lose at least, by what the declarer has."""
     levels, taken = case.ruleset.core.levels, case[POINTS_TAKEN]
     if not _with_skat(case, taken[0], lambda at: level_reached(levels, at, 0) >= Level.SCHNEIDER):
         return Level.PLAIN
@@ -154,7 +154,7 @@ def _declarers_level(case: Case) -> Level:
 
 
 def _defenders_level(case: Case) -> Level:
-    """The level to which the declarer is beaten whatever comes, by what the defenders have."""
+    """The level at which the declarer loses at least, by what the defenders have."""
     if case.contract.aim is not Aim.POINTS:
         return Level.PLAIN
     points, others = case[POINTS_TAKEN]

@@ -1,4 +1,4 @@
-"""Incidents in a deal: what the deal itself knows of one, and the ruling as an event that the deal takes."""
+"""Incidents in a deal: the facts that the deal knows, and the ruling as an event of the deal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def facts_of(deal: Deal) -> dict[str, object]:
-    """What a deal knows at this moment of the facts that many incidents need.
+    """The facts that many incidents need, as far as a deal knows them at this moment.
 
     A trick that is not complete belongs to nobody. Who holds what, and what was bid, is known from the beginning on, the
     rest as soon as a game is announced. ``cards-held`` and ``second-trick-led`` are about the declarer's concession.
@@ -80,7 +80,7 @@ def judge_in(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
 
 
 def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
-    """The kind of incident that something is which a player does now, and what is known of it; None if it is none.
+    """The kind of incident in what a player does now, and its known facts; None if nothing is wrong.
 
     Cards that are shown, a resignation, and cards that the deal refuses: a revoke, or a card out of turn.
     """
@@ -114,7 +114,7 @@ def _shown(deal: Deal, act: ShowedCards) -> tuple[str, dict[str, object]]:
 def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
     """What the referee says of each claim and concession in a deal, with the number of its event.
 
-    What the deal then counted, by a ruling or by a record's word, has no part in it.
+    The outcome that the deal stored has no influence on it.
     """
     for number, act in enumerate(deal.events):
         if isinstance(act, ShowedCards | Resigned):
@@ -125,10 +125,11 @@ def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
 
 
 def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ()) -> Ruled:
-    """A ruling as the event that the deal takes.
+    """A ruling as an event of the deal.
 
     ``choice`` is the key of what somebody has asked for instead, ``returned`` are cards that go back into a hand. The
-    outcome holds the card points and tricks of the deal wherever they count what was ruled, and a sign for it elsewhere.
+    outcome holds the card points and tricks of the deal if they give the result that was ruled, else numbers
+    that do.
 
     >>> from skatcore import Deal, judge_in, load, read_game, ruled
     >>> isko = load("isko")
@@ -140,7 +141,7 @@ def ruled(deal: Deal, judged: Judged, choice: str = "", *, returned: Cards = ())
     (0, 72, 0)
 
     Raises:
-        FactsMissing: facts are missing, so there is no ruling.
+        FactsMissing: the ruling needs more facts.
         Refused: nobody may choose that, or the source does not say what follows.
     """
     verdict, key = judged.verdict, judged.incident.key
@@ -195,7 +196,7 @@ def _outcome(judged: Judged, verdict: Verdict) -> tuple[Ruling, int, int, bool]:
 
 
 def _counted(facts: Mapping[str, Any], verdict: Verdict) -> Iterator[tuple[Ruling, int, int]]:
-    """What the cards say: all that is not played goes to the one side or to the other."""
+    """The result by the cards: everything not played yet goes to the one side or to the other."""
     if not {"points", "tricks", "skat-points"} <= facts.keys():
         return
     (own, others), (won, lost) = facts["points"], facts["tricks"]

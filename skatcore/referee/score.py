@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from skatcore.referee.verdict import Verdict
     from skatcore.rules.contributions import Contract
 
-#: Card points and tricks of a declarer that stand for a result at a level.
+#: Card points and tricks of a declarer that give a result at a level.
 _WON: Final = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (90, 9), Level.SCHWARZ: (120, 10)}
 _LOST: Final = {Level.PLAIN: (60, 9), Level.SCHNEIDER: (30, 9), Level.SCHWARZ: (0, 0)}
 
 
 def with_score(case: Case, verdict: Verdict) -> Verdict:
-    """The ruling and its branches with what they count, where game, bid and matadors are told."""
+    """The ruling and its branches with what they count, if game, bid and matadors are given."""
     branches = tuple(replace(branch, verdict=with_score(case, branch.verdict)) for branch in verdict.choices)
     return replace(verdict, choices=branches, score=_score(case, verdict) if verdict.score is None else verdict.score)
 
@@ -48,7 +48,7 @@ def _score(case: Case, verdict: Verdict) -> int | None:
 
 
 def score_by_bid(case: Case) -> int | None:
-    """What a game costs that is lost before it is announced: the cheapest trump game for bid and tops (PZ 4.1.1)."""
+    """What a game costs that is lost before it is announced: the cheapest trump game for bid and matadors (PZ 4.1.1)."""
     case.need(BID, MATADORS, SKAT_TAKEN)
     form = Form(hand=not case[SKAT_TAKEN])
     outcome = Outcome(0, 1, case[BID], case[MATADORS], ruling=Ruling.LOST)
@@ -57,13 +57,13 @@ def score_by_bid(case: Case) -> int | None:
         if contract.aim is Aim.POINTS and form in contract.forms and not contract.announced_as:
             try:
                 scores.append(adjudicate(case.ruleset, Announcement(contract.key, form), outcome).score)
-            except Unscorable:  # so many tops are not in every game
+            except Unscorable:  # not every game has as many matadors
                 continue
     return max(scores, default=None)
 
 
 def shown_as(contract: Contract, verdict: Verdict) -> tuple[Ruling, int, int]:
-    """How it ended, and card points and tricks of the declarer that stand for who has won at which level."""
+    """How it ended, with card points and tricks of the declarer that give this winner and level."""
     won = verdict.winner is Side.DECLARER
     points, tricks = (_WON if won else _LOST)[verdict.level or Level.PLAIN]
     if contract.aim is Aim.NO_TRICK:

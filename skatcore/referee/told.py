@@ -16,7 +16,7 @@ _BLANK: Final = " \t\n\r"
 
 @dataclass(frozen=True, slots=True)
 class ToldIncident:
-    """An incident that is told in a file: where, its kind, its facts as JSON has them."""
+    """An incident in a file: its line, its kind, its facts as JSON has them."""
 
     line: int
     kind: str
@@ -24,7 +24,7 @@ class ToldIncident:
 
 
 class NotTold(SkatError, ValueError):  # noqa: N818 - it names what is wrong in a file
-    """What stands in a line is no incident; ``key`` and ``details`` are those of the message."""
+    """A line holds something other than an incident; ``key`` and ``details`` are those of the message."""
 
     def __init__(self, line: int, key: str, **details: str) -> None:
         super().__init__(key)
@@ -34,9 +34,9 @@ class NotTold(SkatError, ValueError):  # noqa: N818 - it names what is wrong in 
 
 
 def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
-    """The incidents of a text, and what in it is none.
+    """The incidents of a text, and what in it is wrong.
 
-    After what is no JSON the next line that begins with an object is read; in a list nothing more is.
+    After a syntax error reading goes on at the next line that begins with an object; in a list it ends there.
 
     >>> [told.kind for told in told_incidents('{"kind": "revoke", "facts": {"trick": 4}}')]
     ['revoke']

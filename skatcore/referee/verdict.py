@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from skatcore.model.reasons import Reason
     from skatcore.referee.proof import Proof
 
-#: Who deals again.
+#: Who deals next.
 Redeal = Literal["same-dealer", "next-dealer"]
 _LEVELS = {Level.PLAIN: "simple", Level.SCHNEIDER: "schneider", Level.SCHWARZ: "schwarz"}
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """What holds if a side makes use of a choice: ``by`` is a side or a seat, ``choice`` the key of what it asks."""
+    """What holds if somebody makes a choice: ``by`` is a side or a seat, ``choice`` the key of what is asked for."""
 
     by: str
     choice: str

@@ -1,6 +1,6 @@
 """The options of conduct: what happens when something goes wrong, where sources and editions differ.
 
-Options that only the referee reads are no part of the identity of a rule set: they change no score of a
+Options that only the referee reads are not part of the identity of a rule set: they change no score of a
 result, and what was ruled is stored as it was ruled.
 """
 
@@ -26,7 +26,7 @@ class ConductOptions(Options):
         description="What it means that the declarer lays his cards open during play."
     )
     defender_plays_open: Annotated[
-        Literal["takes-all-the-rest", "declarer-takes-none", "however-both-play", "not-stated"], ForRulings()
+        Literal["takes-all-the-rest", "declarer-takes-none", "best-defence", "not-stated"], ForRulings()
     ] = Field(description="When a defender may lay his cards open.")
     exposed_cards: Annotated[Literal["rest-to-declarer", "not-stated"], ForRulings()] = Field(
         description="To whom the remaining tricks fall when defenders expose cards."
@@ -47,7 +47,7 @@ class ConductOptions(Options):
         description="What follows when the declarer leads before he has announced, and another was to lead.",
     )
     led_and_laid_cards: Annotated[Literal["hand-cards", "not-stated"], ForRulings(), Since("0.3")] = Field(
-        default="not-stated", description="What cards are that the declarer has led or laid open before he announces."
+        default="not-stated", description="How cards count that the declarer has led or laid open before he announces."
     )
     open_cards_asked_by: Annotated[Literal["opposing-side", "defenders", "not-stated"], ForRulings(), Since("0.3")] = (
         Field(default="not-stated", description="Who asks the declarer of an open game to lay down his cards.")
@@ -71,7 +71,7 @@ class ConductOptions(Options):
         Literal["before-the-round", "before-next-round", "not-stated"], ForRulings(), Since("0.3")
     ] = Field(default="not-stated", description="Until when a player must say that he will stop after a round.")
     concede_late: Annotated[Literal["one-defender", "not-stated"], ForRulings(), Since("0.3")] = Field(
-        default="not-stated", description="Whose consent a declarer needs who gives up later."
+        default="not-stated", description="Whose consent the declarer needs to give up later."
     )
     concession_level: Annotated[Literal["simple", "by-points", "not-stated"], ForRulings(), Since("0.3")] = Field(
         default="not-stated", description="At which level a game is lost that the declarer gives up."
@@ -90,7 +90,7 @@ class ConductOptions(Options):
     )
     cards_thrown: Annotated[
         Literal["points-so-far", "points-and-tricks-so-far", "not-stated"], ForRulings(), Since("0.3")
-    ] = Field(default="not-stated", description="What a side has that throws its cards down.")
+    ] = Field(default="not-stated", description="What a side keeps that throws its cards down.")
     tricks_left_lying: Annotated[
         Literal["these-and-the-rest", "ended-at-last-gathered", "not-stated"], ForRulings(), Since("0.3")
     ] = Field(
@@ -111,7 +111,7 @@ class ConductOptions(Options):
         Literal["actual-influence", "possible-influence", "not-stated"], ForRulings(), Since("0.3")
     ] = Field(
         default="not-stated",
-        description="Which influence a card must have that is thrown in too early; where it is enough that it may have one, cards are pulled out too early only before one's turn.",
+        description="Which influence a card must have that is thrown in too early; where a possible influence is enough, pulling a card out is also forbidden only before one's turn.",
     )
     wrong_count_level: Annotated[Literal["proven", "reached-or-proven", "not-stated"], ForRulings(), Since("0.3")] = (
         Field(
@@ -120,7 +120,10 @@ class ConductOptions(Options):
         )
     )
     revoke_claim_until: Annotated[Literal["thrown-together", "mixed-up", "not-stated"], ForRulings(), Since("0.3")] = (
-        Field(default="not-stated", description="What both sides' cards must be for a revoke to be claimed no more.")
+        Field(
+            default="not-stated",
+            description="What must be done with both sides' cards before a revoke can no longer be claimed.",
+        )
     )
     tricks_mixed: Annotated[Literal["infraction", "if-claim-depends", "not-stated"], ForRulings(), Since("0.3")] = (
         Field(default="not-stated", description="When it is an infraction to mix laid tricks or their order.")

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from skatcore.rules.kinds import declared
-from skatcore.rules.option_model import descriptive, options_of, values_of
+from skatcore.rules.option_model import descriptive, for_rulings, options_of, values_of
 from skatcore.rules.profile.validation import literals
 from skatcore.rules.ruleset import Ruleset
 
@@ -25,6 +25,7 @@ class Option:
     set_by: str
     clause: str
     descriptive: bool = False
+    for_rulings: bool = False
 
     def as_data(self) -> dict[str, Any]:
         """The option for a program."""
@@ -36,6 +37,7 @@ class Option:
             "set_by": self.set_by,
             "cite": self.clause,
             "descriptive": self.descriptive,
+            "for_rulings": self.for_rulings,
         }
 
 
@@ -60,4 +62,4 @@ def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:
 
 def _option(key: str, info: FieldInfo, value: Any, set_by: str = "", clause: str = "") -> Option:
     meaning, choices = info.description or "", literals(info.annotation)
-    return Option(key, value, meaning, choices, set_by, clause, descriptive(info))
+    return Option(key, value, meaning, choices, set_by, clause, descriptive(info), for_rulings(info))

@@ -1,6 +1,6 @@
 """Incidents: each of a plugin's kinds comes to a ruling from facts that it declares, and all of it has words.
 
-Random facts are told until the kind rules, whether a profile cites a clause for it or not.
+Random facts are given until there is a ruling, whether a profile cites a clause for it or not.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from skatcore.text.catalogue import Catalogue
 T = TypeVar("T")
 #: How many games are valued for each try at a kind of incident.
 GAMES_A_TRY: Final = 100
-#: A kind that is not content with so many facts asks for what it cannot be told.
+#: A kind that needs more facts than this asks for something that cannot be given.
 MOST_FACTS: Final = 60
 #: Who may ask for something else.
 ASKING: Final = (*(side.key for side in Side), *(seat.key for seat in Seat))
@@ -102,7 +102,7 @@ class _KindsTried:
             yield from self._judged(incident, random.Random(seed))  # noqa: S311 - facts of a game, no secrets
 
     def _judged(self, incident: Incident, chance: random.Random) -> Iterator[Problem]:
-        """Tell facts one after the other until there is a ruling; facts that contradict each other end it."""
+        """Give facts one after the other until there is a ruling; facts that contradict each other end it."""
         ruleset, told = self.subject.ruleset, dict[str, object]()
         declared = {fact.key: fact for fact in (*COMMON, *incident.facts)}
         for fact in chance.sample([*declared.values()], chance.randint(0, 3)):

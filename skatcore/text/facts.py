@@ -1,4 +1,4 @@
-"""Facts of the referee in words: how they are asked for, told, and understood as they are typed."""
+"""Facts of the referee in words: how they are asked for, shown, and read as they are typed."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
     from skatcore.text.catalogue import Catalogue
 
-#: How YesNo is answered in files, and the messages that say it.
+#: The answers to YesNo in files, and their messages.
 _YES_NO = {"yes": "dealt.yes", "no": "dealt.no"}
 #: Parts of words are understood from this many letters on.
 _LEAST = 3
 
 
 def choices(fact: Fact[Any], words: Catalogue) -> dict[str, str]:
-    """What may be chosen, by the keys that files have; nothing where anything may be written."""
+    """What may be chosen, by the keys that files have; nothing if any text may be given."""
     if isinstance(fact, YesNo):
         return {key: words.text(message) for key, message in _YES_NO.items()}
     return {word: words.named(f"fact.{fact.key}", word) for word in fact.words}

@@ -1,4 +1,4 @@
-"""The kinds of incidents that rule sets judge, next to each other; the JSON schema in which they are told."""
+"""The kinds of incidents that rule sets judge, next to each other; the JSON schema of files of incidents."""
 
 from __future__ import annotations
 

@@ -91,6 +91,7 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
     for option in shown:
         meaning = words.option(option.key, option.meaning)
         meaning += f" ({words.text('cli.descriptive')})" if option.descriptive else ""
+        meaning += f" ({words.text('cli.for-rulings')})" if option.for_rulings else ""
         source = (option.set_by, words.clause(option.clause)) if why else ()
         rows.append((option.key, as_toml(option.value), *source, meaning))
     title = words.text("cli.options" if resolved else "cli.own-options")

@@ -141,13 +141,13 @@ def _who(key: str, words: Catalogue) -> str:
 
 
 def fact_line(judged: Judged, key: str, words: Catalogue) -> str:
-    """A fact that was told: "who did it: a defender"."""
+    """A given fact: "who did it: a defender"."""
     word = value_text(known_facts(judged.incident)[key], judged.facts[key], words)
     return words.text("ruled.fact", fact=fact_name(key, words), word=word)
 
 
 def missing_text(fact: Fact[Any], words: Catalogue, before: str = "") -> str:
-    """A fact that is still to be told: its key, the question, and the choices by their keys."""
+    """A missing fact: its key, the question, and the choices by their keys."""
     keys = ", ".join(choices(fact, words))
     key = "ruled.question-among" if keys else "ruled.question"
     return words.text(key, fact=f"{before}{fact.key}", question=question(fact, words), choices=keys)

@@ -44,6 +44,10 @@ rows(BOTH, "4.3.1", "escape", SPOILT, **PLAIN, twelve_cards=f"{WITHOUT} CA C7")
 rows(BOTH, "4.3.1", "escape", SPOILT, **PLAIN, spoilt_by_skat=False)
 rows(BOTH, "4.3.1", "escape", SPOILT, **(FOUND | {"game": "hearts hand", "skat_taken": False}))
 rows("LOC", "3.4.3", "escape", "silent", **PLAIN, spoilt_by_skat=False)
+# every game reaches 18: the skat cannot have spoilt it
+LOWEST: Final = FOUND | {"bid": 18, "spoilt_by_skat": True}
+rows(BOTH, "4.3.1", "escape", "defenders win simple, -40", **LOWEST)
+rows("LOC", "3.4.3", "escape", "silent", **LOWEST)
 rows(ALL, "3.4.4", "escape", SPOILT, **(FOUND | {"game": "null"}))
 
 # 3.4.4, first part, and 3.4.5: an invalid announcement is corrected; LOC has no list of them
@@ -66,7 +70,7 @@ for correction, ruling in (
     # LOC has 3.4.6 twice: the first should be 3.4.5
     rows("LOC", "3.4.6", "invalid-announcement", ruling, acknowledged_by_all=True, correction=correction)
 
-# 3.4.4, last part: a Null below the bid is lost as the cheapest game for bid and tops
+# 3.4.4, last part: a Null below the bid is lost as the cheapest game for bid and matadors
 for game, bid, matadors, score in (
     ("null", 24, 1, -48),  # Clubs with 1
     ("null", 24, -3, -72),  # Diamonds without 3
@@ -107,6 +111,7 @@ rows(BOTH, "4.1.5", TOUCHED, "declarer wins schneider, +60; or play on", by="def
 LED: Final = ANNOUNCED | {"first_card_led": True, "done_to_skat": "looked-at"}
 rows(ALL, "4.2.8", TOUCHED, f"{WON}, decided; or play on", by="declarer", points="62:10", **LED)
 rows(ALL, "4.2.8", TOUCHED, f"{LOST}; or play on", by="declarer", points="30:10", **LED)
+rows(ALL, "3.4.8", TOUCHED, f"{LOST}; or play on", by="declarer", points="30:10", **LED | {"done_to_skat": "changed"})
 rows(BOTH, "3.4.5", TOUCHED, "silent, correct-in-kind", valid_announcement=False)
 
 # 4.1.1, and 3.4.6 for forehand: a lead before the announcement
@@ -122,7 +127,7 @@ rows(ALL, "4.1.1", LEAD, "silent", by="defender")
 
 # 5.2.5: levels that are announced late; see also the steps below
 for led in (False, True):
-    rows(BOTH, "5.2.5", "level-late", GOES_ON, first_card_led=led)
+    rows(BOTH, "5.2.5", "level-late", GOES_ON, first_card_led=led, skat_taken=False)
     rows("LOC", "silent", "level-late", "silent", first_card_led=led)
 
 # 2.2.5, SkWO 8.9: the cards of an open game, before the first lead, in LOC after the first trick
@@ -163,7 +168,10 @@ def test_every_kind_of_the_phase_is_in_the_table() -> None:
     ("source", "kind", "facts", "step"),
     [
         ("DE", "level-late", {"first_card_led": False}, "level-too-late"),
-        ("PZ", "level-late", {"first_card_led": False}, "level-in-time"),
+        ("PZ", "level-late", {"first_card_led": False, "skat_taken": False}, "level-in-time"),
+        ("PZ", "level-late", {"first_card_led": False, "game": "hearts hand"}, "level-in-time"),
+        ("PZ", "level-late", {"first_card_led": False, "skat_taken": True}, "level-needs-hand"),
+        ("PZ", "level-late", {"first_card_led": False, "game": "hearts"}, "level-needs-hand"),
         ("PZ", "level-late", {"first_card_led": True}, "level-too-late"),
         ("DE", "incomplete-announcement", {"not_said": "hand"}, "hand-not-said"),
         ("DE", "incomplete-announcement", {"not_said": "open"}, "open-not-said"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.model.refusal import Refused
 from support.rulings import cases, clauses, judged, line
 
 AUCTION = """
@@ -56,20 +55,3 @@ def test_where_a_clause_states_no_consequence_the_profile_has_a_reading(
     found = judged(profile, kind, facts)
     assert [one.id for one in found.readings] == [reading]
     assert found.readings[0].clause.startswith({"isko": "ISkO", "pzskat": "PZ", "pl-local": "LOC"}[profile])
-
-
-@pytest.mark.parametrize(
-    ("kind", "facts", "problem"),
-    [
-        ("bid-too-low", "named=20 bid-before=18", "facts-bid-high-enough"),
-        ("no-such-bid", "named=18", "facts-bid-exists"),
-        ("wrong-card-number", "counts=10:10:10:2", "facts-counts"),
-        ("wrong-card-number", "counts=10:10:10:3", "facts-counts"),
-        ("skat-seen", "by=declarer skat-seen-when=auction", "facts-no-declarer-yet"),
-        ("skat-seen", "by=defender skat-seen-when=dealing", "facts-no-declarer-yet"),
-    ],
-)
-def test_facts_that_cannot_be_are_refused(kind: str, facts: str, problem: str) -> None:
-    with pytest.raises(Refused) as refused:
-        judged("isko", kind, facts)
-    assert refused.value.refusal.key == problem

@@ -22,6 +22,7 @@ DEAL = f"""
 3.2.9  | * | wrong-card-number | counts=10:10:11:1 auction-over=yes declarer=forehand  | {AGAIN}
 3.2.9  | * | wrong-card-number | counts=10:9:11:2 auction-over=yes declarer=forehand   | silent; do no-new-deal
 3.2.9  | * | wrong-card-number | counts=9:10:10:3 auction-over=yes declarer=forehand   | silent; do no-new-deal
+3.2.9  | pl-local | wrong-card-number | counts=9:11:10:2 auction-over=yes game=ramsch  | silent
 4.5.6  | isko pzskat | wrong-card-number | counts=9:11:10:2 auction-over=no | {AGAIN}
 4.4.6  | pl-local    | wrong-card-number | counts=9:11:10:2 auction-over=no | {AGAIN}
 
@@ -61,6 +62,10 @@ SKAT = f"""
 3.2.14 | * | skat-seen | by=middlehand skat-seen-when=dealing skat-act=looked | barred middlehand
 3.2.14 | * | skat-seen | by=middlehand skat-seen-when=dealing skat-act=faced  | barred middlehand
 3.2.14 | * | skat-seen | by=rearhand skat-seen-when=dealing skat-act=faced by-dealer=no | barred rearhand
+3.2.14 | * | skat-seen | by=rearhand skat-seen-when=dealing skat-act=faced players=4 | barred rearhand
+3.2.8  | * | skat-seen | by=rearhand skat-seen-when=dealing skat-act=faced players=3 | {AGAIN}
+3.2.8  | * | skat-seen | by=sitting-out skat-seen-when=dealing skat-act=faced players=4 | {AGAIN}
+SkWO 8.5 | isko pzskat | skat-seen | by=sitting-out skat-seen-when=before-announcement | silent
 3.2.8  | * | skat-seen | by=rearhand skat-seen-when=dealing skat-act=faced by-dealer=yes | {AGAIN}
 3.2.14 | isko | skat-seen | by=middlehand skat-seen-when=dealt skat-act=looked | barred middlehand
 3.3.9  | pzskat pl-local | skat-seen | by=middlehand skat-seen-when=dealt skat-act=looked | barred middlehand
@@ -93,6 +98,9 @@ SKAT = f"""
 4.1.3  | * | skat-seen | by=declarer skat-seen-when=play game=grand bid=18 points=70:30 skat-points=0 | decided; declarer win simple; or defenders play-on (do play-on)
 4.1.3  | * | skat-seen | by=defender skat-seen-when=play game=grand bid=18 points=20:60 skat-points=0 | decided; defenders win simple; or declarer play-on (do play-on)
 4.2.8  | pl-local | skat-seen | by=forehand skat-seen-when=play game=ramsch | silent
+3.3.7  | pl-local | skat-seen | by=forehand skat-seen-when=announced game=ramsch | silent
+4.4.4  | pl-local | skat-seen | by=forehand skat-seen-when=before-announcement game=ramsch | silent
+3.3.9  | pl-local | skat-fault-found-late | by=forehand game=ramsch | silent
 
 3.3.10 | isko pzskat | skat-fault-found-late | skat-taken=no by=defender skat-act=looked | do declarer-decides; or declarer plays-anyway (goes on); or declarer passes ({PASSED_IN})
 3.3.10 | pl-local | skat-fault-found-late | skat-taken=no by=defender skat-act=looked | do declarer-decides; or declarer plays-anyway (goes on); or declarer passes (do all-pass-game)
@@ -103,8 +111,11 @@ SKAT = f"""
 3.3.10 | * | skat-fault-found-late | skat-taken=yes            | silent
 
 3.5.4  | * | hand-seen | may-look=yes | goes on
+3.5.4  | * | hand-seen | may-look=yes by=sitting-out players=5 | goes on
 4.5.5  | isko   | hand-seen | may-look=no                  | silent
 4.5.5  | pzskat | hand-seen | may-look=no auction-over=yes | silent
+3.3.9  | pzskat pl-local | hand-seen | may-look=no auction-over=yes | silent
+SkWO 8.5 | isko pzskat | sitter-two-hands | | silent; do one-hand-only
 4.4.5  | pl-local | hand-seen | may-look=no auction-over=yes | silent
 3.3.9  | pzskat pl-local | hand-seen | may-look=no auction-over=no by=rearhand passed-unbid=nobody | barred rearhand; released forehand middlehand; do bid-anew
 3.3.9  | pzskat pl-local | hand-seen | may-look=no auction-over=no by=rearhand passed-unbid=middlehand | barred middlehand rearhand; released forehand; do bid-anew

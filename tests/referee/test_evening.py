@@ -20,6 +20,7 @@ SkWO 9.7   | isko pzskat | substitute | by-officials=no   | silent; do plays-him
 SkWO 4.4   | isko pzskat | substitute | by-officials=yes  | goes on
 SkWO 9.9   | isko pzskat | kibitzer |                     | silent; do kibitzer-leaves
 SkWO 7.1.5 | isko pzskat | kibitzer |                     | silent; do kibitzer-leaves
+SkWO 7.4.2 | isko pzskat | kibitzer |                     | silent; do kibitzer-leaves
 SkWO 7.1.2 | isko pzskat | seat-changed | by-officials=no   | do may-be-excluded
 SkWO 7.1.2 | isko pzskat | seat-changed | by-officials=yes  | goes on
 SkWO 7.1.3 | isko pzskat | seat-changed | by-officials=no   | do may-be-excluded
@@ -49,6 +50,7 @@ SkWO 7.3.3 | isko pzskat | appeal | appealed=in-series             | do hear-app
 4.5.9 | pzskat      | left-early | left=after-round notice=within-round | goes on
 4.5.9 | isko pzskat | left-early | left=after-round notice=none         | silent
 4.5.9 | isko pzskat | left-early | left=within-round | silent; do officials-may-replace
+SkWO 4.4 | isko pzskat | left-early | left=within-round | silent; do officials-may-replace
 4.4.9 | pl-local    | left-early | left=after-round notice=within-round | goes on
 4.4.9 | pl-local    | left-early | left=within-round | silent
 """

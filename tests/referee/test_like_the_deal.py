@@ -92,7 +92,7 @@ def test_who_deals_again(deals: str) -> None:
 
 
 def fault_of(deal: Deal, rng: random.Random) -> tuple[Fault, str, dict[str, object]]:
-    """A fault, with the kind of incident and the facts that tell of it."""
+    """A fault, with the kind of incident and its facts."""
     seat = Seat(rng.randrange(3))
     which = rng.randrange(4)
     if which == 0:

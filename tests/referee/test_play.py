@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore import load
 from skatcore.model.refusal import Refused
-from skatcore.referee.judge import judge
+from skatcore.referee.judge import incident_of, judge
+from support.games import rules
 from support.ruling_table import (
     ALL,
     HEARTS,
@@ -133,7 +133,7 @@ HINDERED: dict[str, dict[str, Any]] = {
 }
 for kind, told in HINDERED.items():
     rows("DE", "4.1.8", kind, WON + ON, **told, **HEARTS)
-    rows("DE", "4.1.8", kind, f"{WON}, decided{ON}", **told, **hearts("67:20", "2:1"))
+    rows("DE", "4.1.8", kind, f"{WON}, decided{ON}", **told, **hearts("64:20", "2:1"))
     rows(POLISH, "4.1.8", kind, "silent", **told)
 rows(ALL, "4.1.8", "hindered-infraction", "silent", by="declarer", kept="defenders")
 rows(ALL, "4.1.8", "hindered-infraction", "silent", by="defender", kept="declarer")
@@ -205,30 +205,54 @@ rows(ALL, "4.2.7", "early-card", WON + ON, by="defender", early="pulled-before-t
 rows("DE", "4.2.7", "early-card", WON + ON, by="defender", early="pulled-in-turn", **HEARTS)
 rows(POLISH, "4.2.7", "early-card", "play goes on", by="defender", early="pulled-in-turn")
 
+# who follows out of turn breaks 4.2.1, and 4.2.7 says when the game ends
+rows(ALL, "4.2.7", "play-out-of-turn", WON + ON, by="defender", card_influence="actual", **HEARTS)
+
 TABLE.silent_in_war()
+
+
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "lead-out-of-turn",
+        "play-out-of-turn",
+        "early-card",
+        "revoke",
+        "card-taken-back",
+        "exposed-card",
+        "wrong-count-in-play",
+    ],
+)
+def test_3_5_1_who_sits_out_has_no_card_to_play(profile: str, kind: str) -> None:
+    told = {"trick": 4, "early": "thrown-in", **HEARTS}
+    facts = {fact.key for fact in incident_of(rules(profile), kind).facts} | HEARTS.keys() | {"trick"}
+    with pytest.raises(Refused) as refused:
+        judge(rules(profile), kind, {key: told[key] for key in told if key in facts} | {"by": "sitting-out"})
+    assert refused.value.refusal.key == "facts-by-holds-no-cards"
+
+
+def test_4_1_9_only_the_declarer_takes_a_dropped_card_back() -> None:
+    with pytest.raises(Refused) as refused:
+        judge(rules("isko"), "declarer-card-dropped", {"by": "defender"})
+    assert refused.value.refusal.key == "facts-by-side"
 
 
 @pytest.mark.parametrize("source", ALL)
 def test_4_1_6_play_goes_on_if_the_innocent_side_asks_for_it(source: str) -> None:
     told = {"by": "declarer", "found": "at-once", **HEARTS}
-    ruling = judge(load(PROFILES[source]), "revoke", told).as_data()["ruling"]
+    ruling = judge(rules(PROFILES[source]), "revoke", told).as_data()["ruling"]
     (choice,) = ruling["choices"]
     assert (choice["by"], choice["ruling"]["actions"]) == ("defenders", ["card-corrected", "play-on"])
     assert not choice["ruling"]["ends"]
     assert "4.1.6" in choice["ruling"]["reasons"][0]["clause"]
 
 
-@pytest.mark.parametrize("kind", sorted({row.kind for row in TABLE} - {"hindered-infraction"}))
-def test_3_5_who_sits_out_plays_no_card(kind: str) -> None:
-    with pytest.raises(Refused) as refused:
-        judge(load("isko"), kind, {"by": "sitting-out", **HEARTS})
-    assert refused.value.refusal.key == "facts-by-holds-no-cards"
-
-
-def test_4_1_9_only_the_declarer_takes_up_what_he_dropped() -> None:
-    with pytest.raises(Refused) as refused:
-        judge(load("isko"), "declarer-card-dropped", {"by": "defender"})
-    assert refused.value.refusal.key == "facts-by-side"
+def test_4_1_6_in_a_ramsch_nobody_is_the_other_side_that_asks_to_play_on() -> None:
+    told = {"by": "forehand", "game": "ramsch", "exposed": 2, "on_lead": True}
+    for profile in ("pl-local", "schieberamsch"):
+        ruling = judge(rules(profile), "exposed-card", told).as_data()["ruling"]
+        assert (ruling["silent"], ruling["winner"], ruling["choices"]) == (True, None, [])
 
 
 @pytest.mark.parametrize("row", TABLE, ids=row_id)

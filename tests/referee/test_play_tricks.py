@@ -69,6 +69,13 @@ rows(
     bid=40,
     matadors=1,
 )
+# a level that the defenders have made impossible is granted only if it is proven
+GONE = FAULT | {"points": "50:31", "tricks": "3:2", "game": "hearts hand", "bid": 40, "matadors": 1}
+for proven, ruling, clause in (
+    ("none", "defenders win simple, -80, decided", "4.1.3"),
+    ("schneider", "declarer wins schneider, +40", "4.2.6"),
+):
+    rows(ALL, clause, "wrong-count-in-play", ruling, by="defender", level_proven=proven, **GONE)
 rows(ALL, "4.2.6", "wrong-count-in-play", "declarer wins simple, +23", by="defender", **FAULT, **NULL)
 rows(ALL, "4.2.6", "wrong-count-in-play", "defenders win simple, -46", by="declarer", **FAULT, **NULL)
 rows(ALL, "4.2.6", "wrong-count-in-play", "silent", game="hearts", right_number_dealt=True, own_fault=False)
@@ -135,7 +142,8 @@ rows("DE", "4.4.4", "tricks-mixed", LOST + ON, by="declarer", order_lost=True, *
 rows(POLISH, "4.4.4", "tricks-mixed", LOST + ON, by="declarer", order_lost=True, claim_depends=True, **HEARTS)
 rows(POLISH, "4.4.4", "tricks-mixed", "play goes on", by="declarer", order_lost=True, claim_depends=False)
 rows("DE", "SkWO 8.6", "tricks-mixed", WON + ON, by="defender", order_lost=True, **HEARTS)
-rows("PZ", "PT 8.6", "tricks-mixed", WON + ON, by="defender", order_lost=True, claim_depends=True, **HEARTS)
+rows(("DE", "PZ"), "8.6", "tricks-mixed", "tricks-in-order", by="defender", order_lost=False)
+rows(("DE", "PZ"), "8.5", "sitter-two-hands", "silent, one-hand-only")
 rows(ALL, "4.5.7", "wrong-side-gathers", "silent, trick-to-owner")
 
 # who belongs to the opposing side

@@ -14,7 +14,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.referee.case import Case
-from skatcore.referee.checks import MOST_IN_TRICK, read_facts
+from skatcore.referee.checks import most_points, read_facts
 from skatcore.referee.common_facts import COMMON
 from skatcore.referee.facts import CardSet, Fact, Numbers, OneOf, SomeOf, Whole, YesNo
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
@@ -54,7 +54,7 @@ class Standing(NamedTuple):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What is told."""
+        """The given facts."""
         told = {name.replace("_", "-"): value for name, value in self._asdict().items()}
         return {key: value for key, value in told.items() if key != "profile"}
 
@@ -86,8 +86,8 @@ def standings(draw: st.DrawFn, profiles: tuple[str, ...] = PROFILES) -> Standing
     mine = draw(st.integers(0, complete))
     tricks = mine, complete - mine
     skat = draw(st.integers(0, MOST_IN_SKAT))
-    own = draw(st.integers(0, min(CARD_POINTS - skat, MOST_IN_TRICK * tricks[0])))
-    others = draw(st.integers(0, min(CARD_POINTS - skat - own, MOST_IN_TRICK * tricks[1])))
+    own = draw(st.integers(0, min(CARD_POINTS - skat, most_points(tricks[0]))))
+    others = draw(st.integers(0, min(CARD_POINTS - skat - own, most_points(tricks[1]))))
     return Standing(
         profile,
         game,
@@ -143,9 +143,9 @@ def test_isko_4_1_3_a_decided_game_stays_with_its_winner(at: Standing, guilty: S
 
 @given(standings(), sides, st.data())
 def test_more_card_points_never_hurt_the_innocent_side(at: Standing, innocent: Side, data: st.DataObject) -> None:
-    has_trick = at.tricks[0 if innocent is Side.DECLARER else 1] > 0
-    most = min(CARD_POINTS - at.skat_points, MOST_IN_TRICK * sum(at.tricks))
-    more = data.draw(st.integers(0, (most - sum(at.points)) * has_trick))
+    place = 0 if innocent is Side.DECLARER else 1
+    room = most_points(at.tricks[place]) - at.points[place]
+    more = data.draw(st.integers(0, min(room, CARD_POINTS - sum(at.points) - at.skat_points)))
     scores = (at, at.with_points(innocent, more))
     worse, better = (good_for(innocent, by_offence(score, innocent.other)) for score in scores)
     assert worse <= better
@@ -160,7 +160,7 @@ def test_the_remaining_tricks_are_never_less_than_the_offence(at: Standing, inno
 
 
 def told(fact: Fact[Any], ruleset: Ruleset) -> st.SearchStrategy[Any]:
-    """What may be told of a fact."""
+    """Values that a fact may have."""
     bids = [0, *sorted(every_bid(ruleset))[:40]]
     strategy: st.SearchStrategy[Any] = st.sampled_from(games(ruleset))
     match fact:
@@ -191,9 +191,12 @@ def kinds() -> list[Incident]:
 def test_a_ruling_depends_on_the_facts_that_it_lists(incident: Incident, data: st.DataObject) -> None:
     at = data.draw(standings((*PROFILES, "warmia")))
     own = {fact.key: data.draw(told(fact, at.ruleset)) for fact in incident.facts}
-    sides = ("declarer",) if incident.key == "declarer-card-dropped" else ("declarer", "defender")
-    by = data.draw(st.sampled_from(sides))
+    by = data.draw(st.sampled_from(incident.done_by or ("declarer", "defender")))
     facts = own | at.facts | {"by": by, "trick": sum(at.tricks) + 1}
+    if "exposed" in own:
+        facts["exposed"] = min(own["exposed"], 2 * (TRICKS - sum(at.tricks)))
+    if incident.key == "declarer-card-dropped":
+        facts["by"] = "declarer"
     judged = judge(at.ruleset, incident.key, facts)
     assert not judged.missing
     listed = {key: facts[key] for key in judged.rests_on}

@@ -30,14 +30,14 @@ SAID: Final = {"said": "nothing"}
 START: Final = hearts("0:10", "0:1")
 for told in ({"trick": 1}, {"trick": 2, "second_trick_led": False}):
     rows("DE", "4.3.1", "declarer-concedes", LOST, **START, **told)
-for held in (10, 9):
-    rows("PZ", "4.3.1", "declarer-concedes", LOST, **START, cards_held=held)
+rows("PZ", "4.3.1", "declarer-concedes", LOST, **hearts("0:0", "0:0"), cards_held=10)
+rows("PZ", "4.3.1", "declarer-concedes", LOST, **START, cards_held=9)
 LATE: Final = {"DE": {"trick": 2, "second_trick_led": True}, "PZ": {"cards_held": 8}}
 for source, told in LATE.items():
     for agree, ruling in (("none", GO_ON), ("one", LOST), ("both", LOST)):
         rows(source, "4.3.2", "declarer-concedes", ruling, **START, **told, defenders_agree=agree)
     # a game that is won cannot be lost again
-    won: dict[str, Any] = {"trick": 9} if source == "DE" else {}
+    won: dict[str, Any] = {"trick": 9} if source == "DE" else {"cards_held": 2}
     rows(
         source,
         "4.1.3",
@@ -68,7 +68,7 @@ for source, told in (("DE", {"trick": 1}), ("PZ", {"cards_held": 10})):
 ANNOUNCED: Final = hearts("0:0", "0:0", game="hearts hand schneider")
 rows("DE", "4.3.1", "declarer-concedes", "defenders win simple, -100", **ANNOUNCED, trick=1)
 rows("PZ", "4.3.1", "declarer-concedes", "defenders win simple, -100", **ANNOUNCED, cards_held=10)
-# appendix on overbid games: Spades bid to 30, without 2, the queen of the tops in the skat: Hearts named and given up
+# appendix on overbid games: Spades bid to 30, without 2, the jack of clubs in the skat: Hearts named and given up
 rows(
     "DE",
     "4.3.1",
@@ -121,7 +121,7 @@ for source, told in (("DE", {"trick": 4}), ("PZ", {})):
         ("31:40", 0, f"{LOST}, rest to defenders"),
         ("61:20", 0, f"{WON}, decided, rest to defenders"),
     ):
-        tricks = "2:1"
+        tricks = "2:1" if points == "61:20" else "1:2"
         facts = hearts(points, tricks, skat_points=skat, by="declarer", **told)
         rows(source, "4.3.6", "cards-thrown", ruling, **facts)
     # schwarz, unless the cards excluded it: the top trump takes a trick
@@ -160,6 +160,11 @@ for said in ("game", "schneider"):
     told = hearts("50:20", "4:2", skat_points=0, said=said)
     rows("DE", "4.3.4", "declarer-lays-down", f"declarer wins {level}, +{score}", **told, **TRUE)
     rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **told, **FALSE)
+# true words that give tricks away claim nothing; untrue ones claim all
+told = OPEN | {"said": "gives-tricks"}
+rows("DE", "4.3.4", "declarer-lays-down", "silent", **told, **TRUE)
+rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **told, **FALSE)
+rows("DE", "5.2.8", "declarer-lays-down", WON, **told, **DOUBT)
 # without a word: the level follows from all the tricks that are his
 told = hearts("50:0", "4:0", skat_points=0) | SAID
 rows("DE", "4.3.4", "declarer-lays-down", "declarer wins schwarz, +40, rest to declarer", **told, **TRUE)
@@ -363,10 +368,10 @@ RUFF: Final = ("S7 HK HT", "CJ SQ HQ", "D7 HJ D8")
         ("takes-all-the-rest", RUFF, False),
         ("declarer-takes-none", HIGH, True),
         ("declarer-takes-none", SHARED, True),
-        ("declarer-takes-none", RUFF, True),
-        ("however-both-play", HIGH, True),
-        ("however-both-play", SHARED, True),
-        ("however-both-play", RUFF, False),
+        ("declarer-takes-none", RUFF, False),
+        ("best-defence", HIGH, True),
+        ("best-defence", SHARED, True),
+        ("best-defence", RUFF, True),
     ],
 )
 def test_4_3_5_a_defender_plays_open_in_three_editions(edition: str, hands: tuple[str, str, str], holds: bool) -> None:
@@ -421,9 +426,22 @@ def test_only_the_claimers_cards_are_known() -> None:
     assert [fact.key for fact in judge(load("isko"), "declarer-lays-down", told).missing] == ["played-cards"]
     told["played_cards"] = " ".join(sorted(deck - left))
     assert proof_of("isko", "declarer-lays-down", told)["verdict"] == "proved"
-    told["forehand_cards"] = "CJ DJ HA"
+    told |= {"forehand_cards": "CJ DJ HA", "points": "42:45", "skat_points": 4}
     told["played_cards"] = " ".join(sorted(deck - left - {"HJ", "DJ"}))  # the skat is not known: both jacks may be out
     assert proof_of("isko", "declarer-lays-down", told)["verdict"] == "refuted"
+
+
+def test_a_skat_that_is_told_with_the_played_cards_counts_for_the_declarer() -> None:
+    deck = {f"{suit}{rank}" for suit in "CSHD" for rank in "AKQJT987"}
+    played = deck - {"CJ", "SJ", "HA", "HT", "HK", "S7", "D7", "D8", "D9"}
+    told = {key: WINNING[key] for key in WINNING if key not in {"middlehand_cards", "rearhand_cards"}}
+    told |= {"said": "game", "points": "20:50", "skat_points": 21, "matadors": 2}
+    for cards in (played, played - {"DA", "DT"}):
+        ruling = judge(load("isko"), "declarer-lays-down", told | {"played_cards": " ".join(sorted(cards))})
+        assert short(ruling) == "declarer wins simple, +72"
+    with pytest.raises(Refused) as refused:
+        judge(load("isko"), "declarer-lays-down", told | {"played_cards": " ".join(sorted(played)), "points": "20:72"})
+    assert refused.value.refusal.key == "facts-points-and-played"
 
 
 def test_a_null_laid_down_is_proved() -> None:
@@ -466,6 +484,24 @@ def test_more_tricks_cannot_lie_than_the_declarer_has() -> None:
     with pytest.raises(Refused) as refused:
         judge(load("isko"), "tricks-left-lying", LYING | FALSE | {"lying_points": 51})
     assert refused.value.refusal.key == "facts-lying"
+
+
+@pytest.mark.parametrize(
+    ("profile", "kind", "facts", "key"),
+    [
+        ("pzskat", "declarer-concedes", {"cards_held": 3, "trick": 1}, "cards-held"),
+        ("pzskat", "declarer-concedes", {"cards_held": 10, "tricks": "1:1"}, "cards-held"),
+        ("isko", "tricks-left-lying", LYING | FALSE | {"lying_points": 40, "lying_tricks": 1}, "lying-points"),
+        ("isko", "exposed-card", {"by": "defender", "exposed": 5, "trick": 9}, "exposed"),
+        ("isko", "exposed-card", {"by": "defender", "exposed": 5, "tricks": "4:4"}, "exposed"),
+        ("isko", "revoke", {"tricks": "1:0", "points": "34:0"}, "points-in-tricks"),
+        ("isko", "revoke", {"tricks": "4:6", "points": "50:30", "game": "hearts"}, "points-at-end"),
+    ],
+)
+def test_more_than_there_can_be_is_refused(profile: str, kind: str, facts: dict[str, Any], key: str) -> None:
+    with pytest.raises(Refused) as refused:
+        judge(load(profile), kind, facts)
+    assert refused.value.refusal.key == f"facts-{key}"
 
 
 # -- other choices of a house -------------------------------------------------------------------------
@@ -512,7 +548,7 @@ def begun(profile: str, cards: int, text: str = "CH") -> Deal:
 
 
 def told_of(deal: Deal) -> dict[str, Any]:
-    """What the referee is told of a deal."""
+    """The facts that the referee is given of a deal."""
     state = deal.state
     return {
         "game": "clubs hand", "bid": 18, "matadors": 2, "skat_points": 0,

@@ -56,21 +56,21 @@ def english(ruleset: Ruleset) -> Catalogue:
             "en",
             "Won by the declarer, simple, +20",
             "Or: the declarer asks to play on",
-            "  the side at fault loses at the simple level: the defenders (ISkO 4.1.4)",
+            "  the game is lost at the simple level by the defenders (ISkO 4.1.4)",
             "  who did it: a defender",
         ),
         (
             "de",
             "Der Alleinspieler gewinnt, einfach, +20",
             "Oder: der Alleinspieler verlangt Weiterspiel",
-            "  in der Stufe einfach verloren für: die Gegenpartei (ISkO 4.1.4)",
+            "  es verliert in der Stufe einfach: die Gegenpartei (ISkO 4.1.4)",
             "  wer es war: ein Gegenspieler",
         ),
         (
             "pl",
             "Wygrywa solista, zwyczajnie, +20",
             "Albo: solista żąda dalszej gry",
-            "  w stopniu zwyczajnym przegrywa strona winna: przeciwnicy (ISkO 4.1.4)",
+            "  w stopniu zwyczajnym przegrywa strona: przeciwnicy (ISkO 4.1.4)",
             "  kto to zrobił: jeden z przeciwników",
         ),
     ],
@@ -85,7 +85,7 @@ def test_a_ruling_in_words(language: str, head: str, branch: str, reason: str, f
 
 def test_facts_that_are_missing_are_named_with_question_and_choices() -> None:
     told = lines(judged(by="declarer"))
-    assert told[1] == "Still to be told"
+    assert told[1] == "Still to be given"
     assert told[2].startswith("  trick: In which trick")
     told = lines(judged(trick=4))
     assert told[2].startswith("  noticed: When was it noticed? (before-complete, complete")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 #: What a shell expects of a program that Ctrl-C has ended.
 INTERRUPTED: Final = 130
-#: Questions that are asked at most; a kind that asks on and on is at fault.
+#: Most questions that are asked; a kind that asks more is wrong.
 MOST: Final = 100
 #: Signs of a line that is not understood that are shown again.
 SHOWN: Final = 80
@@ -64,10 +64,10 @@ class Dialog:
         self.asks = False
 
     def judged(self) -> list[Judged]:
-        """The rulings, when everything that they rest on is told.
+        """The rulings, when all facts that they rest on are given.
 
         Raises:
-            Refused: what was told at first is wrong.
+            Refused: a fact that was given at first is wrong.
         """
         from skatcore.cli.referee.ruling import judged_all
 
@@ -198,7 +198,7 @@ def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts
     """The rulings, after whoever sits at the terminal was asked for what is missing.
 
     Raises:
-        Refused: what was told at first is wrong.
+        Refused: a fact that was given at first is wrong.
     """
     with suppress(ImportError):  # not every system has it
         import readline  # noqa: F401 - input() then lets the line be edited

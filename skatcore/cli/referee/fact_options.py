@@ -30,7 +30,7 @@ class FactOption(click.Option):
 
 
 class FactType(click.ParamType[str]):
-    """What a fact is given as; the referee reads it. ``shown`` stands for it in the help."""
+    """What a fact is given as; the referee reads it. The help shows ``shown`` in its place."""
 
     name = "fact"
 
@@ -173,7 +173,7 @@ def _asked(rulesets: Sequence[Ruleset], kind: str) -> Iterator[str]:
 
 
 def _loaded(profiles: Sequence[str]) -> Iterator[Ruleset]:
-    """The rule sets that can be loaded; the others are told of when the command runs."""
+    """The rule sets that can be loaded; errors in the others are shown when the command runs."""
     from skatcore.rules.build import load_ruleset
     from skatcore.rules.problems import ProfileError
 

@@ -27,7 +27,7 @@ DIGITS: Final = 9
 
 
 def recorded_deal(task: JudgeIncident, file: Path) -> Deal:
-    """The deal that is asked for, as it was when the incident happened; ``--game`` is its number in the file."""
+    """The deal as it was when the incident happened; ``--game`` is its number in the file."""
     number = deal_number(task.told)
     wanted = ReplayFile(file=file, profile=next(iter(task.profile), None), lang=task.lang)
     replays = Replays(wanted, other_rules=True)
@@ -58,10 +58,10 @@ def deal_number(told: Mapping[str, str]) -> int | None:
 def with_record(
     deal: Deal, told: Mapping[str, str], kind: str | None, ruleset: Ruleset, words: Catalogue
 ) -> dict[str, object]:
-    """What is told, and what the deal knows beside it; what contradicts the deal is refused.
+    """The given facts and those from the deal; what contradicts the deal is refused.
 
     Raises:
-        Refused: a fact that is told cannot be.
+        Refused: a given fact is impossible.
     """
     facts: dict[str, object] = dict(told)
     known = known_facts(None if kind is None else incident_of(ruleset, kind))

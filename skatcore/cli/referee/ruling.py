@@ -1,4 +1,4 @@
-"""``skat ruling``: the referee judges an incident, told on the command line, in a file, or asked for."""
+"""``skat ruling``: the referee judges an incident; its facts come from the command line, a file or a dialog."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MOST_MIB: Final = 16
 
 
 def ruling(task: JudgeIncident) -> None:
-    """Judge what is told under one rule set or several; or list what there is to judge."""
+    """Judge incidents under one rule set or several, or list the kinds of incidents."""
     rulesets = tuple(load(name, task.lang) for name in dict.fromkeys(task.profile or (DEFAULT_PROFILE,)))
     words_of = catalogues(task.lang)
     words = words_of(rulesets[0])
@@ -66,12 +66,12 @@ def ruling(task: JudgeIncident) -> None:
 
 
 def _asks(task: JudgeIncident) -> bool:
-    """Whether somebody is there who can be asked."""
+    """Whether questions can be asked at this terminal."""
     return task.fmt is Format.table and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> None:
-    """The incident that is told, under each rule set."""
+    """One incident under each rule set."""
     deal = None
     if task.deal is not None:
         from skatcore.cli.referee.recorded import recorded_deal
@@ -108,7 +108,7 @@ def _check_known(kind: str | None, rulesets: Sequence[Ruleset], words: Catalogue
 
 
 def judged_all(rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object]) -> list[Judged]:
-    """The rulings of several rule sets on the same facts; a fact that a rule set does not know is not told to it.
+    """The rulings of several rule sets on the same facts; a rule set is not given facts that it does not know.
 
     Raises:
         Refused: a rule set does not know the kind, or the facts are wrong.
@@ -123,7 +123,7 @@ def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], 
     """The facts of the command line by key, words put into keys; and those of a recorded deal.
 
     Raises:
-        Refused: a fact cannot be.
+        Refused: a fact is impossible.
     """
     told = dict(task.told)
     if deal is not None:
@@ -150,7 +150,7 @@ def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], 
 
 
 def _show(rulings: Sequence[Judged], fmt: Format, words_of: WordsOf) -> None:
-    """One ruling as lines, several next to each other; for programs also what is still to be told."""
+    """One ruling as lines, several next to each other; for programs also the facts that are missing."""
     words = words_of(rulings[0].ruleset)
     if len(rulings) > 1 and (fmt is not Format.table or all(judged.verdict for judged in rulings)):
         show_folded(compared_report(rulings, words_of, words), fmt, words)
@@ -164,7 +164,7 @@ def _show(rulings: Sequence[Judged], fmt: Format, words_of: WordsOf) -> None:
 
 
 def print_lines(lines: Sequence[RulingLine]) -> None:
-    """Lines of a ruling, as wide as the terminal; what does not fit goes on further to the right."""
+    """Lines of a ruling, as wide as the terminal; longer lines are wrapped and indented."""
     out = console()
     for line in lines:
         before = "  " * line.depth

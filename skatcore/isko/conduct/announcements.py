@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, YesNo, goes_on, silent
+from skatcore.plugin import (
+    GAME,
+    ONLY_DECLARER,
+    POINTS_TAKEN,
+    SKAT_TAKEN,
+    TRICKS_TAKEN,
+    Case,
+    Incident,
+    OneOf,
+    Phase,
+    Verdict,
+    YesNo,
+    goes_on,
+    silent,
+)
 
 #: Whether play has begun.
 FIRST_LED: Final = YesNo("first-card-led")
@@ -20,6 +34,15 @@ RECOGNISABLE: Final = YesNo("recognisable-by-all")
 ACKNOWLEDGED: Final = YesNo("acknowledged-by-all")
 #: What was done about it.
 CORRECTION: Final = OneOf("correction", ("not-yet", "same-kind", "other-kind", "skat-changed", "too-late"))
+
+
+def before_first_lead(case: Case) -> None:
+    """Nobody has a card point or a trick yet."""
+    for fact in (POINTS_TAKEN, TRICKS_TAKEN):
+        taken = case.known(fact)
+        if taken and any(taken):
+            case.refuse("before-first-lead", "play", fact=fact.key)
+        case.suppose(fact, (0, 0))
 
 
 def no_announcement(case: Case) -> Verdict:
@@ -59,6 +82,8 @@ def invalid_announcement(case: Case) -> Verdict:
 def _is_invalid(case: Case) -> bool:
     test = case.conduct.invalid_announcement
     if test.startswith("listed") and case[INVALID_AS] != "other":
+        if case.known(SKAT_TAKEN) is False:
+            case.refuse("valid-without-skat", word=case[INVALID_AS])
         return True
     return case[RECOGNISABLE if test == "listed-or-recognisable" else ACKNOWLEDGED]
 
@@ -71,20 +96,29 @@ def announcement_changed(case: Case) -> Verdict:
 
 
 def level_late(case: Case) -> Verdict:
-    """Schneider or schwarz counts if it was announced in time: with the game, or before the first lead (PZ 5.2.5)."""
-    in_time = case.ruleset.core.announcement.levels == "before-first-lead" and not case[FIRST_LED]
-    return goes_on(case, "level-in-time" if in_time else "level-too-late")
+    """Schneider or schwarz counts if it was announced in time: with the game, or before the first lead (PZ 5.2.5).
+
+    Only in a game from the hand it can be announced at all.
+    """
+    if case.ruleset.core.announcement.levels != "before-first-lead" or case[FIRST_LED]:
+        return goes_on(case, "level-too-late")
+    if game := case.known(GAME):
+        case.suppose(SKAT_TAKEN, not game.form.hand)
+    return goes_on(case, "level-needs-hand" if case[SKAT_TAKEN] else "level-in-time")
 
 
 INCIDENTS: Final = (
-    Incident("no-announcement", Phase.ANNOUNCEMENT, no_announcement, (FIRST_LED,)),
-    Incident("incomplete-announcement", Phase.ANNOUNCEMENT, incomplete_announcement, (NOT_SAID,)),
+    Incident("no-announcement", Phase.ANNOUNCEMENT, no_announcement, (FIRST_LED,), done_by=ONLY_DECLARER),
+    Incident(
+        "incomplete-announcement", Phase.ANNOUNCEMENT, incomplete_announcement, (NOT_SAID,), done_by=ONLY_DECLARER
+    ),
     Incident(
         "invalid-announcement",
         Phase.ANNOUNCEMENT,
         invalid_announcement,
         (INVALID_AS, RECOGNISABLE, ACKNOWLEDGED, CORRECTION),
+        done_by=ONLY_DECLARER,
     ),
-    Incident("announcement-changed", Phase.ANNOUNCEMENT, announcement_changed, (VALID,)),
-    Incident("level-late", Phase.ANNOUNCEMENT, level_late, (FIRST_LED,)),
+    Incident("announcement-changed", Phase.ANNOUNCEMENT, announcement_changed, (VALID,), done_by=ONLY_DECLARER),
+    Incident("level-late", Phase.ANNOUNCEMENT, level_late, (FIRST_LED,), done_by=ONLY_DECLARER),
 )

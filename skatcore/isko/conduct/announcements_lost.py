@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.conduct.announcements import FIRST_LED, VALID
+from skatcore.isko.conduct.announcements import FIRST_LED, VALID, before_first_lead
 from skatcore.plugin import (
     BID,
     DECLARER,
     MATADORS,
-    POINTS_TAKEN,
+    ONLY_DECLARER,
     SKAT_TAKEN,
     TRICKS,
-    TRICKS_TAKEN,
     Aim,
     CardSet,
     Case,
@@ -25,6 +24,7 @@ from skatcore.plugin import (
     YesNo,
     conceded,
     goes_on,
+    legal_bids,
     lost_by_bid,
     lost_simple,
     mask_of,
@@ -36,7 +36,7 @@ from skatcore.plugin import (
 
 #: The declarer's ten cards before he took the skat, and the two that he found.
 TWELVE_CARDS: Final = CardSet("twelve-cards", TRICKS + 2, TRICKS + 2)
-#: Whether tops in the skat put the game that he wanted below the bid, as the profile measures it.
+#: Whether a top trump in the skat put the game that he wanted below the bid, as the profile measures it.
 SPOILT: Final = YesNo("spoilt-by-skat")
 #: Cards in the declarer's hand when he announced.
 IN_HAND: Final = Whole("cards-in-hand", 0, TRICKS + 2)
@@ -49,7 +49,7 @@ SKAT_ACT: Final = OneOf("done-to-skat", ("looked-at", "changed"))
 
 
 def null_below_bid(case: Case) -> Verdict:
-    """A Null below the bid is lost at once as a suit game or Grand, by bid and tops (ISkO 3.4.4)."""
+    """A Null below the bid is lost at once as a suit game or Grand, by bid and matadors (ISkO 3.4.4)."""
     if case.contract.aim is not Aim.NO_TRICK:
         return goes_on(case, "overbid-is-played", about="overbid.rule")
     if needed_level(case) is not None:
@@ -69,14 +69,15 @@ def escape(case: Case) -> Verdict:
         return lost_simple(case, "escaped")
     if case.conduct.concede_alone == "not-stated":
         return silent(case, "not-spoilt")
-    case.suppose(POINTS_TAKEN, (0, 0))
-    case.suppose(TRICKS_TAKEN, (0, 0))
+    before_first_lead(case)
     verdict = conceded(case, Side.DECLARER, "gives-up-at-once", about="conduct.concede-alone")
     return verdict.because(case.reason("not-spoilt"))
 
 
 def _spoilt(case: Case) -> bool:
-    """By the cards if they are known, with the test that play uses."""
+    """By the cards if they are known, with the test that play uses; every game reaches the lowest bid."""
+    if case[BID] <= legal_bids(case.ruleset)[0]:
+        return False
     measure, cards = case.ruleset.core.announcement.escape, case.known(TWELVE_CARDS)
     if measure == "none" or cards is None:
         return measure != "none" and case[SPOILT]
@@ -97,11 +98,14 @@ def lead_before_announcement(case: Case) -> Verdict:
 
 
 def wrong_count_at_announcement(case: Case) -> Verdict:
-    """Who announces with more or fewer than ten cards loses, if the deal was right (ISkO 3.4.6).
+    """Whoever announces with more or fewer than ten cards loses, if the deal was right (ISkO 3.4.6).
 
     Cards that he has led or laid open still count as his, where the source says so.
     """
     in_hand, put_down = case[IN_HAND], case[PUT_DOWN]
+    most = TRICKS if case.known(SKAT_TAKEN) is False else TRICKS + 2
+    if case.known(DEALT_RIGHTLY) and in_hand + put_down > most:
+        case.refuse("too-many-cards", count=in_hand + put_down, most=most)
     counts = {in_hand + put_down}
     if case.conduct.led_and_laid_cards == "not-stated":
         counts.add(in_hand)
@@ -117,29 +121,35 @@ def wrong_count_at_announcement(case: Case) -> Verdict:
 def skat_touched_after_announcement(case: Case) -> Verdict:
     """After a valid announcement nobody may look at the skat or change it: his side loses (ISkO 3.4.8, 4.2.8).
 
-    As soon as a card was led it is an infraction like others, and a game that is decided stays so.
+    As soon as a card was led it is an infraction like others, and a game that is decided stays so; of a changed skat
+    only ISkO 3.4.8 speaks.
     """
     if not case[VALID]:
         return silent(case, "not-validly-announced", "correct-in-kind", about="conduct.invalid-announcement")
     led, side = case[FIRST_LED], case.side
+    if not led:
+        before_first_lead(case)
     if side is Side.DECLARER and not led:
         return lost_simple(case, "skat-touched")
-    corrections = ("skat-restored",) if case[SKAT_ACT] == "changed" else ()
-    if not led:
-        case.suppose(POINTS_TAKEN, (0, 0))
-        case.suppose(TRICKS_TAKEN, (0, 0))
-    return offence_by(case, side, "skat-touched", *corrections, about="conduct.skat-seen.play" if led else "")
+    changed = case[SKAT_ACT] == "changed"
+    corrections = ("skat-restored",) if changed else ()
+    return offence_by(
+        case, side, "skat-touched", *corrections, about="conduct.skat-seen.play" if led and not changed else ""
+    )
 
 
 INCIDENTS: Final = (
-    Incident("null-below-bid", Phase.ANNOUNCEMENT, null_below_bid),
-    Incident("escape", Phase.ANNOUNCEMENT, escape, (TWELVE_CARDS, SPOILT)),
-    Incident("lead-before-announcement", Phase.ANNOUNCEMENT, lead_before_announcement),
+    Incident("null-below-bid", Phase.ANNOUNCEMENT, null_below_bid, done_by=ONLY_DECLARER),
+    Incident("escape", Phase.ANNOUNCEMENT, escape, (TWELVE_CARDS, SPOILT), done_by=ONLY_DECLARER),
+    Incident(
+        "lead-before-announcement", Phase.ANNOUNCEMENT, lead_before_announcement, done_by=(*ONLY_DECLARER, "defender")
+    ),
     Incident(
         "wrong-count-at-announcement",
         Phase.ANNOUNCEMENT,
         wrong_count_at_announcement,
         (IN_HAND, PUT_DOWN, DEALT_RIGHTLY),
+        done_by=ONLY_DECLARER,
     ),
     Incident(
         "skat-touched-after-announcement",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import GAME, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
+from skatcore.plugin import GAME, ONLY_DECLARER, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
 
 #: How far play is.
 MOMENT: Final = OneOf("moment", ("before-first-lead", "in-first-trick", "after-first-trick", "later"))
@@ -20,7 +20,7 @@ _DUE: Final = {"before-lead": 0, "after-first-card": 1, "after-first-trick": 2}
 
 
 def open_cards_not_laid(case: Case) -> Verdict:
-    """The other side asks the declarer to lay his cards open; there is no penalty (ISkO 2.2.5).
+    """The other side asks the declarer to lay his cards open, without a penalty (ISkO 2.2.5).
 
     What follows if he refuses, or if it is too late, is not said.
     """
@@ -47,11 +47,13 @@ def open_cards_unordered(case: Case) -> Verdict:
 
 
 def _may(by: str, who: str) -> bool:
-    """Whether somebody is among those who may: who sits out is of the opposing side, and no defender (ISkO 3.5.1)."""
+    """Whether somebody may do it: a player who sits out is on the opposing side, but not a defender (ISkO 3.5.1)."""
     return who == "opposing-side" or (by == "defender" and who == "defenders")
 
 
 INCIDENTS: Final = (
-    Incident("open-cards-not-laid", Phase.ANNOUNCEMENT, open_cards_not_laid, (MOMENT, ASKED, ASKED_BY)),
-    Incident("open-cards-unordered", Phase.ANNOUNCEMENT, open_cards_unordered, (ORDERED_BY,)),
+    Incident(
+        "open-cards-not-laid", Phase.ANNOUNCEMENT, open_cards_not_laid, (MOMENT, ASKED, ASKED_BY), done_by=ONLY_DECLARER
+    ),
+    Incident("open-cards-unordered", Phase.ANNOUNCEMENT, open_cards_unordered, (ORDERED_BY,), done_by=ONLY_DECLARER),
 )

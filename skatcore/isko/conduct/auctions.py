@@ -1,11 +1,11 @@
-"""Faults in bidding: the clauses say what is right, and nearly never what follows (ISkO 3.3.1-3.3.8, 4.2.9)."""
+"""Faults in bidding: the clauses say what is right, but hardly ever what follows (ISkO 3.3.1-3.3.8, 4.2.9)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from skatcore.isko.conduct.skat_seen import PASSED_UNBID, SKAT_KNOWN, taken_in_auction
-from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, Whole, YesNo, goes_on, legal_bids, silent
+from skatcore.plugin import SEATS, Case, Incident, OneOf, Phase, Verdict, Whole, YesNo, goes_on, legal_bids, silent
 
 #: The value that somebody named.
 NAMED: Final = Whole("named", 0, 10_000)
@@ -13,13 +13,16 @@ NAMED: Final = Whole("named", 0, 10_000)
 BID_BEFORE: Final = Whole("bid-before", 0, 10_000)
 #: Whether the two others had passed.
 OTHERS_PASSED: Final = YesNo("others-passed")
-#: What was said beside the auction.
+#: What was said apart from bids.
 REMARK: Final = OneOf("remark", ("names-a-game", "betrays-cards", "other"))
 
 
 def bid_too_low(case: Case) -> Verdict:
     """The lowest bid is the value of the cheapest game (ISkO 3.3.1); each must be above the last."""
-    named, before, least = case[NAMED], case[BID_BEFORE], legal_bids(case.ruleset)[0]
+    named, before, values = case[NAMED], case[BID_BEFORE], legal_bids(case.ruleset)
+    least = values[0]
+    if before and before not in values:
+        case.refuse("bid-before", count=before)
     if named < least:
         return silent(case, "bid-too-low", "bid-rightly")
     if named <= before:
@@ -35,7 +38,7 @@ def no_such_bid(case: Case) -> Verdict:
 
 
 def bid_out_of_turn(case: Case) -> Verdict:
-    """Middlehand bids to forehand, then rearhand to who is left (ISkO 3.3.3, 3.3.4)."""
+    """Middlehand bids to forehand, then rearhand to the one who is left (ISkO 3.3.3, 3.3.4)."""
     return silent(case, "bid-out-of-turn", "keep-order")
 
 
@@ -62,19 +65,23 @@ def bid_taken_back(case: Case) -> Verdict:
 def auction_talk(case: Case) -> Verdict:
     """Remarks that betray cards or disturb the game are forbidden (ISkO 4.2.9).
 
-    The clause goes on to ISkO 4.1.3 to 4.1.6, and those speak of two sides, which there are not yet.
+    The clause goes on to ISkO 4.1.3 to 4.1.6, and those speak of two sides, which do not exist yet.
     """
     return silent(case, f"remark-{case[REMARK]}")
 
 
 INCIDENTS: Final = (
-    Incident("bid-too-low", Phase.AUCTION, bid_too_low, (NAMED, BID_BEFORE)),
-    Incident("no-such-bid", Phase.AUCTION, no_such_bid, (NAMED,)),
-    Incident("bid-out-of-turn", Phase.AUCTION, bid_out_of_turn),
-    Incident("forehand-passes-early", Phase.AUCTION, forehand_passes_early),
+    Incident("bid-too-low", Phase.AUCTION, bid_too_low, (NAMED, BID_BEFORE), done_by=SEATS),
+    Incident("no-such-bid", Phase.AUCTION, no_such_bid, (NAMED,), done_by=SEATS),
+    Incident("bid-out-of-turn", Phase.AUCTION, bid_out_of_turn, done_by=SEATS),
+    Incident("forehand-passes-early", Phase.AUCTION, forehand_passes_early, done_by=SEATS[:1]),
     Incident(
-        "forehand-took-skat-unbid", Phase.AUCTION, forehand_took_skat_unbid, (OTHERS_PASSED, SKAT_KNOWN, PASSED_UNBID)
+        "forehand-took-skat-unbid",
+        Phase.AUCTION,
+        forehand_took_skat_unbid,
+        (OTHERS_PASSED, SKAT_KNOWN, PASSED_UNBID),
+        done_by=SEATS[:1],
     ),
-    Incident("bid-taken-back", Phase.AUCTION, bid_taken_back),
-    Incident("auction-talk", Phase.AUCTION, auction_talk, (REMARK,)),
+    Incident("bid-taken-back", Phase.AUCTION, bid_taken_back, done_by=SEATS),
+    Incident("auction-talk", Phase.AUCTION, auction_talk, (REMARK,), done_by=(*SEATS, "sitting-out")),
 )

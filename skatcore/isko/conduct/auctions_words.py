@@ -43,6 +43,7 @@ ENGLISH: Final = Words(
         "action.word-stands": "what was said stands",
         "refusal.facts-bid-high-enough": "named {named}: not too low; {least} is enough here",
         "refusal.facts-bid-exists": "named {named}: that can be bid",
+        "refusal.facts-bid-before": "bid-before: {count} is no value that can be bid",
     },
 )
 GERMAN: Final = Words(
@@ -82,6 +83,7 @@ GERMAN: Final = Words(
         "action.word-stands": "das Gesagte gilt",
         "refusal.facts-bid-high-enough": "named {named}: nicht zu niedrig; hier genügen {least}",
         "refusal.facts-bid-exists": "named {named}: das ist ein gültiger Reizwert",
+        "refusal.facts-bid-before": "bid-before: {count} ist kein Reizwert",
     },
 )
 POLISH: Final = Words(
@@ -121,6 +123,7 @@ POLISH: Final = Words(
         "action.word-stands": "to, co powiedziano, obowiązuje",
         "refusal.facts-bid-high-enough": "named {named}: to nie za mało; wystarczy {least}",
         "refusal.facts-bid-exists": "named {named}: tyle wolno zalicytować",
+        "refusal.facts-bid-before": "bid-before: {count} nie jest wartością licytacji",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, Whole, goes_on
+from skatcore.plugin import PLAYERS, Case, Incident, OneOf, Phase, Verdict, Whole, goes_on
 
 #: In which round somebody dealt out of turn first.
 WRONG_SINCE: Final = OneOf("wrong-since", ("this-round", "earlier-round", "unknown"))
@@ -26,8 +26,10 @@ def wrong_dealer(case: Case) -> Verdict:
     ):
         return goes_on(case, "round-stands", about="conduct.wrong-dealer.closed")
     if case[WRONG_SINCE] == "this-round":
-        about = "conduct.wrong-dealer.running"
-        why, actions = case.reason("void-from", about, deal=case[FIRST_WRONG]), ("repeat-from-there", "due-dealer")
+        about, deal, players = "conduct.wrong-dealer.running", case[FIRST_WRONG], case.known(PLAYERS)
+        if players is not None and deal > players:
+            case.refuse("first-wrong-deal", about, deal=deal, count=players)
+        why, actions = case.reason("void-from", about, deal=deal), ("repeat-from-there", "due-dealer")
     else:
         about = "conduct.wrong-dealer.earlier"
         why, actions = case.reason("earlier-rounds-stand", about), ("repeat-round", "first-place-deals")

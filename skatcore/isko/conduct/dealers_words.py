@@ -29,6 +29,7 @@ ENGLISH: Final = Words(
         "action.due-dealer": "the player deals whose turn it was",
         "action.repeat-round": "only the round that is going on is played again",
         "action.first-place-deals": "the player on place 1 deals first",
+        "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: a round of {count} players has {count} deals",
     },
 )
 GERMAN: Final = Words(
@@ -47,13 +48,14 @@ GERMAN: Final = Words(
         "fact.round.list-signed": "es war die letzte der Serie, und die Spielliste ist unterschrieben",
         "fact.first-wrong-deal": "das erste falsch gegebene Spiel der Runde",
         "ask.first-wrong-deal": "Welches Spiel der Runde hat zuerst der Falsche gegeben? (1 bis 5)",
-        "ruling.round-stands": "die Runde ist abgeschlossen: sie gilt, gleich wer gegeben hat",
-        "ruling.void-from": "außer der Reihe gegeben: ungültig vom {deal}. Spiel der Runde an",
-        "ruling.earlier-rounds-stand": "der Fehler liegt in einer früheren Runde oder ist nicht zu finden: abgeschlossene Runden gelten",
+        "ruling.round-stands": "die Runde ist abgeschlossen: Sie gilt, gleich wer gegeben hat",
+        "ruling.void-from": "außer der Reihe gegeben: Vom {deal}. Spiel der Runde an ist alles ungültig",
+        "ruling.earlier-rounds-stand": "der Fehler liegt in einer früheren Runde oder ist nicht mehr festzustellen: Abgeschlossene Runden gelten",
         "action.repeat-from-there": "alle Spiele von da an werden wiederholt",
         "action.due-dealer": "es gibt, wer an der Reihe war",
         "action.repeat-round": "nur die laufende Runde wird wiederholt",
         "action.first-place-deals": "der Mitspieler auf Platz 1 beginnt mit dem Geben",
+        "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: Eine Runde mit {count} Mitspielern hat {count} Spiele",
     },
 )
 POLISH: Final = Words(
@@ -66,19 +68,20 @@ POLISH: Final = Words(
         "fact.wrong-since.earlier-round": "w jednej z poprzednich rund",
         "fact.wrong-since.unknown": "nie da się stwierdzić",
         "fact.round": "runda",
-        "ask.round": "Jak daleko jest bieżąca runda?",
+        "ask.round": "Na jakim etapie jest bieżąca runda?",
         "fact.round.open": "trwa albo jej ostatnia gra nie jest prawidłowo zapisana",
         "fact.round.written": "jej ostatnia gra jest zapisana, a następna runda się nie zaczęła",
         "fact.round.list-signed": "była ostatnią w serii, a lista jest podpisana",
         "fact.first-wrong-deal": "pierwsze błędne rozdanie rundy",
         "ask.first-wrong-deal": "Które rozdanie rundy jako pierwsze rozdał nieuprawniony? (1 do 5)",
         "ruling.round-stands": "runda jest zakończona: jest ważna bez względu na to, kto rozdawał",
-        "ruling.void-from": "rozdawał nieuprawniony: nieważne od rozdania {deal} w rundzie",
+        "ruling.void-from": "rozdawał nieuprawniony: od rozdania {deal} w rundzie wszystko jest nieważne",
         "ruling.earlier-rounds-stand": "błąd popełniono w poprzedniej rundzie albo nie wiadomo gdzie: zakończone rundy są ważne",
         "action.repeat-from-there": "wszystkie gry od tego rozdania się powtarza",
         "action.due-dealer": "rozdaje ten, na kogo przypadała kolej",
         "action.repeat-round": "powtarza się tylko bieżącą rundę",
         "action.first-place-deals": "rozdawanie zaczyna gracz na miejscu pierwszym",
+        "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: runda przy {count} graczach ma tyle samo rozdań",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

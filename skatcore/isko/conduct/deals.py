@@ -18,6 +18,7 @@ from skatcore.plugin import (
     dealt_again,
     goes_on,
     silent,
+    without_sides,
 )
 
 #: Whose fault it is that a card lies face up.
@@ -38,7 +39,7 @@ LONG_ABSENCE: Final = YesNo("long-absence")
 #: What each hand and the skat are dealt (ISkO 3.2.6).
 _RIGHT: Final = (10, 10, 10, 2)
 #: A table with somebody who sits out.
-_FOUR: Final = 4
+FOUR: Final = 4
 _SHUFFLES: Final = {"not-shuffled": "shuffle", "riffled": "shuffle-again"}
 _CUTS: Final = {"not-cut": "cut", "cut-too-few": "cut-again"}
 
@@ -71,6 +72,8 @@ def wrong_card_number(case: Case) -> Verdict:
         case.refuse("counts", counts=":".join(map(str, counts)))
     if not case[AUCTION_OVER]:
         return void_deal(case, "wrong-number-in-time")
+    if case.without_declarer:
+        return without_sides(case, "wrong-number-one-side")
     wrong = [count != right for count, right in zip(counts, _RIGHT, strict=True)]
     own = SEATS.index(case[DECLARER])
     declarers = wrong[own] or wrong[-1]
@@ -84,12 +87,14 @@ def deal_manner(case: Case) -> Verdict:
     """Whoever objects must do it before he takes up his cards (ISkO 3.2.2-3.2.6, 3.2.10).
 
     Before dealing it is put right; what becomes of a deal that is finished the clauses do not say.
-    Cards should not be taken up before all are dealt, which no penalty follows (ISkO 4.5.3).
+    Cards should not be taken up before all are dealt, but nothing follows (ISkO 4.5.3).
     """
     manner = case[MANNER]
     if manner == "taken-up-early":
         return goes_on(case, "taken-up-early", about="conduct.card-seen")
     claimed = case[MANNER_CLAIMED]
+    if manner == "wrong-order" and claimed == "before-dealing":
+        case.refuse("order-before-dealing", "conduct.deal-manner.order")
     if claimed == "after-taking-up":
         return goes_on(case, "manner-lapsed", about="conduct.deal-manner.lapsed")
     about = next((rule for rule, manners in _RULES.items() if manner in manners), "conduct.deal-manner.order")
@@ -107,7 +112,7 @@ def cutter_absent(case: Case) -> Verdict:
     if case[LONG_ABSENCE]:
         return goes_on(case, "absent-for-long", "referee-decides")
     players, tables = case[PLAYERS], case.conduct.absent_cutter
-    if players < _FOUR or (tables == "four" and players > _FOUR) or tables == "not-stated":
+    if players < FOUR or (tables == "four" and players > FOUR) or tables == "not-stated":
         return silent(case, "absent-at-this-table")
     if not case[CUT_RESERVED]:
         return goes_on(case, "cutter-absent", "next-cuts")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, goes_on, silent
@@ -53,8 +54,11 @@ def late_objection(case: Case) -> Verdict:
 def left_early(case: Case) -> Verdict:
     """One stops at the end of a round, and says so in time (ISkO 4.5.9); what follows otherwise is not said."""
     if case[LEFT] == "within-round":
-        replaced = () if case.ruleset.silent_on("conduct.substitute") else ("officials-may-replace",)
-        return silent(case, "left-within-round", *replaced)
+        verdict = silent(case, "left-within-round")
+        if case.ruleset.silent_on("conduct.substitute"):
+            return verdict
+        why = case.reason("may-be-replaced", "conduct.substitute")
+        return replace(verdict.then("officials-may-replace"), reasons=(*verdict.reasons, why))
     limit = case.conduct.leaving_notice
     if limit == "not-stated":
         return silent(case, SOURCE_SILENT)

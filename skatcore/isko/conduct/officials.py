@@ -43,7 +43,7 @@ def list_fault(case: Case) -> Verdict:
 
 
 def substitute(case: Case) -> Verdict:
-    """Nobody plays for another, not even one game; the officials may replace who has left (SkWO 4.4, 9.7)."""
+    """Nobody plays for another, not even one game; the officials may replace somebody who has left (SkWO 4.4, 9.7)."""
     if case[BY_OFFICIALS]:
         return goes_on(case, "substitute-named")
     return silent(case, "substitute", "plays-himself")
@@ -62,7 +62,7 @@ def seat_changed(case: Case) -> Verdict:
 
 
 def wilful_breach(case: Case) -> Verdict:
-    """Who breaks the rules on purpose may be excluded, if it is proved, and his fee is forfeited (SkWO 4.3)."""
+    """Whoever breaks the rules on purpose may be excluded, if it is proved, and his fee is forfeited (SkWO 4.3)."""
     if case[INTENT_PROVED]:
         return goes_on(case, "wilful-breach", "may-be-excluded", "fee-forfeited")
     return goes_on(case, "intent-not-proved")

@@ -6,7 +6,9 @@ from typing import Final
 
 from skatcore.isko.conduct.deals import void_deal
 from skatcore.plugin import (
+    TRICK,
     TRICKS,
+    TRICKS_TAKEN,
     Aim,
     Case,
     Incident,
@@ -27,10 +29,10 @@ from skatcore.plugin import (
     silent,
 )
 
-#: How a card was there before it was taken back.
+#: Where a card was before it was taken back.
 WAS: Final = OneOf("card-was", ("on-table", "not-fully", "named"))
 #: How many cards were seen at the same time, of one defender or of both.
-EXPOSED: Final = Whole("exposed", 1, TRICKS)
+EXPOSED: Final = Whole("exposed", 1, 2 * TRICKS)
 #: Whether the defender whose card it was had the lead.
 ON_LEAD: Final = YesNo("on-lead")
 #: Whether the deal had given everybody the right number of cards.
@@ -45,12 +47,12 @@ _PROVEN: Final = {"none": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": 
 
 
 def card_taken_back(case: Case) -> Verdict:
-    """A card that is played stays, but to correct an infraction when play goes on (ISkO 4.1.2).
+    """A card that is played stays, except to correct an infraction when play goes on (ISkO 4.1.2).
 
     It is played when it lies fully on the table (PZ, LOC), and in open games when it is named (PZ); DE does not say when.
     The declarer may take a card back that he has only pulled out (ISkO 4.1.9).
     """
-    case.done_by()
+    case.done_by(*Side)
     was, when = case[WAS], case.conduct.card_played_when
     if was == "on-table":
         return silent(case, "played-card-stays", "card-stays")
@@ -68,29 +70,40 @@ def exposed_card(case: Case) -> Verdict:
 
     DE gives the remaining tricks to the declarer; PZ and LOC do not say whose they are, and the general rules decide.
     """
-    case.done_by()
+    case.done_by(*Side)
     if case.side is Side.DECLARER:
         return declarer_card_dropped(case)
-    if case[EXPOSED] == 1 and case[ON_LEAD]:
+    exposed = case[EXPOSED]
+    _check_exposed(case, exposed)
+    if exposed == 1 and case[ON_LEAD]:
         return goes_on(case, "exposed-on-lead")
     if case.conduct.exposed_cards == "rest-to-declarer":
         return may_play_on(case, rest_to(case, Side.DECLARER, "exposed"), Side.DECLARER, "cards-back")
     return offence_by(case, Side.DEFENDERS, "exposed", "cards-back")
 
 
+def _check_exposed(case: Case, exposed: int) -> None:
+    """No more than both defenders hold."""
+    trick, tricks = case.known(TRICK), case.known(TRICKS_TAKEN)
+    complete = sum(tricks) if tricks is not None else (trick or 1) - 1
+    most = 2 * (TRICKS - complete)
+    if exposed > most:
+        case.refuse("exposed", count=exposed, most=most)
+
+
 def declarer_card_dropped(case: Case) -> Verdict:
-    """The declarer takes up what he dropped or only pulled out; that the defenders saw it is their gain (ISkO 4.1.9)."""
+    """The declarer takes up what he dropped or only pulled out; the defenders may use what they saw (ISkO 4.1.9)."""
     case.done_by(Side.DECLARER)
     return goes_on(case, "declarer-takes-back", "cards-back", about="conduct.declarer-card-dropped")
 
 
 def wrong_count_in_play(case: Case) -> Verdict:
-    """Who has too many or too few cards by his own fault loses, however the game stands (ISkO 4.2.6).
+    """Whoever has too many or too few cards by his own fault loses, however the game stands (ISkO 4.2.6).
 
     The other side wins at the simple level at least; at a higher one if that is proven, in PZ and LOC also if it is
-    reached already.
+    reached already. A level that the declarer owes is granted unless the defenders have made it impossible (ISkO 4.1.5).
     """
-    case.done_by()
+    case.done_by(*Side)
     if case.contract.aim is Aim.FEWEST:
         return silent(case, "wrong-count")
     if not case[DEALT_RIGHTLY]:
@@ -100,11 +113,11 @@ def wrong_count_in_play(case: Case) -> Verdict:
     if not case[OTHERS_RIGHT]:
         return silent(case, "wrong-count-both")
     winner = case.side.other
-    needed = needed_level(case)
-    if needed is None and winner is Side.DECLARER:
+    owed = needed_level(case) if winner is Side.DECLARER else Level.PLAIN
+    level = Level.PLAIN if owed is None else _reached_or_proven(case, winner)
+    if owed is None or (level < owed and progress(case).winner is Side.DEFENDERS):
         return offence_by(case, Side.DEFENDERS, "wrong-count", play_on=False)
-    owed = needed if needed is not None and winner is Side.DECLARER else Level.PLAIN
-    level = max(owed, _reached_or_proven(case, winner))
+    level = max(owed, level)
     verdict = Verdict(
         ends=True, winner=winner, level=level, lost_simple=winner is Side.DEFENDERS and level is Level.PLAIN
     )

@@ -41,7 +41,7 @@ def lead_out_of_turn(case: Case) -> Verdict:
     Whoever is kept from it has led no card; that he was kept from it may be an infraction itself (ISkO 4.1.8). Who leads
     before he has added his card to the trick before was entitled if that trick becomes his (ISkO 4.1.1, 4.4.1).
     """
-    case.done_by()
+    case.done_by(*Side)
     if case[TRICK] == TRICKS:
         return goes_on(case, "no-effect-last-trick", about="conduct.lead-out-of-turn.last-trick")
     noticed = case[NOTICED]
@@ -70,8 +70,7 @@ def _kept_from(case: Case, *, by: Side, kept: Side) -> Verdict:
 
 def play_out_of_turn(case: Case) -> Verdict:
     """The left neighbour of whoever leads plays first, then the third; a card before its turn is an early one (ISkO 4.2.1, 4.2.7)."""
-    case.done_by()
-    return _thrown_in(case, "play-out-of-turn")
+    return _thrown_in(case).because(case.reason("play-out-of-turn"))
 
 
 def early_card(case: Case) -> Verdict:
@@ -79,20 +78,22 @@ def early_card(case: Case) -> Verdict:
 
     PZ and LOC speak only of the time before one's turn; there a possible influence is enough.
     """
-    case.done_by()
     early = case[EARLY]
     if early == "thrown-in":
-        return _thrown_in(case, "thrown-in")
+        return _thrown_in(case)
+    case.done_by(*Side)
     if early == "pulled-in-turn" and case.conduct.early_card == "possible-influence":
         return goes_on(case, "pulled-in-turn")
     return offence_by(case, case.side, "pulled-out", "card-back")
 
 
-def _thrown_in(case: Case, step: str) -> Verdict:
+def _thrown_in(case: Case) -> Verdict:
+    case.done_by(*Side)
+    about = "conduct.early-card"
     influence = case[INFLUENCE]
     if influence == "actual" or (influence == "possible" and case.conduct.early_card == "possible-influence"):
-        return offence_by(case, case.side, step, "card-back")
-    return goes_on(case, "no-influence", about="conduct.early-card")
+        return offence_by(case, case.side, "thrown-in", "card-back", about=about)
+    return goes_on(case, "no-influence", about=about)
 
 
 def revoke(case: Case) -> Verdict:
@@ -100,7 +101,7 @@ def revoke(case: Case) -> Verdict:
 
     Card points and tricks are those at the revoke.
     """
-    case.done_by()
+    case.done_by(*Side)
     found = case[FOUND]
     if found == "at-once":
         return offence_by(case, case.side, "revoke", "card-corrected")

@@ -14,9 +14,9 @@ NEXT_TRICK: Final = OneOf("next-trick", ("not-led", "led", "own-card-played", "c
 TOO_FAST: Final = YesNo("gathered-too-fast")
 #: Whether it is the player's own trick.
 OWN_TRICK: Final = YesNo("own-trick")
-#: Whether it cannot be told any more which cards are in which trick, and in which order.
+#: Whether nobody knows any more which cards are in which trick, or in which order.
 ORDER_LOST: Final = YesNo("order-lost")
-#: Whether somebody's complaint hangs on that order.
+#: Whether somebody's complaint depends on that order.
 CLAIM_DEPENDS: Final = YesNo("claim-depends")
 #: Whether the players noticed a remark or a gesture.
 HEARD: Final = YesNo("remark-noticed")
@@ -83,7 +83,7 @@ def talk(case: Case) -> Verdict:
 
 
 def counting_aloud(case: Case) -> Verdict:
-    """Nobody at the table counts trumps or card points aloud (ISkO 4.5.8, 4.2.9); in PZ and LOC nor does anybody else.
+    """Nobody at the table counts trumps or card points aloud (ISkO 4.5.8, 4.2.9); in PZ and LOC nor may anybody else.
 
     Spectators belong to no side: what follows then is not said.
     """
@@ -95,7 +95,7 @@ def counting_aloud(case: Case) -> Verdict:
 
 
 def sitter_two_hands(case: Case) -> Verdict:
-    """Who sits out looks into one player's cards at most; the source does not say what follows (ISkO 3.5.4)."""
+    """Whoever sits out looks into one player's cards at most; the source does not say what follows (ISkO 3.5.4)."""
     return silent(case, "one-hand-only", "one-hand-only")
 
 
@@ -106,5 +106,5 @@ INCIDENTS: Final = (
     Incident("wrong-side-gathers", Phase.PLAY, wrong_side_gathers),
     Incident("talk", Phase.PLAY, talk, (HEARD, BETRAYS)),
     Incident("counting-aloud", Phase.PLAY, counting_aloud, (COUNTED_BY,)),
-    Incident("sitter-two-hands", Phase.PLAY, sitter_two_hands),
+    Incident("sitter-two-hands", Phase.PLAY, sitter_two_hands, done_by=("sitting-out",)),
 )

@@ -1,4 +1,4 @@
-"""Cards laid open and tricks left lying: claims about the rest, proved and not believed (ISkO 4.3.4, 4.3.5, 4.4.5)."""
+"""Cards laid open and tricks left lying: claims about the rest, which have to be proved (ISkO 4.3.4, 4.3.5, 4.4.5)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from skatcore.plugin import (
     OneOf,
     Phase,
     Side,
+    Tested,
     Verdict,
     What,
     Whole,
@@ -28,6 +29,7 @@ from skatcore.plugin import (
     count_out,
     goes_on,
     may_play_on,
+    most_points,
     needed_level,
     offence_by,
     points_for,
@@ -36,8 +38,8 @@ from skatcore.plugin import (
     silent,
 )
 
-#: What the declarer says with it: nothing, that all tricks are his, that he has won, or reaches a level.
-SAID: Final = OneOf("said", ("nothing", "all-tricks", "game", "schneider", "schwarz"))
+#: What the declarer says with it: nothing, that all tricks are his, or not all, that he has won, or reaches a level.
+SAID: Final = OneOf("said", ("nothing", "all-tricks", "gives-tricks", "game", "schneider", "schwarz"))
 #: The tricks that lie on the table, and their card points.
 LYING_TRICKS: Final = Whole("lying-tricks", 1, TRICKS)
 LYING_POINTS: Final = Whole("lying-points", 0, 120)
@@ -71,12 +73,17 @@ def _shortened(case: Case) -> Verdict:
 
 
 def _claimed(case: Case) -> Verdict:
-    """All the remaining tricks, or a game or level that he claims with words."""
+    """All the remaining tricks, or a game or level that he claims with words.
+
+    Who says truly that he gives tricks away claims nothing; whose the rest is then, the text does not say.
+    """
     said = case[SAID]
     needed = needed_level(case)
     level = max(needed or Level.PLAIN, _CLAIMED.get(said, Level.PLAIN))
     points = points_for(case, level) if said in {"game", "schneider"} else None
-    if points is None:
+    if said == "gives-tricks":
+        tested = Tested({"yes": True, "no": False}.get(case[CLAIM_HOLDS]))
+    elif points is None:
         tested = claim(case, Side.DECLARER, What.ALL_TRICKS)
     else:
         tested = claim(case, Side.DECLARER, What.POINTS, points)
@@ -84,6 +91,8 @@ def _claimed(case: Case) -> Verdict:
         verdict = _in_doubt(case)
     elif not tested.holds:
         verdict = may_play_on(case, rest_to(case, Side.DEFENDERS, "claim-false"), Side.DEFENDERS)
+    elif said == "gives-tricks":
+        verdict = silent(case, "true-words")
     elif points is None and case.conduct.lay_down_level == "by-points":
         verdict = rest_to(case, Side.DECLARER, "claim-true", by_points=True)
     else:
@@ -110,7 +119,7 @@ def _won(case: Case, step: str, said: str) -> Verdict:
 
 
 def _null_claimed(case: Case) -> Verdict:
-    """No trick; untrue, the game is lost, for remaining tricks would be no gain to the defenders."""
+    """No trick; untrue, the game is lost, since the remaining tricks would not help the defenders."""
     about = "conduct.lay-down-null"
     if progress(case).winner is not None:
         return offence_by(case, Side.DECLARER, "lays-down", about=about, play_on=False)
@@ -140,8 +149,8 @@ def _in_doubt(case: Case) -> Verdict:
 def defender_plays_open(case: Case) -> Verdict:
     """A defender lays his cards open: true, the rest is the defenders'; else the declarer's (ISkO 4.3.5).
 
-    He must take every trick himself; or the declarer must take none any more while both defend (PZ 4.3.5); or none
-    however he and the other defender play (the text of 2022).
+    He must take every trick himself, or the declarer none any more (PZ 4.3.5), whatever the course of play: the other
+    defender is not assumed to help, unless the best defence counts.
     """
     case.need(BY)
     case.done_by(Side.DEFENDERS)
@@ -149,7 +158,7 @@ def defender_plays_open(case: Case) -> Verdict:
     if how == "not-stated" or case.contract.aim is not Aim.POINTS:
         return silent(case, "plays-open")
     what = What.ALL_TRICKS if how == "takes-all-the-rest" else What.NO_TRICK
-    tested = claim(case, Side.DEFENDERS, what, partner_helps=how == "declarer-takes-none")
+    tested = claim(case, Side.DEFENDERS, what, partner_helps=how == "best-defence")
     if tested.holds:
         verdict = rest_to(case, Side.DEFENDERS, "open-true", by_points=True)
     elif tested.holds is None and case.conduct.burden_of_proof == "not-stated":
@@ -165,7 +174,7 @@ def tricks_left_lying(case: Case) -> Verdict:
     """Tricks that are not gathered: a declarer claims all the rest by it, a defender breaks a rule (ISkO 4.4.4, 4.4.5).
 
     Untrue, these and the remaining tricks are the defenders', or the game ended with the last trick that was gathered
-    (PZ 4.4.5). Card points and tricks are told with those that lie.
+    (PZ 4.4.5). Card points and tricks are given with those that lie.
     """
     case.need(BY)
     case.done_by(*Side)
@@ -191,7 +200,10 @@ def tricks_left_lying(case: Case) -> Verdict:
 def _gathered(case: Case) -> Case:
     """The case without the declarer's tricks that lie."""
     own, others = case[POINTS_TAKEN]
-    gathered = case.but(POINTS_TAKEN, (_less(case, own, case[LYING_POINTS]), others))
+    lying, most = case[LYING_POINTS], most_points(case[LYING_TRICKS])
+    if lying > most:
+        case.refuse("lying-points", count=lying, most=most)
+    gathered = case.but(POINTS_TAKEN, (_less(case, own, lying), others))
     tricks = case.known(TRICKS_TAKEN)
     if tricks is not None:
         gathered = gathered.but(TRICKS_TAKEN, (_less(case, tricks[0], case[LYING_TRICKS]), tricks[1]))

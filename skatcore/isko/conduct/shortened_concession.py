@@ -12,6 +12,8 @@ from skatcore.plugin import (
     BY,
     PLAY_ON,
     TRICK,
+    TRICKS,
+    TRICKS_TAKEN,
     Case,
     Incident,
     OneOf,
@@ -31,12 +33,12 @@ from skatcore.plugin import (
 #: Whether somebody has led to the second trick.
 SECOND_LED: Final = YesNo("second-trick-led")
 #: How many cards the declarer holds.
-CARDS_HELD: Final = Whole("cards-held", 0, 12)
-#: Who of the defenders agrees.
+CARDS_HELD: Final = Whole("cards-held", 0, TRICKS)
+#: Which defenders agree.
 AGREED: Final = OneOf("defenders-agree", ("none", "one", "both"))
 #: Whether the declarer says that the game is lost.
 SAID_LOST: Final = YesNo("said-lost")
-#: With so many cards the declarer still gives up alone (PZ 4.3.1).
+#: The least cards with which the declarer still gives up alone (PZ 4.3.1).
 _NINE: Final = 9
 
 
@@ -65,9 +67,21 @@ def _alone(case: Case) -> bool | None:
     if limit == "not-stated":
         return None
     if limit == "with-nine-cards":
-        return case[CARDS_HELD] >= _NINE
+        held = case[CARDS_HELD]
+        _check_held(case, held)
+        return held >= _NINE
     trick = case[TRICK]
     return trick == 1 or (trick == 2 and not case[SECOND_LED])  # noqa: PLR2004 - the second trick
+
+
+def _check_held(case: Case, held: int) -> None:
+    """As many cards as the tricks leave, with or without one to the trick that is not complete."""
+    trick, tricks = case.known(TRICK), case.known(TRICKS_TAKEN)
+    left = TRICKS - sum(tricks) if tricks is not None else None
+    if trick is not None and held not in {TRICKS + 1 - trick, TRICKS - trick}:
+        case.refuse("cards-held", held=held, count=TRICKS + 1 - trick)
+    if left is not None and held not in {left, left - 1}:
+        case.refuse("cards-held", held=held, count=left)
 
 
 def _given_up(case: Case, step: str, about: str = "") -> Verdict:

@@ -1,6 +1,7 @@
-"""Who sees the skat or another's cards without being allowed to (ISkO 3.2.14, 3.2.15, 3.3.9, 3.3.10, 3.4.8, 4.2.8).
+"""Seeing the skat or another's cards without being allowed to (ISkO 3.2.14, 3.2.15, 3.3.9, 3.3.10, 3.4.8, 4.2.8).
 
-Before the auction is over he is barred from it, and the others are not bound to their bids any more.
+Before the auction is over the player who saw them is barred from it, and the others are not bound to their bids
+any more.
 """
 
 from __future__ import annotations
@@ -8,15 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from skatcore.isko.conduct.deals import AUCTION_OVER, void_deal
+from skatcore.isko.conduct.announcements import before_first_lead
+from skatcore.isko.conduct.deals import AUCTION_OVER, FOUR, void_deal
 from skatcore.plugin import (
     BY,
-    POINTS_TAKEN,
+    PLAYERS,
     SEATS,
     SKAT_TAKEN,
-    TRICKS_TAKEN,
     AfterAllPass,
-    Aim,
     Case,
     Incident,
     OneOf,
@@ -31,6 +31,7 @@ from skatcore.plugin import (
     lost_simple,
     offence_by,
     silent,
+    without_sides,
 )
 
 #: When the skat was looked at.
@@ -58,8 +59,7 @@ def skat_seen(case: Case) -> Verdict:
     """
     when = case[SEEN_WHEN]
     if when == "play":
-        alone = case.contract.aim is Aim.FEWEST  # everyone plays for himself, and there are no sides
-        guilty = Side.DEFENDERS if alone else case.side
+        guilty = Side.DEFENDERS if case.without_declarer else case.side
         return offence_by(case, guilty, "skat-seen-in-play", about="conduct.skat-seen.play")
     if when == "announced":
         return _seen_announced(case)
@@ -74,15 +74,14 @@ def skat_seen(case: Case) -> Verdict:
 def _seen_announced(case: Case) -> Verdict:
     """The declarer loses at the simple level (ISkO 3.4.8); the others lose as in play, with no trick played yet."""
     about = "conduct.skat-seen.announced"
+    before_first_lead(case)
     if case.side is Side.DECLARER:
         return lost_simple(case, "skat-seen-announced", about=about)
-    case.suppose(POINTS_TAKEN, (0, 0))
-    case.suppose(TRICKS_TAKEN, (0, 0))
     return offence_by(case, Side.DEFENDERS, "skat-seen-announced", about=about)
 
 
 def _bidder(case: Case) -> str:
-    """Who did it while there is no declarer yet."""
+    """The seat of the player who did it, before there is a declarer."""
     by = case[BY]
     if by not in {*SEATS, _SITS_OUT}:
         case.refuse("no-declarer-yet", "auction", word=by)
@@ -92,10 +91,11 @@ def _bidder(case: Case) -> str:
 def _seen_in_deal(case: Case, by: str) -> Verdict:
     """A player is barred; of twelve cards two are drawn as the skat (ISkO 3.2.14, 3.2.15).
 
-    A card that the dealer faces in dealing is dealt again (ISkO 3.2.8). Who sits out has no auction to lose.
+    A card that the dealer faces in dealing is dealt again (ISkO 3.2.8). A player who sits out cannot be barred.
     """
     when, act = case[SEEN_WHEN], case[SKAT_ACT]
-    if when == "dealing" and act == "faced" and by in {SEATS[-1], _SITS_OUT} and case[BY_DEALER]:
+    _suppose_dealer(case, by)
+    if when == "dealing" and act == "faced" and case[BY_DEALER]:
         return void_deal(case, "card-faced", about="conduct.faced-card")
     if by == _SITS_OUT:
         back = ("skat-back",) if act == "taken-in" else ()
@@ -104,6 +104,17 @@ def _seen_in_deal(case: Case, by: str) -> Verdict:
         return barred(case, "skat-taken-in", (by,), (), *_NEW_SKAT, about="conduct.skat-seen.taken-in")
     about = "conduct.skat-seen.deal" if when == "dealing" else "conduct.skat-seen.dealt"
     return barred(case, "skat-seen-in-deal", (by,), (), about=about)
+
+
+def _suppose_dealer(case: Case, by: str) -> None:
+    """The dealer is rearhand at a table of three; at a larger one he sits out, at one of five another too (ISkO 3.2.7)."""
+    players = case.known(PLAYERS)
+    if by not in SEATS[:-1] and (players is None or (by == _SITS_OUT and players > FOUR)):
+        return
+    dealer = by == _SITS_OUT or (by == SEATS[-1] and players is not None and players < FOUR)
+    if case.known(BY_DEALER) is not None and case[BY_DEALER] != dealer:
+        case.refuse("by-dealer", "table.players", word=by)
+    case.suppose(BY_DEALER, dealer)
 
 
 def _seen_in_auction(case: Case, by: str) -> Verdict:
@@ -120,7 +131,7 @@ def taken_in_auction(case: Case, by: str) -> Verdict:
 
 
 def bid_anew(case: Case, by: str, step: str, *, about: str) -> Verdict:
-    """Who did it is out of the auction, and so may be who passed early; nobody else is bound (ISkO 3.3.9)."""
+    """He who did it is barred, for some sources also one who passed early; nobody else is bound (ISkO 3.3.9)."""
     early = case[PASSED_UNBID] if case.ruleset.core.auction.reopened_for == "who-named-a-value" else ()
     out = tuple(seat for seat in SEATS if seat == by or seat in early)
     free = tuple(seat for seat in SEATS if seat not in out)
@@ -151,6 +162,8 @@ def found_late(case: Case) -> Verdict:
 
     That is meant for one who has done nothing wrong, and who has not taken the skat.
     """
+    if case.without_declarer:
+        return without_sides(case, "skat-seen-in-auction", "conduct.skat-seen.auction")
     if case[SKAT_TAKEN]:
         return silent(case, "found-too-late")
     by = case[BY]
@@ -165,11 +178,13 @@ def found_late(case: Case) -> Verdict:
 
 
 def hand_seen(case: Case) -> Verdict:
-    """Nobody looks into another's cards; what follows is said by PZ only, for the auction (ISkO 4.5.5, PZ 3.3.9).
+    """Nobody looks into another's cards; only PZ says what follows, for the auction (ISkO 4.5.5, PZ 3.3.9).
 
     Whoever sits out may look into the cards of one player, if that player lets him (ISkO 3.5.4).
     """
     if case[MAY_LOOK]:
+        if (by := case.known(BY)) not in {None, _SITS_OUT}:
+            case.refuse("may-look", "conduct.sitter-two-hands", word=str(by))
         return goes_on(case, "may-look", about="conduct.sitter-two-hands")
     if case.conduct.looking_into_cards == "barred-from-auction" and not case[AUCTION_OVER]:
         by = _bidder(case)

@@ -25,6 +25,7 @@ MESSAGES: Final = {
     "cli.options": "Zahlen und Festlegungen",
     "cli.own-options": "Eigene Zahlen und Festlegungen",
     "cli.descriptive": "beschreibt die Quelle; kein Ergebnis hängt davon ab",
+    "cli.for-rulings": "für den Schiedsrichter; kein Spielwert hängt davon ab",
     "cli.readings": "Lesarten",
     "cli.reading-chosen": "gelesen als",
     "cli.reading-also": "oder",

@@ -25,6 +25,7 @@ MESSAGES: Final = {
     "cli.options": "Numbers and choices",
     "cli.own-options": "Numbers and choices of its own",
     "cli.descriptive": "describes the source; no result depends on it",
+    "cli.for-rulings": "for the referee; no score depends on it",
     "cli.readings": "Readings",
     "cli.reading-chosen": "read as",
     "cli.reading-also": "or",

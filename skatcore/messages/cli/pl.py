@@ -25,6 +25,7 @@ MESSAGES: Final = {
     "cli.options": "Liczby i ustalenia",
     "cli.own-options": "Własne liczby i ustalenia",
     "cli.descriptive": "opisuje źródło; żaden wynik od tego nie zależy",
+    "cli.for-rulings": "dla sędziego; żadna wartość gry od tego nie zależy",
     "cli.readings": "Odczytania",
     "cli.reading-chosen": "odczytano",
     "cli.reading-also": "albo",

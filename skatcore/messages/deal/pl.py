@@ -108,7 +108,7 @@ MESSAGES: Final = {
     "stored.rules-broken": "zasad tego rozdania, {word!r}, nie da się tu odczytać: {why}",
     "stored.refused": "niedozwolone: {why}",
     # claims, concessions, rulings
-    "stage.rulings": "oświadczenia, poddania gry i orzeczenia sędziego",
+    "stage.rulings": "roszczenia, poddania gry i orzeczenia sędziego",
     "event.ruled": "orzeczenie sędziego",
     "said.ruled": "orzeczenie: {incident}{clause}",
     "refusal.ruled-impossible": "{points} oczek w {tricks} sztychach nie może wynikać z orzeczenia",

@@ -11,7 +11,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-not-picklable": "plugin {plugins!r}: {place} cannot be sent to another process: {why}; use a function of a module or a frozen dataclass with __call__",
     "problem.plugin-raises": "plugin {plugins!r} raises an error in {place}: {why}",
     "problem.plugin-fact-undeclared": "plugin {plugins!r}: {place} reads the fact {word!r}, which is neither common nor among its facts",
-    "problem.plugin-no-ruling": "plugin {plugins!r}: {place} comes to no ruling, whatever it is told ({count} facts)",
+    "problem.plugin-no-ruling": "plugin {plugins!r}: {place} comes to no ruling, whatever facts are given ({count})",
     "problem.plugin-asked-by-nobody": "plugin {plugins!r}: {place} lets {word!r} ask for something else; these can: {expected}",
     "problem.plugin-endless": "plugin {plugins!r}: {place} did not end within {count} seconds",
     "problem.plugin-clause-unknown": "plugin {plugins!r}: {place} names the clause key {word!r}, which is neither an option nor a table of options nor a contribution; a profile can cite a clause for it under {expected!r}",

@@ -1,1 +1,1 @@
-"""How a ruling is told, and how the referee asks."""
+"""How a ruling is shown, and how the referee asks."""

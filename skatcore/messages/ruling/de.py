@@ -1,4 +1,4 @@
-"""How a ruling is told, and how the referee asks, in German."""
+"""How a ruling is shown, and how the referee asks, in German."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "ruled.goes-on": "Es geht weiter",
     "ruled.silent": "Die Quelle sagt nicht, was folgt",
     "ruled.redeal.same-dealer": "Das Geben ist ungültig; derselbe Kartengeber gibt noch einmal",
-    "ruled.redeal.next-dealer": "Das Geben ist ungültig; der nächste Spieler gibt",
+    "ruled.redeal.next-dealer": "Das Spiel ist zu Ende; der nächste Spieler gibt",
     "ruled.rest-to.declarer": "die Reststiche gehören dem Alleinspieler",
     "ruled.rest-to.defenders": "die Reststiche gehören der Gegenpartei",
     "ruled.barred": "vom Reizen ausgeschlossen: {seats}",
@@ -91,9 +91,9 @@ MESSAGES: Final = {
     "asked.choice": "  {number}) {word}",
     "asked.none": "{word!r} steht nicht zur Wahl; es geht von 1 bis {most}",
     "asked.help": (
-        "Antwort: die Nummer vor einer Auswahl oder ihr Wortlaut.\n"
+        "Antwort: die Nummer vor einer Möglichkeit oder ihr Wortlaut.\n"
         "Gefragt wird nur, worauf die Entscheidung beruht. zurück nimmt die letzte Antwort zurück, ende oder Strg-C beendet."
     ),
-    "asked.help-keys": "Die Schlüssel der Auswahl in Dateien und auf der Befehlszeile: {keys}",
+    "asked.help-keys": "Die Schlüssel der Möglichkeiten in Dateien und auf der Befehlszeile: {keys}",
     "asked.help-fact": "In Dateien und auf der Befehlszeile heißt diese Angabe {fact}: skat ruling {kind} --{fact} ...",
 }

@@ -1,4 +1,4 @@
-"""How a ruling is told, and how the referee asks, in English."""
+"""How a ruling is shown, and how the referee asks, in English."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "ruled.goes-on": "The deal goes on",
     "ruled.silent": "The source does not say what follows",
     "ruled.redeal.same-dealer": "The deal is void; the same player deals again",
-    "ruled.redeal.next-dealer": "The deal is void; the next player deals",
+    "ruled.redeal.next-dealer": "The deal is over; the next player deals",
     "ruled.rest-to.declarer": "the remaining tricks go to the declarer",
     "ruled.rest-to.defenders": "the remaining tricks go to the defenders",
     "ruled.barred": "barred from the auction: {seats}",
@@ -41,7 +41,7 @@ MESSAGES: Final = {
     "ruled.rests-on": "Rests on",
     "ruled.fact": "{fact}: {word}",
     "ruled.nobody": "nobody",
-    "ruled.missing": "Still to be told",
+    "ruled.missing": "Still to be given",
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",
     "ruled.missing-facts": "{count} facts are missing",

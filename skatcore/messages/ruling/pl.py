@@ -1,4 +1,4 @@
-"""How a ruling is told, and how the referee asks, in Polish."""
+"""How a ruling is shown, and how the referee asks, in Polish."""
 
 from typing import Final
 
@@ -25,11 +25,11 @@ MESSAGES: Final = {
     "ruled.goes-on": "Rozdanie toczy się dalej",
     "ruled.silent": "Źródło nie mówi, co z tego wynika",
     "ruled.redeal.same-dealer": "Rozdanie jest nieważne; rozdaje jeszcze raz ten sam gracz",
-    "ruled.redeal.next-dealer": "Rozdanie jest nieważne; rozdaje następny gracz",
+    "ruled.redeal.next-dealer": "Rozdanie jest zakończone; rozdaje następny gracz",
     "ruled.rest-to.declarer": "pozostałe sztychy przypadają soliście",
     "ruled.rest-to.defenders": "pozostałe sztychy przypadają przeciwnikom",
     "ruled.barred": "wykluczeni z licytacji: {seats}",
-    "ruled.released": "nie są już związani swoją licytacją: {seats}",
+    "ruled.released": "niezwiązani już swoją licytacją: {seats}",
     "ruled.score": "wynik {score}",
     "ruled.or": "Albo: {by} {choice}",
     "ruled.proof.proved": "dowodzą tego karty:",

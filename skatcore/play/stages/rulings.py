@@ -1,7 +1,7 @@
 """Claims, concessions, and what the referee rules: the deal takes a ruling as one event.
 
 What somebody says or shows changes nothing by itself. The referee judges it from outside (`skatcore.referee`) and hands
-the deal a `Ruled`, which holds all that the deal needs: it is replayed without him.
+the deal a `Ruled`, which holds all that the deal needs to be replayed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from skatcore.scoring.levels import result_possible
 
 @dataclass(frozen=True, slots=True)
 class ShowedCards(Act):
-    """A player lays his cards on the table, to say how the rest will go (ISkO 4.3.4, 4.3.5)."""
+    """A player lays his cards on the table, to claim the rest (ISkO 4.3.4, 4.3.5)."""
 
     kind: ClassVar[str] = "showed-cards"
 
@@ -43,8 +43,8 @@ class Ruled(Act):
     If the game ends, ``ruling``, ``points`` (the declarer's card points with the skat) and ``tricks`` (his) are its
     outcome; ``exact`` says whether they were counted or only show who has won at which level. If the deal is void,
     ``redeal`` says who deals again. ``barred`` are out of the auction, ``released`` are not bound to what they said
-    in it. ``returned`` are cards that go back into the hand and that everybody has seen. A ruling
-    with none of it says that play goes on.
+    in it. ``returned`` are cards that go back into the hand and that everybody has seen. A ruling without any
+    of these says that play goes on.
     """
 
     kind: ClassVar[str] = "ruled"
@@ -69,7 +69,7 @@ LAST_RULING: Final[Note[Ruled | None]] = Note("ruling", None)
 class Rulings(Stage[ShowedCards | Resigned | Ruled]):
     """What players claim and concede, and what the referee makes of it; part of every deal.
 
-    Nobody is ever offered any of it.
+    They are not among the offered actions.
     """
 
     key: ClassVar[str] = "rulings"

@@ -1,6 +1,6 @@
-"""Claims about tricks that are not played: proved or refuted, never believed.
+"""Claims about tricks that are not played: proved or refuted.
 
-Who lays down, plays open or leaves tricks lying says how the rest of the cards will fall (ISkO
+Whoever lays down, plays open or leaves tricks lying says how the rest of the cards will fall (ISkO
 4.3.4, 4.3.5, 4.4.5); a higher level may have to be certain with correct play (4.2.6). `prove`
 searches all that can follow: whoever chooses for the claim must have an answer to everything that
 the others can do, and to every layout of the cards that are not known.
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BOUND", "COMPILED_BOUND", "Answer", "CardsLeft", "Claim", "Proof", "What", "prove"]
 
-# who judges no claim needs no search
+# only claims need the search
 __getattr__, __dir__ = lazy_names(
     __name__,
     {"prove": "referee.proof.prover", "BOUND": "referee.proof.stages", "COMPILED_BOUND": "referee.proof.stages"},

@@ -34,7 +34,7 @@ class What(Enum):
 
 
 class Answer(Enum):
-    """What came of a claim."""
+    """The result of a claim."""
 
     PROVED = "proved"
     REFUTED = "refuted"
@@ -117,7 +117,7 @@ class CardsLeft:
         return ALL_CARDS & ~self._placed()
 
     def voids(self) -> tuple[int, int, int]:
-        """``cannot_hold``, with what the cards on the table tell."""
+        """``cannot_hold``, with what the cards on the table show."""
         voids = list(self.cannot_hold)
         if self.on_table:
             suit = ranking_of(self.contract).follows[self.on_table[0]]
@@ -163,7 +163,7 @@ def can_lie(pool: int, voids: Iterable[int], sizes: dict[Seat, int]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What came of a claim, with cards that show it.
+    """The result of a claim, with cards that show it.
 
     ``line`` are the cards of best play, up to the end of the trick with which the claim is met or
     can no longer be met; empty where the verdict is known before, and where it is not decided.

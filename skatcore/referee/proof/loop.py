@@ -1,6 +1,6 @@
 """The search with all hands known as one loop, compiled by numba or run as it is.
 
-It is written in what Python and compiled code mean alike: whole numbers from 0 to 2**63, flat
+It uses only what Python and compiled code treat alike: whole numbers from 0 to 2**63, flat
 sequences, no calls. What numba keeps on disk is then right as long as this file is the same.
 """
 
@@ -17,7 +17,7 @@ SEAT, PLACE, TABLE, LED, BEST, WINNER, LIES, NEED, LEFT, COUNT, NEXT, SLOT, FRAM
 #: The most cards of a hand, and the most that are played and looked at one after the other.
 HAND: Final = 12
 DEPTH: Final = SEATS * HAND + 1
-#: What is kept of a position: two numbers that tell it, what is surely reached, what is not.
+#: What is kept of a position: two numbers that identify it, what is surely reached, what is not.
 ENTRY: Final = 4
 NEVER: Final = 1 << 10
 

@@ -43,7 +43,7 @@ def prove(position: CardsLeft, claim: Claim, *, bound: int | None = None) -> Pro
 
 
 def _line(search: Search, *, holds: bool) -> Line:
-    """Best play: who can keep to what was found does so, the others try what is hardest to meet."""
+    """Best play: the side that was found to win keeps to it, the others make it as hard as possible."""
     trick = search.start
     line = []
     with suppress(TooManyPositions):  # what was certain without a search need not be quick to show

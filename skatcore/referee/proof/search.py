@@ -77,7 +77,7 @@ class Search:
             self.start = self.added(self.start, card)
 
     def legal(self, seat: int, led: int) -> int:
-        """The cards that a seat may play here, ``led`` being -1 for who leads."""
+        """The cards that a seat may play here; ``led`` is -1 for the one who leads."""
         if self.known[seat]:
             hand = self.hands[seat]
             return hand if led < 0 else hand & self.follows[led] or hand
@@ -90,7 +90,7 @@ class Search:
             may &= theirs  # the other hand needs all that it can hold
         if led < 0:
             return may
-        # can he be void, and the cards lie somewhere?
+        # can he be void, and the other cards still lie somewhere?
         own, size = self.voids[seat] | self.follows[led], self.sizes[seat]
         if (pool & ~own).bit_count() >= size and (pool & ~(own & theirs)).bit_count() >= size + wanted:
             return may

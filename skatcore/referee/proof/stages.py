@@ -18,16 +18,16 @@ from skatcore.referee.proof.trick import LAST_PLACE
 #: How many positions are looked at before a claim is left undecided; by the compiled search.
 BOUND: Final = 200_000
 COMPILED_BOUND: Final = 10_000_000
-#: With so many cards a hand the plain search is quick enough.
+#: Up to this many cards a hand the plain search is quick enough.
 FEW_CARDS: Final = 5
 #: With more cards: how many positions are looked at before anything else is tried.
 AT_FIRST: Final = 10_000
-#: How many layouts are tried on which the claim may fail even for who sees all cards.
+#: How many layouts are tried on which the claim may fail even with all cards known.
 LAYOUTS: Final = 8
 
 
 def searches(position: CardsLeft, claim: Claim, bound: int | None) -> Iterator[tuple[Search, CardsLeft]]:
-    """What is tried, one after the other, and in which position: what is quick comes first."""
+    """What is tried, one after the other, and in which position: quick ones first."""
     limit = BOUND if bound is None else bound
     if limit <= AT_FIRST or max(position.sizes) <= FEW_CARDS:
         yield Search(position, claim, limit), position

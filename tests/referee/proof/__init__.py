@@ -1,5 +1,5 @@
 """Claims judged twice: by the search, and by trying everything.
 
-``python -m tests.referee.proof`` judges as many random situations as it is told;
+``python -m tests.referee.proof`` judges as many random situations as ``--situations`` says;
 ``test_proof.py`` holds fewer.
 """

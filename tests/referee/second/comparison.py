@@ -44,7 +44,7 @@ OWN_KINDS: Final = {
 
 
 def told(happening: Happening) -> dict[str, Any]:
-    """The facts of a situation as somebody tells them."""
+    """The facts of a situation."""
     at, game = happening.position, happening.position.contract
     name = GAMES[game.base]
     if game.base is None:
@@ -77,7 +77,7 @@ def told(happening: Happening) -> dict[str, Any]:
 
 
 def library(ruleset: Ruleset, happening: Happening) -> Outcome:
-    """The library's ruling; the skat is told where it is asked for."""
+    """The library's ruling; the skat is given where it is asked for."""
     incident = OWN_KINDS.get(happening.kind) or incident_of(ruleset, happening.kind)
     facts = told(happening)
     skat = {"skat-points": happening.position.skat_points}
