@@ -80,7 +80,7 @@ MESSAGES: Final = {
     "refusal.facts-tricks": "tricks {tricks}: Das sind {count}; es gibt {most}",
     "refusal.facts-trick": "tricks {tricks}, trick {trick}: Vor dem {trick}. Stich gibt es nicht {count} vollendete Stiche",
     "refusal.facts-points-without-trick": "points, tricks: {count} Augen ohne einen Stich ({side})",
-    "refusal.facts-points-in-tricks": "points, tricks: {count} Augen in {tricks} Stichen ({side}); höchstens {most} sind möglich",
+    "refusal.facts-points-in-tricks": "points, tricks: {count} Augen, Stiche: {tricks} ({side}); höchstens {most} sind möglich",
     "refusal.facts-points-in-trick": "points, trick: {count} Augen bis zum {trick}. Stich; höchstens {most} sind möglich",
     "refusal.facts-points-at-end": "points, skat-points: Nach zehn Stichen sind es {count} Augen statt {most}",
     "refusal.facts-bid": "bid: {count} ist kein Reizwert",

@@ -80,7 +80,7 @@ MESSAGES: Final = {
     "refusal.facts-tricks": "tricks {tricks}: they are {count}; there are {most}",
     "refusal.facts-trick": "tricks {tricks}, trick {trick}: before trick {trick} there are not {count} complete tricks",
     "refusal.facts-points-without-trick": "points, tricks: {count} card points without a trick ({side})",
-    "refusal.facts-points-in-tricks": "points, tricks: {count} card points in {tricks} tricks ({side}); at most {most} are possible",
+    "refusal.facts-points-in-tricks": "points, tricks: {count} card points, tricks: {tricks} ({side}); at most {most} are possible",
     "refusal.facts-points-in-trick": "points, trick: {count} card points by trick {trick}; at most {most} are possible",
     "refusal.facts-points-at-end": "points, skat-points: after ten tricks they are {count} card points, not {most}",
     "refusal.facts-bid": "bid: {count} is no value that can be bid",
