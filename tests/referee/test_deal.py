@@ -34,6 +34,10 @@ SkWO 8.3 | isko pzskat | deal-manner | manner=not-cut manner-claimed=before-taki
 3.2.4  | pl-local | deal-manner | manner=not-cut manner-claimed=before-taking-up | silent
 3.2.6  | * | deal-manner | manner=wrong-order manner-claimed=before-taking-up | silent
 SkWO 8.2 | isko pzskat | deal-manner | manner=wrong-order manner-claimed=before-taking-up | silent
+¶3     | warmia | deal-manner | manner=wrong-order  | silent
+silent | warmia | deal-manner | manner=not-shuffled | silent
+silent | warmia | deal-manner | manner=cut-too-few  | silent
+silent | warmia | deal-manner | manner=taken-up-early | silent
 3.2.10 | * | deal-manner | manner=not-cut manner-claimed=after-taking-up      | goes on
 3.2.10 | * | deal-manner | manner=wrong-order manner-claimed=after-taking-up  | goes on
 4.5.3  | isko pzskat | deal-manner | manner=taken-up-early | goes on

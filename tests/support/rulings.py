@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from _pytest.mark import ParameterSet
 
 #: What the clauses of a profile begin with: those of its code, and those of its tournament rules.
-LABELS: Final = {"isko": ("ISkO", "SkWO"), "pzskat": ("PZ", "PT"), "pl-local": ("LOC", "LOC")}
+LABELS: Final = {"isko": ("ISkO", "SkWO"), "pzskat": ("PZ", "PT"), "pl-local": ("LOC", "LOC"), "warmia": ("WAR", "WAR")}
 _LEVELS: Final = {Level.PLAIN: "simple", Level.SCHNEIDER: "schneider", Level.SCHWARZ: "schwarz"}
 
 
