@@ -150,6 +150,14 @@ for game, paragraph in (("grand hand ouvert", "¶45"), ("null ouvert", "¶52")):
     for late in (DURING, AFTER, LATER):
         rows("WAR", paragraph, LAID, "silent, lay-open", game=game, moment=late)
 rows("WAR", "¶45", LAID, GOES_ON, game="hearts")
+# the appendices: Grand ouvert and the other open games, before forehand leads
+for appendix, game in (
+    ("Grand ouvert", "grand hand ouvert"),
+    ("open games", "clubs hand ouvert"),
+    ("open games", "null ouvert"),
+):
+    rows(BOTH, f"appendix, {appendix}", LAID, "lay-open", game=game, moment=BEFORE, asked="not-asked")
+    rows(BOTH, f"appendix, {appendix}", LAID, "silent, lay-open", game=game, moment=DURING, asked="not-asked")
 rows(BOTH, "8.9", LAID, "lay-open", moment=BEFORE, asked="not-asked", **OPEN)
 # in PZ the appendix has plain Null laid open as well: a slip
 rows(ALL, "3.4.1", LAID, GOES_ON, game="null")
