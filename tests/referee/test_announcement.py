@@ -158,7 +158,8 @@ for appendix, game in (
 ):
     rows(BOTH, f"appendix, {appendix}", LAID, "lay-open", game=game, moment=BEFORE, asked="not-asked")
     rows(BOTH, f"appendix, {appendix}", LAID, "silent, lay-open", game=game, moment=DURING, asked="not-asked")
-rows(BOTH, "8.9", LAID, "lay-open", moment=BEFORE, asked="not-asked", **OPEN)
+for source, clause in (("DE", "SkWO 8.9"), ("PZ", "PT 8.9")):
+    rows(source, clause, LAID, "lay-open", moment=BEFORE, asked="not-asked", **OPEN)
 # in PZ the appendix has plain Null laid open as well: a slip
 rows(ALL, "3.4.1", LAID, GOES_ON, game="null")
 

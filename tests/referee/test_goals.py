@@ -31,6 +31,12 @@ rows(ALL, "5.2.3", "revoke", f"declarer wins schneider, +30{DECIDED}", **OWN, **
 rows(ALL, "5.2.3", "revoke", WON + DECIDED, **OWN, **hearts("89:20", "7:2", skat_points=0))
 rows(ALL, "5.2.3", "revoke", f"defenders win schneider, -60{DECIDED}", **OWN, **hearts("20:90", "2:5"))
 
+for source, code in (("DE", "SkWO"), ("PZ", "PT")):
+    for points, ruling in (("40:30", "declarer wins schneider, +50"), ("40:31", "defenders win simple, -100, decided")):
+        granted = NOW | {"by": "defender", "game": "hearts hand schneider", "bid": 20, "matadors": 1}
+        rows(source, f"{code} 8.8", "revoke", ruling + ON, **granted, points=points, tricks="3:2")
+    rows(source, f"{code} 8.10", "revoke", LOST + ON, **OWN, **HEARTS)
+
 # 5.2.4: one trick without card points is no schwarz
 ONE_TRICK: Final = hearts("100:0", "8:1", skat_points=0)
 rows(ALL, "5.2.4", "revoke", f"declarer wins schneider, +30{DECIDED}", **OWN, **ONE_TRICK)
@@ -97,8 +103,8 @@ def hearts_deal(source: str, cards: str) -> Deal:
 @pytest.mark.parametrize(
     ("source", "cards", "free"),
     [
-        pytest.param(source, cards, free, id=f"{source} 4.2.2-{cards}")
-        for source in ALL
+        pytest.param(source, cards, free, id=f"{source} {'par. 11' if source == 'WAR' else '4.2.2'}-{cards}")
+        for source in PROFILES
         for cards, free in (("CA", WITHOUT_CLUBS), ("CJ SJ", WITHOUT_TRUMPS))
     ],
 )
