@@ -39,7 +39,8 @@ class Incident:
     uses. ``readings`` are those readings of a profile that say what may follow where its source is silent; without them
     it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``. ``done_by`` are the words of ``by`` for those
     who can have done it at all, everybody without them. ``unfinished`` are words of the kind's facts, each with how many
-    of the tricks up to the one that is named were then not complete.
+    of the tricks up to the one that is named were then not complete. ``decides`` says whether a game can be won or lost
+    by it; by its phase it can from the announcement on.
     """
 
     key: str
@@ -51,8 +52,11 @@ class Incident:
     readings: tuple[str, ...] = ()
     done_by: tuple[str, ...] = ()
     unfinished: tuple[tuple[str, int], ...] = ()
+    decides: bool | None = None
 
     def __post_init__(self) -> None:
+        if self.decides is None:
+            object.__setattr__(self, "decides", self.phase in {Phase.ANNOUNCEMENT, Phase.PLAY, Phase.SHORTENING})
         if not self.cite:
             object.__setattr__(self, "cite", f"conduct.{self.key}")
 
