@@ -13,11 +13,13 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.levels import MOST_IN_SKAT
+from skatcore.scoring.possible import most_points as most_without
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
     from skatcore.referee.incident import Incident
+    from skatcore.rules.contributions import Contract
     from skatcore.rules.ruleset import Ruleset
 
 _COMMON: Final = {fact.key: fact for fact in COMMON}
@@ -33,6 +35,15 @@ def most_points(tricks: int) -> int:
     [0, 33, 64, 120]
     """
     return sum(_BEST_CARDS[: 3 * tricks])
+
+
+def fewest_points(tricks: int) -> int:
+    """The fewest card points of so many tricks; only twelve cards count nothing.
+
+    >>> [fewest_points(tricks) for tricks in (4, 5, 8, 10)]
+    [0, 6, 36, 98]
+    """
+    return sum(_BEST_CARDS[len(DECK) - 3 * tricks :])
 
 
 def _refuse(key: str, clause: str = "", /, **details: int | str) -> None:
@@ -64,6 +75,7 @@ def read_facts(ruleset: Ruleset, incident: Incident, given: Mapping[str, object]
             facts[key] = fact.read(value, ruleset)
     for check in _CHECKS:
         check(ruleset, facts)
+    _tricks(incident, facts)
     _done_by(ruleset, incident, facts)
     return facts
 
@@ -86,23 +98,31 @@ def _points(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
         _refuse("points", ruleset.cite("levels.win-points"), points=written, count=sum(points) + skat, most=CARD_POINTS)
 
 
-def _tricks(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
-    del ruleset
-    tricks, trick = facts.get("tricks"), facts.get("trick")
-    points = facts.get("points")
+def _tricks(incident: Incident, facts: Mapping[str, Any]) -> None:
+    tricks, trick, points = facts.get("tricks"), facts.get("trick"), facts.get("points")
+    told = [facts.get(fact.key) for fact in incident.facts]
+    unfinished = [number for word, number in incident.unfinished if word in told] or [0, 1]
+    complete = [] if trick is None else [max(0, trick - number) for number in unfinished]
     if tricks is not None:
         written, number = ":".join(map(str, tricks)), sum(tricks)
         if number > TRICKS:
             _refuse("tricks", tricks=written, count=number, most=TRICKS)
-        if trick is not None and number not in {trick - 1, trick}:
+        if trick is not None and number not in complete:
             _refuse("trick", tricks=written, count=number, trick=trick)
         for side, own, taken in zip(("declarer", "defenders"), points or (), tricks, strict=False):
             if own and not taken:
                 _refuse("points-without-trick", side=side, count=own)
-            if own > most_points(taken):
-                _refuse("points-in-tricks", side=side, count=own, tricks=taken, most=most_points(taken))
-    elif trick is not None and points is not None and sum(points) > most_points(trick):
-        _refuse("points-in-trick", count=sum(points), trick=trick, most=most_points(trick))
+            if not fewest_points(taken) <= own <= most_points(taken):
+                _refuse("points-in-tricks", side=side, count=own, tricks=taken, **_bounds(taken))
+        complete = [number]
+    if complete and points is not None:
+        bounds = _bounds(*complete)
+        if not bounds["least"] <= sum(points) <= bounds["most"]:
+            _refuse("points-in-all", fact="trick" if tricks is None else "tricks", count=sum(points), **bounds)
+
+
+def _bounds(*tricks: int) -> dict[str, int]:
+    return {"least": fewest_points(min(tricks)), "most": most_points(max(tricks))}
 
 
 def _sitting_out(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
@@ -131,12 +151,23 @@ def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
         _refuse("matadors", ruleset.cite("matadors"), count=matadors, most=len(contract.trumps), contract=contract.key)
     if game.form.hand and taken:
         _refuse("hand-with-skat", ruleset.cite("announcement"), contract=game.contract, form=game.form.code)
-    tricks = facts.get("tricks")
-    if contract.aim is Aim.POINTS and tricks is not None and "points" in facts:
-        points, skat = facts["points"], facts.get("skat-points")
+    if contract.aim is not Aim.POINTS or "points" not in facts:
+        return
+    points, tricks, skat = facts["points"], facts.get("tricks"), facts.get("skat-points")
+    if matadors is not None:
+        _matadors(contract, matadors, points[0] + (skat or 0), points[1])
+    if tricks is not None:
         rest = CARD_POINTS - sum(points)
         if sum(tricks) == TRICKS and (rest > MOST_IN_SKAT or skat not in {None, rest}):
             _refuse("points-at-end", count=sum(points) + (skat or 0), most=CARD_POINTS)
+
+
+def _matadors(contract: Contract, matadors: int, own: int, others: int) -> None:
+    """Nobody can take the matadors from the side that has them; those in the skat are the declarer's."""
+    for side, points, sign in (("declarer", own, 1), ("defenders", others, -1)):
+        most = most_without(contract, sign * matadors)
+        if points > most:
+            _refuse("points-and-matadors", side=side, count=points, matadors=matadors, most=most)
 
 
 def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
@@ -150,5 +181,5 @@ def _cards(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
 
 
 _CHECKS: Final[tuple[Callable[[Ruleset, Mapping[str, Any]], None], ...]] = (
-    *(_points, _tricks, _sitting_out, _bid, _game, _cards),
+    *(_points, _sitting_out, _bid, _game, _cards),
 )

@@ -36,9 +36,11 @@ class Incident:
     in addition to the common ones (`skatcore.referee.common_facts`). ``cite`` is the key under
     which profiles cite the rule, ``conduct.<key>`` unless something else is given: a profile that cites no clause for
     it, or says that its source is silent, has no ruling. ``cites`` are the keys of further rules that only this kind
-    uses. ``done_by`` are the words of ``by`` for those who can have done it at all, everybody without them. ``readings`` are those readings of a profile that say what may follow where its source is silent; without them
-    it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``. ``decides`` says whether a game can be won
-    or lost by it; by its phase it can from the announcement on.
+    uses. ``readings`` are those readings of a profile that say what may follow where its source is silent; without them
+    it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``. ``done_by`` are the words of ``by`` for those
+    who can have done it at all, everybody without them. ``unfinished`` are words of the kind's facts, each with how many
+    of the tricks up to the one that is named were then not complete. ``decides`` says whether a game can be won or lost
+    by it; by its phase it can from the announcement on.
     """
 
     key: str
@@ -49,6 +51,7 @@ class Incident:
     cites: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     done_by: tuple[str, ...] = ()
+    unfinished: tuple[tuple[str, int], ...] = ()
     decides: bool | None = None
 
     def __post_init__(self) -> None:

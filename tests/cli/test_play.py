@@ -130,6 +130,24 @@ def test_isko_4_3_2_later_a_defender_agrees_that_a_person_gives_up(skat: Skat) -
     assert "Totals: You -80, Left +0, Right +0" in out
 
 
+@pytest.mark.parametrize("profile", ["pl-local", "warmia"])
+def test_who_gives_up_where_the_source_is_silent_sees_first_what_it_counts(skat: Skat, profile: str) -> None:
+    def told(*answers: str) -> str:
+        lines = ["yes", "yes", "skat", "S7 HQ", "hearts", "give up", *answers]
+        return " ".join(skat("play", "-p", profile, "--seed", "7", stdin=typed(lines)).out.split())
+
+    offered = told()
+    assert "The referee: the source does not say what follows" in offered
+    assert "go to the defenders. Then: You, Hearts: lost, -120 (" in offered
+    assert "schwarz 6" in offered
+    assert "Totals: " not in offered
+    assert "Play goes on. Your cards: " in told("")
+    assert "Totals: " not in told("no", "quit")
+    accepted = told("yes")
+    assert "Left: I agree. Right: I agree." in accepted
+    assert "Totals: You -120" in accepted
+
+
 #: Seed 7: seven tricks are played, three cards are held; the highest trumps are still out.
 SIX_TRICKS = (*AUCTION, "H7", *["1"] * 5)
 
@@ -156,7 +174,7 @@ def test_a_source_that_says_nothing_leaves_the_rest_to_agreement(skat: Skat) -> 
     out = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down", "1"])).out
     assert "the source does not say what follows" in " ".join(out.split())
     assert "You: ST" in out.partition("I do not agree")[2]
-    agreed = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "give up"])).out
+    agreed = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "give up", "yes"])).out
     assert "Left: agree about the rest" in agreed
     assert "Totals: You -80" in agreed or "Totals: You -" in agreed
 

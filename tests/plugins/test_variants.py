@@ -76,11 +76,11 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
 READINGS = {
     "dskv-before-1999": 3,
-    "isko": 48,
+    "isko": 50,
     "kontra": 6,
-    "pl-local": 79,
+    "pl-local": 80,
     "pub": 6,
-    "pzskat": 57,
+    "pzskat": 59,
     "schieberamsch": 11,
     "spitze": 9,
     "warmia": 22,

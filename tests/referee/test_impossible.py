@@ -24,6 +24,19 @@ isko | lead-out-of-turn | declarer=sitting-out | facts-declarer-sits-out | decla
 isko | lead-out-of-turn | declarer=Geber       | fact-choice | declarer
 isko | lead-out-of-turn | bye=defender         | facts-unknown | bye
 isko | lead-out-of-turn | game=Hertz           | fact-game | game
+isko | lead-out-of-turn | trick=9 tricks=4:4 points=0:0              | facts-points-in-all    | points, tricks
+isko | lead-out-of-turn | tricks=2:6 points=20:14                    | facts-points-in-all    | points, tricks
+isko | lead-out-of-turn | tricks=2:6 points=20:13                    | facts-points-in-tricks | points, tricks
+isko | lead-out-of-turn | tricks=1:1 points=33:32                    | facts-points-in-all    | points, tricks
+isko | lead-out-of-turn | trick=9 points=0:0                         | facts-points-in-all    | points, trick
+isko | lead-out-of-turn | trick=2 noticed=before-complete points=34:0 | facts-points-in-all   | points, trick
+isko | lead-out-of-turn | trick=4 noticed=before-complete tricks=2:2 | facts-trick            | tricks
+isko | lead-out-of-turn | trick=4 noticed=prevented tricks=2:2       | facts-trick            | tricks
+isko | lead-out-of-turn | trick=4 noticed=complete tricks=2:1        | facts-trick            | tricks
+isko | lead-out-of-turn | trick=4 noticed=trick-before-open tricks=2:2 | facts-trick          | tricks
+isko pl-local | lead-out-of-turn | game=hearts matadors=-7 points=90:0                | facts-points-and-matadors | points, matadors
+isko pl-local | lead-out-of-turn | game=hearts matadors=-7 points=80:0 skat-points=10 | facts-points-and-matadors | points, matadors
+isko pl-local | lead-out-of-turn | game=hearts matadors=7 points=0:90                 | facts-points-and-matadors | points, matadors
 
 isko pzskat pl-local warmia | no-announcement | by=defender         | facts-by | by
 isko | no-announcement              | by=rearhand declarer=forehand | facts-by | by

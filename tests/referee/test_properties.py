@@ -14,7 +14,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
 from skatcore.referee.case import Case
-from skatcore.referee.checks import most_points, read_facts
+from skatcore.referee.checks import fewest_points, most_points, read_facts
 from skatcore.referee.common_facts import COMMON
 from skatcore.referee.facts import CardSet, Fact, Numbers, OneOf, SomeOf, Whole, YesNo
 from skatcore.referee.incident import INCIDENTS, Incident, Phase
@@ -63,6 +63,15 @@ class Standing(NamedTuple):
         incident = incident_of(self.ruleset, "talk")
         return Case(self.ruleset, incident, read_facts(self.ruleset, incident, self.facts))
 
+    @property
+    def possible(self) -> bool:
+        """Whether the facts do not contradict each other."""
+        try:
+            self.case()
+        except Refused:
+            return False
+        return True
+
     def with_points(self, side: Side, more: int) -> Standing:
         """The same with more card points of a side."""
         own, others = self.points
@@ -86,17 +95,18 @@ def standings(draw: st.DrawFn, profiles: tuple[str, ...] = PROFILES) -> Standing
     mine = draw(st.integers(0, complete))
     tricks = mine, complete - mine
     skat = draw(st.integers(0, MOST_IN_SKAT))
-    own = draw(st.integers(0, min(CARD_POINTS - skat, most_points(tricks[0]))))
-    others = draw(st.integers(0, min(CARD_POINTS - skat - own, most_points(tricks[1]))))
-    return Standing(
-        profile,
-        game,
-        draw(st.sampled_from([0, *sorted(every_bid(ruleset))[:40]])),
-        draw(st.integers(1, 4 if game.startswith("G") else 7)) * draw(st.sampled_from((1, -1))),
-        (own, others),
-        tricks,
-        skat,
-    )
+    matadors = draw(st.integers(1, 4 if game.startswith("G") else 7)) * draw(st.sampled_from((1, -1)))
+    least, most = map(fewest_points, tricks), map(most_points, tricks)
+    (least_own, least_others), (most_own, most_others) = least, most
+    own = draw(st.integers(least_own, min(CARD_POINTS - skat - least_others, most_own)))
+    low = max(least_others, fewest_points(complete) - own)
+    high = min(CARD_POINTS - skat - own, most_others, most_points(complete) - own)
+    assume(low <= high)
+    others = draw(st.integers(low, high))
+    bid = draw(st.sampled_from([0, *sorted(every_bid(ruleset))[:40]]))
+    at = Standing(profile, game, bid, matadors, (own, others), tricks, skat)
+    assume(at.possible)
+    return at
 
 
 sides = st.sampled_from(Side)
@@ -147,6 +157,7 @@ def test_more_card_points_never_hurt_the_innocent_side(at: Standing, innocent: S
     room = most_points(at.tricks[place]) - at.points[place]
     more = data.draw(st.integers(0, min(room, CARD_POINTS - sum(at.points) - at.skat_points)))
     scores = (at, at.with_points(innocent, more))
+    assume(at.with_points(innocent, more).possible)
     worse, better = (good_for(innocent, by_offence(score, innocent.other)) for score in scores)
     assert worse <= better
     worse, better = (good_for(innocent, with_rest(score, innocent)) for score in scores)
@@ -192,7 +203,9 @@ def test_a_ruling_depends_on_the_facts_that_it_lists(incident: Incident, data: s
     at = data.draw(standings((*PROFILES, "warmia")))
     own = {fact.key: data.draw(told(fact, at.ruleset)) for fact in incident.facts}
     by = data.draw(st.sampled_from(incident.done_by or ("declarer", "defender")))
-    facts = own | at.facts | {"by": by, "trick": sum(at.tricks) + 1}
+    unfinished = dict(incident.unfinished).get(own.get("noticed", ""), 1)
+    facts = own | at.facts | {"by": by, "trick": sum(at.tricks) + unfinished}
+    assume(1 <= facts["trick"] <= TRICKS)
     if "exposed" in own:
         facts["exposed"] = min(own["exposed"], 2 * (TRICKS - sum(at.tricks)))
     if incident.key == "declarer-card-dropped":

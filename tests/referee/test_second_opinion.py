@@ -51,7 +51,7 @@ EXAMPLES: Final[tuple[tuple[str, Position, Outcome], ...]] = (
         at(Contract(10, 1, False, hand=True, bid=50), (50, 0), (5, 0), **DEFENDERS),
         Outcome(True, "defenders", "simple", -100, True),
     ),
-    ("5.2.4", at(HEARTS, (0, 120), (0, 10), **DEFENDERS), Outcome(True, "defenders", "schwarz", -80, False)),
+    ("5.2.4", at(HEARTS, (0, 118), (0, 10), 2, **DEFENDERS), Outcome(True, "defenders", "schwarz", -80, False)),
     (
         "5.2.6",
         at(Contract(12, 2, hand=True, open=True), (50, 0), (5, 0), **DEFENDERS),

@@ -18,12 +18,12 @@ from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn
 from skatcore.cli.deals.judged import ruling_text, would_be
 from skatcore.cli.deals.print_deal import paper, print_deal
-from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command
+from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command, says_yes
 from skatcore.cli.output import catalogue, load
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played
+from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, RestAgreed, RestOffered
 from skatcore.play.slots import PLAY
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.play.state import Trick
@@ -31,7 +31,7 @@ from skatcore.play.table import Table
 from skatcore.play.view import View, view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import act_text, hand_text, in_order
+from skatcore.views.deal_text import act_text, hand_text, in_order, result_text
 
 PLACES: Final = 3
 #: What a shell expects of a program that Ctrl-C has ended.
@@ -202,13 +202,35 @@ class _Evening:
         return False
 
     def _settle_claim(self, act: Act) -> None:
-        """What the person claims or concedes is answered and judged."""
-        answered = settle(self.deal, act)
+        """What the person claims or concedes is answered and judged.
+
+        Where the source is silent, a game that is given up ends only if he accepts what that counts.
+        """
+        settled = self.deal.undone(0)
+        answered = settle(settled, act)
+        agreed = isinstance(act, Resigned) and isinstance(settled.events[-1], RestAgreed)
+        if agreed and not self._accepts(settled, ruling_text(answered.judged, self.words)):
+            return
+        self.deal = settled
         self._report()
         for seat in answered.asked:
             self.say("play.agrees" if seat in answered.agreed else "play.does-not-agree", who=self.name(seat))
-        if answered.judged.verdict is not None:
+        if answered.judged.verdict is not None and not agreed:
             self.say("play.ruled", ruling=ruling_text(answered.judged, self.words))
+
+    def _accepts(self, settled: Deal, ruling: str) -> bool:
+        """Whether the person wants the end on which all can agree."""
+        to = next(event.to for event in reversed(settled.events) if isinstance(event, RestOffered))
+        fore, middle, rear = map(self.name, Seat)
+        scored = settled.scored((fore, middle, rear))
+        steps = ", ".join(map(self.words.reason, scored.reasons))
+        result = f"{result_text(scored, (fore, middle, rear), self.words)} ({steps})"
+        self.say("play.ruled", ruling=ruling)
+        self.say("play.all-agree", side="declarer" if to == settled.declarer else "defenders", result=result)
+        if says_yes(input("> ")):
+            return True
+        self.say("play.goes-on")
+        return False
 
     def _undo(self) -> bool:
         """Go back before the person's last action, if there was one and it has shown him no hidden cards."""

@@ -67,6 +67,11 @@ def read_command(text: str) -> str:
     return meaning if meaning in COMMANDS else ""
 
 
+def says_yes(text: str) -> bool:
+    """Whether a line agrees."""
+    return _words().get(plain(text).strip()) == "hold"
+
+
 def read_card(text: str) -> Card | None:
     """The card that a text names, or None: ``HT``, ``h10``, ``♥10``, ``Herz Zehn``."""
     text = text.translate(SYMBOLS)

@@ -124,6 +124,13 @@ INCIDENTS: Final = (
             "conduct.lead-out-of-turn.last-trick",
             "conduct.lead-out-of-turn.trick-before",
         ),
+        unfinished=(
+            ("before-complete", 1),
+            ("complete", 0),
+            ("prevented", 1),
+            ("trick-before-open", 1),
+            ("trick-before-open", 2),
+        ),
     ),
     Incident("hindered-infraction", Phase.PLAY, hindered_infraction, (KEPT,)),
     Incident("play-out-of-turn", Phase.PLAY, play_out_of_turn, (INFLUENCE,)),

@@ -164,6 +164,8 @@ MESSAGES: Final = {
     "play.no": "Nein: {why}",
     "play.would-be": "Das wäre ein Regelverstoß ({incident}). Schiedsrichter: {ruling}",
     "play.ruled": "Schiedsrichter: {ruling}",
+    "play.all-agree": "Alle können sich einigen, dass {side} die Reststiche bekommt. Dann: {result}. Die anderen sind einverstanden; du auch? (ja, oder Eingabetaste: weiterspielen)",
+    "play.goes-on": "Es wird weitergespielt.",
     "play.agrees": "{who}: Einverstanden.",
     "play.does-not-agree": "{who}: Nicht einverstanden.",
     "play.not-understood": "{word!r} bedeutet hier nichts; hilfe erklärt, was man tippen kann",

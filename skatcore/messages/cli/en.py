@@ -169,6 +169,8 @@ MESSAGES: Final = {
     "play.no": "No: {why}",
     "play.would-be": "It would be a breach of the rules ({incident}). The referee: {ruling}",
     "play.ruled": "The referee: {ruling}",
+    "play.all-agree": "All may agree that the remaining tricks go to {side}. Then: {result}. The others agree; do you? (yes, or Enter to play on)",
+    "play.goes-on": "Play goes on.",
     "play.agrees": "{who}: I agree.",
     "play.does-not-agree": "{who}: I do not agree.",
     "play.not-understood": "{word!r} means nothing here; help explains what can be typed",

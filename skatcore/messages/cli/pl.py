@@ -173,6 +173,8 @@ MESSAGES: Final = {
     "play.no": "Nie: {why}",
     "play.would-be": "To byłoby wykroczenie ({incident}). Sędzia: {ruling}",
     "play.ruled": "Sędzia: {ruling}",
+    "play.all-agree": "Wszyscy mogą się zgodzić, że pozostałe sztychy bierze jedna strona: {side}. Wtedy: {result}. Pozostali się zgadzają; ty też? (tak albo Enter: gra toczy się dalej)",
+    "play.goes-on": "Gra toczy się dalej.",
     "play.agrees": "{who}: Zgoda.",
     "play.does-not-agree": "{who}: Nie zgadzam się.",
     "play.not-understood": "{word!r} nic tu nie znaczy; pomoc wyjaśnia, co można wpisać",
