@@ -28,7 +28,7 @@ _FOUR: Final = 4
 
 
 def most_points(tricks: int) -> int:
-    """The most card points of so many tricks.
+    """The most card points that a number of tricks can have.
 
     >>> [most_points(tricks) for tricks in (0, 1, 2, 10)]
     [0, 33, 64, 120]

@@ -139,7 +139,7 @@ def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, 
 
 
 def _check_played(case: Case, gone: int) -> None:
-    """Card points that the played cards have; beyond them are only those of the skat, if it is told with them."""
+    """Card points that the played cards have; beyond them are only those of the skat, if it is given with them."""
     points, skat = case.known(POINTS_TAKEN), case.known(SKAT_POINTS)
     if points is not None:
         rest = points_in(gone) - sum(points)

@@ -37,7 +37,8 @@ class Incident:
     which profiles cite the rule, ``conduct.<key>`` unless something else is given: a profile that cites no clause for
     it, or says that its source is silent, has no ruling. ``cites`` are the keys of further rules that only this kind
     uses. ``done_by`` are the words of ``by`` for those who can have done it at all, everybody without them. ``readings`` are those readings of a profile that say what may follow where its source is silent; without them
-    it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``.
+    it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``. ``decides`` says whether a game can be won
+    or lost by it; by its phase it can from the announcement on.
     """
 
     key: str
@@ -48,8 +49,11 @@ class Incident:
     cites: tuple[str, ...] = ()
     readings: tuple[str, ...] = ()
     done_by: tuple[str, ...] = ()
+    decides: bool | None = None
 
     def __post_init__(self) -> None:
+        if self.decides is None:
+            object.__setattr__(self, "decides", self.phase in {Phase.ANNOUNCEMENT, Phase.PLAY, Phase.SHORTENING})
         if not self.cite:
             object.__setattr__(self, "cite", f"conduct.{self.key}")
 

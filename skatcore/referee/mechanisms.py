@@ -76,7 +76,7 @@ def without_sides(case: Case, step: str, about: str = "") -> Verdict:
 def may_play_on(case: Case, verdict: Verdict, innocent: Side, *corrections: str) -> Verdict:
     """The ruling, unless the innocent side asks to play on; the infraction then counts as not done (ISkO 4.1.6).
 
-    Where everyone plays for himself there is no such side.
+    Where everyone plays for himself nobody may ask.
     """
     if case.contract.aim is Aim.FEWEST:
         return verdict

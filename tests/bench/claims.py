@@ -12,7 +12,7 @@ from typing import Final
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, mask_of, points_in, ranking_of
-from skatcore.referee.proof import Answer, CardsLeft, Claim, What, prove
+from skatcore.referee.proof import CardsLeft, Claim, ProofResult, What, prove
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim, Contract
 
@@ -42,13 +42,13 @@ def claims(sizes: Sizes) -> list[Row]:
 def _took(cards: tuple[int, ...], count: int) -> tuple[list[float], str]:
     dice = random.Random(sum(cards))  # noqa: S311 - no secrets
     seconds = []
-    verdicts: Counter[Answer] = Counter()
+    verdicts: Counter[ProofResult] = Counter()
     for _ in range(count):
         position, claim = _claimed(dice, dice.choice(cards))
         begin = time.perf_counter()
         verdicts[prove(position, claim).verdict] += 1
         seconds.append(time.perf_counter() - begin)
-    return seconds, ", ".join(f"{verdict.value} {verdicts[verdict]:,}" for verdict in Answer)
+    return seconds, ", ".join(f"{verdict.value} {verdicts[verdict]:,}" for verdict in ProofResult)
 
 
 def _claimed(dice: random.Random, cards: int) -> tuple[CardsLeft, Claim]:

@@ -126,6 +126,7 @@ def test_every_kind_comes_to_a_ruling_that_can_be_told(profile: str, incident: I
             continue
         assert judged.verdict is not None
         messages |= needed(judged.verdict)
+        assert incident.decides or judged.verdict.winner is None
         assert set(judged.rests_on) <= set(told)
         json.dumps(judged.as_data())
         only = {key: value for key, value in told.items() if key in judged.rests_on}

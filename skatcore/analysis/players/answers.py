@@ -11,7 +11,7 @@ from skatcore.play.card_order import ALL_CARDS, POINTS, mask_of, ranking_of
 from skatcore.play.events import Act, RestAgreed, RestOffered
 from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import View, view_of
-from skatcore.referee.proof import Answer, CardsLeft, Claim, What, prove
+from skatcore.referee.proof import CardsLeft, Claim, ProofResult, What, prove
 from skatcore.referee.recorded import incident_in, judge_in, ruled
 from skatcore.rules.contributions import Aim
 
@@ -101,7 +101,7 @@ def agrees(view: View, said: Act) -> bool:
 
 
 def _proved(now: CardsLeft, claim: Claim) -> bool:
-    return prove(now, claim, bound=_MOST).verdict is Answer.PROVED
+    return prove(now, claim, bound=_MOST).verdict is ProofResult.PROVED
 
 
 def seen(view: View) -> CardsLeft:

@@ -131,9 +131,13 @@ def check_bid(ruleset: Ruleset, bid: int) -> None:
 
 def check_incident(ruleset: Ruleset, incident: str) -> None:
     """Only what the referee judges under the rule set decides a game by ruling; empty: none does."""
-    known = [kind.key for kind in ruleset[INCIDENTS]] if incident else ()
-    if incident and incident not in known:
+    if not incident:
+        return
+    known = {kind.key: kind for kind in ruleset[INCIDENTS]}
+    if incident not in known:
         raise EntryError("no-incident", word=incident, suggestion=suggest(incident, known))
+    if not known[incident].decides:
+        raise EntryError("incident-decides-nothing", incident=incident)
 
 
 def _check_result(ruleset: Ruleset, contract: Contract, result: ResultInput) -> None:

@@ -209,9 +209,10 @@ INCIDENTS: Final = (
                 "conduct.skat-seen.play",
             ),
         ),
+        decides=True,
     ),
     Incident(
         "skat-fault-found-late", Phase.AUCTION, found_late, (SKAT_ACT, SKAT_KNOWN), readings=("skat-seen-by-declarer",)
     ),
-    Incident("hand-seen", Phase.AUCTION, hand_seen, (MAY_LOOK, AUCTION_OVER, PASSED_UNBID)),
+    Incident("hand-seen", Phase.AUCTION, hand_seen, (MAY_LOOK, AUCTION_OVER, PASSED_UNBID), decides=True),
 )

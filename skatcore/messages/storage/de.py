@@ -89,6 +89,7 @@ MESSAGES: Final = {
     "entry.unfit": "{word}: passt nicht zu dem, was dort stehen soll",
     "entry.bid-too-high": "{bid} kann niemand reizen: der höchste Reizwert ist {most}",
     "entry.no-incident": "{word}: Einen solchen Vorfall gibt es nach diesen Regeln nicht",
+    "entry.incident-decides-nothing": "{incident}: Dadurch wird kein Spiel gewonnen oder verloren",
     "entry.no-bid": "{bid} kann niemand reizen; am nächsten liegen {expected}",
     "entry.no-bid[one]": "{bid} kann niemand reizen; am nächsten liegt {expected}",
     # die Liste

@@ -89,6 +89,7 @@ MESSAGES: Final = {
     "entry.unfit": "{word}: does not go with what is to stand there",
     "entry.bid-too-high": "nobody can bid {bid}: the highest bid is {most}",
     "entry.no-incident": "{word}: there is no such incident under these rules",
+    "entry.incident-decides-nothing": "{incident}: no game is won or lost by it",
     "entry.no-bid": "nobody can bid {bid}; near it are {expected}",
     "entry.no-bid[one]": "nobody can bid {bid}; near it is {expected}",
     # the list

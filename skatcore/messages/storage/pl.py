@@ -92,6 +92,7 @@ MESSAGES: Final = {
     "entry.unfit": "{word}: nie pasuje do tego, co ma tam stać",
     "entry.bid-too-high": "nikt nie może zalicytować {bid}: najwyższa wartość licytacji to {most}",
     "entry.no-incident": "{word}: takiego zdarzenia w tych zasadach nie ma",
+    "entry.incident-decides-nothing": "{incident}: tak nie wygrywa się ani nie przegrywa gry",
     "entry.no-bid": "nikt nie może zalicytować {bid}; najbliższe wartości: {expected}",
     "entry.no-bid[one]": "nikt nie może zalicytować {bid}; najbliższa wartość: {expected}",
     "entry.no-bid[few]": "nikt nie może zalicytować {bid}; najbliższe wartości: {expected}",

@@ -11,13 +11,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from skatcore.lazy_names import lazy_names
-from skatcore.referee.proof.claim import Answer, CardsLeft, Claim, Proof, What
+from skatcore.referee.proof.claim import CardsLeft, Claim, Proof, ProofResult, What
 
 if TYPE_CHECKING:
     from skatcore.referee.proof.prover import prove
     from skatcore.referee.proof.stages import BOUND, COMPILED_BOUND
 
-__all__ = ["BOUND", "COMPILED_BOUND", "Answer", "CardsLeft", "Claim", "Proof", "What", "prove"]
+__all__ = ["BOUND", "COMPILED_BOUND", "CardsLeft", "Claim", "Proof", "ProofResult", "What", "prove"]
 
 # only claims need the search
 __getattr__, __dir__ = lazy_names(

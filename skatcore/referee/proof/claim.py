@@ -33,7 +33,7 @@ class What(Enum):
     """The named seats reach so many card points, those that they have included (4.2.6, 4.3.4)."""
 
 
-class Answer(Enum):
+class ProofResult(Enum):
     """The result of a claim."""
 
     PROVED = "proved"
@@ -171,7 +171,7 @@ class Proof:
     others a layout in which the line is played. ``searched`` is how many positions were looked at.
     """
 
-    verdict: Answer
+    verdict: ProofResult
     line: Line
     hands: tuple[int, int, int] | None
     searched: int

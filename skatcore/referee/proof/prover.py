@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from skatcore.model.cards import DECK
 from skatcore.play.card_order import BY_NUMBER
-from skatcore.referee.proof.claim import Answer, CardsLeft, Claim, Line, Proof
+from skatcore.referee.proof.claim import CardsLeft, Claim, Line, Proof, ProofResult
 from skatcore.referee.proof.search import Search, TooManyPositions
 from skatcore.referee.proof.stages import BOUND, layout_with, searches
 
@@ -37,9 +37,9 @@ def prove(position: CardsLeft, claim: Claim, *, bound: int | None = None) -> Pro
             continue  # it holds in this layout
         search.bound += BOUND
         line = _line(search, holds=holds)
-        verdict = Answer.PROVED if holds else Answer.REFUTED
+        verdict = ProofResult.PROVED if holds else ProofResult.REFUTED
         return Proof(verdict, line, layout_with(searched_in, line), searched)
-    return Proof(Answer.NOT_DECIDED, (), None, searched)
+    return Proof(ProofResult.NOT_DECIDED, (), None, searched)
 
 
 def _line(search: Search, *, holds: bool) -> Line:

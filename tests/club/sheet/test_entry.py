@@ -79,6 +79,8 @@ def test_isko_4_1_4_a_game_lost_by_ruling_counts_what_was_announced_and_no_more(
     assert quick("bo hearts hand schneider 1 lost incident=revoke").own("Bo") == -2 * 10 * 5
     with pytest.raises(EntryError, match="no-incident"):
         quick("bo h2 lost incident=revok")
+    with pytest.raises(EntryError, match="incident-decides-nothing"):
+        quick("bo h2 lost incident=faced-card")
 
 
 def test_isko_5_4_an_overbid_game_is_lost_though_its_points_are_won() -> None:

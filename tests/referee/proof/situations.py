@@ -10,7 +10,7 @@ from typing import Final
 from skatcore.model.cards import DECK, NULL_ORDER, Card, Suit
 from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, mask_of, ranking_of
-from skatcore.referee.proof import Answer, CardsLeft, Claim, Proof, What, prove
+from skatcore.referee.proof import CardsLeft, Claim, Proof, ProofResult, What, prove
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim, Contract
 
@@ -90,7 +90,7 @@ def situation(dice: random.Random, cards: int, hidden: int) -> ClaimCase:
 def check(given: ClaimCase) -> Proof:
     """Judge a situation both ways; the proof, whose line has been followed."""
     proof = prove(given.position, given.claim)
-    wanted = Answer.PROVED if Judge(given.position, given.claim).holds() else Answer.REFUTED
+    wanted = ProofResult.PROVED if Judge(given.position, given.claim).holds() else ProofResult.REFUTED
     assert proof.verdict is wanted, given
     follow(given, proof)
     return proof
@@ -117,7 +117,7 @@ def follow(given: ClaimCase, proof: Proof) -> None:
             trick = []
     left = [*trick, *hands[0], *hands[1], *hands[2]]
     if claim.what is not What.POINTS:
-        assert lost is (proof.verdict is Answer.REFUTED), given
+        assert lost is (proof.verdict is ProofResult.REFUTED), given
         assert lost or not left
         return
     skat = frozenset(DECK) - frozenset(left) - {card for _, card in proof.line} - set(position.on_table)
@@ -125,7 +125,7 @@ def follow(given: ClaimCase, proof: Proof) -> None:
     most = taken + sum(card.points for card in left)
     if position.declarer in claim.of:
         most += sum(card.points for card in skat)
-    if proof.verdict is Answer.REFUTED:
+    if proof.verdict is ProofResult.REFUTED:
         assert most < claim.points, given
     else:
         assert taken >= claim.points or (not left and most >= claim.points), given

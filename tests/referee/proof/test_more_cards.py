@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from referee.proof.situations import ClaimCase, check, follow, random_situation, situation
-from skatcore.referee.proof import Answer, Proof, prove, stages
+from skatcore.referee.proof import Proof, ProofResult, prove, stages
 from skatcore.referee.proof.compiled_search import LoopSearch, compiled_search
 from skatcore.referee.proof.loop import ENTRY, compiled, search
 from skatcore.referee.proof.search import Search
@@ -65,5 +65,5 @@ def test_lines_of_many_cards_are_right() -> None:
     while len(proofs) < 15:
         given = situation(dice, dice.choice((6, 7)), 0)
         proofs.append(prove(given.position, given.claim))
-        assert proofs[-1].verdict is not Answer.NOT_DECIDED
+        assert proofs[-1].verdict is not ProofResult.NOT_DECIDED
         follow(given, proofs[-1])
