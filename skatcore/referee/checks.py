@@ -9,7 +9,6 @@ from skatcore.model.cards import DECK, Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.common_facts import COMMON, HANDS, ONLY_DECLARER
-from skatcore.referee.json_facts import from_json
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import every_bid
@@ -66,7 +65,12 @@ def read_facts(
         elif value is not None or strict:
             if key == "declarer" and value in ("sitting-out", "dealer"):
                 _refuse("declarer-sits-out", ruleset.cite("table.players"))
-            facts[key] = from_json(fact, value, ruleset) if strict else fact.read(value, ruleset)
+            if strict:
+                from skatcore.referee.json_facts import from_json  # only files need it
+
+                facts[key] = from_json(fact, value, ruleset)
+            else:
+                facts[key] = fact.read(value, ruleset)
     for check in _CHECKS:
         check(ruleset, facts)
     _done_by(ruleset, incident, facts)
