@@ -195,6 +195,7 @@ if TYPE_CHECKING:
         offence_by,
         rest_to,
         silent,
+        unstated,
         without_sides,
     )
     from skatcore.referee.progress import Progress, allowed_level, count_out, needed_level, points_for, progress
@@ -269,7 +270,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "level_reached", "level_suffered", "lines_with_text", "lost_by_bid", "lost_simple", "mask_of", "may_play_on",
     "most_points", "needed_level", "offence_by", "pairs", "picked", "points_for", "points_in", "progress",
     "reaches", "read_each", "rest_to", "run_of_tops", "silent", "spoilt_by_skat", "trumps_of", "unknown",
-    "without_sides",
+    "unstated", "without_sides",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
@@ -320,7 +321,7 @@ _MODULES: Final = {
     "referee.facts": "CardSet Fact Game Numbers OneOf SomeOf Whole YesNo",
     "referee.mechanisms": (
         "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent "
-        "without_sides"
+        "unstated without_sides"
     ),
     "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
     "referee.proof": "ProofResult Proof What",

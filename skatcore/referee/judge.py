@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.refusal import Refusal, Refused
@@ -12,6 +12,7 @@ from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
 from skatcore.referee.common_facts import GAME
 from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.mechanisms import unstated
 from skatcore.referee.score import with_score
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.contributions import Aim
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from skatcore.referee.incident import Incident
     from skatcore.rules.profile.model import Reading
     from skatcore.rules.ruleset import Ruleset
-
-#: The step that says that the source states no consequence.
-SILENT: Final = "source-silent"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,7 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object], *, strict: b
     values = read_facts(ruleset, incident, facts, strict=strict)
     case = Case(ruleset, incident, values)
     if is_silent(ruleset, incident):
-        verdict = Verdict(silent=True, reasons=(case.reason(SILENT),))
+        verdict = unstated(case)
     else:
         try:
             verdict = ruling(case)

@@ -7,7 +7,7 @@ to 4.1.6), and *the remaining tricks go to one side* and are counted (`rest_to`,
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import Level
 from skatcore.referee.progress import allowed_level, count_out, progress
@@ -19,6 +19,8 @@ from skatcore.rules.contributions import Aim
 if TYPE_CHECKING:
     from skatcore.referee.case import Case
 
+#: The step that says that the source states no consequence.
+SILENT: Final = "source-silent"
 #: What the innocent side may ask for (ISkO 4.1.6).
 PLAY_ON = "play-on"
 
@@ -31,6 +33,11 @@ def goes_on(case: Case, step: str, *actions: str, about: str = "") -> Verdict:
 def silent(case: Case, step: str, *actions: str, about: str = "") -> Verdict:
     """The source forbids it, or speaks of it, and states no consequence: the readings say what may follow."""
     return Verdict(actions=actions, silent=True, reasons=(case.reason(step, about),))
+
+
+def unstated(case: Case, about: str = "") -> Verdict:
+    """The source says nothing of this kind, or of the part of it under ``about``."""
+    return silent(case, SILENT, about=about)
 
 
 def dealt_again(case: Case, step: str, by: Redeal | None, *actions: str, about: str = "") -> Verdict:

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.model.game import Level, Seat
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import Phase
-from skatcore.referee.judge import SILENT
-from skatcore.referee.mechanisms import PLAY_ON
+from skatcore.referee.mechanisms import PLAY_ON, SILENT
 from skatcore.text.facts import choices, fact_name, question, value_text
 from skatcore.views.games import WordsOf
 from skatcore.views.rulesets import reading_text

@@ -31,6 +31,9 @@ rows(ALL, "3.4.1", "incomplete-announcement", GOES_ON, not_said="open")
 rows(ALL, "3.4.1", "incomplete-announcement", "silent, announce", not_said="suit")
 rows(BOTH, "5.2.5", "incomplete-announcement", GOES_ON, not_said="level")
 rows("LOC", "silent", "incomplete-announcement", "silent", not_said="level")
+# the game must be worth the bid, and WAR says no more
+for unsaid in ("hand", "open", "suit", "level"):
+    rows("WAR", "¶63", "incomplete-announcement", "silent", not_said=unsaid)
 
 # 3.4.3: Hearts are announced, bid to 50; Spades without 4 would have done, but for the jack of clubs in the skat
 WITHOUT: Final = "SA ST SK SQ S9 HA HK DA D9 D8"
@@ -142,7 +145,21 @@ for source, due, late in (("DE", BEFORE, DURING), ("PZ", BEFORE, DURING), ("LOC"
 rows("LOC", "2.2.5", LAID, GOES_ON, moment=BEFORE, **OPEN)
 rows("DE", "2.2.5", LAID, GOES_ON, moment=BEFORE, asked="asked-and-laid", asked_by="sitting-out", **OPEN)
 rows(POLISH, "2.2.5", LAID, "silent, lay-open", moment=AFTER, asked="asked-and-laid", asked_by="sitting-out", **OPEN)
-rows(BOTH, "8.9", LAID, "lay-open", moment=BEFORE, asked="not-asked", **OPEN)
+for game, paragraph in (("grand hand ouvert", "¶45"), ("null ouvert", "¶52")):
+    rows("WAR", paragraph, LAID, "lay-open", game=game, moment=BEFORE)
+    for late in (DURING, AFTER, LATER):
+        rows("WAR", paragraph, LAID, "silent, lay-open", game=game, moment=late)
+rows("WAR", "¶45", LAID, GOES_ON, game="hearts")
+# the appendices: Grand ouvert and the other open games, before forehand leads
+for appendix, game in (
+    ("Grand ouvert", "grand hand ouvert"),
+    ("open games", "clubs hand ouvert"),
+    ("open games", "null ouvert"),
+):
+    rows(BOTH, f"appendix, {appendix}", LAID, "lay-open", game=game, moment=BEFORE, asked="not-asked")
+    rows(BOTH, f"appendix, {appendix}", LAID, "silent, lay-open", game=game, moment=DURING, asked="not-asked")
+for source, clause in (("DE", "SkWO 8.9"), ("PZ", "PT 8.9")):
+    rows(source, clause, LAID, "lay-open", moment=BEFORE, asked="not-asked", **OPEN)
 # in PZ the appendix has plain Null laid open as well: a slip
 rows(ALL, "3.4.1", LAID, GOES_ON, game="null")
 

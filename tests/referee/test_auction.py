@@ -10,6 +10,10 @@ AUCTION = """
 3.3.1 | * | bid-too-low | named=17 bid-before=0  | silent; do bid-rightly
 3.3.2 | * | bid-too-low | named=20 bid-before=22 | silent; do bid-rightly
 3.3.2 | * | bid-too-low | named=22 bid-before=22 | silent; do bid-rightly
+¶7    | warmia | bid-too-low | named=17 bid-before=0 | silent; do bid-rightly
+silent | warmia | bid-too-low | named=20 bid-before=22 | silent
+¶5    | warmia | bid-out-of-turn | | silent; do keep-order
+silent | warmia | forehand-passes-early | | silent
 3.3.2 | * | no-such-bid | named=19               | silent; do bid-rightly
 3.3.2 | * | no-such-bid | named=500              | silent; do bid-rightly
 3.3.3 | * | bid-out-of-turn |                    | silent; do keep-order

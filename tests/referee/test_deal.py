@@ -34,6 +34,10 @@ SkWO 8.3 | isko pzskat | deal-manner | manner=not-cut manner-claimed=before-taki
 3.2.4  | pl-local | deal-manner | manner=not-cut manner-claimed=before-taking-up | silent
 3.2.6  | * | deal-manner | manner=wrong-order manner-claimed=before-taking-up | silent
 SkWO 8.2 | isko pzskat | deal-manner | manner=wrong-order manner-claimed=before-taking-up | silent
+¶3     | warmia | deal-manner | manner=wrong-order  | silent
+silent | warmia | deal-manner | manner=not-shuffled | silent
+silent | warmia | deal-manner | manner=cut-too-few  | silent
+silent | warmia | deal-manner | manner=taken-up-early | silent
 3.2.10 | * | deal-manner | manner=not-cut manner-claimed=after-taking-up      | goes on
 3.2.10 | * | deal-manner | manner=wrong-order manner-claimed=after-taking-up  | goes on
 4.5.3  | isko pzskat | deal-manner | manner=taken-up-early | goes on
@@ -50,6 +54,7 @@ SkWO 8.2 | isko pzskat | deal-manner | manner=wrong-order manner-claimed=before-
 3.2.11 | * | wrong-dealer | round=open wrong-since=this-round first-wrong-deal=2 | do repeat-from-there due-dealer
 3.2.12 | * | wrong-dealer | round=open wrong-since=this-round first-wrong-deal=4 | do repeat-from-there due-dealer
 3.2.13 | * | wrong-dealer | round=open wrong-since=earlier-round | do repeat-round first-place-deals
+3.2.1  | * | wrong-dealer | round=open wrong-since=unknown       | do repeat-round first-place-deals
 3.2.13 | * | wrong-dealer | round=open wrong-since=unknown       | do repeat-round first-place-deals
 3.2.11 | * | wrong-dealer | round=written                        | goes on
 3.2.11 | * | wrong-dealer | round=list-signed                    | goes on

@@ -13,6 +13,7 @@ SkWO 9.4 | isko pzskat | pass-dealt-again | passed-deal-right=no  | goes on
 SkWO 9.1 | isko pzskat | wrong-pack |                             | silent; do use-given-pack
 SkWO 7.2.5 | isko pzskat | list-fault | list-fault=deal-wrong all-agree=yes   | do correct-list
 SkWO 7.2.5 | isko pzskat | list-fault | list-fault=deal-missing all-agree=no  | do lowest-value
+SkWO 9.3   | isko pzskat | list-fault | list-fault=deal-missing all-agree=yes | do correct-list
 SkWO 9.6   | isko pzskat | list-fault | list-fault=deal-wrong all-agree=no    | do lowest-value
 SkWO 7.2.4 | isko pzskat | list-fault | list-fault=unreadable | do list-may-be-void
 SkWO 9.11  | isko pzskat | list-fault | list-fault=unreadable | do list-may-be-void
@@ -24,6 +25,7 @@ SkWO 7.4.2 | isko pzskat | kibitzer |                     | silent; do kibitzer-
 SkWO 7.1.2 | isko pzskat | seat-changed | by-officials=no   | do may-be-excluded
 SkWO 7.1.2 | isko pzskat | seat-changed | by-officials=yes  | goes on
 SkWO 7.1.3 | isko pzskat | seat-changed | by-officials=no   | do may-be-excluded
+SkWO 4.2   | isko pzskat | wilful-breach | intent-proved=yes | do may-be-excluded fee-forfeited
 SkWO 4.3   | isko pzskat | wilful-breach | intent-proved=yes | do may-be-excluded fee-forfeited
 SkWO 4.3   | isko pzskat | wilful-breach | intent-proved=no  | goes on
 SkWO 9.5   | isko pzskat | given-game | given-how=agreed-not-to-play | silent; do game-is-played
@@ -34,6 +36,7 @@ SkWO 9.10 | isko        | appeal | appealed=before-next-series     | do appeal-n
 SkWO 9.10 | pzskat      | appeal | appealed=before-next-series     | do hear-appeal
 SkWO 9.10 | pzskat      | appeal | appealed=within-fifteen-minutes | do hear-appeal
 SkWO 9.10 | pzskat      | appeal | appealed=before-results         | do appeal-not-heard
+SkWO 7.3.2 | isko pzskat | appeal | appealed=in-series             | do hear-appeal
 SkWO 7.3.3 | isko pzskat | appeal | appealed=in-series             | do hear-appeal
 4.4.10    | pl-local    | appeal | appealed=before-next-series     | do hear-appeal
 4.4.10    | pl-local    | appeal | appealed=before-results         | do hear-appeal

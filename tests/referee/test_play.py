@@ -238,7 +238,7 @@ def test_4_1_9_only_the_declarer_takes_a_dropped_card_back() -> None:
     assert refused.value.refusal.key == "facts-by-side"
 
 
-@pytest.mark.parametrize("source", ALL)
+@pytest.mark.parametrize("source", [pytest.param(source, id=f"{source} 4.1.6") for source in ALL])
 def test_4_1_6_play_goes_on_if_the_innocent_side_asks_for_it(source: str) -> None:
     told = {"by": "declarer", "found": "at-once", **HEARTS}
     ruling = judge(rules(PROFILES[source]), "revoke", told).as_data()["ruling"]

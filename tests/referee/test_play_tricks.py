@@ -142,7 +142,8 @@ rows("DE", "4.4.4", "tricks-mixed", LOST + ON, by="declarer", order_lost=True, *
 rows(POLISH, "4.4.4", "tricks-mixed", LOST + ON, by="declarer", order_lost=True, claim_depends=True, **HEARTS)
 rows(POLISH, "4.4.4", "tricks-mixed", "play goes on", by="declarer", order_lost=True, claim_depends=False)
 rows("DE", "SkWO 8.6", "tricks-mixed", WON + ON, by="defender", order_lost=True, **HEARTS)
-rows(("DE", "PZ"), "8.6", "tricks-mixed", "tricks-in-order", by="defender", order_lost=False)
+for source, clause in (("DE", "SkWO 8.6"), ("PZ", "PT 8.6")):
+    rows(source, clause, "tricks-mixed", "tricks-in-order", by="defender", order_lost=False)
 rows(("DE", "PZ"), "8.5", "sitter-two-hands", "silent, one-hand-only")
 rows(ALL, "4.5.7", "wrong-side-gathers", "silent, trick-to-owner")
 

@@ -86,7 +86,7 @@ rows(
 
 for by in ("defender", "forehand"):
     told = OPEN | {"by": by} | ({"declarer": "rearhand"} if by == "forehand" else {})
-    rows("DE", "4.1.5", "defender-concedes", WON, **told)
+    rows("DE", "4.3.3", "defender-concedes", WON, **told)
     rows("PZ", "4.3.3", "defender-concedes", WON + ON, **told)
 rows("DE", "3.5.2", "defender-concedes", "silent", **OPEN, by="sitting-out")
 rows("PZ", "4.3.3", "defender-concedes", WON + ON, **OPEN, by="sitting-out")

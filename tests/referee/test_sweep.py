@@ -16,7 +16,7 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import COMMON
 from skatcore.referee.facts import CardSet, Fact, Game, Numbers, OneOf, SomeOf, Whole, YesNo
 from skatcore.referee.incident import INCIDENTS, Incident
-from skatcore.referee.judge import Judged, judge
+from skatcore.referee.judge import Judged, incident_of, is_silent, judge
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
@@ -139,8 +139,45 @@ def test_every_kind_comes_to_a_ruling_that_can_be_told(profile: str, incident: I
         assert messages - set(words(ruleset, language)) == set(), language
 
 
-@pytest.mark.parametrize("incident", [pytest.param(one, id=one.key) for one in rules("warmia")[INCIDENTS]])
-def test_a_source_that_says_nothing_of_conduct_is_silent_on_every_kind(incident: Incident) -> None:
+#: What WAR lays down: the order of dealing and of bidding, the lowest value, the duty to the bid, open cards.
+LAID_DOWN: Final = {
+    "deal-manner": "WAR ¶3",
+    "bid-out-of-turn": "WAR ¶5",
+    "bid-too-low": "WAR ¶7",
+    "incomplete-announcement": "WAR ¶63",
+    "open-cards-not-laid": "WAR ¶45, ¶52",
+}
+
+
+def test_a_source_cites_what_it_lays_down_and_nothing_else() -> None:
+    war = rules("warmia")
+    cited = {one.key: war.cite(one.cite) for one in war[INCIDENTS] if not is_silent(war, one)}
+    assert cited == LAID_DOWN
+
+
+@pytest.mark.parametrize("kind", LAID_DOWN)
+def test_a_source_without_consequences_has_nobody_lose(kind: str) -> None:
+    ruleset, rng = rules("warmia"), random.Random(kind)  # noqa: S311
+    incident = incident_of(ruleset, kind)
+    ruled = 0
+    while ruled < TIMES:
+        try:
+            _, judged = told_until_ruled(ruleset, incident, rng)
+        except Refused:
+            continue
+        verdict = judged.verdict
+        assert verdict is not None
+        assert verdict == Verdict(silent=verdict.silent, actions=verdict.actions, reasons=verdict.reasons)
+        assert all(reason.clause.startswith("WAR") for reason in verdict.reasons)
+        assert all(" as " not in reason.clause for reason in verdict.reasons)
+        ruled += 1
+
+
+SILENT_KINDS: Final = [one for one in rules("warmia")[INCIDENTS] if one.key not in LAID_DOWN]
+
+
+@pytest.mark.parametrize("incident", [pytest.param(one, id=one.key) for one in SILENT_KINDS])
+def test_a_source_that_says_nothing_of_conduct_is_silent_on_every_other_kind(incident: Incident) -> None:
     found = judge(rules("warmia"), incident.key, {})
     assert found.verdict is not None
     assert found.verdict.silent

@@ -12,12 +12,13 @@ from skatcore.referee.judge import Judged, judge
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
 from support.games import rules
+from support.ruling_table import plain
 
 if TYPE_CHECKING:
     from _pytest.mark import ParameterSet
 
 #: What the clauses of a profile begin with: those of its code, and those of its tournament rules.
-LABELS: Final = {"isko": ("ISkO", "SkWO"), "pzskat": ("PZ", "PT"), "pl-local": ("LOC", "LOC")}
+LABELS: Final = {"isko": ("ISkO", "SkWO"), "pzskat": ("PZ", "PT"), "pl-local": ("LOC", "LOC"), "warmia": ("WAR", "WAR")}
 _LEVELS: Final = {Level.PLAIN: "simple", Level.SCHNEIDER: "schneider", Level.SCHWARZ: "schwarz"}
 
 
@@ -75,7 +76,7 @@ def cases(table: str) -> list[ParameterSet]:
             code, tournament = LABELS[profile]
             number = clause.removeprefix("SkWO ")
             cited = f"{code if number == clause else tournament} {number}"
-            found.append(pytest.param(cited, profile, kind, facts, ruling, id=f"{cited}: {kind} {facts}"))
+            found.append(pytest.param(cited, profile, kind, facts, ruling, id=f"{plain(cited)}: {kind} {facts}"))
     return found
 
 

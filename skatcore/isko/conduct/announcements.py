@@ -18,12 +18,15 @@ from skatcore.plugin import (
     YesNo,
     goes_on,
     silent,
+    unstated,
 )
 
 #: Whether play has begun.
 FIRST_LED: Final = YesNo("first-card-led", at={"before-announcement": False, "announced": False, "play": True})
 #: Whether the announcement was valid (ISkO 3.4.4).
 VALID: Final = YesNo("valid-announcement")
+#: What must be said, and that only what is said counts.
+UNSAID: Final = "conduct.incomplete-announcement.unsaid"
 #: What was not said.
 NOT_SAID: Final = OneOf("not-said", ("hand", "open", "level", "suit"))
 #: What makes the announcement invalid; the first four with the skat taken, as ISkO 3.4.4 lists them.
@@ -53,15 +56,20 @@ def no_announcement(case: Case) -> Verdict:
 
 
 def incomplete_announcement(case: Case) -> Verdict:
-    """Hand, open play or a level that is not said does not count; a suit has to be named (ISkO 3.4.1, 5.2.5)."""
+    """Hand, open play or a level that is not said does not count; a suit has to be named (ISkO 3.4.1, 5.2.5).
+
+    A source may say only that the game must be worth the bid.
+    """
+    if case.ruleset.silent_on(UNSAID):
+        return silent(case, "worth-the-bid")
     not_said = case[NOT_SAID]
     if not_said == "suit":
         return silent(case, "suit-not-said", "announce")
     if not_said != "level":
-        return goes_on(case, f"{not_said}-not-said")
+        return goes_on(case, f"{not_said}-not-said", about=UNSAID)
     late = "conduct.level-late"
     if case.ruleset.silent_on(late):
-        return silent(case, "source-silent", about=late)
+        return unstated(case, late)
     return goes_on(case, "level-not-said", about=late)
 
 
@@ -110,7 +118,12 @@ def level_late(case: Case) -> Verdict:
 INCIDENTS: Final = (
     Incident("no-announcement", Phase.ANNOUNCEMENT, no_announcement, (FIRST_LED,), done_by=ONLY_DECLARER),
     Incident(
-        "incomplete-announcement", Phase.ANNOUNCEMENT, incomplete_announcement, (NOT_SAID,), done_by=ONLY_DECLARER
+        "incomplete-announcement",
+        Phase.ANNOUNCEMENT,
+        incomplete_announcement,
+        (NOT_SAID,),
+        cites=(UNSAID,),
+        done_by=ONLY_DECLARER,
     ),
     Incident(
         "invalid-announcement",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.isko.conduct.announcements import UNSAID
 from skatcore.plugin import GAME, ONLY_DECLARER, Case, Incident, OneOf, Phase, Verdict, goes_on, silent
 
 #: How far play is.
@@ -22,21 +23,26 @@ _DUE: Final = {"before-lead": 0, "after-first-card": 1, "after-first-trick": 2}
 def open_cards_not_laid(case: Case) -> Verdict:
     """The other side asks the declarer to lay his cards open, without a penalty (ISkO 2.2.5).
 
-    What follows if he refuses, or if it is too late, is not said.
+    What follows if he refuses, or if it is too late, is not said. A source may say only when they are to lie open.
     """
     if not case[GAME].form.ouvert:
-        return goes_on(case, "not-open", about="conduct.incomplete-announcement")
+        return goes_on(case, "not-open", about="" if case.ruleset.silent_on(UNSAID) else UNSAID)
     moment, due = MOMENT.words.index(case[MOMENT]), _DUE[case.ruleset.core.ouvert.shown]
     if moment < due:
         return goes_on(case, "not-yet-due", about="ouvert.shown")
+    late = silent(case, "open-cards-too-late", "lay-open")
+    if case.conduct.open_cards_asked_by == "not-stated":
+        return late if moment > due else goes_on(case, "open-cards-due", "lay-open")
+    return _asked(case, late if moment > due else None)
+
+
+def _asked(case: Case, late: Verdict | None) -> Verdict:
     asked = case[ASKED]
     if asked != "not-asked" and not _may(case[ASKED_BY], case.conduct.open_cards_asked_by):
         return silent(case, "not-his-to-ask", "lay-open", about="conduct.open-cards-asked-by")
     if asked == "asked-and-refused":
         return silent(case, "refuses-to-lay", "lay-open")
-    if moment > due:
-        return silent(case, "open-cards-too-late", "lay-open")
-    return goes_on(case, "asked-to-lay", *(["lay-open"] if asked == "not-asked" else []))
+    return late or goes_on(case, "asked-to-lay", *(["lay-open"] if asked == "not-asked" else []))
 
 
 def open_cards_unordered(case: Case) -> Verdict:

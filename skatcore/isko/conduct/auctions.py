@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.conduct.skat_seen import PASSED_UNBID, SKAT_KNOWN, taken_in_auction
-from skatcore.plugin import SEATS, Case, Incident, OneOf, Phase, Verdict, Whole, YesNo, goes_on, legal_bids, silent
+from skatcore.plugin import (
+    SEATS,
+    Case,
+    Incident,
+    OneOf,
+    Phase,
+    Verdict,
+    Whole,
+    YesNo,
+    goes_on,
+    legal_bids,
+    silent,
+    unstated,
+)
 
 #: The value that somebody named.
 NAMED: Final = Whole("named", 0, 10_000)
@@ -16,9 +29,12 @@ OTHERS_PASSED: Final = YesNo("others-passed")
 #: What was said apart from bids.
 REMARK: Final = OneOf("remark", ("names-a-game", "betrays-cards", "other"))
 
+#: That a bid must be above the one before.
+_ABOVE: Final = "conduct.bid-too-low.above"
+
 
 def bid_too_low(case: Case) -> Verdict:
-    """The lowest bid is the value of the cheapest game (ISkO 3.3.1); each must be above the last."""
+    """The lowest bid is the value of the cheapest game (ISkO 3.3.1); each must be above the last (ISkO 3.3.2)."""
     named, before, values = case[NAMED], case[BID_BEFORE], legal_bids(case.ruleset)
     least = values[0]
     if before and before not in values:
@@ -26,7 +42,9 @@ def bid_too_low(case: Case) -> Verdict:
     if named < least:
         return silent(case, "bid-too-low", "bid-rightly")
     if named <= before:
-        return silent(case, "bid-not-above", "bid-rightly", about="auction")
+        if case.ruleset.silent_on(_ABOVE):
+            return unstated(case, _ABOVE)
+        return silent(case, "bid-not-above", "bid-rightly", about=_ABOVE)
     return case.refuse("bid-high-enough", named=named, least=max(least, before + 1))
 
 
@@ -71,7 +89,7 @@ def auction_talk(case: Case) -> Verdict:
 
 
 INCIDENTS: Final = (
-    Incident("bid-too-low", Phase.AUCTION, bid_too_low, (NAMED, BID_BEFORE), done_by=SEATS),
+    Incident("bid-too-low", Phase.AUCTION, bid_too_low, (NAMED, BID_BEFORE), cites=(_ABOVE,), done_by=SEATS),
     Incident("no-such-bid", Phase.AUCTION, no_such_bid, (NAMED,), done_by=SEATS),
     Incident("bid-out-of-turn", Phase.AUCTION, bid_out_of_turn, done_by=SEATS),
     Incident("forehand-passes-early", Phase.AUCTION, forehand_passes_early, done_by=SEATS[:1]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from skatcore.plugin import (
@@ -18,6 +19,7 @@ from skatcore.plugin import (
     dealt_again,
     goes_on,
     silent,
+    unstated,
     without_sides,
 )
 
@@ -90,23 +92,33 @@ def deal_manner(case: Case) -> Verdict:
 
     Before dealing it is put right; what becomes of a deal that is finished the clauses do not say.
     Cards should not be taken up before all are dealt, but nothing follows (ISkO 4.5.3).
+    A source may lay down the manner, or a part of it, and say nothing of objections.
     """
     manner = case[MANNER]
+    about = next((rule for rule, manners in _RULES.items() if manner in manners), "conduct.deal-manner.order")
+    if case.ruleset.silent_on(about):
+        return unstated(case, about)
     if manner == "taken-up-early":
-        return goes_on(case, "taken-up-early", about="conduct.card-seen")
+        return goes_on(case, "taken-up-early", about=about)
+    if case.ruleset.silent_on(_LAPSED):
+        return silent(case, "manner-laid-down", about=about)
     claimed = case[MANNER_CLAIMED]
     if manner == "wrong-order" and claimed == "before-dealing":
         case.refuse("order-before-dealing", "conduct.deal-manner.order")
     if claimed == "after-taking-up":
-        return goes_on(case, "manner-lapsed", about="conduct.deal-manner.lapsed")
-    about = next((rule for rule, manners in _RULES.items() if manner in manners), "conduct.deal-manner.order")
+        return goes_on(case, "manner-lapsed", about=_LAPSED)
     correction = (_SHUFFLES | _CUTS).get(manner)
     if claimed == "before-dealing" and correction:
         return goes_on(case, "manner-put-right", correction, about=about)
     return silent(case, "manner-in-time", about=about)
 
 
-_RULES: Final = {"conduct.deal-manner.shuffle": _SHUFFLES, "conduct.deal-manner.cut": _CUTS}
+_LAPSED: Final = "conduct.deal-manner.lapsed"
+_RULES: Final[dict[str, Collection[str]]] = {
+    "conduct.card-seen": ("taken-up-early",),
+    "conduct.deal-manner.shuffle": _SHUFFLES,
+    "conduct.deal-manner.cut": _CUTS,
+}
 
 
 def cutter_absent(case: Case) -> Verdict:
@@ -132,7 +144,7 @@ INCIDENTS: Final = (
         Phase.DEAL,
         deal_manner,
         (MANNER, MANNER_CLAIMED),
-        cites=("conduct.deal-manner.lapsed", "conduct.deal-manner.order", *_RULES),
+        cites=(_LAPSED, "conduct.deal-manner.order", "conduct.deal-manner.shuffle", "conduct.deal-manner.cut"),
     ),
     Incident("cutter-absent", Phase.DEAL, cutter_absent, (CUT_RESERVED, LONG_ABSENCE)),
 )

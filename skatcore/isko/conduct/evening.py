@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, goes_on, silent
+from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, goes_on, silent, unstated
 
 #: When somebody appeals.
 APPEALED: Final = OneOf(
@@ -20,8 +20,6 @@ NOTICE: Final = OneOf("notice", ("before-round", "within-round", "none"))
 #: How a game was given away.
 GIVEN_HOW: Final = OneOf("given-how", ("shortened-by-rule", "agreed-not-to-play"))
 
-#: The step of a ruling for which the profile states no choice.
-SOURCE_SILENT: Final = "source-silent"
 #: Who is in time with an appeal, by the limit that the profile has.
 _IN_TIME: Final = {
     "end-of-series": {"in-series"},
@@ -34,7 +32,7 @@ def appeal(case: Case) -> Verdict:
     """Appeals have a limit, which the sources put at different times (ISkO 4.5.10, SkWO 9.10)."""
     limit = case.conduct.appeal_until
     if limit == "not-stated":
-        return silent(case, SOURCE_SILENT)
+        return unstated(case)
     if case[APPEALED] in _IN_TIME[limit]:
         return goes_on(case, "appeal-in-time", "hear-appeal")
     return goes_on(case, "appeal-late", "appeal-not-heard")
@@ -48,7 +46,7 @@ def late_objection(case: Case) -> Verdict:
     until = case.conduct.objection_until
     if case[OBJECTED] == "at-once" or until == "any-time":
         return goes_on(case, "objection-heard", "referee-decides")
-    return silent(case, "objection-late" if until == "at-once" else SOURCE_SILENT)
+    return silent(case, "objection-late") if until == "at-once" else unstated(case)
 
 
 def left_early(case: Case) -> Verdict:
@@ -61,7 +59,7 @@ def left_early(case: Case) -> Verdict:
         return replace(verdict.then("officials-may-replace"), reasons=(*verdict.reasons, why))
     limit = case.conduct.leaving_notice
     if limit == "not-stated":
-        return silent(case, SOURCE_SILENT)
+        return unstated(case)
     notice = case[NOTICE]
     if notice == "before-round" or (notice == "within-round" and limit == "before-next-round"):
         return goes_on(case, "left-rightly")
