@@ -55,8 +55,12 @@ def known_facts(incident: Incident | None) -> dict[str, Fact[Any]]:
     return _COMMON | {fact.key: fact for fact in (incident.facts if incident else ())}
 
 
-def read_facts(ruleset: Ruleset, incident: Incident, given: Mapping[str, object]) -> dict[str, Any]:
+def read_facts(
+    ruleset: Ruleset, incident: Incident, given: Mapping[str, object], *, strict: bool = False
+) -> dict[str, Any]:
     """The facts as values, each checked for itself and all against each other.
+
+    ``strict`` takes facts only as the JSON schema has them.
 
     Raises:
         Refused: a fact is unknown or impossible, or two contradict each other.
@@ -64,15 +68,20 @@ def read_facts(ruleset: Ruleset, incident: Incident, given: Mapping[str, object]
     known = known_facts(incident)
     facts = {}
     for name, value in given.items():
-        key = name.replace("_", "-")
+        key = name if strict else name.replace("_", "-")
         fact = known.get(key)
         if fact is None:
             near = suggest(key, known)
             _refuse("unknown", fact=key, incident=incident.key, suggestion=near)
-        elif value is not None:
-            if key == "declarer" and str(value) in {"sitting-out", "dealer"}:
+        elif value is not None or strict:
+            if key == "declarer" and value in ("sitting-out", "dealer"):
                 _refuse("declarer-sits-out", ruleset.cite("table.players"))
-            facts[key] = fact.read(value, ruleset)
+            if strict:
+                from skatcore.referee.json_facts import from_json  # only files need it
+
+                facts[key] = from_json(fact, value, ruleset)
+            else:
+                facts[key] = fact.read(value, ruleset)
     for check in _CHECKS:
         check(ruleset, facts)
     _tricks(incident, facts)

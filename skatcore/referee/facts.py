@@ -7,12 +7,12 @@ checks. A fact is given as a person writes it (``"65:20"``) or as JSON has it (`
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, NoReturn, TypeVar
 
-from skatcore.model.cards import Card, parse_cards
+from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Announcement
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refusal, Refused
@@ -43,10 +43,12 @@ def wrong(fact: Fact[Any], given: object, key: str, **details: int | str) -> NoR
 class Fact(Generic[T]):
     """Something that the referee has to know; ``key`` is its name in files, on the command line and in messages.
 
-    Its messages: ``fact.<key>`` names it, ``ask.<key>`` asks for it.
+    Its messages: ``fact.<key>`` names it, ``ask.<key>`` asks for it. ``at`` is what it is at a moment of a deal
+    (`skatcore.referee.recorded.moment_of`), so that a recorded deal knows it.
     """
 
     key: str
+    at: Mapping[str, T] = field(default_factory=dict, kw_only=True, compare=False)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -67,8 +69,8 @@ class Fact(Generic[T]):
         return value
 
     def schema(self) -> dict[str, Any]:
-        """What JSON may give."""
-        return {"type": "string"}
+        """What JSON may give: a type, a choice, bounds."""
+        return {"type": "string", "maxLength": LONGEST}
 
     def messages(self) -> Iterable[str]:
         """The messages that it needs in English at least."""
@@ -196,10 +198,9 @@ class Numbers(Fact[tuple[int, ...]]):
         return list(value)
 
     def schema(self) -> dict[str, Any]:
-        """An array of integers, or a text with colons between them."""
+        """An array of integers."""
         item = {"type": "integer", "minimum": 0, "maximum": self.most}
-        array = {"type": "array", "items": item, "minItems": self.count, "maxItems": self.count}
-        return {"anyOf": [array, {"type": "string", "pattern": rf"^\d+(:\d+){{{self.count - 1}}}$"}]}
+        return {"type": "array", "items": item, "minItems": self.count, "maxItems": self.count}
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,10 +230,9 @@ class CardSet(Fact[tuple[Card, ...]]):
         return [str(card) for card in value]
 
     def schema(self) -> dict[str, Any]:
-        """An array of cards, or a line of them."""
-        array = {"type": "array", "items": {"type": "string"}, "maxItems": self.most, "uniqueItems": True}
-        array |= {"minItems": self.least} if self.least else {}
-        return {"anyOf": [array, {"type": "string"}]}
+        """An array of cards."""
+        item = {"enum": [str(card) for card in DECK]}
+        return {"type": "array", "items": item, "minItems": self.least, "maxItems": self.most, "uniqueItems": True}
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,8 +44,7 @@ class Judged:
 
     def as_data(self) -> dict[str, Any]:
         """The ruling for a program."""
-        ruling = (self.verdict or Verdict()).as_data()
-        ruling |= {"rests_on": list(self.rests_on), "missing": [fact.key for fact in self.missing]}
+        ruling = (self.verdict or Verdict()).as_data(self.rests_on, [fact.key for fact in self.missing])
         return {"kind": self.incident.key, "profile": self.ruleset.id, "digest": self.ruleset.digest, "ruling": ruling}
 
 
@@ -61,8 +60,8 @@ def incident_of(ruleset: Ruleset, key: str) -> Incident:
     return known[key]
 
 
-def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
-    """The ruling on an incident.
+def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object], *, strict: bool = False) -> Judged:
+    """The ruling on an incident; ``strict`` takes facts only as the JSON schema has them.
 
     >>> from skatcore import judge, load
     >>> facts = {"by": "defender", "game": "hearts", "bid": 20, "trick": 4, "points": "30:20"}
@@ -78,7 +77,7 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Judged:
         PluginFault: the kind raises anything else, or gives no ruling; it names the plugin.
     """
     incident = incident_of(ruleset, kind)
-    values = read_facts(ruleset, incident, facts)
+    values = read_facts(ruleset, incident, facts, strict=strict)
     case = Case(ruleset, incident, values)
     if is_silent(ruleset, incident):
         verdict = unstated(case)

@@ -11,11 +11,12 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruli
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.card_order import cards_in, points_in
-from skatcore.play.events import Act, Cards, Played
+from skatcore.play.events import Act, Bid, Cards, Passed, Played
 from skatcore.play.result import announced_in
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.referee.case import FactsMissing
-from skatcore.referee.common_facts import COMMON, HANDS
+from skatcore.referee.checks import known_facts
+from skatcore.referee.common_facts import HANDS
 from skatcore.referee.facts import LONGEST
 from skatcore.referee.judge import Judged, incident_of, judge
 from skatcore.referee.score import shown_as
@@ -25,6 +26,7 @@ from skatcore.scoring.result import adjudicate, contract_of
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
+    from skatcore.referee.incident import Incident
     from skatcore.referee.verdict import Verdict
 
 
@@ -60,6 +62,25 @@ def facts_of(deal: Deal) -> dict[str, object]:
     return facts
 
 
+def moment_of(deal: Deal) -> str:
+    """How far a deal is: ``dealt``, ``auction``, ``before-announcement``, ``announced``, ``play``; empty if it is over."""
+    state = deal.state
+    if deal.over:
+        return ""
+    if state.contract is not None:
+        return "play" if state.trick or state.tricks else "announced"
+    if deal.declarer is not None:
+        return "before-announcement"
+    return "auction" if any(isinstance(act, Bid | Passed) for act in deal.events) else "dealt"
+
+
+def facts_for(deal: Deal, incident: Incident | None) -> dict[str, object]:
+    """The facts of an incident that a deal knows at this moment; of a kind that is not known yet the common ones."""
+    known, moment = known_facts(incident), moment_of(deal)
+    facts = {key: value for key, value in facts_of(deal).items() if key in known}
+    return facts | {key: fact.at[moment] for key, fact in known.items() if moment in fact.at}
+
+
 def judge_in(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
     """The ruling on an incident in a deal at this moment; ``facts`` are who did it, and what the deal does not know.
 
@@ -74,8 +95,7 @@ def judge_in(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
     Raises:
         Refused: the kind does not exist, or a fact is impossible or contradicts another.
     """
-    known = {fact.key for fact in (*COMMON, *incident_of(deal.ruleset, kind).facts)}
-    own = {key: value for key, value in facts_of(deal).items() if key in known}
+    own = facts_for(deal, incident_of(deal.ruleset, kind))
     return judge(deal.ruleset, kind, own | {name.replace("_", "-"): value for name, value in facts.items()})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from skatcore.errors import SkatError
 
@@ -41,7 +41,7 @@ def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
     >>> [told.kind for told in told_incidents('{"kind": "revoke", "facts": {"trick": 4}}')]
     ['revoke']
     """
-    decoder = json.JSONDecoder(object_pairs_hook=_object)
+    decoder = json.JSONDecoder(object_pairs_hook=_object, parse_float=_number, parse_constant=_no_number)
     at, line, counted = _after_blanks(text, 0), 1, 0
     listed = text.startswith("[", at)
     at = _after_blanks(text, at + 1) if listed else at
@@ -61,14 +61,32 @@ def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
             at, listed = len(text) if listed else _next_object(text, at), False
         except (RecursionError, ValueError) as error:  # nested too deep, a number of too many digits, a key twice
             twice = isinstance(error, _TwiceError)
-            yield NotTold(line, "twice", word=str(error)) if twice else NotTold(line, "not-json", why=str(error))
+            why = "nested too deep" if isinstance(error, RecursionError) else str(error)
+            yield NotTold(line, "twice", word=str(error)) if twice else NotTold(line, "not-json", why=why)
             at, listed = len(text) if listed else _next_object(text, at), False
         else:
             yield _incident(value, line)
 
 
+def empty(text: str) -> bool:
+    """Whether a text holds nothing, or a list of nothing."""
+    bare = text.strip(_BLANK)
+    return not bare or (bare.startswith("[") and bare[1:].lstrip(_BLANK) == "]")
+
+
 class _TwiceError(ValueError):
     """An object has a key twice."""
+
+
+def _number(text: str) -> float:
+    """A number; one without a fraction is whole, however it is written, as it is in JSON schemas."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
+def _no_number(name: str) -> NoReturn:
+    """Not a number, and infinity, which JSON does not have."""
+    raise ValueError(name)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

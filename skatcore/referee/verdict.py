@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -68,8 +69,8 @@ class Verdict:
         name = by.key if isinstance(by, Side) else by
         return replace(self, choices=(*self.choices, Branch(name, choice, verdict)))
 
-    def as_data(self) -> dict[str, Any]:
-        """The ruling for a program."""
+    def as_data(self, rests_on: Sequence[str] = (), missing: Sequence[str] = ()) -> dict[str, Any]:
+        """The ruling for a program; what it rests on is the same for every choice."""
         return {
             "decided": self.decided,
             "winner": self.winner.key if self.winner else None,
@@ -82,12 +83,14 @@ class Verdict:
             "actions": list(self.actions),
             "score": self.score,
             "silent": self.silent,
-            "proof": _proof(self.proof),
             "choices": [
-                {"by": branch.by, "choice": branch.choice, "ruling": branch.verdict.as_data()}
+                {"by": branch.by, "choice": branch.choice, "ruling": branch.verdict.as_data(rests_on, missing)}
                 for branch in self.choices
             ],
-            "reasons": [reason.as_data() for reason in self.reasons],
+            "rests_on": list(rests_on),
+            "missing": list(missing),
+            "reasons": [{"step": reason.step, "clause": reason.clause} for reason in self.reasons],
+            "proof": _proof(self.proof),
         }
 
 

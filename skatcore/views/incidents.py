@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from skatcore.model.reasons import silence
-from skatcore.referee.common_facts import COMMON
+from skatcore.referee.common_facts import BID, BY, COMMON
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judge import is_silent
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import every_bid
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import question
 from skatcore.views.games import WordsOf
@@ -151,13 +152,19 @@ def _difference(row: Mapping[str, Any], words: Catalogue) -> list[str]:
 
 def incidents_schema(rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, Any]:
     """The JSON schema of incidents: one, a list of them, or one a line."""
-    kinds = {incident.key: incident for ruleset in rulesets for incident in ruleset[INCIDENTS]}
+    shared = [{incident.key for incident in ruleset[INCIDENTS]} for ruleset in rulesets]
+    kinds = [incident for incident in rulesets[0][INCIDENTS] if all(incident.key in keys for keys in shared)]
     defs: dict[str, Any] = {fact.key: fact.schema() | {"description": question(fact, words)} for fact in COMMON}
-    incident = {"oneOf": [_incident_schema(kind, words) for kind in kinds.values()]}
+    bids = frozenset.intersection(*map(every_bid, rulesets))
+    defs[BID.key] = {"enum": [0, *sorted(bids)], "description": question(BID, words)}
+    incident = {"oneOf": [_incident_schema(kind, words) for kind in kinds]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": words.text("ruled.kinds"),
-        "anyOf": [{"$ref": "#/$defs/incident"}, {"type": "array", "items": {"$ref": "#/$defs/incident"}}],
+        "anyOf": [
+            {"$ref": "#/$defs/incident"},
+            {"type": "array", "items": {"$ref": "#/$defs/incident"}, "minItems": 1},
+        ],
         "$defs": {"incident": incident} | defs,
     }
 
@@ -165,6 +172,8 @@ def incidents_schema(rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str,
 def _incident_schema(incident: Incident, words: Catalogue) -> dict[str, Any]:
     facts: dict[str, Any] = {key: {"$ref": f"#/$defs/{key}"} for key in sorted(_COMMON)}
     facts |= {fact.key: fact.schema() | {"description": question(fact, words)} for fact in incident.facts}
+    if incident.done_by:
+        facts[BY.key] |= {"enum": list(incident.done_by)}
     return {
         "type": "object",
         "description": words.named("incident", incident.key),

@@ -124,7 +124,7 @@ def test_several_rule_sets_stand_next_to_each_other(skat: Skat) -> None:
     data = skat(*LED, "-p", "isko", "-p", "warmia", "--format", "json").data
     assert [row["ruling"]["silent"] for row in data] == [False, True]
     missing = skat("ruling", "revoke", "-p", "warmia", "-p", "isko")
-    assert missing.status == 2
+    assert (missing.status, missing.out) == (2, "")
     assert missing.err.startswith("--found: ")
 
 
@@ -194,6 +194,13 @@ def test_a_file_without_an_incident_is_a_finding(skat: Skat, tmp_path: Path, tex
     assert "there is no incident" in ran.err
 
 
+@pytest.mark.parametrize("text", ["[" * 1_000_000, "[][]", "]"])
+def test_brackets_that_are_not_a_list_are_no_json(skat: Skat, tmp_path: Path, text: str) -> None:
+    ran = skat("ruling", "--facts", facts_file(tmp_path, text))
+    assert (ran.status, ran.out) == (1, "")
+    assert ":1: this is no JSON: " in ran.err
+
+
 def test_a_file_that_is_no_text_or_too_large_is_refused(
     skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -239,6 +246,7 @@ def test_a_recorded_deal_knows_most_facts(skat: Skat, deals: str) -> None:
         (["--game", "1", "--at", "20", "--trick", "x"], 2, "trick: x is not a whole number"),
         (["--game", "1", "--at", "99"], 2, "--at 99: the deal has the events 1 to 40"),
         (["--game", "3"], 2, "there is no game 3; the file has 2"),
+        (["--game", "x"], 2, "--game x: this is neither the number of a deal nor a game"),
         ([], 2, "there is more than one deal"),
     ],
 )
@@ -248,6 +256,28 @@ def test_what_is_wrong_about_a_recorded_deal_is_told(
     ran = skat("ruling", "revoke", "--deal", deals, "--by", "defender", "--found", "at-once", *words)
     assert (ran.status, ran.out) == (status, "")
     assert error in ran.err
+
+
+def test_a_record_knows_when_the_skat_was_seen(skat: Skat, deals: str) -> None:
+    words = (
+        "ruling",
+        "skat-seen",
+        "--deal",
+        deals,
+        "--game",
+        "1",
+        "--at",
+        "6",
+        "--by",
+        "forehand",
+        "--skat-act=looked",
+    )
+    ran = skat(*words)
+    assert (ran.status, ran.err) == (0, "")
+    assert "  when the skat was seen: during the auction\n" in ran.out
+    ran = skat(*words, "--skat-seen-when", "play")
+    assert (ran.status, ran.out) == (2, "")
+    assert "skat-seen-when: during play, but the deal that is recorded says during the auction" in ran.err
 
 
 def test_a_game_that_contradicts_the_record_is_refused(skat: Skat, tmp_path: Path) -> None:
@@ -342,6 +372,16 @@ def test_the_end_of_the_input_ends_it(skat: Skat, monkeypatch: pytest.MonkeyPatc
     ran: Ran = skat("ruling", stdin=typed)
     assert (ran.status, ran.err) == (status, "")
     assert ("too late" in ran.out) is typed.endswith("mixed\n")
+
+
+def test_long_choices_are_wrapped_beneath_their_words(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skatcore.cli.referee.ruling._asks", lambda _: True)
+    monkeypatch.setenv("COLUMNS", "40")
+    lines = skat("ruling", stdin="deal\n").out.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("  1) ") and "  2) " not in line)
+    wrapped = [line for line in lines[at:] if not line.lstrip(" ")[:1].isdecimal() and line.startswith("     ")]
+    assert wrapped
+    assert max(map(len, lines)) <= 40
 
 
 def test_ctrl_c_ends_it(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:

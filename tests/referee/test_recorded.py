@@ -20,7 +20,7 @@ from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.incident import Incident, Phase
 from skatcore.referee.judge import Judged
 from skatcore.referee.mechanisms import barred, dealt_again, goes_on, lost_simple, offence_by, rest_to, silent
-from skatcore.referee.recorded import facts_of, incident_in, judge_in, ruled
+from skatcore.referee.recorded import facts_of, incident_in, judge_in, moment_of, ruled
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Verdict
 from skatcore.rules.ruleset import Ruleset
@@ -139,6 +139,12 @@ def test_a_deal_knows_who_holds_what_and_how_the_game_stands() -> None:
     assert set(facts_of(Deal.shuffled(EVERY_WAY, 1))) == {
         *("players", "bid", "forehand-cards", "middlehand-cards", "rearhand-cards")
     }
+
+
+def test_a_deal_knows_how_far_it_is() -> None:
+    deal = begun()
+    moments = [moment_of(deal.undone(number)) for number in range(len(deal.events) - 1, -1, -1)]
+    assert list(dict.fromkeys(moments)) == ["dealt", "auction", "before-announcement", "announced", "play"]
 
 
 def test_a_game_without_a_declarer_has_no_sides_to_rule_for() -> None:

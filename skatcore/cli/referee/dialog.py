@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import sys
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -29,6 +31,8 @@ INTERRUPTED: Final = 130
 MOST: Final = 100
 #: Signs of a line that is not understood that are shown again.
 SHOWN: Final = 80
+#: What is before the words of a choice.
+_CHOICE: Final = re.compile(r" +\d+\) ")
 
 
 class _Ended(Exception):  # noqa: N818 - no error: whoever was asked has left
@@ -205,6 +209,9 @@ def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts
     out = console()
 
     def say(text: str) -> None:
+        choice = _CHOICE.match(text)
+        if choice:
+            text = textwrap.fill(text, out.width, subsequent_indent=" " * choice.end(), break_on_hyphens=False)
         out.print(text, markup=False, highlight=False)
 
     dialog = Dialog(rulesets, words, kind, facts, read=input, say=say)

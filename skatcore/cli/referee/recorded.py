@@ -10,9 +10,12 @@ from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.replay import Replays
 from skatcore.cli.games.broken import opened
 from skatcore.cli.output import FOUND, USAGE, refuse
+from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
+from skatcore.referee.common_facts import GAME
+from skatcore.referee.facts import LONGEST
 from skatcore.referee.judge import incident_of
-from skatcore.referee.recorded import facts_of
+from skatcore.referee.recorded import facts_for
 from skatcore.text.facts import understood, value_text
 
 if TYPE_CHECKING:
@@ -34,6 +37,8 @@ def recorded_deal(task: JudgeIncident, file: Path) -> Deal:
     words, found, count = replays.words, None, 0
     with opened(wanted, words) as source:
         for count, deal in enumerate(replays.of(source), 1):  # noqa: B007 - how many there were
+            if number is None and "game" in task.told:
+                _check_game(task.told["game"], deal.deal.ruleset, words)
             if number is None and found is not None:
                 refuse(words.text("ruled.one-of-several", file=str(file)), words)
             if number in {None, deal.recorded.record.number}:
@@ -47,6 +52,14 @@ def recorded_deal(task: JudgeIncident, file: Path) -> Deal:
     if task.at is not None and task.at > events:
         refuse(words.text("ruled.no-event", number=task.at, count=events), words)
     return found.deal.undone(events - (task.at or events))
+
+
+def _check_game(word: str, ruleset: Ruleset, words: Catalogue) -> None:
+    """Refuse what is neither a number nor a game."""
+    try:
+        GAME.read(word, ruleset)
+    except Refused:
+        refuse(words.text("ruled.no-deal-number", word=word[:LONGEST]), words)
 
 
 def deal_number(told: Mapping[str, str]) -> int | None:
@@ -64,11 +77,10 @@ def with_record(
         Refused: a given fact is impossible.
     """
     facts: dict[str, object] = dict(told)
-    known = known_facts(None if kind is None else incident_of(ruleset, kind))
-    for key, value in facts_of(deal).items():
-        fact = known.get(key)
-        if fact is None:
-            continue
+    incident = None if kind is None else incident_of(ruleset, kind)
+    known = known_facts(incident)
+    for key, value in facts_for(deal, incident).items():
+        fact = known[key]
         data = fact.as_data(value, ruleset)
         if key in facts:
             given = fact.read(understood(fact, str(facts[key]), words), ruleset)

@@ -31,7 +31,7 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import Judged, incident_of, judge
-from skatcore.referee.told import NotTold, told_incidents
+from skatcore.referee.told import NotTold, empty, told_incidents
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import understood
@@ -107,7 +107,9 @@ def _check_known(kind: str | None, rulesets: Sequence[Ruleset], words: Catalogue
             refuse(f"{ruleset.profile.name}: {words.error(error)}", words)
 
 
-def judged_all(rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object]) -> list[Judged]:
+def judged_all(
+    rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object], *, strict: bool = False
+) -> list[Judged]:
     """The rulings of several rule sets on the same facts; a rule set is not given facts that it does not know.
 
     Raises:
@@ -116,7 +118,7 @@ def judged_all(rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, objec
     owns = [known_facts(incident_of(ruleset, kind)).keys() for ruleset in rulesets]
     every = set[str]().union(*owns)
     told = [{key: value for key, value in facts.items() if key in own or key not in every} for own in owns]
-    return [judge(ruleset, kind, known) for ruleset, known in zip(rulesets, told, strict=True)]
+    return [judge(ruleset, kind, known, strict=strict) for ruleset, known in zip(rulesets, told, strict=True)]
 
 
 def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, object]:
@@ -159,7 +161,7 @@ def _show(rulings: Sequence[Judged], fmt: Format, words_of: WordsOf) -> None:
     elif fmt is Format.csv:
         csv = rulings_csv(rulings)
         print_csv(csv.heads, csv.rows)
-    elif rulings[0].verdict is not None:
+    elif len(rulings) == 1 and rulings[0].verdict is not None:
         print_lines(ruling_lines(rulings[0], words))
 
 
@@ -183,7 +185,7 @@ def _file(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -
     if task.deal is not None or extra:
         refuse(words.text("ruled.file-alone", words=", ".join([*extra, *(["--deal"] if task.deal else [])])), words)
     text = text_of(name, words, f"{name}: {words.text('told.not-text')}", MOST_MIB)
-    if not text.strip(" \t\n\r[]"):
+    if empty(text):
         refuse(words.text("told.nothing", file=name), words, status=FOUND)
     left: list[int] = []
     rulings = _judged(text, name, rulesets, words_of, left)
@@ -222,7 +224,7 @@ def _judged(
             problems = [words.text(f"told.{told.key}", **told.details)]
         else:
             try:
-                rulings = judged_all(rulesets, told.kind, told.facts)
+                rulings = judged_all(rulesets, told.kind, told.facts, strict=True)
             except Refused as error:
                 problems = [words.error(error)]
             else:

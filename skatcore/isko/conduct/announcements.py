@@ -22,7 +22,7 @@ from skatcore.plugin import (
 )
 
 #: Whether play has begun.
-FIRST_LED: Final = YesNo("first-card-led")
+FIRST_LED: Final = YesNo("first-card-led", at={"before-announcement": False, "announced": False, "play": True})
 #: Whether the announcement was valid (ISkO 3.4.4).
 VALID: Final = YesNo("valid-announcement")
 #: What must be said, and that only what is said counts.

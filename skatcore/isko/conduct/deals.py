@@ -28,7 +28,9 @@ FAULT_OF: Final = OneOf("fault-of", ("dealer", "dealer-and-another", "another", 
 #: The cards that forehand, middlehand, rearhand and the skat were dealt.
 COUNTS: Final = Numbers("counts", 4, 32)
 #: Whether the auction was over.
-AUCTION_OVER: Final = YesNo("auction-over")
+AUCTION_OVER: Final = YesNo(
+    "auction-over", at={"dealt": False, "auction": False, "before-announcement": True, "announced": True, "play": True}
+)
 #: What was wrong with shuffling, cutting or dealing.
 MANNER: Final = OneOf("manner", ("not-shuffled", "riffled", "not-cut", "cut-too-few", "wrong-order", "taken-up-early"))
 #: When somebody objected to it.

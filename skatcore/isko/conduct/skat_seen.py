@@ -35,7 +35,8 @@ from skatcore.plugin import (
 )
 
 #: When the skat was looked at.
-SEEN_WHEN: Final = OneOf("skat-seen-when", ("dealing", "dealt", "auction", "before-announcement", "announced", "play"))
+_MOMENTS: Final = ("dealt", "auction", "before-announcement", "announced", "play")
+SEEN_WHEN: Final = OneOf("skat-seen-when", ("dealing", *_MOMENTS), at={moment: moment for moment in _MOMENTS})
 #: What was done with it.
 SKAT_ACT: Final = OneOf("skat-act", ("looked", "faced", "taken-in"))
 #: Whether it was the dealer, in dealing.

@@ -68,6 +68,7 @@ MESSAGES: Final = {
     "refusal.no-such-incident": "{word}: Einen solchen Vorfall gibt es nach diesen Regeln nicht",
     "refusal.fact-yes-no": "{fact}: {word} ist weder ja noch nein",
     "refusal.fact-choice": "{fact}: {word} geht hier nicht; möglich sind {expected}",
+    "refusal.fact-json": "{fact}: {word} lässt das JSON-Schema nicht zu (skat ruling --schema)",
     "refusal.fact-number": "{fact}: {word} ist keine ganze Zahl von {least} bis {most}",
     "refusal.fact-numbers": "{fact}: {word} besteht nicht aus {count} Zahlen von 0 bis {most}, geschrieben {expected}",
     "refusal.fact-cards": "{fact}: {word} ist keine Angabe von höchstens {most} verschiedenen Karten, geschrieben CJ HA D7",

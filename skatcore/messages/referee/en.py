@@ -68,6 +68,7 @@ MESSAGES: Final = {
     "refusal.no-such-incident": "{word}: there is no such incident under these rules",
     "refusal.fact-yes-no": "{fact}: {word} is neither yes nor no",
     "refusal.fact-choice": "{fact}: {word} is not possible here; possible are {expected}",
+    "refusal.fact-json": "{fact}: {word} is not what the JSON schema allows (skat ruling --schema)",
     "refusal.fact-number": "{fact}: {word} is not a whole number from {least} to {most}",
     "refusal.fact-numbers": "{fact}: {word} is not {count} numbers from 0 to {most}, written {expected}",
     "refusal.fact-cards": "{fact}: {word} is not up to {most} different cards, written CJ HA D7",

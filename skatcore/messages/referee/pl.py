@@ -68,6 +68,7 @@ MESSAGES: Final = {
     "refusal.no-such-incident": "{word}: takiego zdarzenia w tych zasadach nie ma",
     "refusal.fact-yes-no": "{fact}: {word} to ani tak, ani nie",
     "refusal.fact-choice": "{fact}: {word} jest tu niemożliwe; możliwe są {expected}",
+    "refusal.fact-json": "{fact}: schemat JSON nie dopuszcza tu {word} (skat ruling --schema)",
     "refusal.fact-number": "{fact}: {word} nie jest liczbą całkowitą od {least} do {most}",
     "refusal.fact-numbers": "{fact}: {word} nie jest zapisem liczb od 0 do {most} w postaci {expected} (potrzeba: {count})",
     "refusal.fact-cards": "{fact}: {word} nie jest zapisem najwyżej {most} różnych kart w postaci CJ HA D7",

@@ -70,6 +70,7 @@ MESSAGES: Final = {
     "ruled.file-alone": "--facts nennt Vorfälle und Angaben selbst; ohne {words}",
     "ruled.needs-deal": "--at gehört zu einem aufgezeichneten Spiel: --deal DATEI",
     "ruled.one-of-several": "{file} hat mehr als ein Spiel; eines davon mit --game N angeben",
+    "ruled.no-deal-number": "--game {word}: das ist weder die Nummer eines Spiels noch ein Spiel",
     "ruled.no-event": "--at {number}: Das Spiel hat die Ereignisse 1 bis {count}",
     "ruled.recorded": "{fact}: {word}, aber im aufgezeichneten Spiel steht {found}",
     # files of incidents

@@ -70,6 +70,7 @@ MESSAGES: Final = {
     "ruled.file-alone": "--facts names kinds and facts itself; leave out {words}",
     "ruled.needs-deal": "--at belongs to a recorded deal: --deal FILE",
     "ruled.one-of-several": "there is more than one deal in {file}; name one with --game N",
+    "ruled.no-deal-number": "--game {word}: this is neither the number of a deal nor a game",
     "ruled.no-event": "--at {number}: the deal has the events 1 to {count}",
     "ruled.recorded": "{fact}: {word}, but the deal that is recorded says {found}",
     # files of incidents

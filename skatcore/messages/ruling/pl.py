@@ -69,6 +69,7 @@ MESSAGES: Final = {
     "ruled.file-alone": "--facts samo wymienia zdarzenia i dane; pomiń {words}",
     "ruled.needs-deal": "--at dotyczy zapisanego rozdania: --deal PLIK",
     "ruled.one-of-several": "w {file} jest więcej niż jedno rozdanie; wybierz jedno: --game N",
+    "ruled.no-deal-number": "--game {word}: to ani numer rozdania, ani gra",
     "ruled.no-event": "--at {number}: rozdanie ma zdarzenia od 1 do {count}",
     "ruled.recorded": "{fact}: {word}, ale w zapisanym rozdaniu jest {found}",
     # files of incidents
