@@ -13,6 +13,7 @@ from skatcore.errors import SkatError
 from skatcore.model.reasons import Reason
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.common_facts import BY, DECLARER, GAME
+from skatcore.referee.incident import Phase
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import contract_of
@@ -94,7 +95,7 @@ class Case:
         other._read, other._supposed = self._read, self._supposed
         return other
 
-    def done_by(self, *sides: Side, with_cards: bool = True) -> None:
+    def check_by(self, *sides: Side, with_cards: bool = True) -> None:
         """Make sure that nobody else is given as the one who did it.
 
         Raises:
@@ -148,5 +149,5 @@ class Case:
     def without_declarer(self) -> bool:
         """Whether a game without a declarer is played; asked for only in play, and only where the rules have one."""
         without = [contract for contract in self.ruleset.contracts if contract.aim is Aim.FEWEST]
-        played = self.incident.phase.key in {"play", "shortening"}
+        played = self.incident.phase in {Phase.PLAY, Phase.SHORTENING}
         return bool(without) and (played or self.known(GAME) is not None) and self.contract in without

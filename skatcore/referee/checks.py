@@ -38,7 +38,7 @@ def most_points(tricks: int) -> int:
 
 
 def fewest_points(tricks: int) -> int:
-    """The fewest card points of so many tricks; only twelve cards count nothing.
+    """The fewest card points that a number of tricks can have; only twelve cards count nothing.
 
     >>> [fewest_points(tricks) for tricks in (4, 5, 8, 10)]
     [0, 6, 36, 98]
@@ -109,8 +109,8 @@ def _points(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
 
 def _tricks(incident: Incident, facts: Mapping[str, Any]) -> None:
     tricks, trick, points = facts.get("tricks"), facts.get("trick"), facts.get("points")
-    told = [facts.get(fact.key) for fact in incident.facts]
-    unfinished = [number for word, number in incident.unfinished if word in told] or [0, 1]
+    given = [facts.get(fact.key) for fact in incident.facts]
+    unfinished = [number for word, number in incident.unfinished if word in given] or [0, 1]
     complete = [] if trick is None else [max(0, trick - number) for number in unfinished]
     if tricks is not None:
         written, number = ":".join(map(str, tricks)), sum(tricks)

@@ -20,7 +20,7 @@ def from_json(fact: Fact[T], given: object, ruleset: Ruleset) -> T:
     """The value that is meant.
 
     Raises:
-        Refused: the schema of the fact does not allow it, or it is no value of this fact.
+        Refused: the schema of the fact does not allow it, or the fact cannot have this value.
     """
     if not allowed(given, fact.schema()):
         parts = given if isinstance(given, list) else [given]

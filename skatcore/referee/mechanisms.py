@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 #: The step that says that the source states no consequence.
 SILENT: Final = "source-silent"
 #: What the innocent side may ask for (ISkO 4.1.6).
-PLAY_ON = "play-on"
+PLAY_ON: Final = "play-on"
 
 
 def goes_on(case: Case, step: str, *actions: str, about: str = "") -> Verdict:

@@ -212,7 +212,7 @@ def _outcome(judged: Judged, verdict: Verdict) -> tuple[Ruling, int, int, bool]:
         won = verdict.winner is Side.DECLARER
         if result.situation.won is won if verdict.score is None else result.score == verdict.score:
             return ruling, points, tricks, True
-    return *shown_as(contract_of(ruleset, game), verdict), False
+    return *shown_as(ruleset, contract_of(ruleset, game), verdict), False
 
 
 def _counted(facts: Mapping[str, Any], verdict: Verdict) -> Iterator[tuple[Ruling, int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
@@ -11,16 +11,14 @@ from skatcore.referee.common_facts import BID, GAME, MATADORS, SKAT_TAKEN
 from skatcore.referee.progress import needed_level
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
+from skatcore.scoring.levels import example_of
 from skatcore.scoring.result import adjudicate
 
 if TYPE_CHECKING:
     from skatcore.referee.case import Case
     from skatcore.referee.verdict import Verdict
     from skatcore.rules.contributions import Contract
-
-#: Card points and tricks of a declarer that give a result at a level.
-_WON: Final = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (90, 9), Level.SCHWARZ: (120, 10)}
-_LOST: Final = {Level.PLAIN: (60, 9), Level.SCHNEIDER: (30, 9), Level.SCHWARZ: (0, 0)}
+    from skatcore.rules.ruleset import Ruleset
 
 
 def with_score(case: Case, verdict: Verdict) -> Verdict:
@@ -41,7 +39,7 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     if matadors is None and not playable:
         return None
     try:
-        ruling, points, tricks = shown_as(case.contract, verdict)
+        ruling, points, tricks = shown_as(case.ruleset, case.contract, verdict)
         return adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling)).score
     except Unscorable:  # extras that name tricks or cards
         return None
@@ -62,10 +60,8 @@ def score_by_bid(case: Case) -> int | None:
     return max(scores, default=None)
 
 
-def shown_as(contract: Contract, verdict: Verdict) -> tuple[Ruling, int, int]:
+def shown_as(ruleset: Ruleset, contract: Contract, verdict: Verdict) -> tuple[Ruling, int, int]:
     """How it ended, with card points and tricks of the declarer that give this winner and level."""
-    won = verdict.winner is Side.DECLARER
-    points, tricks = (_WON if won else _LOST)[verdict.level or Level.PLAIN]
-    if contract.aim is Aim.NO_TRICK:
-        points, tricks = 0, 0 if won else 1
+    won, level = verdict.winner is Side.DECLARER, verdict.level or Level.PLAIN
+    points, tricks = example_of(ruleset.core.levels, contract.aim, won=won, level=level)
     return Ruling.LOST if verdict.lost_simple else Ruling.PLAYED, points, tricks

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 #: Without a trick a declarer has the skat alone: two aces.
 MOST_IN_SKAT: Final = 22
+#: All tricks but one.
+MOST_WITHOUT_SCHWARZ: Final = TRICKS - 1
 
 
 def result_possible(contract: Contract, points: int, tricks: int) -> bool:
@@ -47,3 +49,22 @@ def level_suffered(levels: LevelOptions, points: int, tricks: int) -> Level:
     if points <= levels.declarer_schneider:
         return Level.SCHNEIDER
     return Level.PLAIN
+
+
+def example_of(levels: LevelOptions, aim: Aim, *, won: bool, level: Level) -> tuple[int, int]:
+    """Card points and tricks of a declarer who has won or lost at a level, where only that is known.
+
+    A game that is won has the fewest card points of its level (ISkO 5.2.2-5.2.4).
+    """
+    if aim is Aim.NO_TRICK:
+        return (0, 0) if won else (0, 1)
+    if won:
+        if level is Level.SCHWARZ:
+            return CARD_POINTS, TRICKS
+        out = CARD_POINTS - levels.defenders_schneider
+        return (out if level else levels.win_points), MOST_WITHOUT_SCHWARZ
+    if level is Level.SCHWARZ:
+        return 0, 0
+    if level is Level.SCHNEIDER:
+        return levels.declarer_schneider, 1
+    return levels.declarer_schneider + 1, 1

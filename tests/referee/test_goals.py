@@ -11,8 +11,9 @@ from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Played
 from skatcore.referee.judge import judge
+from skatcore.rules.build import parse_ruleset
 from support.computer_deals import announced, given, played, won_by
-from support.games import rules
+from support.games import house, rules
 from support.ruling_table import ALL, HEARTS, LOST, NULL, ON, PROFILES, WON, Row, RulingTable, hearts, in_short, row_id
 
 TABLE: Final = RulingTable()
@@ -130,3 +131,12 @@ def test_the_trick_belongs_to_the_highest_card_and_its_owner_leads(source: str, 
     deal = hearts_deal(source, cards)
     assert deal.turn is owner
     assert any(isinstance(act, Played) for act in deal.legal_actions())
+
+
+def test_isko_5_2_2_a_ruling_counts_by_the_card_points_of_the_house() -> None:
+    """A game that is given to the declarer is won, also where a house asks for more than 61."""
+    levels = "[levels]\nwin-points = 65\ndeclarer-schneider = 34\n"
+    facts = {"by": "defender", "noticed": "before-complete", "game": "hearts", "bid": 20, "matadors": 1}
+    judged = judge(parse_ruleset(house(levels)), "lead-out-of-turn", facts | {"trick": 4, "points": "30:20"})
+    assert judged.verdict is not None
+    assert judged.verdict.score == 20

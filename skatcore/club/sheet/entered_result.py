@@ -14,10 +14,10 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Leve
 from skatcore.model.record import Record
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.levels import MOST_WITHOUT_SCHWARZ, example_of
 from skatcore.scoring.result import contract_of, tricks_needed
 from skatcore.scoring.score import score
 
-MOST_WITHOUT_SCHWARZ = TRICKS - 1
 MOST_MATADORS = 11
 
 
@@ -53,7 +53,7 @@ def outcome_as_entered(ruleset: Ruleset, result: ResultInput) -> Outcome:
     if result.conceded or (result.incident and not result.level and result.points is None):
         ruling = Ruling.WON if won else Ruling.LOST
     level = max(result.level, contract.announced(result.game.form)) if won else result.level
-    (points, tricks), counted = _count(ruleset, contract.aim, won=won, level=level), Counted.NOTHING
+    (points, tricks), counted = example_of(ruleset.core.levels, contract.aim, won=won, level=level), Counted.NOTHING
     if result.points is None:
         if 0 < tricks < TRICKS:  # any number that is neither all nor none
             tricks = max(tricks, min(needed, MOST_WITHOUT_SCHWARZ))
@@ -64,23 +64,6 @@ def outcome_as_entered(ruleset: Ruleset, result: ResultInput) -> Outcome:
         points, counted = result.points, Counted.POINTS
         tricks = min(MOST_WITHOUT_SCHWARZ, max(1, points * TRICKS // CARD_POINTS, needed))
     return Outcome(points, tricks, result.bid or 0, result.matadors, result.cards, ruling, counted)
-
-
-def _count(ruleset: Ruleset, aim: Aim, *, won: bool, level: Level) -> tuple[int, int]:
-    """Card points and tricks of the declarer."""
-    levels = ruleset.core.levels
-    if aim is Aim.NO_TRICK:
-        return (0, 0) if won else (0, 1)
-    if won:
-        if level is Level.SCHWARZ:
-            return CARD_POINTS, TRICKS
-        out = CARD_POINTS - levels.defenders_schneider
-        return (out if level else levels.win_points), MOST_WITHOUT_SCHWARZ
-    if level is Level.SCHWARZ:
-        return 0, 0
-    if level is Level.SCHNEIDER:
-        return levels.declarer_schneider, 1
-    return levels.declarer_schneider + 1, 1
 
 
 def lowest(ruleset: Ruleset, typed: Record, before: Record | None = None) -> Record:

@@ -52,7 +52,7 @@ def card_taken_back(case: Case) -> Verdict:
     It is played when it lies fully on the table (PZ, LOC), and in open games when it is named (PZ); DE does not say when.
     The declarer may take a card back that he has only pulled out (ISkO 4.1.9).
     """
-    case.done_by(*Side)
+    case.check_by(*Side)
     was, when = case[WAS], case.conduct.card_played_when
     if was == "on-table":
         return silent(case, "played-card-stays", "card-stays")
@@ -70,7 +70,7 @@ def exposed_card(case: Case) -> Verdict:
 
     DE gives the remaining tricks to the declarer; PZ and LOC do not say whose they are, and the general rules decide.
     """
-    case.done_by(*Side)
+    case.check_by(*Side)
     if case.side is Side.DECLARER:
         return declarer_card_dropped(case)
     exposed = case[EXPOSED]
@@ -93,7 +93,7 @@ def _check_exposed(case: Case, exposed: int) -> None:
 
 def declarer_card_dropped(case: Case) -> Verdict:
     """The declarer takes up what he dropped or only pulled out; the defenders may use what they saw (ISkO 4.1.9)."""
-    case.done_by(Side.DECLARER)
+    case.check_by(Side.DECLARER)
     return goes_on(case, "declarer-takes-back", "cards-back", about="conduct.declarer-card-dropped")
 
 
@@ -103,7 +103,7 @@ def wrong_count_in_play(case: Case) -> Verdict:
     The other side wins at the simple level at least; at a higher one if that is proven, in PZ and LOC also if it is
     reached already. A level that the declarer owes is granted unless the defenders have made it impossible (ISkO 4.1.5).
     """
-    case.done_by(*Side)
+    case.check_by(*Side)
     if case.contract.aim is Aim.FEWEST:
         return silent(case, "wrong-count")
     if not case[DEALT_RIGHTLY]:

@@ -41,7 +41,7 @@ def lead_out_of_turn(case: Case) -> Verdict:
     Whoever is kept from it has led no card; that he was kept from it may be an infraction itself (ISkO 4.1.8). Who leads
     before he has added his card to the trick before was entitled if that trick becomes his (ISkO 4.1.1, 4.4.1).
     """
-    case.done_by(*Side)
+    case.check_by(*Side)
     if case[TRICK] == TRICKS:
         return goes_on(case, "no-effect-last-trick", about="conduct.lead-out-of-turn.last-trick")
     noticed = case[NOTICED]
@@ -81,14 +81,14 @@ def early_card(case: Case) -> Verdict:
     early = case[EARLY]
     if early == "thrown-in":
         return _thrown_in(case)
-    case.done_by(*Side)
+    case.check_by(*Side)
     if early == "pulled-in-turn" and case.conduct.early_card == "possible-influence":
         return goes_on(case, "pulled-in-turn")
     return offence_by(case, case.side, "pulled-out", "card-back")
 
 
 def _thrown_in(case: Case) -> Verdict:
-    case.done_by(*Side)
+    case.check_by(*Side)
     about = "conduct.early-card"
     influence = case[INFLUENCE]
     if influence == "actual" or (influence == "possible" and case.conduct.early_card == "possible-influence"):
@@ -101,7 +101,7 @@ def revoke(case: Case) -> Verdict:
 
     Card points and tricks are those at the revoke.
     """
-    case.done_by(*Side)
+    case.check_by(*Side)
     found = case[FOUND]
     if found == "at-once":
         return offence_by(case, case.side, "revoke", "card-corrected")

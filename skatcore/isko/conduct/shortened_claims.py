@@ -53,7 +53,7 @@ def declarer_lays_down(case: Case) -> Verdict:
     It claims all the remaining tricks, in a Null none, unless what he says with it is true (ISkO 4.3.4); or it asks the
     defenders to agree to a shorter game (PZ 4.3.4).
     """
-    case.done_by(Side.DECLARER)
+    case.check_by(Side.DECLARER)
     how, null = case.conduct.declarer_lays_down, case.contract.aim is Aim.NO_TRICK
     if how == "not-stated" or case.contract.aim is Aim.FEWEST:
         return silent(case, "lays-down")
@@ -153,7 +153,7 @@ def defender_plays_open(case: Case) -> Verdict:
     defender is not assumed to help, unless the best defence counts.
     """
     case.need(BY)
-    case.done_by(Side.DEFENDERS)
+    case.check_by(Side.DEFENDERS)
     how = case.conduct.defender_plays_open
     if how == "not-stated" or case.contract.aim is not Aim.POINTS:
         return silent(case, "plays-open")
@@ -177,7 +177,7 @@ def tricks_left_lying(case: Case) -> Verdict:
     (PZ 4.4.5). Card points and tricks are given with those that lie.
     """
     case.need(BY)
-    case.done_by(*Side)
+    case.check_by(*Side)
     if case.side is Side.DEFENDERS:
         about = "conduct.tricks-left-lying.defenders"
         return offence_by(case, Side.DEFENDERS, "defender-leaves-lying", "gather-tricks", about=about)

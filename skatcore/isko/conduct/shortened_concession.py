@@ -47,7 +47,7 @@ def declarer_concedes(case: Case) -> Verdict:
 
     The game must fit bid and matadors; it counts what its bid makes of it.
     """
-    case.done_by(Side.DECLARER)
+    case.check_by(Side.DECLARER)
     alone = _alone(case)
     if alone is None:
         return silent(case, "declarer-concedes")
@@ -95,7 +95,7 @@ def _given_up(case: Case, step: str, about: str = "") -> Verdict:
 
 def defender_concedes(case: Case) -> Verdict:
     """A defender gives up for both: a level that the declarer owes is granted (ISkO 4.1.5, 4.3.3)."""
-    case.done_by(Side.DEFENDERS, with_cards=False)
+    case.check_by(Side.DEFENDERS, with_cards=False)
     conduct = case.conduct
     if conduct.defender_concedes == "not-stated":
         return silent(case, "defender-concedes")
@@ -116,7 +116,7 @@ def cards_thrown(case: Case) -> Verdict:
     Where the text reserves 4.3.1, a declarer who may give up alone and says that the game is lost has given it up.
     """
     case.need(BY)
-    case.done_by(*Side)
+    case.check_by(*Side)
     side, how = case.side, case.conduct.cards_thrown
     if how == "not-stated":
         return silent(case, "cards-thrown")
