@@ -22,7 +22,7 @@ from skatcore.referee.judge import Judged, incident_of, judge
 from skatcore.referee.score import shown_as
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
-from skatcore.scoring.result import adjudicate, contract_of
+from skatcore.scoring.result import adjudicate
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
@@ -212,7 +212,7 @@ def _outcome(judged: Judged, verdict: Verdict) -> tuple[Ruling, int, int, bool]:
         won = verdict.winner is Side.DECLARER
         if result.situation.won is won if verdict.score is None else result.score == verdict.score:
             return ruling, points, tricks, True
-    return *shown_as(ruleset, contract_of(ruleset, game), verdict), False
+    return *shown_as(ruleset, game, verdict), False
 
 
 def _counted(facts: Mapping[str, Any], verdict: Verdict) -> Iterator[tuple[Ruling, int, int]]:

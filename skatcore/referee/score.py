@@ -12,12 +12,11 @@ from skatcore.referee.progress import needed_level
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.levels import example_of
-from skatcore.scoring.result import adjudicate
+from skatcore.scoring.result import adjudicate, contract_of, tricks_needed
 
 if TYPE_CHECKING:
     from skatcore.referee.case import Case
     from skatcore.referee.verdict import Verdict
-    from skatcore.rules.contributions import Contract
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -39,7 +38,7 @@ def _score(case: Case, verdict: Verdict) -> int | None:
     if matadors is None and not playable:
         return None
     try:
-        ruling, points, tricks = shown_as(case.ruleset, case.contract, verdict)
+        ruling, points, tricks = shown_as(case.ruleset, game, verdict)
         return adjudicate(case.ruleset, game, Outcome(points, tricks, bid, matadors, ruling=ruling)).score
     except Unscorable:  # extras that name tricks or cards
         return None
@@ -60,8 +59,9 @@ def score_by_bid(case: Case) -> int | None:
     return max(scores, default=None)
 
 
-def shown_as(ruleset: Ruleset, contract: Contract, verdict: Verdict) -> tuple[Ruling, int, int]:
+def shown_as(ruleset: Ruleset, game: Announcement, verdict: Verdict) -> tuple[Ruling, int, int]:
     """How it ended, with card points and tricks of the declarer that give this winner and level."""
     won, level = verdict.winner is Side.DECLARER, verdict.level or Level.PLAIN
-    points, tricks = example_of(ruleset.core.levels, contract.aim, won=won, level=level)
+    aim, needed = contract_of(ruleset, game).aim, tricks_needed(ruleset, game)
+    points, tricks = example_of(ruleset.core.levels, aim, won=won, level=level, needed=needed)
     return Ruling.LOST if verdict.lost_simple else Ruling.PLAYED, points, tricks

@@ -51,20 +51,18 @@ def level_suffered(levels: LevelOptions, points: int, tricks: int) -> Level:
     return Level.PLAIN
 
 
-def example_of(levels: LevelOptions, aim: Aim, *, won: bool, level: Level) -> tuple[int, int]:
+def example_of(levels: LevelOptions, aim: Aim, *, won: bool, level: Level, needed: int = 0) -> tuple[int, int]:
     """Card points and tricks of a declarer who has won or lost at a level, where only that is known.
 
-    A game that is won has the fewest card points of its level (ISkO 5.2.2-5.2.4).
+    A game that is won has the fewest card points of its level (ISkO 5.2.2-5.2.4). ``needed`` is
+    how many tricks the announcement asks for: it is not what the game is lost for.
     """
     if aim is Aim.NO_TRICK:
         return (0, 0) if won else (0, 1)
+    if level is Level.SCHWARZ:
+        return (CARD_POINTS, TRICKS) if won else (0, 0)
     if won:
-        if level is Level.SCHWARZ:
-            return CARD_POINTS, TRICKS
         out = CARD_POINTS - levels.defenders_schneider
         return (out if level else levels.win_points), MOST_WITHOUT_SCHWARZ
-    if level is Level.SCHWARZ:
-        return 0, 0
-    if level is Level.SCHNEIDER:
-        return levels.declarer_schneider, 1
-    return levels.declarer_schneider + 1, 1
+    tricks = min(max(1, needed), MOST_WITHOUT_SCHWARZ)
+    return levels.declarer_schneider + (not level), tricks

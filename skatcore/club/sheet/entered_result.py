@@ -53,10 +53,9 @@ def outcome_as_entered(ruleset: Ruleset, result: ResultInput) -> Outcome:
     if result.conceded or (result.incident and not result.level and result.points is None):
         ruling = Ruling.WON if won else Ruling.LOST
     level = max(result.level, contract.announced(result.game.form)) if won else result.level
-    (points, tricks), counted = example_of(ruleset.core.levels, contract.aim, won=won, level=level), Counted.NOTHING
+    counted = Counted.NOTHING
     if result.points is None:
-        if 0 < tricks < TRICKS:  # any number that is neither all nor none
-            tricks = max(tricks, min(needed, MOST_WITHOUT_SCHWARZ))
+        points, tricks = example_of(ruleset.core.levels, contract.aim, won=won, level=level, needed=needed)
     elif result.level is Level.SCHWARZ:
         points, counted = result.points, Counted.ALL
         tricks = TRICKS if points else 0
