@@ -68,10 +68,10 @@ def facts_asked(ruleset: Ruleset, kind: str) -> tuple[Fact[Any], ...]:
 
 def _asked_once(ruleset: Ruleset, incident: Incident, chance: Random) -> Iterator[str]:
     """The keys that are asked for, until there is a ruling or the answers contradict each other."""
-    told: dict[str, object] = {}
+    facts: dict[str, object] = {}
     for _ in range(_FACTS):
         try:
-            case = _Asking(ruleset, incident, read_facts(ruleset, incident, told))
+            case = _Asking(ruleset, incident, read_facts(ruleset, incident, facts))
         except Refused:
             return
         try:
@@ -79,7 +79,7 @@ def _asked_once(ruleset: Ruleset, incident: Incident, chance: Random) -> Iterato
         except FactsMissing as needed:
             yield from case.asked
             yield from (fact.key for fact in needed.facts)
-            told |= {fact.key: random_fact(fact, ruleset, chance) for fact in needed.facts}
+            facts |= {fact.key: random_fact(fact, ruleset, chance) for fact in needed.facts}
         except Refused:
             return
         else:

@@ -93,9 +93,9 @@ def _position(case: Case, declarer: Seat, what: What) -> CardsLeft:
     """The moment of the claim, as far as its cards are given; all other cards lie in an unknown hand or the skat."""
     leader = Seat[case[LEADER].upper()]
     table = case.known(ON_TABLE) or ()
-    told = [case.known(hand) for hand in HANDS]
-    _check_sizes(case, told, leader, table)
-    masks = [None if hand is None else mask_of(hand) for hand in told]
+    hands = [case.known(hand) for hand in HANDS]
+    _check_sizes(case, hands, leader, table)
+    masks = [None if hand is None else mask_of(hand) for hand in hands]
     left = mask_of(table)
     for mask in masks:
         left |= mask or 0
@@ -125,9 +125,9 @@ def _with_skat(gone: int) -> bool:
     return gone.bit_count() % 3 != 0
 
 
-def _check_sizes(case: Case, told: list[tuple[Card, ...] | None], leader: Seat, table: tuple[Card, ...]) -> None:
+def _check_sizes(case: Case, hands: list[tuple[Card, ...] | None], leader: Seat, table: tuple[Card, ...]) -> None:
     """Refuse hands whose sizes do not fit the tricks."""
-    sizes = {len(hand) + ((seat - leader) % 3 < len(table)) for seat, hand in enumerate(told) if hand is not None}
+    sizes = {len(hand) + ((seat - leader) % 3 < len(table)) for seat, hand in enumerate(hands) if hand is not None}
     trick, tricks = case.known(TRICK), case.known(TRICKS_TAKEN)
     right = set(range(1, TRICKS + 1))
     if trick is not None:

@@ -103,13 +103,13 @@ class _KindsTried:
 
     def _judged(self, incident: Incident, chance: random.Random) -> Iterator[Problem]:
         """Give facts one after the other until there is a ruling; facts that contradict each other end it."""
-        ruleset, told = self.subject.ruleset, dict[str, object]()
+        ruleset, facts = self.subject.ruleset, dict[str, object]()
         declared = {fact.key: fact for fact in (*COMMON, *incident.facts)}
         for fact in chance.sample([*declared.values()], chance.randint(0, 3)):
-            told[fact.key] = random_fact(fact, ruleset, chance)
+            facts[fact.key] = random_fact(fact, ruleset, chance)
         for _ in range(MOST_FACTS):
             try:
-                case = _Watched(ruleset, incident, read_facts(ruleset, incident, told), self.cites)
+                case = _Watched(ruleset, incident, read_facts(ruleset, incident, facts), self.cites)
             except Refused as error:
                 yield from self._refused(incident, error.refusal)
                 return
@@ -118,7 +118,7 @@ class _KindsTried:
             except FactsMissing as needed:
                 yield from self._undeclared(incident, [fact.key for fact in needed.facts if fact.key not in declared])
                 yield from self._undeclared(incident, case.undeclared)
-                told |= {fact.key: random_fact(fact, ruleset, chance) for fact in needed.facts}
+                facts |= {fact.key: random_fact(fact, ruleset, chance) for fact in needed.facts}
             except Refused as error:
                 yield from self._refused(incident, error.refusal)
                 return

@@ -94,8 +94,8 @@ def headline(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
         return words.text("ruled.silent") + words.in_brackets(clause)
     if verdict.ends:
         return words.text("ruled.over")
-    told = judged.incident.phase is Phase.TABLE or PLAY_ON in verdict.actions
-    return "" if told else words.text("ruled.goes-on")
+    complete = judged.incident.phase is Phase.TABLE or PLAY_ON in verdict.actions
+    return "" if complete else words.text("ruled.goes-on")
 
 
 def _level(level: Level, words: Catalogue) -> str:
@@ -216,6 +216,6 @@ def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
 
 
 def _branch_cell(judged: Judged, branch: Branch, words: Catalogue) -> str:
-    told = [headline(judged, branch.verdict, words), *action_texts(branch.verdict, words)]
+    parts = [headline(judged, branch.verdict, words), *action_texts(branch.verdict, words)]
     choice = words.named("asks", branch.choice)
-    return f"{_who(branch.by, words)} {choice}: {'; '.join(filter(None, told))}"
+    return f"{_who(branch.by, words)} {choice}: {'; '.join(filter(None, parts))}"

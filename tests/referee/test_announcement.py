@@ -80,8 +80,8 @@ for game, bid, matadors, score in (
     ("null ouvert", 48, 2, -96),  # Clubs with 2, raised to 48
     ("null hand", 36, 1, -72),  # Clubs hand with 1
 ):
-    told = {"game": game, "bid": bid, "matadors": matadors}
-    rows(ALL, "3.4.4", "null-below-bid", f"defenders win simple, {score}", **told)
+    known = {"game": game, "bid": bid, "matadors": matadors}
+    rows(ALL, "3.4.4", "null-below-bid", f"defenders win simple, {score}", **known)
 rows(ALL, "3.4.4", "null-below-bid", GOES_ON, game="null", bid=23)
 rows(BOTH, "5.4.1", "null-below-bid", GOES_ON, game="hearts", bid=50)
 
@@ -224,8 +224,8 @@ def test_the_cards_of_an_escape_are_twelve_different_ones(cards: str, key: str) 
 
 def test_a_house_may_have_every_game_played() -> None:
     house = built(toml(announcement={"escape": "none"}, conduct={"concede_alone": "not-stated"}))
-    for told in ({"spoilt_by_skat": True}, {"twelve_cards": f"{WITHOUT} CJ C7"}):
-        verdict = judge(house, "escape", FOUND | told).verdict
+    for known in ({"spoilt_by_skat": True}, {"twelve_cards": f"{WITHOUT} CJ C7"}):
+        verdict = judge(house, "escape", FOUND | known).verdict
         assert verdict is not None
         assert verdict.silent
 

@@ -49,10 +49,10 @@ for tricks, trick, level, score in (("0:3", 4, "schwarz", -80), ("1:3", 5, "schn
 OPEN: Final[dict[str, Any]] = NOW | {"by": "defender", "bid": 20, "skat_points": 0}
 for game, matadors, value in (("clubs hand ouvert", 2, 108), ("grand hand ouvert", 4, 264)):
     for clause in ("5.2.6", "appendix, Grand ouvert" if game.startswith("grand") else "appendix, open games"):
-        told = OPEN | {"game": game, "matadors": matadors}
+        known = OPEN | {"game": game, "matadors": matadors}
         won, lost = f"declarer wins schwarz, +{value}{ON}", f"defenders win simple, -{2 * value}{DECIDED}"
-        rows(BOTH, clause, "revoke", won, **told, points="80:0", tricks="5:0")
-        rows(BOTH, clause, "revoke", lost, **told, points="116:0", tricks="8:1")
+        rows(BOTH, clause, "revoke", won, **known, points="80:0", tricks="5:0")
+        rows(BOTH, clause, "revoke", lost, **known, points="116:0", tricks="8:1")
 
 # 5.2.7: Null is won without a trick; LOC prints it as 5.2.5 and as 5.2.6
 for sources, clause in ((BOTH, "5.2.7"), (("LOC",), "5.2.5"), (("LOC",), "5.2.6")):
@@ -65,14 +65,14 @@ rows(ALL, "5.3.4", "revoke", LOST + ON, **OWN, **HEARTS)
 
 # 5.4.1, 5.4.2: an overbid game counts the multiple that reaches the bid, and is lost with more than 60 card points
 for clause, game in (("5.4.1", "hearts"), ("5.4.2", "hearts hand")):
-    told = OWN | {"game": game, "bid": 36, "matadors": 1, "points": "80:31", "tricks": "6:3", "skat_points": 0}
-    rows(ALL, clause, "revoke", f"defenders win simple, -80{DECIDED}", **told)
+    known = OWN | {"game": game, "bid": 36, "matadors": 1, "points": "80:31", "tricks": "6:3", "skat_points": 0}
+    rows(ALL, clause, "revoke", f"defenders win simple, -80{DECIDED}", **known)
 
 # 3.5.1, 3.5.3: whoever sits out is on the other side, and the declarer is paid in full for what he does
 SITTER: Final = {"by": "sitting-out", "done_to_skat": "looked-at", "valid_announcement": True, "first_card_led": False}
 for clause in ("3.5.1", "3.5.3"):
-    told = SITTER | {"game": "hearts", "bid": 20, "matadors": 1}
-    rows(ALL, clause, "skat-touched-after-announcement", WON + ON, **told)
+    known = SITTER | {"game": "hearts", "bid": 20, "matadors": 1}
+    rows(ALL, clause, "skat-touched-after-announcement", WON + ON, **known)
 
 # 4.4.1: the third card completes a trick; LOC counts it as 4.3.1
 TRICK: Final = {"by": "defender", "trick": 4}

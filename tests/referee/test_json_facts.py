@@ -15,8 +15,8 @@ from skatcore.cli.output import catalogue
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import INCIDENTS, Incident
+from skatcore.referee.incident_lines import NotAnIncident, incident_lines
 from skatcore.referee.judge import judge
-from skatcore.referee.told import NotTold, told_incidents
 from skatcore.rules.profile.find import bundled
 from skatcore.views.incidents import incidents_schema
 from support.games import rules
@@ -124,11 +124,11 @@ def schema_of_kind(profile: str, incident: Incident) -> dict[str, Any]:
 
 def refusal(profile: str, incident: object) -> str:
     """Why the reader refuses an incident; empty if it does not."""
-    (told,) = told_incidents(json.dumps(incident))
-    if isinstance(told, NotTold):
-        return told.key
+    (given,) = incident_lines(json.dumps(incident))
+    if isinstance(given, NotAnIncident):
+        return given.key
     try:
-        judge(rules(profile), told.kind, told.facts, strict=True)
+        judge(rules(profile), given.kind, given.facts, strict=True)
     except Refused as refused:
         return refused.refusal.key
     return ""
@@ -188,6 +188,6 @@ def test_the_schema_takes_one_incident_and_lists(profile: str) -> None:
 
 @pytest.mark.parametrize("text", ["NaN", "Infinity", "-Infinity"])
 def test_json_has_numbers_only(text: str) -> None:
-    (told,) = told_incidents(f'{{"kind": "revoke", "facts": {{"trick": {text}}}}}')
-    assert isinstance(told, NotTold)
-    assert told.key == "not-json"
+    (given,) = incident_lines(f'{{"kind": "revoke", "facts": {{"trick": {text}}}}}')
+    assert isinstance(given, NotAnIncident)
+    assert given.key == "not-json"

@@ -45,7 +45,7 @@ for game, ruling in (("null ouvert", "silent, card-stays"), ("hearts", "play goe
 rows(ALL, "4.1.4", "lead-out-of-turn", WON + ON, by="defender", trick=4, noticed=NOW, **HEARTS)
 rows(ALL, "4.1.4", "lead-out-of-turn", LOST + ON, by="declarer", trick=4, noticed=NOW, **HEARTS)
 for by in ("declarer", "defender"):
-    told: dict[str, Any] = {"by": by, "noticed": NOW}
+    known: dict[str, Any] = {"by": by, "noticed": NOW}
     for points, tricks, more, ruling in (
         ("61:20", "5:2", {}, f"{WON}, decided"),
         ("60:20", "5:2", {"skat_points": 0}, WON if by == "defender" else LOST),
@@ -57,7 +57,7 @@ for by in ("declarer", "defender"):
         ("20:90", "2:5", {}, "defenders win schneider, -60, decided"),
     ):
         clause = "4.1.3" if "decided" in ruling else "4.1.4"
-        rows(ALL, clause, "lead-out-of-turn", ruling + ON, trick=8, **told, **hearts(points, tricks, **more))
+        rows(ALL, clause, "lead-out-of-turn", ruling + ON, trick=8, **known, **hearts(points, tricks, **more))
 rows(
     "DE",
     "appendix",
@@ -78,12 +78,12 @@ rows("DE", "SkWO 8.4", "lead-out-of-turn", WON + ON, by="defender", trick=4, not
 # Null games, which have no levels
 for null, value in (("null", 23), ("null hand", 35), ("null ouvert", 46), ("null ouvert hand", 59)):
     sources = ("DE", "PZ") if null == "null ouvert hand" else ALL
-    told = {"trick": 4, "noticed": NOW} | NULL | {"game": null}
-    rows(sources, "4.1.4", "lead-out-of-turn", f"declarer wins simple, +{value}{ON}", by="defender", **told)
-    rows(sources, "4.1.4", "lead-out-of-turn", f"defenders win simple, -{2 * value}{ON}", by="declarer", **told)
-    told["tricks"] = "1:2"
+    known = {"trick": 4, "noticed": NOW} | NULL | {"game": null}
+    rows(sources, "4.1.4", "lead-out-of-turn", f"declarer wins simple, +{value}{ON}", by="defender", **known)
+    rows(sources, "4.1.4", "lead-out-of-turn", f"defenders win simple, -{2 * value}{ON}", by="declarer", **known)
+    known["tricks"] = "1:2"
     rows(
-        sources, "4.1.3", "lead-out-of-turn", f"defenders win simple, -{2 * value}, decided{ON}", by="defender", **told
+        sources, "4.1.3", "lead-out-of-turn", f"defenders win simple, -{2 * value}, decided{ON}", by="defender", **known
     )
 
 # levels that are announced: granted, destroyed, reached
@@ -131,10 +131,10 @@ HINDERED: dict[str, dict[str, Any]] = {
     "hindered-infraction": {"by": "sitting-out", "kept": "defenders"},
     "lead-out-of-turn": {"by": "defender", "noticed": "prevented", "prevented_by": "defenders", "trick": 4},
 }
-for kind, told in HINDERED.items():
-    rows("DE", "4.1.8", kind, WON + ON, **told, **HEARTS)
-    rows("DE", "4.1.8", kind, f"{WON}, decided{ON}", **told, **hearts("64:20", "2:1"))
-    rows(POLISH, "4.1.8", kind, "silent", **told)
+for kind, known in HINDERED.items():
+    rows("DE", "4.1.8", kind, WON + ON, **known, **HEARTS)
+    rows("DE", "4.1.8", kind, f"{WON}, decided{ON}", **known, **hearts("64:20", "2:1"))
+    rows(POLISH, "4.1.8", kind, "silent", **known)
 rows(ALL, "4.1.8", "hindered-infraction", "silent", by="declarer", kept="defenders")
 rows(ALL, "4.1.8", "hindered-infraction", "silent", by="defender", kept="declarer")
 rows(ALL, "4.1.8", "lead-out-of-turn", "silent", by="defender", trick=4, noticed="prevented", prevented_by="declarer")
@@ -142,20 +142,20 @@ rows(ALL, "4.1.8", "lead-out-of-turn", "silent", by="defender", trick=4, noticed
 # exposed cards
 REST = "declarer wins schneider, +30, rest to declarer"
 for exposed, on_lead in ((2, True), (2, False), (10, False), (1, False)):
-    told = {"by": "defender", "exposed": exposed, "on_lead": on_lead}
-    rows("DE", "4.1.9", "exposed-card", REST + ON, **told, **HEARTS)
+    known = {"by": "defender", "exposed": exposed, "on_lead": on_lead}
+    rows("DE", "4.1.9", "exposed-card", REST + ON, **known, **HEARTS)
     rows(
         "DE",
         "4.1.9",
         "exposed-card",
         f"declarer wins simple, +20, rest to declarer{ON}",
-        **told,
+        **known,
         **hearts("30:31", "2:3"),
     )
-    rows("DE", "4.1.9", "exposed-card", f"{LOST}, decided, rest to declarer{ON}", **told, **hearts("30:60", "2:3"))
-    rows(POLISH, "4.1.9", "exposed-card", WON + ON, **told, **HEARTS)
-    rows(POLISH, "4.1.9", "exposed-card", f"{LOST}, decided{ON}", **told, **hearts("30:60", "2:3"))
-    rows(ALL, "4.1.9", "exposed-card", f"declarer wins simple, +23{ON}", **told, **NULL)
+    rows("DE", "4.1.9", "exposed-card", f"{LOST}, decided, rest to declarer{ON}", **known, **hearts("30:60", "2:3"))
+    rows(POLISH, "4.1.9", "exposed-card", WON + ON, **known, **HEARTS)
+    rows(POLISH, "4.1.9", "exposed-card", f"{LOST}, decided{ON}", **known, **hearts("30:60", "2:3"))
+    rows(ALL, "4.1.9", "exposed-card", f"declarer wins simple, +23{ON}", **known, **NULL)
 rows(ALL, "4.1.9", "exposed-card", "play goes on", by="defender", exposed=1, on_lead=True)
 rows(ALL, "4.1.9", "exposed-card", "cards-back", by="declarer", exposed=3, on_lead=True)
 rows(ALL, "4.1.9", "declarer-card-dropped", "cards-back", by="declarer")
@@ -194,13 +194,13 @@ for source, clause in (("DE", "SkWO 8.4"), ("PZ", "PT 8.4")):
     rows(source, clause, "revoke", LOST + ON, by="declarer", found="at-once", **HEARTS)
 
 # the order of cards in a trick, and cards that come too early
-for kind, told in (("play-out-of-turn", {}), ("early-card", {"early": "thrown-in"})):
-    clause = "4.2.7" if told else "4.2.1"
-    rows(ALL, clause, kind, WON + ON, by="defender", card_influence="actual", **told, **HEARTS)
-    rows(ALL, clause, kind, LOST + ON, by="declarer", card_influence="actual", **told, **HEARTS)
-    rows("DE", "4.2.7", kind, "play goes on", by="defender", card_influence="possible", **told)
-    rows(POLISH, clause, kind, WON + ON, by="defender", card_influence="possible", **told, **HEARTS)
-    rows(ALL, "4.2.7", kind, "play goes on", by="defender", card_influence="none", **told)
+for kind, known in (("play-out-of-turn", {}), ("early-card", {"early": "thrown-in"})):
+    clause = "4.2.7" if known else "4.2.1"
+    rows(ALL, clause, kind, WON + ON, by="defender", card_influence="actual", **known, **HEARTS)
+    rows(ALL, clause, kind, LOST + ON, by="declarer", card_influence="actual", **known, **HEARTS)
+    rows("DE", "4.2.7", kind, "play goes on", by="defender", card_influence="possible", **known)
+    rows(POLISH, clause, kind, WON + ON, by="defender", card_influence="possible", **known, **HEARTS)
+    rows(ALL, "4.2.7", kind, "play goes on", by="defender", card_influence="none", **known)
 rows(ALL, "4.2.7", "early-card", WON + ON, by="defender", early="pulled-before-turn", **HEARTS)
 rows("DE", "4.2.7", "early-card", WON + ON, by="defender", early="pulled-in-turn", **HEARTS)
 rows(POLISH, "4.2.7", "early-card", "play goes on", by="defender", early="pulled-in-turn")
@@ -225,10 +225,10 @@ TABLE.silent_in_war()
     ],
 )
 def test_3_5_1_who_sits_out_has_no_card_to_play(profile: str, kind: str) -> None:
-    told = {"trick": 4, "early": "thrown-in", **HEARTS}
+    known = {"trick": 4, "early": "thrown-in", **HEARTS}
     facts = {fact.key for fact in incident_of(rules(profile), kind).facts} | HEARTS.keys() | {"trick"}
     with pytest.raises(Refused) as refused:
-        judge(rules(profile), kind, {key: told[key] for key in told if key in facts} | {"by": "sitting-out"})
+        judge(rules(profile), kind, {key: known[key] for key in known if key in facts} | {"by": "sitting-out"})
     assert refused.value.refusal.key == "facts-by-holds-no-cards"
 
 
@@ -240,8 +240,8 @@ def test_4_1_9_only_the_declarer_takes_a_dropped_card_back() -> None:
 
 @pytest.mark.parametrize("source", [pytest.param(source, id=f"{source} 4.1.6") for source in ALL])
 def test_4_1_6_play_goes_on_if_the_innocent_side_asks_for_it(source: str) -> None:
-    told = {"by": "declarer", "found": "at-once", **HEARTS}
-    ruling = judge(rules(PROFILES[source]), "revoke", told).as_data()["ruling"]
+    known = {"by": "declarer", "found": "at-once", **HEARTS}
+    ruling = judge(rules(PROFILES[source]), "revoke", known).as_data()["ruling"]
     (choice,) = ruling["choices"]
     assert (choice["by"], choice["ruling"]["actions"]) == ("defenders", ["card-corrected", "play-on"])
     assert not choice["ruling"]["ends"]
@@ -249,9 +249,9 @@ def test_4_1_6_play_goes_on_if_the_innocent_side_asks_for_it(source: str) -> Non
 
 
 def test_4_1_6_in_a_ramsch_nobody_is_the_other_side_that_asks_to_play_on() -> None:
-    told = {"by": "forehand", "game": "ramsch", "exposed": 2, "on_lead": True}
+    known = {"by": "forehand", "game": "ramsch", "exposed": 2, "on_lead": True}
     for profile in ("pl-local", "schieberamsch"):
-        ruling = judge(rules(profile), "exposed-card", told).as_data()["ruling"]
+        ruling = judge(rules(profile), "exposed-card", known).as_data()["ruling"]
         assert (ruling["silent"], ruling["winner"], ruling["choices"]) == (True, None, [])
 
 

@@ -55,8 +55,8 @@ class Standing(NamedTuple):
     @property
     def facts(self) -> dict[str, Any]:
         """The given facts."""
-        told = {name.replace("_", "-"): value for name, value in self._asdict().items()}
-        return {key: value for key, value in told.items() if key != "profile"}
+        known = {name.replace("_", "-"): value for name, value in self._asdict().items()}
+        return {key: value for key, value in known.items() if key != "profile"}
 
     def case(self) -> Case:
         """A case with these facts."""
@@ -170,7 +170,7 @@ def test_the_remaining_tricks_are_never_less_than_the_offence(at: Standing, inno
     assert rest >= good_for(innocent, by_offence(at, innocent.other))
 
 
-def told(fact: Fact[Any], ruleset: Ruleset) -> st.SearchStrategy[Any]:
+def known(fact: Fact[Any], ruleset: Ruleset) -> st.SearchStrategy[Any]:
     """Values that a fact may have."""
     bids = [0, *sorted(every_bid(ruleset))[:40]]
     strategy: st.SearchStrategy[Any] = st.sampled_from(games(ruleset))
@@ -201,7 +201,7 @@ def kinds() -> list[Incident]:
 @given(data=st.data())
 def test_a_ruling_depends_on_the_facts_that_it_lists(incident: Incident, data: st.DataObject) -> None:
     at = data.draw(standings((*PROFILES, "warmia")))
-    own = {fact.key: data.draw(told(fact, at.ruleset)) for fact in incident.facts}
+    own = {fact.key: data.draw(known(fact, at.ruleset)) for fact in incident.facts}
     by = data.draw(st.sampled_from(incident.done_by or ("declarer", "defender")))
     unfinished = dict(incident.unfinished).get(own.get("noticed", ""), 1)
     facts = own | at.facts | {"by": by, "trick": sum(at.tricks) + unfinished}
@@ -216,6 +216,6 @@ def test_a_ruling_depends_on_the_facts_that_it_lists(incident: Incident, data: s
     assert judge(at.ruleset, incident.key, listed).as_data() == judged.as_data()
     for fact in (*COMMON, *incident.facts):
         if fact.key not in listed:
-            more = listed | {fact.key: data.draw(told(fact, at.ruleset))}
+            more = listed | {fact.key: data.draw(known(fact, at.ruleset))}
             with suppress(Refused):  # it contradicts the facts of the ruling
                 assert judge(at.ruleset, incident.key, more).as_data() == judged.as_data()

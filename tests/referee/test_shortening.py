@@ -28,14 +28,14 @@ SAID: Final = {"said": "nothing"}
 # -- the declarer gives up --------------------------------------------------------------------------
 
 START: Final = hearts("0:10", "0:1")
-for told in ({"trick": 1}, {"trick": 2, "second_trick_led": False}):
-    rows("DE", "4.3.1", "declarer-concedes", LOST, **START, **told)
+for known in ({"trick": 1}, {"trick": 2, "second_trick_led": False}):
+    rows("DE", "4.3.1", "declarer-concedes", LOST, **START, **known)
 rows("PZ", "4.3.1", "declarer-concedes", LOST, **hearts("0:0", "0:0"), cards_held=10)
 rows("PZ", "4.3.1", "declarer-concedes", LOST, **START, cards_held=9)
 LATE: Final = {"DE": {"trick": 2, "second_trick_led": True}, "PZ": {"cards_held": 8}}
-for source, told in LATE.items():
+for source, known in LATE.items():
     for agree, ruling in (("none", GO_ON), ("one", LOST), ("both", LOST)):
-        rows(source, "4.3.2", "declarer-concedes", ruling, **START, **told, defenders_agree=agree)
+        rows(source, "4.3.2", "declarer-concedes", ruling, **START, **known, defenders_agree=agree)
     # a game that is won cannot be lost again
     won: dict[str, Any] = {"trick": 9} if source == "DE" else {"cards_held": 2}
     rows(
@@ -44,7 +44,7 @@ for source, told in LATE.items():
         "declarer-concedes",
         f"{WON}, decided",
         **hearts("61:30", "6:2"),
-        **told | won,
+        **known | won,
         defenders_agree="one",
     )
 # the second trick is led, and he still holds nine cards
@@ -61,9 +61,9 @@ for game, bid, matadors, score in (("hearts", 50, 1, -100), ("clubs", 59, -1, -1
     rows("DE", "4.3.1", "declarer-concedes", f"defenders win simple, {score}, decided", **facts, trick=1)
     rows("PZ", "4.3.1", "declarer-concedes", f"defenders win simple, {score}, decided", **facts, cards_held=10)
 # a Null below its bid was lost before
-for source, told in (("DE", {"trick": 1}), ("PZ", {"cards_held": 10})):
+for source, known in (("DE", {"trick": 1}), ("PZ", {"cards_held": 10})):
     facts = {"game": "null", "bid": 24, "matadors": 1}
-    rows(source, "3.4.4", "declarer-concedes", "defenders win simple, -48, decided", **facts, **told)
+    rows(source, "3.4.4", "declarer-concedes", "defenders win simple, -48, decided", **facts, **known)
 # an announced level costs at least that level
 ANNOUNCED: Final = hearts("0:0", "0:0", game="hearts hand schneider")
 rows("DE", "4.3.1", "declarer-concedes", "defenders win simple, -100", **ANNOUNCED, trick=1)
@@ -85,9 +85,9 @@ rows(
 # -- a defender gives up ----------------------------------------------------------------------------
 
 for by in ("defender", "forehand"):
-    told = OPEN | {"by": by} | ({"declarer": "rearhand"} if by == "forehand" else {})
-    rows("DE", "4.3.3", "defender-concedes", WON, **told)
-    rows("PZ", "4.3.3", "defender-concedes", WON + ON, **told)
+    known = OPEN | {"by": by} | ({"declarer": "rearhand"} if by == "forehand" else {})
+    rows("DE", "4.3.3", "defender-concedes", WON, **known)
+    rows("PZ", "4.3.3", "defender-concedes", WON + ON, **known)
 rows("DE", "3.5.2", "defender-concedes", "silent", **OPEN, by="sitting-out")
 rows("PZ", "4.3.3", "defender-concedes", WON + ON, **OPEN, by="sitting-out")
 SCHNEIDER: Final = hearts("50:10", "4:1", game="hearts hand schneider", by="defender", skat_points=0)
@@ -114,7 +114,7 @@ for points, ruling in (("50:30", "declarer wins schneider, +40"), ("50:31", "def
 
 # -- cards thrown down --------------------------------------------------------------------------------
 
-for source, told in (("DE", {"trick": 4}), ("PZ", {})):
+for source, known in (("DE", {"trick": 4}), ("PZ", {})):
     for points, skat, ruling in (
         ("10:40", 0, "defenders win schneider, -60, rest to defenders"),
         ("10:40", 21, "defenders win simple, -40, rest to defenders"),
@@ -122,11 +122,11 @@ for source, told in (("DE", {"trick": 4}), ("PZ", {})):
         ("61:20", 0, f"{WON}, decided, rest to defenders"),
     ):
         tricks = "2:1" if points == "61:20" else "1:2"
-        facts = hearts(points, tricks, skat_points=skat, by="declarer", **told)
+        facts = hearts(points, tricks, skat_points=skat, by="declarer", **known)
         rows(source, "4.3.6", "cards-thrown", ruling, **facts)
     # schwarz, unless the cards excluded it: the top trump takes a trick
     for matadors, level, score in ((1, "schneider", -60), (-1, "schwarz", -80)):
-        facts = hearts("0:40", "0:3", skat_points=0, by="declarer", matadors=matadors, **told)
+        facts = hearts("0:40", "0:3", skat_points=0, by="declarer", matadors=matadors, **known)
         rows(source, "4.3.6", "cards-thrown", f"defenders win {level}, {score}, rest to defenders", **facts)
     for points, tricks, matadors, level, score in (
         ("50:10", "4:1", 1, "schneider", 30),
@@ -138,7 +138,7 @@ for source, told in (("DE", {"trick": 4}), ("PZ", {})):
         facts = hearts(points, tricks, skat_points=0, by="defender", matadors=matadors)
         ruling = f"declarer wins {level}, +{score}, rest to declarer"
         rows(source, "4.3.6", "cards-thrown", ruling if level else f"{LOST}, decided, rest to declarer", **facts)
-    rows(source, "4.3.6", "cards-thrown", "defenders win simple, -46", **NULL, by="declarer", **told)
+    rows(source, "4.3.6", "cards-thrown", "defenders win simple, -46", **NULL, by="declarer", **known)
     rows(source, "4.3.6", "cards-thrown", "declarer wins simple, +23", **NULL, by="defender")
 # DE keeps 4.3.1 apart: thrown in its time, and called lost
 EARLY: Final = hearts("0:10", "0:1", skat_points=10, by="declarer", trick=1)
@@ -152,28 +152,28 @@ FALSE: Final = {"claim_holds": "no"}
 TRUE: Final = {"claim_holds": "yes"}
 DOUBT: Final = {"claim_holds": "unknown"}
 for said in ("nothing", "all-tricks", "schwarz"):
-    told = OPEN | {"said": said}
-    rows("DE", "4.3.4", "declarer-lays-down", f"{WON}, rest to declarer", **told, **TRUE)
-    rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **told, **FALSE)
+    known = OPEN | {"said": said}
+    rows("DE", "4.3.4", "declarer-lays-down", f"{WON}, rest to declarer", **known, **TRUE)
+    rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **known, **FALSE)
 for said in ("game", "schneider"):
     level, score = ("schneider", 30) if said == "schneider" else ("simple", 20)
-    told = hearts("50:20", "4:2", skat_points=0, said=said)
-    rows("DE", "4.3.4", "declarer-lays-down", f"declarer wins {level}, +{score}", **told, **TRUE)
-    rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **told, **FALSE)
+    known = hearts("50:20", "4:2", skat_points=0, said=said)
+    rows("DE", "4.3.4", "declarer-lays-down", f"declarer wins {level}, +{score}", **known, **TRUE)
+    rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **known, **FALSE)
 # true words that give tricks away claim nothing; untrue ones claim all
-told = OPEN | {"said": "gives-tricks"}
-rows("DE", "4.3.4", "declarer-lays-down", "silent", **told, **TRUE)
-rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **told, **FALSE)
-rows("DE", "5.2.8", "declarer-lays-down", WON, **told, **DOUBT)
+known = OPEN | {"said": "gives-tricks"}
+rows("DE", "4.3.4", "declarer-lays-down", "silent", **known, **TRUE)
+rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **known, **FALSE)
+rows("DE", "5.2.8", "declarer-lays-down", WON, **known, **DOUBT)
 # without a word: the level follows from all the tricks that are his
-told = hearts("50:0", "4:0", skat_points=0) | SAID
-rows("DE", "4.3.4", "declarer-lays-down", "declarer wins schwarz, +40, rest to declarer", **told, **TRUE)
+known = hearts("50:0", "4:0", skat_points=0) | SAID
+rows("DE", "4.3.4", "declarer-lays-down", "declarer wins schwarz, +40, rest to declarer", **known, **TRUE)
 rows(
     "DE",
     "4.3.4",
     "declarer-lays-down",
     f"defenders win schneider, -60, rest to defenders{ON}",
-    **told | {"points": "30:0"},
+    **known | {"points": "30:0"},
     **FALSE,
 )
 rows(
@@ -239,18 +239,18 @@ rows("PZ", "4.3.4", "declarer-lays-down", "declarer wins simple, +23", **NULL, d
 # -- a defender plays open ----------------------------------------------------------------------------
 
 for source in BOTH:
-    told = OPEN | {"by": "defender"}
-    rows(source, "4.3.5", "defender-plays-open", f"{LOST}, rest to defenders", **told, **TRUE)
-    rows(source, "4.3.5", "defender-plays-open", f"{WON}, rest to declarer{ON}", **told, **FALSE)
+    known = OPEN | {"by": "defender"}
+    rows(source, "4.3.5", "defender-plays-open", f"{LOST}, rest to defenders", **known, **TRUE)
+    rows(source, "4.3.5", "defender-plays-open", f"{WON}, rest to declarer{ON}", **known, **FALSE)
     rows(source, "4.3.5", "defender-plays-open", "silent", **NULL, by="defender", **FALSE)
     ruling = "declarer wins schneider, +30, rest to declarer"
-    rows(source, "4.3.5", "defender-plays-open", ruling + ON, **told | {"points": "50:10"}, **FALSE)
+    rows(source, "4.3.5", "defender-plays-open", ruling + ON, **known | {"points": "50:10"}, **FALSE)
     rows(
         source,
         "4.1.3",
         "defender-plays-open",
         f"{LOST}, decided, rest to declarer{ON}",
-        **told | {"points": "40:60"},
+        **known | {"points": "40:60"},
         **FALSE,
     )
 rows("DE", "5.2.8", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **DOUBT)
@@ -324,9 +324,9 @@ def test_4_3_1_and_4_3_6_a_word_is_simple_and_the_same_hand_thrown_down_is_count
 
 def test_5_4_3_a_level_that_the_cards_exclude_does_not_count_when_cards_are_thrown() -> None:
     for matadors, level in ((1, "schneider"), (-1, "schwarz")):
-        told = hearts("0:0", "0:0", by="declarer", trick=3, matadors=matadors, skat_points=0)
-        told |= {"points": "0:20", "tricks": "0:2"}
-        assert judge(load("isko"), "cards-thrown", told).as_data()["ruling"]["level"] == level
+        known = hearts("0:0", "0:0", by="declarer", trick=3, matadors=matadors, skat_points=0)
+        known |= {"points": "0:20", "tricks": "0:2"}
+        assert judge(load("isko"), "cards-thrown", known).as_data()["ruling"]["level"] == level
 
 
 # -- editions -----------------------------------------------------------------------------------------
@@ -376,8 +376,8 @@ RUFF: Final = ("S7 HK HT", "CJ SQ HQ", "D7 HJ D8")
 )
 def test_4_3_5_a_defender_plays_open_in_three_editions(edition: str, hands: tuple[str, str, str], holds: bool) -> None:
     cards = dict(zip(("forehand_cards", "middlehand_cards", "rearhand_cards"), hands, strict=True))
-    told = OPEN_DEFENDER | cards | ({"points": "40:45", "skat_points": 11} if hands is RUFF else {})
-    ruling = judge(with_choices({"defender-plays-open": edition}), "defender-plays-open", told).as_data()["ruling"]
+    known = OPEN_DEFENDER | cards | ({"points": "40:45", "skat_points": 11} if hands is RUFF else {})
+    ruling = judge(with_choices({"defender-plays-open": edition}), "defender-plays-open", known).as_data()["ruling"]
     assert ruling["rest_to"] == ("defenders" if holds else "declarer")
     assert ruling["proof"]["verdict"] == ("proved" if holds else "refuted")
 
@@ -411,36 +411,36 @@ def test_a_claim_that_fails_shows_the_line_that_breaks_it() -> None:
 
 def test_words_limit_a_claim_to_what_he_says() -> None:
     # his jack draws the other one: 4 card points, and 6 lie in the skat
-    told = LOSING | {"points": "55:30", "said": "game"}
-    assert short(judge(load("isko"), "declarer-lays-down", told)) == "declarer wins simple, +48, decided"
-    told = LOSING | {"points": "51:34", "said": "game"}
-    assert proof_of("isko", "declarer-lays-down", told)["verdict"] == "proved"
-    told = LOSING | {"said": "game"}
-    assert proof_of("isko", "declarer-lays-down", told)["verdict"] == "refuted"
+    known = LOSING | {"points": "55:30", "said": "game"}
+    assert short(judge(load("isko"), "declarer-lays-down", known)) == "declarer wins simple, +48, decided"
+    known = LOSING | {"points": "51:34", "said": "game"}
+    assert proof_of("isko", "declarer-lays-down", known)["verdict"] == "proved"
+    known = LOSING | {"said": "game"}
+    assert proof_of("isko", "declarer-lays-down", known)["verdict"] == "refuted"
 
 
 def test_only_the_claimers_cards_are_known() -> None:
     deck = {f"{suit}{rank}" for suit in "CSHD" for rank in "AKQJT987"}
     left = {"CJ", "SJ", "HA", "HT", "HK", "S7", "D7", "D8", "D9"}
-    told = {key: WINNING[key] for key in WINNING if key not in {"middlehand_cards", "rearhand_cards"}}
-    assert [fact.key for fact in judge(load("isko"), "declarer-lays-down", told).missing] == ["played-cards"]
-    told["played_cards"] = " ".join(sorted(deck - left))
-    assert proof_of("isko", "declarer-lays-down", told)["verdict"] == "proved"
-    told |= {"forehand_cards": "CJ DJ HA", "points": "42:45", "skat_points": 4}
-    told["played_cards"] = " ".join(sorted(deck - left - {"HJ", "DJ"}))  # the skat is not known: both jacks may be out
-    assert proof_of("isko", "declarer-lays-down", told)["verdict"] == "refuted"
+    known = {key: WINNING[key] for key in WINNING if key not in {"middlehand_cards", "rearhand_cards"}}
+    assert [fact.key for fact in judge(load("isko"), "declarer-lays-down", known).missing] == ["played-cards"]
+    known["played_cards"] = " ".join(sorted(deck - left))
+    assert proof_of("isko", "declarer-lays-down", known)["verdict"] == "proved"
+    known |= {"forehand_cards": "CJ DJ HA", "points": "42:45", "skat_points": 4}
+    known["played_cards"] = " ".join(sorted(deck - left - {"HJ", "DJ"}))  # the skat is not known: both jacks may be out
+    assert proof_of("isko", "declarer-lays-down", known)["verdict"] == "refuted"
 
 
 def test_a_skat_that_is_told_with_the_played_cards_counts_for_the_declarer() -> None:
     deck = {f"{suit}{rank}" for suit in "CSHD" for rank in "AKQJT987"}
     played = deck - {"CJ", "SJ", "HA", "HT", "HK", "S7", "D7", "D8", "D9"}
-    told = {key: WINNING[key] for key in WINNING if key not in {"middlehand_cards", "rearhand_cards"}}
-    told |= {"said": "game", "points": "20:50", "skat_points": 21, "matadors": 2}
+    known = {key: WINNING[key] for key in WINNING if key not in {"middlehand_cards", "rearhand_cards"}}
+    known |= {"said": "game", "points": "20:50", "skat_points": 21, "matadors": 2}
     for cards in (played, played - {"DA", "DT"}):
-        ruling = judge(load("isko"), "declarer-lays-down", told | {"played_cards": " ".join(sorted(cards))})
+        ruling = judge(load("isko"), "declarer-lays-down", known | {"played_cards": " ".join(sorted(cards))})
         assert short(ruling) == "declarer wins simple, +72"
     with pytest.raises(Refused) as refused:
-        judge(load("isko"), "declarer-lays-down", told | {"played_cards": " ".join(sorted(played)), "points": "20:72"})
+        judge(load("isko"), "declarer-lays-down", known | {"played_cards": " ".join(sorted(played)), "points": "20:72"})
     assert refused.value.refusal.key == "facts-points-and-played"
 
 
@@ -560,10 +560,10 @@ def told_of(deal: Deal) -> dict[str, Any]:
 @pytest.mark.parametrize(("text", "game"), [("CH", "clubs hand"), ("NH", "null hand"), ("GHS", "grand hand schneider")])
 def test_4_3_1_giving_up_at_the_table_is_ruled_the_same(profile: str, cards: int, text: str, game: str) -> None:
     deal = begun(profile, cards, text)
-    told = told_of(deal) | {
+    known = told_of(deal) | {
         "game": game, "trick": cards // 3 + 1, "second_trick_led": False, "cards_held": len(deal.hand(M)),
     }  # fmt: skip
-    judged = judge(deal.ruleset, "declarer-concedes", told)
+    judged = judge(deal.ruleset, "declarer-concedes", known)
     deal.concede()
     assert judged.verdict is not None
     assert judged.verdict.score == deal.scored().points[M]
@@ -572,8 +572,8 @@ def test_4_3_1_giving_up_at_the_table_is_ruled_the_same(profile: str, cards: int
 @pytest.mark.parametrize("profile", ["isko", "pzskat"])
 def test_4_3_1_what_is_too_late_at_the_table_needs_consent(profile: str) -> None:
     deal = begun(profile, 6)
-    told = told_of(deal) | {"trick": 3, "cards_held": 8, "defenders_agree": "none"}
-    assert short(judge(deal.ruleset, "declarer-concedes", told)) == "play-on"
+    known = told_of(deal) | {"trick": 3, "cards_held": 8, "defenders_agree": "none"}
+    assert short(judge(deal.ruleset, "declarer-concedes", known)) == "play-on"
     with pytest.raises(Refused):
         deal.concede()
 
@@ -582,8 +582,8 @@ def test_4_3_1_what_is_too_late_at_the_table_needs_consent(profile: str) -> None
 def test_4_3_the_rest_agreed_at_the_table_is_counted_as_ruled(to: Seat, cards: int) -> None:
     deal = begun("isko", cards)
     by = "defender" if to is M else "declarer"
-    told = told_of(deal) | {"by": by, "trick": cards // 3 + 1, "second_trick_led": True, "said_lost": False}
-    judged = judge(deal.ruleset, "cards-thrown", told)
+    known = told_of(deal) | {"by": by, "trick": cards // 3 + 1, "second_trick_led": True, "said_lost": False}
+    judged = judge(deal.ruleset, "cards-thrown", known)
     for event in (RestOffered(R, to), RestAgreed(F), RestAgreed(M)):
         deal.do(event)
     assert judged.verdict is not None
@@ -591,8 +591,8 @@ def test_4_3_the_rest_agreed_at_the_table_is_counted_as_ruled(to: Seat, cards: i
 
 
 def test_the_skat_follows_from_all_the_hands_and_the_card_points() -> None:
-    told = {
+    known = {
         "by": "declarer", "declarer": "forehand", "leader": "forehand", "said": "nothing", **hearts("40:31", "4:3"),
         "forehand_cards": "CJ SJ HJ", "middlehand_cards": "HA SA DA", "rearhand_cards": "C7 C8 C9",
     }  # fmt: skip
-    assert short(judge(load("isko"), "declarer-lays-down", told)) == "declarer wins simple, +20, rest to declarer"
+    assert short(judge(load("isko"), "declarer-lays-down", known)) == "declarer wins simple, +20, rest to declarer"

@@ -83,15 +83,15 @@ def told_until_ruled(ruleset: Ruleset, incident: Incident, rng: random.Random) -
         Refused: they contradict each other.
     """
     own = [*incident.facts, *COMMON]
-    told = {fact.key: drawn(fact, ruleset, rng) for fact in own if rng.random() < 1 / 8}
+    known = {fact.key: drawn(fact, ruleset, rng) for fact in own if rng.random() < 1 / 8}
     while True:
-        judged = judge(ruleset, incident.key, told)
+        judged = judge(ruleset, incident.key, known)
         if judged.verdict is not None:
-            return told, judged
+            return known, judged
         assert judged.missing
         for fact in judged.missing:
-            assert fact.key not in told
-            told[fact.key] = drawn(fact, ruleset, rng)
+            assert fact.key not in known
+            known[fact.key] = drawn(fact, ruleset, rng)
 
 
 @cache
@@ -120,16 +120,16 @@ def test_every_kind_comes_to_a_ruling_that_can_be_told(profile: str, incident: I
         messages |= set(fact.messages())
     for _ in range(TIMES * TRIES):
         try:
-            told, judged = told_until_ruled(ruleset, incident, rng)
+            known, judged = told_until_ruled(ruleset, incident, rng)
         except Refused as refused:
             messages.add(f"refusal.{refused.refusal.key}")
             continue
         assert judged.verdict is not None
         messages |= needed(judged.verdict)
         assert incident.decides or judged.verdict.winner is None
-        assert set(judged.rests_on) <= set(told)
+        assert set(judged.rests_on) <= set(known)
         json.dumps(judged.as_data())
-        only = {key: value for key, value in told.items() if key in judged.rests_on}
+        only = {key: value for key, value in known.items() if key in judged.rests_on}
         assert judge(ruleset, incident.key, only).as_data() == judged.as_data(), "rests on what it does not list"
         rulings += 1
         if rulings == TIMES:

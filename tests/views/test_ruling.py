@@ -1,4 +1,4 @@
-"""A ruling as people say it; several next to each other; the kinds, and the schema in which they are told."""
+"""A ruling as people say it; several next to each other; the kinds, and the schema in which they are known."""
 
 from __future__ import annotations
 
@@ -74,25 +74,25 @@ def english(ruleset: Ruleset) -> Catalogue:
     ],
 )
 def test_a_ruling_in_words(language: str, head: str, branch: str, reason: str, fact: str) -> None:
-    told = lines(judged(), language)
-    assert told[1] == head
-    assert told[2] == branch
-    assert reason in told
-    assert fact in told
+    known = lines(judged(), language)
+    assert known[1] == head
+    assert known[2] == branch
+    assert reason in known
+    assert fact in known
 
 
 def test_facts_that_are_missing_are_named_with_question_and_choices() -> None:
-    told = lines(judged(by="declarer"))
-    assert told[1] == "Still to be given"
-    assert told[2].startswith("  trick: In which trick")
-    told = lines(judged(trick=4))
-    assert told[2].startswith("  noticed: When was it noticed? (before-complete, complete")
+    known = lines(judged(by="declarer"))
+    assert known[1] == "Still to be given"
+    assert known[2].startswith("  trick: In which trick")
+    known = lines(judged(trick=4))
+    assert known[2].startswith("  noticed: When was it noticed? (before-complete, complete")
 
 
 def test_a_silent_source_is_said_to_be_silent_once() -> None:
-    told = lines(judged("warmia"))
-    assert sum("does not say what follows" in line for line in told) == 1
-    assert told[1] == "The source does not say what follows (not in WAR)"
+    known = lines(judged("warmia"))
+    assert sum("does not say what follows" in line for line in known) == 1
+    assert known[1] == "The source does not say what follows (not in WAR)"
 
 
 #: The keys of a ruling, the one that a choice leads to included.
@@ -134,13 +134,13 @@ def compared(*rulings: Judged) -> dict[str, Any]:
 
 
 def test_what_differs_is_marked_and_the_source_of_a_clause_is_no_difference() -> None:
-    told = compared(judged(), judged("pzskat"))
-    assert told["note"] == "the rulings are the same"
-    assert not [title for title in told if title.startswith("*")]
-    assert told["why"][1].startswith("a lead out of turn ends the game (PZ 4.1.3)")
-    told = compared(judged(), judged("warmia"))
-    assert told["* ruling"][0] == "Won by the declarer, simple, +20"
-    assert told["* or"] == ("the declarer asks to play on: the card is taken back; play goes on", "")
+    known = compared(judged(), judged("pzskat"))
+    assert known["note"] == "the rulings are the same"
+    assert not [title for title in known if title.startswith("*")]
+    assert known["why"][1].startswith("a lead out of turn ends the game (PZ 4.1.3)")
+    known = compared(judged(), judged("warmia"))
+    assert known["* ruling"][0] == "Won by the declarer, simple, +20"
+    assert known["* or"] == ("the declarer asks to play on: the card is taken back; play goes on", "")
 
 
 def test_the_kinds_of_one_rule_set_with_their_clauses() -> None:
@@ -197,10 +197,10 @@ def test_phases_have_words(language: str) -> None:
 
 
 def test_a_proof_shows_its_cards_a_trick_a_line() -> None:
-    told = {"game": "grand", "said": "all-tricks", "points": "70:23", "skat-points": 4, "bid": 18, "matadors": 1}
-    told |= {"forehand-cards": "CJ SJ CA", "middlehand-cards": "HJ S7 CK", "rearhand-cards": "DJ D7 D8"}
-    told |= {"declarer": "forehand", "leader": "forehand"}
-    shown = lines(judge(rules("isko"), "declarer-lays-down", told))
+    known = {"game": "grand", "said": "all-tricks", "points": "70:23", "skat-points": 4, "bid": 18, "matadors": 1}
+    known |= {"forehand-cards": "CJ SJ CA", "middlehand-cards": "HJ S7 CK", "rearhand-cards": "DJ D7 D8"}
+    known |= {"declarer": "forehand", "leader": "forehand"}
+    shown = lines(judge(rules("isko"), "declarer-lays-down", known))
     start = shown.index("  the cards prove it:")
     assert shown[start + 1] == "    forehand CJ, middlehand HJ, rearhand DJ"
     assert shown[start + 4] == "Rests on"
@@ -208,30 +208,30 @@ def test_a_proof_shows_its_cards_a_trick_a_line() -> None:
 
 def _ruled(profile: str, incident: Incident, chance: Random) -> Judged | None:
     """A ruling from random facts, if they do not contradict each other."""
-    told: dict[str, object] = {}
+    known: dict[str, object] = {}
     for _ in range(60):
         try:
-            ruling = judge(rules(profile), incident.key, told)
+            ruling = judge(rules(profile), incident.key, known)
         except Refused:
             return None
         if ruling.verdict is not None:
             return ruling
-        told |= {fact.key: random_fact(fact, rules(profile), chance) for fact in ruling.missing}
+        known |= {fact.key: random_fact(fact, rules(profile), chance) for fact in ruling.missing}
     raise AssertionError(incident.key)
 
 
 @pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
 def test_every_ruling_is_told_in_every_language(profile: str) -> None:
     catalogues = [Catalogue.of(language, rules(profile)) for language in LANGUAGES]
-    told = 0
+    known = 0
     for incident in rules(profile)[INCIDENTS]:
         for seed in range(6):
             ruling = _ruled(profile, incident, Random(seed))  # noqa: S311 - examples
             if ruling is None:
                 continue
-            told += 1
+            known += 1
             shown = [[line.text for line in ruling_lines(ruling, words)] for words in catalogues]
             assert len({tuple(lines) for lines in shown}) == len(LANGUAGES)
             for data in (ruling_data(ruling, words) for words in catalogues):
                 assert all(reason["text"] != reason["step"] for reason in data["ruling"]["reasons"])
-    assert told > len(rules(profile)[INCIDENTS])
+    assert known > len(rules(profile)[INCIDENTS])

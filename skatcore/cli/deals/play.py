@@ -142,7 +142,7 @@ class _Evening:
         played = sum(isinstance(event, Played) for event in events[: self.reported])
         for event in events[self.reported :]:
             if not isinstance(event, Act) or isinstance(event, Ruled):
-                continue  # a ruling is told by itself
+                continue  # a ruling is shown by itself
             text = act_text(event, self.words)
             self.out.print(Text("  " + self.words.text("dealt.does", who=self.name(event.seat), text=text)))
             if isinstance(event, Played):
@@ -197,8 +197,8 @@ class _Evening:
                 self.deal.do(act)
             return True
         self.say("play.no", why=self.words.refusal(refusal) + self.words.in_brackets(refusal.clause))
-        if told := would_be(self.deal, act, self.words):
-            self.out.print(Text(told))
+        if text := would_be(self.deal, act, self.words):
+            self.out.print(Text(text))
         return False
 
     def _settle_claim(self, act: Act) -> None:

@@ -15,7 +15,7 @@ from skatcore.cli.referee.fact_options import RulingCommand
 class JudgeIncident(FormattedRequest):
     """An incident with its facts, a file of them, or nothing: then the referee asks.
 
-    Without a profile a recorded deal keeps to its own, and anything else to the international code. ``told`` are the
+    Without a profile a recorded deal keeps to its own, and anything else to the international code. ``given`` are the
     facts by their keys, as they were typed.
     """
 
@@ -27,7 +27,7 @@ class JudgeIncident(FormattedRequest):
     at: Annotated[int | None, CliOption("--at", minimum=1)] = None
     kinds: Annotated[bool, CliOption("--list")] = False
     schema: Annotated[bool, CliOption("--schema")] = False
-    told: Mapping[str, str] = field(default_factory=dict)
+    given: Mapping[str, str] = field(default_factory=dict)
 
 
 COMMANDS: Final[Commands] = {"ruling": (JudgeIncident, "referee.ruling.ruling")}

@@ -151,7 +151,7 @@ class RulingCommand(DataCommand):
         given = {
             param.fact.key: ctx.params.pop(param.name or "") for param in self.params if isinstance(param, FactOption)
         }
-        ctx.params["told"] = {key: value for key, value in given.items() if value is not None}
+        ctx.params["given"] = {key: value for key, value in given.items() if value is not None}
         super().invoke(ctx)
 
 

@@ -31,14 +31,14 @@ DIGITS: Final = 9
 
 def recorded_deal(task: JudgeIncident, file: Path) -> Deal:
     """The deal as it was when the incident happened; ``--game`` is its number in the file."""
-    number = deal_number(task.told)
+    number = deal_number(task.given)
     wanted = ReplayFile(file=file, profile=next(iter(task.profile), None), lang=task.lang)
     replays = Replays(wanted, other_rules=True)
     words, found, count = replays.words, None, 0
     with opened(wanted, words) as source:
         for count, deal in enumerate(replays.of(source), 1):  # noqa: B007 - how many there were
-            if number is None and "game" in task.told:
-                _check_game(task.told["game"], deal.deal.ruleset, words)
+            if number is None and "game" in task.given:
+                _check_game(task.given["game"], deal.deal.ruleset, words)
             if number is None and found is not None:
                 refuse(words.text("ruled.one-of-several", file=str(file)), words)
             if number in {None, deal.recorded.record.number}:
@@ -62,30 +62,30 @@ def _check_game(word: str, ruleset: Ruleset, words: Catalogue) -> None:
         refuse(words.text("ruled.no-deal-number", word=word[:LONGEST]), words)
 
 
-def deal_number(told: Mapping[str, str]) -> int | None:
+def deal_number(given: Mapping[str, str]) -> int | None:
     """The deal's number in its file, as which ``--game`` is meant if it is one."""
-    text = told.get("game", "")
+    text = given.get("game", "")
     return int(text) if text.isdecimal() and len(text) <= DIGITS else None
 
 
 def with_record(
-    deal: Deal, told: Mapping[str, str], kind: str | None, ruleset: Ruleset, words: Catalogue
+    deal: Deal, given: Mapping[str, str], kind: str | None, ruleset: Ruleset, words: Catalogue
 ) -> dict[str, object]:
     """The given facts and those from the deal; what contradicts the deal is refused.
 
     Raises:
         Refused: a given fact is impossible.
     """
-    facts: dict[str, object] = dict(told)
+    facts: dict[str, object] = dict(given)
     incident = None if kind is None else incident_of(ruleset, kind)
     known = known_facts(incident)
     for key, value in facts_for(deal, incident).items():
         fact = known[key]
         data = fact.as_data(value, ruleset)
         if key in facts:
-            given = fact.read(understood(fact, str(facts[key]), words), ruleset)
-            if given != fact.read(data, ruleset):
-                word, found = (value_text(fact, side, words) for side in (given, value))
+            value_given = fact.read(understood(fact, str(facts[key]), words), ruleset)
+            if value_given != fact.read(data, ruleset):
+                word, found = (value_text(fact, side, words) for side in (value_given, value))
                 refuse(words.text("ruled.recorded", fact=key, word=word, found=found), words)
         facts[key] = data
     return facts

@@ -30,8 +30,8 @@ from skatcore.model.printable import readable
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.incident_lines import NotAnIncident, empty, incident_lines
 from skatcore.referee.judge import Judged, incident_of, judge
-from skatcore.referee.told import NotTold, empty, told_incidents
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import understood
@@ -57,7 +57,7 @@ def ruling(task: JudgeIncident) -> None:
         print_json(incidents_schema(rulesets, words))
     elif task.facts is not None:
         _file(task, rulesets, words_of)
-    elif task.kinds or (task.kind is None and len(rulesets) > 1 and task.deal is None and not task.told):
+    elif task.kinds or (task.kind is None and len(rulesets) > 1 and task.deal is None and not task.given):
         show_folded(kinds_report(rulesets, words_of), task.fmt, words)
     elif task.kind is not None or _asks(task):
         _one(task, rulesets, words_of)
@@ -117,8 +117,8 @@ def judged_all(
     """
     owns = [known_facts(incident_of(ruleset, kind)).keys() for ruleset in rulesets]
     every = set[str]().union(*owns)
-    told = [{key: value for key, value in facts.items() if key in own or key not in every} for own in owns]
-    return [judge(ruleset, kind, known, strict=strict) for ruleset, known in zip(rulesets, told, strict=True)]
+    each = [{key: value for key, value in facts.items() if key in own or key not in every} for own in owns]
+    return [judge(ruleset, kind, known, strict=strict) for ruleset, known in zip(rulesets, each, strict=True)]
 
 
 def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, object]:
@@ -127,22 +127,22 @@ def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], 
     Raises:
         Refused: a fact is impossible.
     """
-    told = dict(task.told)
+    given = dict(task.given)
     if deal is not None:
         from skatcore.cli.referee.recorded import deal_number, with_record
 
-        if deal_number(told) is not None:
-            del told["game"]
+        if deal_number(given) is not None:
+            del given["game"]
     for text in task.fact:
         key, sign, value = text.partition("=")
         if not sign or not key:
             refuse(words.text("ruled.fact-form", word=text), words)
-        if told.get(key, value) != value:
-            refuse(words.text("ruled.fact-twice", fact=key, word=told[key], other=value), words)
-        told[key] = value
-    facts: dict[str, object] = dict(told)
+        if given.get(key, value) != value:
+            refuse(words.text("ruled.fact-twice", fact=key, word=given[key], other=value), words)
+        given[key] = value
+    facts: dict[str, object] = dict(given)
     if deal is not None:
-        facts = with_record(deal, told, task.kind, rulesets[0], words)
+        facts = with_record(deal, given, task.kind, rulesets[0], words)
     known = [known_facts(kind) for ruleset in rulesets for kind in ruleset[INCIDENTS] if kind.key == task.kind]
     by_key = {key: fact for some in known for key, fact in some.items()}
     return {
@@ -181,12 +181,12 @@ def print_lines(lines: Sequence[RulingLine]) -> None:
 def _file(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> None:
     """Every incident of a file; what cannot be judged is named with its line."""
     words, name = words_of(rulesets[0]), str(task.facts)
-    extra = [text for text in (task.kind, *(f"--{key}" for key in task.told), *("--fact" for _ in task.fact)) if text]
+    extra = [text for text in (task.kind, *(f"--{key}" for key in task.given), *("--fact" for _ in task.fact)) if text]
     if task.deal is not None or extra:
         refuse(words.text("ruled.file-alone", words=", ".join([*extra, *(["--deal"] if task.deal else [])])), words)
-    text = text_of(name, words, f"{name}: {words.text('told.not-text')}", MOST_MIB)
+    text = text_of(name, words, f"{name}: {words.text('incident-line.not-text')}", MOST_MIB)
     if empty(text):
-        refuse(words.text("told.nothing", file=name), words, status=FOUND)
+        refuse(words.text("incident-line.nothing", file=name), words, status=FOUND)
     left: list[int] = []
     rulings = _judged(text, name, rulesets, words_of, left)
     if task.fmt is Format.json:
@@ -195,13 +195,13 @@ def _file(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -
         csv = rulings_csv(judged for some in rulings for judged in some)
         print_csv(csv.heads, csv.rows)
     else:
-        told = (some for some in rulings if all(judged.verdict for judged in some))
-        for number, some in enumerate(told):
+        judged_by_all = (some for some in rulings if all(judged.verdict for judged in some))
+        for number, some in enumerate(judged_by_all):
             if number:
                 print_line("")
             _show(some, task.fmt, words_of)
     if left:
-        print_line(f"skat: {words.text('told.left-out', count=len(left))}", error=True)
+        print_line(f"skat: {words.text('incident-line.left-out', count=len(left))}", error=True)
         raise SystemExit(FOUND)
 
 
@@ -219,12 +219,12 @@ def _judged(
 ) -> Iterator[list[Judged]]:
     """The rulings on each incident; the lines of those without one are added to ``left``."""
     words = words_of(rulesets[0])
-    for told in told_incidents(text):
-        if isinstance(told, NotTold):
-            problems = [words.text(f"told.{told.key}", **told.details)]
+    for incident in incident_lines(text):
+        if isinstance(incident, NotAnIncident):
+            problems = [words.text(f"incident-line.{incident.key}", **incident.details)]
         else:
             try:
-                rulings = judged_all(rulesets, told.kind, told.facts, strict=True)
+                rulings = judged_all(rulesets, incident.kind, incident.facts, strict=True)
             except Refused as error:
                 problems = [words.error(error)]
             else:
@@ -232,6 +232,6 @@ def _judged(
                 problems = [missing_text(fact, words) for fact in missing.values()]
                 yield rulings
         for problem in problems:
-            print_line(f"{name}:{told.line}: {problem}", error=True)
+            print_line(f"{name}:{incident.line}: {problem}", error=True)
         if problems:
-            left.append(told.line)
+            left.append(incident.line)

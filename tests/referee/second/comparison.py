@@ -43,7 +43,7 @@ OWN_KINDS: Final = {
 }
 
 
-def told(happening: Happening) -> dict[str, Any]:
+def known(happening: Happening) -> dict[str, Any]:
     """The facts of a situation."""
     at, game = happening.position, happening.position.contract
     name = GAMES[game.base]
@@ -79,7 +79,7 @@ def told(happening: Happening) -> dict[str, Any]:
 def library(ruleset: Ruleset, happening: Happening) -> Outcome:
     """The library's ruling; the skat is given where it is asked for."""
     incident = OWN_KINDS.get(happening.kind) or incident_of(ruleset, happening.kind)
-    facts = told(happening)
+    facts = known(happening)
     skat = {"skat-points": happening.position.skat_points}
     if happening.skat_told:
         facts |= skat

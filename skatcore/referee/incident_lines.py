@@ -15,7 +15,7 @@ _BLANK: Final = " \t\n\r"
 
 
 @dataclass(frozen=True, slots=True)
-class ToldIncident:
+class IncidentLine:
     """An incident in a file: its line, its kind, its facts as JSON has them."""
 
     line: int
@@ -23,7 +23,7 @@ class ToldIncident:
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
-class NotTold(SkatError, ValueError):  # noqa: N818 - it names what is wrong in a file
+class NotAnIncident(SkatError, ValueError):  # noqa: N818 - it names what is wrong in a file
     """A line holds something other than an incident; ``key`` and ``details`` are those of the message."""
 
     def __init__(self, line: int, key: str, **details: str) -> None:
@@ -33,12 +33,12 @@ class NotTold(SkatError, ValueError):  # noqa: N818 - it names what is wrong in 
         self.details = details
 
 
-def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
+def incident_lines(text: str) -> Iterator[IncidentLine | NotAnIncident]:
     """The incidents of a text, and what in it is wrong.
 
     After a syntax error reading goes on at the next line that begins with an object; in a list it ends there.
 
-    >>> [told.kind for told in told_incidents('{"kind": "revoke", "facts": {"trick": 4}}')]
+    >>> [incident.kind for incident in incident_lines('{"kind": "revoke", "facts": {"trick": 4}}')]
     ['revoke']
     """
     decoder = json.JSONDecoder(object_pairs_hook=_object, parse_float=_number, parse_constant=_no_number)
@@ -49,7 +49,7 @@ def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
         line, counted = line + text.count("\n", counted, at), at
         if listed and text.startswith("]", at):
             if _after_blanks(text, at + 1) < len(text):
-                yield NotTold(line, "not-json", why="Extra data")
+                yield NotAnIncident(line, "not-json", why="Extra data")
             return
         try:
             value, at = decoder.raw_decode(text, at)
@@ -57,12 +57,12 @@ def told_incidents(text: str) -> Iterator[ToldIncident | NotTold]:
             if listed:
                 at = _after_comma(text, at)
         except json.JSONDecodeError as error:
-            yield NotTold(line + text.count("\n", counted, error.pos), "not-json", why=error.msg)
+            yield NotAnIncident(line + text.count("\n", counted, error.pos), "not-json", why=error.msg)
             at, listed = len(text) if listed else _next_object(text, at), False
         except (RecursionError, ValueError) as error:  # nested too deep, a number of too many digits, a key twice
             twice = isinstance(error, _TwiceError)
             why = "nested too deep" if isinstance(error, RecursionError) else str(error)
-            yield NotTold(line, "twice", word=str(error)) if twice else NotTold(line, "not-json", why=why)
+            yield NotAnIncident(line, "twice", word=str(error)) if twice else NotAnIncident(line, "not-json", why=why)
             at, listed = len(text) if listed else _next_object(text, at), False
         else:
             yield _incident(value, line)
@@ -98,17 +98,17 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _incident(value: object, line: int) -> ToldIncident | NotTold:
+def _incident(value: object, line: int) -> IncidentLine | NotAnIncident:
     if not isinstance(value, dict):
-        return NotTold(line, "not-object")
+        return NotAnIncident(line, "not-object")
     if unknown := next((key for key in value if key not in KEYS), None):
-        return NotTold(line, "unknown-key", word=unknown[:100])
+        return NotAnIncident(line, "unknown-key", word=unknown[:100])
     kind, facts = value.get("kind"), value.get("facts", {})
     if not isinstance(kind, str):
-        return NotTold(line, "no-kind")
+        return NotAnIncident(line, "no-kind")
     if not isinstance(facts, dict):
-        return NotTold(line, "no-facts")
-    return ToldIncident(line, kind, facts)
+        return NotAnIncident(line, "no-facts")
+    return IncidentLine(line, kind, facts)
 
 
 def _after_blanks(text: str, at: int) -> int:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.referee.told import NotTold, told_incidents
+from skatcore.referee.incident_lines import NotAnIncident, incident_lines
 
 REVOKE = '{"kind": "revoke", "facts": {"found": "later"}}'
 
 
 def read(text: str) -> list[tuple[int, str]]:
     """Line and kind of each incident, or line and what is wrong."""
-    return [(told.line, told.key if isinstance(told, NotTold) else told.kind) for told in told_incidents(text)]
+    return [
+        (incident.line, incident.key if isinstance(incident, NotAnIncident) else incident.kind)
+        for incident in incident_lines(text)
+    ]
 
 
 @pytest.mark.parametrize(
