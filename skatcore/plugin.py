@@ -99,6 +99,7 @@ if TYPE_CHECKING:
     from skatcore.model.record import Broken, Record
     from skatcore.model.refusal import Refusal
     from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
+    from skatcore.play.deal import Deal
     from skatcore.play.events import (
         CONCEDED,
         DECLINED,
@@ -165,8 +166,10 @@ if TYPE_CHECKING:
     from skatcore.referee.checks import most_points
     from skatcore.referee.claims import CLAIM_HOLDS, Tested, claim
     from skatcore.referee.common_facts import (
+        AGREED,
         BID,
         BY,
+        CARDS_HELD,
         DECLARER,
         GAME,
         HANDS,
@@ -177,6 +180,7 @@ if TYPE_CHECKING:
         PLAYERS,
         POINTS_TAKEN,
         SEATS,
+        SECOND_LED,
         SKAT_POINTS,
         SKAT_TAKEN,
         TRICK,
@@ -236,14 +240,14 @@ if TYPE_CHECKING:
     from skatcore.scoring.value import GameValue
 
 __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
-    "ADVICE", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass",
-    "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
+    "ADVICE", "AGREED", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice",
+    "AfterAllPass", "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
     "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
     "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken",
-    "CARD_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact", "CardSet",
+    "CARDS_HELD", "CARD_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact", "CardSet",
     "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Claimed", "Conceded", "ConductOptions", "Context",
     "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "DECK", "DECLARER", "DECLINED",
-    "DERIVED", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS",
+    "DERIVED", "Deal", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EXTRAS",
     "EachInTurn", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Fact", "Factor",
     "FactsMissing", "Fault", "FaultyDeal", "ForRulings", "Form", "GAME", "GAME_VALUES", "GOALS", "Game",
     "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals",
@@ -257,9 +261,9 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "PluginFault", "Points", "Problem", "Profile", "ProfileError", "Progress", "Proof", "ProofResult", "Rank",
     "Ranking", "Reading", "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal",
     "Refusal", "Registry", "Resigned", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruled", "Ruleset", "Ruling",
-    "SCHEMES", "SEATS", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES",
-    "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule",
-    "Settled", "SharedOutcome", "SharedScoring", "ShowedCards", "Side", "Since", "Situation", "Skat",
+    "SCHEMES", "SEATS", "SECOND_LED", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS",
+    "STAGES", "STEPS", "Scheme", "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards", "SeriesEvent",
+    "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "ShowedCards", "Side", "Since", "Situation", "Skat",
     "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State", "Step", "Suit",
     "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Table", "TableOptions", "Tested", "Text",
     "Times", "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered", "UnreadableGame",
@@ -287,6 +291,7 @@ _MODULES: Final = {
     "model.record": "Broken Record",
     "model.refusal": "Refusal",
     "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
+    "play.deal": "Deal",
     "play.events": (
         "CONCEDED DECLINED HELD PASSED PLAYED TOOK_SKAT Act Announced AnnouncedWrongly Bid Cards CardTurnedUp "
         "Conceded Dealt Declined Discarded Event Fault Held LaidOpen LookedAtSkat LookedIntoCards "
@@ -315,8 +320,8 @@ _MODULES: Final = {
     "referee.checks": "most_points",
     "referee.claims": "CLAIM_HOLDS Tested claim",
     "referee.common_facts": (
-        "BID BY DECLARER GAME HANDS LEADER MATADORS ONLY_DECLARER ON_TABLE PLAYERS POINTS_TAKEN SEATS SKAT_POINTS "
-        "SKAT_TAKEN TRICK TRICKS_TAKEN"
+        "AGREED BID BY CARDS_HELD DECLARER GAME HANDS LEADER MATADORS ONLY_DECLARER ON_TABLE PLAYERS POINTS_TAKEN "
+        "SEATS SECOND_LED SKAT_POINTS SKAT_TAKEN TRICK TRICKS_TAKEN"
     ),
     "referee.facts": "CardSet Fact Game Numbers OneOf SomeOf Whole YesNo",
     "referee.mechanisms": (

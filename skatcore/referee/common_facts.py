@@ -46,6 +46,12 @@ ON_TABLE: Final = CardSet("on-table", 2)
 PLAYED_CARDS: Final = CardSet("played-cards", len(DECK))
 #: Who leads to the trick, or has led to it.
 LEADER: Final = OneOf("leader", SEATS)
+#: How many cards the declarer holds.
+CARDS_HELD: Final = Whole("cards-held", 0, TRICKS)
+#: Whether somebody has led to the second trick.
+SECOND_LED: Final = YesNo("second-trick-led")
+#: Which defenders agree with the declarer; every kind that asks for their consent declares it.
+AGREED: Final = OneOf("defenders-agree", ("none", "one", "both"))
 
 #: Facts that may be given for every incident: recorded deals have them, and the others are checked against them.
 COMMON: Final[tuple[Fact[Any], ...]] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
@@ -11,6 +11,8 @@ from skatcore.model.keyed_enum import KeyedEnum
 from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+    from skatcore.play.events import Act
     from skatcore.referee.case import Case
     from skatcore.referee.facts import Fact
     from skatcore.referee.verdict import Verdict
@@ -40,7 +42,8 @@ class Incident:
     it is the reading ``conduct-<key>``, ``conduct-<phase>`` or ``conduct``. ``done_by`` are the words of ``by`` for those
     who can have done it at all, everybody without them. ``unfinished`` are words of the kind's facts, each with how many
     of the tricks up to the one that is named were then not complete. ``decides`` says whether a game can be won or lost
-    by it; by its phase it can from the announcement on.
+    by it; by its phase it can from the announcement on. ``shown_by`` is given a deal in which a game with a declarer is
+    on, and what a player wants to do now: it returns the facts that the act shows if it is this incident, else None.
     """
 
     key: str
@@ -53,6 +56,7 @@ class Incident:
     done_by: tuple[str, ...] = ()
     unfinished: tuple[tuple[str, int], ...] = ()
     decides: bool | None = None
+    shown_by: Callable[[Deal, Act], Mapping[str, object] | None] | None = None
 
     def __post_init__(self) -> None:
         if self.decides is None:

@@ -11,13 +11,14 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruli
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.card_order import cards_in, points_in
-from skatcore.play.events import Act, Bid, Cards, Passed, Played
+from skatcore.play.events import Act, Bid, Cards, Passed
 from skatcore.play.result import announced_in
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.referee.case import FactsMissing
 from skatcore.referee.checks import known_facts
-from skatcore.referee.common_facts import HANDS
+from skatcore.referee.common_facts import BY, CARDS_HELD, HANDS, SECOND_LED
 from skatcore.referee.facts import LONGEST
+from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judge import Judged, incident_of, judge
 from skatcore.referee.score import shown_as
 from skatcore.referee.sides import Side
@@ -26,7 +27,6 @@ from skatcore.scoring.result import adjudicate
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
-    from skatcore.referee.incident import Incident
     from skatcore.referee.verdict import Verdict
 
 
@@ -34,7 +34,7 @@ def facts_of(deal: Deal) -> dict[str, object]:
     """The facts that many incidents need, as far as a deal knows them at this moment.
 
     A trick that is not complete belongs to nobody. Who holds what, and what was bid, is known from the beginning on, the
-    rest as soon as a game is announced. ``cards-held`` and ``second-trick-led`` are about the declarer's concession.
+    rest as soon as a game is announced.
     """
     state = deal.state
     facts: dict[str, object] = {"players": deal.table.players, "bid": state.bid}
@@ -54,8 +54,8 @@ def facts_of(deal: Deal) -> dict[str, object]:
     if deal.declarer is not None:
         facts["points"] = (state.points[deal.declarer], state.defenders_points)
         facts["tricks"] = (state.taken[deal.declarer], state.defenders_tricks)
-        facts["cards-held"] = len(deal.hand(deal.declarer))
-        facts["second-trick-led"] = len(state.tricks) > 1 or bool(state.tricks and state.trick)
+        facts[CARDS_HELD.key] = len(deal.hand(deal.declarer))
+        facts[SECOND_LED.key] = len(state.tricks) > 1 or bool(state.tricks and state.trick)
         if contract.aim is Aim.POINTS:
             twelve = cards_in(state.dealt[deal.declarer] | state.dealt_skat)
             facts["matadors"] = run_of_tops(contract.trumps, twelve)
@@ -100,35 +100,18 @@ def judge_in(deal: Deal, kind: str, facts: Mapping[str, object]) -> Judged:
 
 
 def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
-    """The kind of incident in what a player does now, and its known facts; None if nothing is wrong.
+    """The kind of incident in what a player does now, and the facts that it shows; None if nothing is wrong.
 
-    Cards that are shown, a resignation, and cards that the deal refuses: a revoke, or a card out of turn.
+    Kinds say so themselves (`Incident.shown_by`): under ISkO cards that are shown, a resignation, and cards that the
+    deal refuses.
     """
-    facts: dict[str, object] = {"by": act.seat.key}
     if deal.state.contract is None or deal.declarer is None:
         return None
-    if isinstance(act, ShowedCards):
-        kind, more = _shown(deal, act)
-        return kind, facts | more
-    if isinstance(act, Resigned):
-        return "declarer-concedes" if act.seat == deal.declarer else "defender-concedes", facts
-    refusal = deal.refusal(act) if isinstance(act, Played) and act.card in deal.hand(act.seat) else None
-    if refusal is not None and refusal.key.startswith("follow-"):
-        return "revoke", facts | {"found": "at-once"}
-    if refusal is not None and refusal.key == "not-your-turn":
-        early = "play-out-of-turn", facts
-        return early if deal.state.trick else ("lead-out-of-turn", facts | {"noticed": "before-complete"})
+    for kind in deal.ruleset[INCIDENTS]:
+        facts = None if kind.shown_by is None else kind.shown_by(deal, act)
+        if facts is not None:
+            return kind.key, {BY.key: act.seat.key, **facts}
     return None
-
-
-def _shown(deal: Deal, act: ShowedCards) -> tuple[str, dict[str, object]]:
-    """All cards of a hand are a claim; a defender's single ones are exposed (ISkO 4.1.9, 4.3.4, 4.3.5)."""
-    if act.seat == deal.declarer:
-        return "declarer-lays-down", {"said": "nothing"}
-    if len(act.cards) == len(deal.hand(act.seat)):
-        return "defender-plays-open", {}
-    leads = act.seat == deal.state.leader and not deal.state.trick
-    return "exposed-card", {"exposed": len(act.cards), "on-lead": leads}
 
 
 def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:

@@ -11,6 +11,7 @@ from skatcore.play.card_order import ALL_CARDS, POINTS, mask_of, ranking_of
 from skatcore.play.events import Act, RestAgreed, RestOffered
 from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import View, view_of
+from skatcore.referee.common_facts import AGREED
 from skatcore.referee.proof import CardsLeft, Claim, ProofResult, What, prove
 from skatcore.referee.recorded import incident_in, judge_in, ruled
 from skatcore.rules.contributions import Aim
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 _TRICK: Final = len(Seat)
 #: How many positions a player thinks of before he does not agree.
 _MOST: Final = 20_000
-#: The fact that says who of the defenders agrees.
-_CONSENT: Final = "defenders-agree"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +54,8 @@ def settle(deal: Deal, act: Act) -> Answered:
     if judged.verdict is None or judged.verdict.silent:
         asked = tuple(others)
         agreed = tuple(seat for seat in others if agrees(view_of(deal, seat), act))
-    if _CONSENT in {fact.key for fact in judged.missing}:
-        facts = facts | {_CONSENT: ("none", "one", "both")[len(agreed)]}
+    if AGREED in judged.missing:
+        facts = facts | {AGREED.key: AGREED.words[len(agreed)]}
         judged = judge_in(deal, kind, facts)
     verdict = judged.verdict
     if verdict is not None and (verdict.winner is not None or not verdict.silent):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from skatcore.isko.conduct.deals import void_deal
 from skatcore.plugin import (
@@ -15,6 +15,7 @@ from skatcore.plugin import (
     Level,
     OneOf,
     Phase,
+    ShowedCards,
     Side,
     Verdict,
     Whole,
@@ -28,6 +29,11 @@ from skatcore.plugin import (
     rest_to,
     silent,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from skatcore.plugin import Act, Deal
 
 #: Where a card was before it was taken back.
 WAS: Final = OneOf("card-was", ("on-table", "not-fully", "named"))
@@ -147,9 +153,24 @@ def _reached_or_proven(case: Case, winner: Side) -> Level:
     return allowed_level(case, level, winner)
 
 
+def _some_exposed(deal: Deal, act: Act) -> Mapping[str, object] | None:
+    """Single cards of a defender; the whole hand is a claim (ISkO 4.3.5)."""
+    if not isinstance(act, ShowedCards) or act.seat == deal.declarer or len(act.cards) == len(deal.hand(act.seat)):
+        return None
+    leads = act.seat == deal.state.leader and not deal.state.trick
+    return {EXPOSED.key: len(act.cards), ON_LEAD.key: leads}
+
+
 INCIDENTS: Final = (
     Incident("card-taken-back", Phase.PLAY, card_taken_back, (WAS,)),
-    Incident("exposed-card", Phase.PLAY, exposed_card, (EXPOSED, ON_LEAD), cite="conduct.exposed-cards"),
+    Incident(
+        "exposed-card",
+        Phase.PLAY,
+        exposed_card,
+        (EXPOSED, ON_LEAD),
+        cite="conduct.exposed-cards",
+        shown_by=_some_exposed,
+    ),
     Incident("declarer-card-dropped", Phase.PLAY, declarer_card_dropped),
     Incident("wrong-count-in-play", Phase.PLAY, wrong_count_in_play, (DEALT_RIGHTLY, OWN_FAULT, OTHERS_RIGHT, PROVEN)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from skatcore.plugin import (
     TRICK,
@@ -11,6 +11,7 @@ from skatcore.plugin import (
     Incident,
     OneOf,
     Phase,
+    Played,
     Side,
     Verdict,
     YesNo,
@@ -18,6 +19,11 @@ from skatcore.plugin import (
     offence_by,
     silent,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from skatcore.plugin import Act, Deal
 
 #: When a lead out of turn is noticed; that somebody kept the player from it; that the trick before was not complete.
 NOTICED: Final = OneOf("noticed", ("before-complete", "complete", "prevented", "trick-before-open"))
@@ -113,6 +119,27 @@ def revoke(case: Case) -> Verdict:
     return offence_by(case, case.side, "revoke-found-later", about="conduct.revoke.found-later", play_on=False)
 
 
+def _refused(deal: Deal, act: Act) -> str:
+    """Why the deal refuses a card that is in the hand; empty if it does not."""
+    if not isinstance(act, Played) or act.card not in deal.hand(act.seat):
+        return ""
+    refusal = deal.refusal(act)
+    return "" if refusal is None else refusal.key
+
+
+def _led_out_of_turn(deal: Deal, act: Act) -> Mapping[str, object] | None:
+    led = not deal.state.trick and _refused(deal, act) == "not-your-turn"
+    return {NOTICED.key: "before-complete"} if led else None
+
+
+def _played_out_of_turn(deal: Deal, act: Act) -> Mapping[str, object] | None:
+    return {} if deal.state.trick and _refused(deal, act) == "not-your-turn" else None
+
+
+def _revoked(deal: Deal, act: Act) -> Mapping[str, object] | None:
+    return {FOUND.key: "at-once"} if _refused(deal, act).startswith("follow-") else None
+
+
 INCIDENTS: Final = (
     Incident(
         "lead-out-of-turn",
@@ -131,9 +158,17 @@ INCIDENTS: Final = (
             ("trick-before-open", 1),
             ("trick-before-open", 2),
         ),
+        shown_by=_led_out_of_turn,
     ),
     Incident("hindered-infraction", Phase.PLAY, hindered_infraction, (KEPT,)),
-    Incident("play-out-of-turn", Phase.PLAY, play_out_of_turn, (INFLUENCE,)),
+    Incident("play-out-of-turn", Phase.PLAY, play_out_of_turn, (INFLUENCE,), shown_by=_played_out_of_turn),
     Incident("early-card", Phase.PLAY, early_card, (EARLY, INFLUENCE)),
-    Incident("revoke", Phase.PLAY, revoke, (FOUND,), cites=("conduct.revoke.found-later", "conduct.revoke.lapsed")),
+    Incident(
+        "revoke",
+        Phase.PLAY,
+        revoke,
+        (FOUND,),
+        cites=("conduct.revoke.found-later", "conduct.revoke.lapsed"),
+        shown_by=_revoked,
+    ),
 )

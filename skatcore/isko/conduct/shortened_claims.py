@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from skatcore.isko.conduct.shortened_concession import AGREED
 from skatcore.plugin import (
+    AGREED,
     BY,
     CLAIM_HOLDS,
     PLAY_ON,
@@ -19,6 +19,7 @@ from skatcore.plugin import (
     Level,
     OneOf,
     Phase,
+    ShowedCards,
     Side,
     Tested,
     Verdict,
@@ -37,6 +38,11 @@ from skatcore.plugin import (
     rest_to,
     silent,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from skatcore.plugin import Act, Deal
 
 #: What the declarer says with it: nothing, that all tricks are his, or not all, that he has won, or reaches a level.
 SAID: Final = OneOf("said", ("nothing", "all-tricks", "gives-tricks", "game", "schneider", "schwarz"))
@@ -221,10 +227,21 @@ def rest_is_mine(case: Case) -> Verdict:
     return silent(case, "rest-is-mine")
 
 
+def _declarer_showed(deal: Deal, act: Act) -> Mapping[str, object] | None:
+    return {SAID.key: "nothing"} if isinstance(act, ShowedCards) and act.seat == deal.declarer else None
+
+
+def _defender_showed_all(deal: Deal, act: Act) -> Mapping[str, object] | None:
+    shows = isinstance(act, ShowedCards) and act.seat != deal.declarer and len(act.cards) == len(deal.hand(act.seat))
+    return {} if shows else None
+
+
 _SHORTENING: Final = Phase.SHORTENING
 INCIDENTS: Final = (
-    Incident("declarer-lays-down", _SHORTENING, declarer_lays_down, (SAID, AGREED, CLAIM_HOLDS)),
-    Incident("defender-plays-open", _SHORTENING, defender_plays_open, (CLAIM_HOLDS,)),
+    Incident(
+        "declarer-lays-down", _SHORTENING, declarer_lays_down, (SAID, AGREED, CLAIM_HOLDS), shown_by=_declarer_showed
+    ),
+    Incident("defender-plays-open", _SHORTENING, defender_plays_open, (CLAIM_HOLDS,), shown_by=_defender_showed_all),
     Incident(
         "tricks-left-lying",
         _SHORTENING,

@@ -6,21 +6,23 @@ table is counted.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from skatcore.plugin import (
+    AGREED,
     BY,
+    CARDS_HELD,
     PLAY_ON,
+    SECOND_LED,
     TRICK,
     TRICKS,
     TRICKS_TAKEN,
     Case,
     Incident,
-    OneOf,
     Phase,
+    Resigned,
     Side,
     Verdict,
-    Whole,
     YesNo,
     conceded,
     goes_on,
@@ -30,12 +32,11 @@ from skatcore.plugin import (
     silent,
 )
 
-#: Whether somebody has led to the second trick.
-SECOND_LED: Final = YesNo("second-trick-led")
-#: How many cards the declarer holds.
-CARDS_HELD: Final = Whole("cards-held", 0, TRICKS)
-#: Which defenders agree.
-AGREED: Final = OneOf("defenders-agree", ("none", "one", "both"))
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from skatcore.plugin import Act, Deal
+
 #: Whether the declarer says that the game is lost.
 SAID_LOST: Final = YesNo("said-lost")
 #: The least cards with which the declarer still gives up alone (PZ 4.3.1).
@@ -125,8 +126,22 @@ def cards_thrown(case: Case) -> Verdict:
     return rest_to(case, side.other, "cards-thrown", by_points=True)
 
 
+def _declarer_resigned(deal: Deal, act: Act) -> Mapping[str, object] | None:
+    return {} if isinstance(act, Resigned) and act.seat == deal.declarer else None
+
+
+def _defender_resigned(deal: Deal, act: Act) -> Mapping[str, object] | None:
+    return {} if isinstance(act, Resigned) and act.seat != deal.declarer else None
+
+
 INCIDENTS: Final = (
-    Incident("declarer-concedes", Phase.SHORTENING, declarer_concedes, (SECOND_LED, CARDS_HELD, AGREED)),
-    Incident("defender-concedes", Phase.SHORTENING, defender_concedes),
+    Incident(
+        "declarer-concedes",
+        Phase.SHORTENING,
+        declarer_concedes,
+        (SECOND_LED, CARDS_HELD, AGREED),
+        shown_by=_declarer_resigned,
+    ),
+    Incident("defender-concedes", Phase.SHORTENING, defender_concedes, shown_by=_defender_resigned),
     Incident("cards-thrown", Phase.SHORTENING, cards_thrown, (SECOND_LED, CARDS_HELD, SAID_LOST)),
 )
