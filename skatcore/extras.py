@@ -5,12 +5,13 @@ The rules, the value of a game and playing a deal need none of these libraries.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from skatcore.errors import SkatError
 
+FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 #: The libraries that each extra brings, by the names under which they are imported.
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
@@ -58,3 +59,20 @@ def _installed(library: str) -> bool:
         return find_spec(library) is not None
     except (ImportError, ValueError):  # a module that a test has switched off
         return False
+
+
+def compiled_by_numba(function: FunctionT) -> FunctionT | None:
+    """The function as numba compiles it, or None where numba (the extra ``fast``) is missing.
+
+    What is compiled is kept on disk where that can be written.
+    """
+    try:
+        from numba import njit
+    except ImportError:
+        return None
+    made: Any
+    try:
+        made = njit(cache=True, nogil=True)(function)
+    except RuntimeError:  # no folder that it could be kept in
+        made = njit(nogil=True)(function)
+    return made  # type: ignore[no-any-return]

@@ -51,7 +51,9 @@ def main() -> None:
         sys.stderr.write(f"skat: {text}\n")
         sys.exit(2)
     except KeyboardInterrupt:
-        sys.exit(130)
+        from skatcore.cli.output import INTERRUPTED
+
+        sys.exit(INTERRUPTED)
     except LanguageError as error:
         _say("cli.language-broken", word=error.language, package=error.package, why=error.why)
         sys.exit(1)

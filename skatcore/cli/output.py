@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
 from skatcore.model.printable import guarded, readable
 
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 Lang = str
 #: Exit statuses: nothing to report, findings, wrong usage.
 FOUND, USAGE = 1, 2
+#: What a shell expects of a program that Ctrl-C has ended.
+INTERRUPTED: Final = 130
 
 
 class Format(StrEnum):

@@ -13,7 +13,7 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import every_bid
 from skatcore.scoring.levels import MOST_IN_SKAT
-from skatcore.scoring.possible import most_points as most_without
+from skatcore.scoring.possible import most_points as most_points_of_side
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def _game(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:
 def _matadors(contract: Contract, matadors: int, own: int, others: int) -> None:
     """Nobody can take the matadors from the side that has them; those in the skat are the declarer's."""
     for side, points, sign in (("declarer", own, 1), ("defenders", others, -1)):
-        most = most_without(contract, sign * matadors)
+        most = most_points_of_side(contract, sign * matadors)
         if points > most:
             _refuse("points-and-matadors", side=side, count=points, matadors=matadors, most=most)
 

@@ -10,6 +10,7 @@ from skatcore.model.reasons import silence
 from skatcore.referee.common_facts import BID, BY, COMMON
 from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judge import is_silent
+from skatcore.referee.several import shared_kinds
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import every_bid
@@ -152,12 +153,10 @@ def _difference(row: Mapping[str, Any], words: Catalogue) -> list[str]:
 
 def incidents_schema(rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, Any]:
     """The JSON schema of incidents: one, a list of them, or one a line."""
-    shared = [{incident.key for incident in ruleset[INCIDENTS]} for ruleset in rulesets]
-    kinds = [incident for incident in rulesets[0][INCIDENTS] if all(incident.key in keys for keys in shared)]
     defs: dict[str, Any] = {fact.key: fact.schema() | {"description": question(fact, words)} for fact in COMMON}
     bids = frozenset.intersection(*map(every_bid, rulesets))
     defs[BID.key] = {"enum": [0, *sorted(bids)], "description": question(BID, words)}
-    incident = {"oneOf": [_incident_schema(kind, words) for kind in kinds]}
+    incident = {"oneOf": [_incident_schema(kind, words) for kind in shared_kinds(rulesets)]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": words.text("ruled.kinds"),

@@ -17,6 +17,8 @@ from skatcore.views.rulesets import reading_text
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 if TYPE_CHECKING:
+    from skatcore.play.deal import Deal
+    from skatcore.play.events import Act
     from skatcore.referee.facts import Fact
     from skatcore.referee.judge import Judged
     from skatcore.referee.verdict import Branch, Verdict
@@ -150,6 +152,27 @@ def missing_text(fact: Fact[Any], words: Catalogue, before: str = "") -> str:
     keys = ", ".join(choices(fact, words))
     key = "ruled.question-among" if keys else "ruled.question"
     return words.text(key, fact=f"{before}{fact.key}", question=question(fact, words), choices=keys)
+
+
+def ruling_text(judged: Judged, words: Catalogue) -> str:
+    """The steps of a ruling in a line, and what comes of it; for a ruling that needs no more facts."""
+    verdict = judged.verdict
+    assert verdict is not None  # noqa: S101 - it is judged
+    steps = "; ".join(map(words.ruling, verdict.reasons))
+    return steps if verdict.winner is None else f"{steps}. {headline(judged, verdict, words)}"
+
+
+def would_be(deal: Deal, act: Act, words: Catalogue) -> str:
+    """What a card that is refused would have been at a table, and what would follow; empty for anything else."""
+    from skatcore.referee.recorded import incident_in, judge_in  # rulings from facts need no deal
+
+    incident = incident_in(deal, act)
+    if incident is None:
+        return ""
+    judged = judge_in(deal, *incident)
+    if judged.verdict is None:
+        return ""
+    return words.text("play.would-be", incident=judged.incident.key, ruling=ruling_text(judged, words))
 
 
 def ruling_data(judged: Judged, words: Catalogue) -> dict[str, Any]:

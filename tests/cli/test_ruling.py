@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from skatcore.cli.output import catalogue
-from skatcore.cli.referee import dialog
 from skatcore.cli.referee.dialog import Dialog
 from skatcore.cli.referee.fact_options import FactType
 from skatcore.messages import LANGUAGES
@@ -391,7 +390,7 @@ def test_ctrl_c_ends_it(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skatcore.cli.referee.ruling._asks", lambda _: True)
     monkeypatch.setattr("builtins.input", interrupted)
     ran = skat("ruling")
-    assert (ran.status, ran.err) == (dialog.INTERRUPTED, "")
+    assert (ran.status, ran.err) == (130, "")
 
 
 def test_choices_are_shown_in_the_help() -> None:

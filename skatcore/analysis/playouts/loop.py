@@ -13,6 +13,8 @@ import functools
 from collections.abc import Callable, MutableSequence, Sequence
 from typing import Any, Final
 
+from skatcore.extras import compiled_by_numba
+
 SEATS: Final = 3
 TRICKS: Final = 10
 #: Multiplier of the generator; ``carry`` stays below it.
@@ -84,20 +86,8 @@ def play_out(
 
 @functools.cache
 def compiled() -> Callable[..., None] | None:
-    """`play_out` compiled by numba, or None where numba is missing.
-
-    What is compiled is kept on disk where that can be written.
-    """
-    try:
-        from numba import njit
-    except ImportError:
-        return None
-    made: Callable[..., None]
-    try:
-        made = njit(cache=True, nogil=True)(play_out)
-    except RuntimeError:  # no folder that it could be kept in
-        made = njit(nogil=True)(play_out)
-    return made
+    """`play_out` compiled, or None where numba is missing."""
+    return compiled_by_numba(play_out)
 
 
 def start(seeds: Any) -> tuple[Any, Any]:

@@ -16,10 +16,9 @@ from skatcore.analysis.players.player import interjection
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn
-from skatcore.cli.deals.judged import ruling_text, would_be
 from skatcore.cli.deals.print_deal import paper, print_deal
 from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command, says_yes
-from skatcore.cli.output import catalogue, load
+from skatcore.cli.output import INTERRUPTED, catalogue, load
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.play.deal import Deal
@@ -32,10 +31,9 @@ from skatcore.play.view import View, view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import act_text, hand_text, in_order, result_text
+from skatcore.views.ruling import ruling_text, would_be
 
 PLACES: Final = 3
-#: What a shell expects of a program that Ctrl-C has ended.
-INTERRUPTED: Final = 130
 #: The most games that are listed with numbers; of more only the names are shown.
 MOST_GAMES: Final = 12
 #: Bids that are shown; they are enough to see how the ladder goes on.

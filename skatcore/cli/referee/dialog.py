@@ -10,13 +10,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.cli.deals.typed import read_command
-from skatcore.cli.output import console
+from skatcore.cli.output import INTERRUPTED, console
 from skatcore.model.refusal import Refused
-from skatcore.referee.common_facts import BID, GAME, MATADORS
 from skatcore.referee.facts import SomeOf
-from skatcore.referee.incident import INCIDENTS, Phase
-from skatcore.rules.contributions import Aim
-from skatcore.scoring.result import contract_of
+from skatcore.referee.incident import Phase
+from skatcore.referee.several import facts_for_score, judge_under, missing_facts, shared_kinds
 from skatcore.text.facts import choices, chosen, question, understood
 
 if TYPE_CHECKING:
@@ -25,8 +23,6 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 
-#: What a shell expects of a program that Ctrl-C has ended.
-INTERRUPTED: Final = 130
 #: Most questions that are asked; a kind that asks more is wrong.
 MOST: Final = 100
 #: Signs of a line that is not understood that are shown again.
@@ -61,8 +57,7 @@ class Dialog:
         say: Callable[[str], None],
     ) -> None:
         self.rulesets, self.words, self.read, self.say = rulesets, words, read, say
-        self.given = kind
-        self.kind = kind
+        self.first_kind = self.kind = kind
         self.facts: dict[str, object] = dict(facts)
         self.answered: list[str] = []
         self.asks = False
@@ -73,20 +68,18 @@ class Dialog:
         Raises:
             Refused: a fact that was given at first is wrong.
         """
-        from skatcore.cli.referee.ruling import judged_all
-
         for _ in range(MOST):
             try:
                 kind = self.kind = self.kind or self._kind()
-                rulings = judged_all(self.rulesets, kind, self.facts)
-                missing = next((judged.missing[0] for judged in rulings if judged.missing), None)
-                if missing is None:
-                    missing = self._for_score(rulings)
-                    if missing is None:
-                        return rulings
-                    self._ask(missing, optional=True)
+                rulings = judge_under(self.rulesets, kind, self.facts)
+                missing = missing_facts(rulings)
+                left_open = [fact for fact in facts_for_score(rulings) if fact.key not in self.facts]
+                if missing:
+                    self._ask(missing[0])
+                elif left_open:
+                    self._ask(left_open[0], optional=True)
                 else:
-                    self._ask(missing)
+                    return rulings
             except _Back:
                 self._back()
         raise _Ended
@@ -95,21 +88,19 @@ class Dialog:
         if self.answered:
             self.facts.pop(self.answered.pop(), None)
         else:
-            self.kind = self.given
+            self.kind = self.first_kind
 
     def _kind(self) -> str:
         """The kind of incident, chosen by its phase."""
-        first = self.rulesets[0][INCIDENTS]
-        shared = [{incident.key for incident in ruleset[INCIDENTS]} for ruleset in self.rulesets[1:]]
-        kinds = [incident for incident in first if all(incident.key in keys for keys in shared)]
+        kinds = shared_kinds(self.rulesets)
         phases = dict.fromkeys(incident.phase for incident in kinds)
         named = {phase.key: self.words.named("phase", phase.key) for phase in phases}
         while True:
-            phase = self._choose("asked.phase", named)
+            phase = self._choose("dialog.phase", named)
             of_phase = [incident for incident in kinds if incident.phase is Phase(phase)]
             offered = {incident.key: self.words.named("incident", incident.key) for incident in of_phase}
             with suppress(_Back):
-                return self._choose("asked.kind", offered)
+                return self._choose("dialog.kind", offered)
 
     def _choose(self, key: str, offered: dict[str, str]) -> str:
         self.say(self.words.text(key))
@@ -119,16 +110,16 @@ class Dialog:
             if (found := chosen(offered, line)) is not None:
                 return found
             if line:
-                self.say(self.words.text("asked.none", word=line[:SHOWN], most=len(offered)))
+                self.say(self.words.text("dialog.none", word=line[:SHOWN], most=len(offered)))
 
     def _list(self, offered: Mapping[str, str]) -> None:
         for number, word in enumerate(offered.values(), 1):
-            self.say(self.words.text("asked.choice", number=number, word=word))
+            self.say(self.words.text("dialog.choice", number=number, word=word))
 
     def _explain(self, offered: Mapping[str, str]) -> None:
-        self.say(self.words.text("asked.help"))
+        self.say(self.words.text("dialog.help"))
         if offered:
-            self.say(self.words.text("asked.help-keys", keys=", ".join(offered)))
+            self.say(self.words.text("dialog.help-keys", keys=", ".join(offered)))
 
     def _line(self, explain: Callable[[], None]) -> str:
         """What is typed, unless it is a word to the dialog itself."""
@@ -148,7 +139,7 @@ class Dialog:
         """Ask for a fact until the answer can be; Enter leaves an ``optional`` one open."""
         words, offered = self.words, choices(fact, self.words)
         asked = question(fact, words)
-        self.say(words.text("asked.optional", question=asked) if optional else asked)
+        self.say(words.text("dialog.optional", question=asked) if optional else asked)
         self._list(offered)
         while True:
             line = self._line(lambda: self._explain_fact(fact, offered))
@@ -156,7 +147,7 @@ class Dialog:
                 continue
             value = understood(fact, line, words, numbered=True) if line else None
             if value is not None and offered and not isinstance(fact, SomeOf) and value not in offered:
-                self.say(words.text("asked.none", word=line[:SHOWN], most=len(offered)))
+                self.say(words.text("dialog.none", word=line[:SHOWN], most=len(offered)))
                 continue
             self.facts[fact.key] = value
             try:
@@ -170,7 +161,7 @@ class Dialog:
 
     def _explain_fact(self, fact: Fact[Any], offered: Mapping[str, str]) -> None:
         self._explain(offered)
-        self.say(self.words.text("asked.help-fact", fact=fact.key, kind=self.kind or ""))
+        self.say(self.words.text("dialog.help-fact", fact=fact.key, kind=self.kind or ""))
 
     def _check(self) -> None:
         """Refuse an answer that cannot be.
@@ -178,24 +169,7 @@ class Dialog:
         Raises:
             Refused: it is impossible, or contradicts what is known.
         """
-        from skatcore.cli.referee.ruling import judged_all
-
-        judged_all(self.rulesets, self.kind or "", self.facts)
-
-    def _for_score(self, rulings: Sequence[Judged]) -> Fact[Any] | None:
-        """The next fact that the score needs and nobody was asked for."""
-        open_ = any(
-            verdict.winner is not None and verdict.score is None
-            for judged in rulings
-            if judged.verdict is not None
-            for verdict in (judged.verdict, *(branch.verdict for branch in judged.verdict.choices))
-        )
-        if not open_:
-            return None
-        game = next((judged.facts["game"] for judged in rulings if "game" in judged.facts), None)
-        null = game is not None and contract_of(self.rulesets[0], game).aim is Aim.NO_TRICK
-        needed = (GAME, BID) if null else (GAME, BID, MATADORS)
-        return next((fact for fact in needed if fact.key not in self.facts), None)
+        judge_under(self.rulesets, self.kind or "", self.facts)
 
 
 def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts: Mapping[str, object]) -> list[Judged]:
@@ -216,7 +190,7 @@ def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts
 
     dialog = Dialog(rulesets, words, kind, facts, read=input, say=say)
     if kind is None:
-        say(words.text("asked.hint"))
+        say(words.text("dialog.hint"))
     try:
         rulings = dialog.judged()
     except (_Ended, EOFError):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
@@ -31,7 +31,8 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.incident_lines import NotAnIncident, empty, incident_lines
-from skatcore.referee.judge import Judged, incident_of, judge
+from skatcore.referee.judge import Judged, incident_of
+from skatcore.referee.several import judge_under, missing_facts
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import understood
@@ -87,13 +88,12 @@ def _one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) ->
 
             rulings = asked(rulesets, words, task.kind, facts)
         else:
-            rulings = judged_all(rulesets, task.kind or "", facts)
+            rulings = judge_under(rulesets, task.kind or "", facts)
     except Refused as error:
         refuse(words.error(error), words)
     _show(rulings, task.fmt, words_of)
-    missing = {fact.key: fact for judged in rulings for fact in judged.missing}
-    if missing:
-        for fact in missing.values():
+    if missing := missing_facts(rulings):
+        for fact in missing:
             print_line(missing_text(fact, words, "--"), error=True)
         refuse(words.text("ruled.missing-facts", count=len(missing)), words)
 
@@ -105,20 +105,6 @@ def _check_known(kind: str | None, rulesets: Sequence[Ruleset], words: Catalogue
             incident_of(ruleset, kind or "")
         except Refused as error:
             refuse(f"{ruleset.profile.name}: {words.error(error)}", words)
-
-
-def judged_all(
-    rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object], *, strict: bool = False
-) -> list[Judged]:
-    """The rulings of several rule sets on the same facts; a rule set is not given facts that it does not know.
-
-    Raises:
-        Refused: a rule set does not know the kind, or the facts are wrong.
-    """
-    owns = [known_facts(incident_of(ruleset, kind)).keys() for ruleset in rulesets]
-    every = set[str]().union(*owns)
-    each = [{key: value for key, value in facts.items() if key in own or key not in every} for own in owns]
-    return [judge(ruleset, kind, known, strict=strict) for ruleset, known in zip(rulesets, each, strict=True)]
 
 
 def _facts(task: JudgeIncident, deal: Deal | None, rulesets: Sequence[Ruleset], words: Catalogue) -> dict[str, object]:
@@ -224,12 +210,11 @@ def _judged(
             problems = [words.text(f"incident-line.{incident.key}", **incident.details)]
         else:
             try:
-                rulings = judged_all(rulesets, incident.kind, incident.facts, strict=True)
+                rulings = judge_under(rulesets, incident.kind, incident.facts, strict=True)
             except Refused as error:
                 problems = [words.error(error)]
             else:
-                missing: dict[str, Any] = {fact.key: fact for judged in rulings for fact in judged.missing}
-                problems = [missing_text(fact, words) for fact in missing.values()]
+                problems = [missing_text(fact, words) for fact in missing_facts(rulings)]
                 yield rulings
         for problem in problems:
             print_line(f"{name}:{incident.line}: {problem}", error=True)

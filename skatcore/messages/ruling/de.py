@@ -85,16 +85,16 @@ MESSAGES: Final = {
     "incident-line.left-out": "Über {count} Vorfälle ist nicht entschieden",
     "incident-line.left-out[one]": "Über {count} Vorfall ist nicht entschieden",
     # the referee asks
-    "asked.hint": "Nummer oder Wort eingeben; ? erklärt, Strg-C beendet.",
-    "asked.phase": "Wann ist es geschehen?",
-    "asked.kind": "Was ist geschehen?",
-    "asked.optional": "Für die Wertung: {question} (Enter: nicht bekannt)",
-    "asked.choice": "  {number}) {word}",
-    "asked.none": "{word!r} steht nicht zur Wahl; es geht von 1 bis {most}",
-    "asked.help": (
+    "dialog.hint": "Nummer oder Wort eingeben; ? erklärt, Strg-C beendet.",
+    "dialog.phase": "Wann ist es geschehen?",
+    "dialog.kind": "Was ist geschehen?",
+    "dialog.optional": "Für die Wertung: {question} (Enter: nicht bekannt)",
+    "dialog.choice": "  {number}) {word}",
+    "dialog.none": "{word!r} steht nicht zur Wahl; es geht von 1 bis {most}",
+    "dialog.help": (
         "Antwort: die Nummer vor einer Möglichkeit oder ihr Wortlaut.\n"
         "Gefragt wird nur, worauf die Entscheidung beruht. zurück nimmt die letzte Antwort zurück, ende oder Strg-C beendet."
     ),
-    "asked.help-keys": "Die Schlüssel der Möglichkeiten in Dateien und auf der Befehlszeile: {keys}",
-    "asked.help-fact": "In Dateien und auf der Befehlszeile heißt diese Angabe {fact}: skat ruling {kind} --{fact} ...",
+    "dialog.help-keys": "Die Schlüssel der Möglichkeiten in Dateien und auf der Befehlszeile: {keys}",
+    "dialog.help-fact": "In Dateien und auf der Befehlszeile heißt diese Angabe {fact}: skat ruling {kind} --{fact} ...",
 }

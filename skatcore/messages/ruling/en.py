@@ -85,16 +85,16 @@ MESSAGES: Final = {
     "incident-line.left-out": "{count} incidents are not judged",
     "incident-line.left-out[one]": "{count} incident is not judged",
     # the referee asks
-    "asked.hint": "The number of a choice or its word; ? explains, Ctrl-C ends.",
-    "asked.phase": "When did it happen?",
-    "asked.kind": "What happened?",
-    "asked.optional": "For the score: {question} (Enter: not known)",
-    "asked.choice": "  {number}) {word}",
-    "asked.none": "{word!r} is none of these; they go from 1 to {most}",
-    "asked.help": (
+    "dialog.hint": "The number of a choice or its word; ? explains, Ctrl-C ends.",
+    "dialog.phase": "When did it happen?",
+    "dialog.kind": "What happened?",
+    "dialog.optional": "For the score: {question} (Enter: not known)",
+    "dialog.choice": "  {number}) {word}",
+    "dialog.none": "{word!r} is none of these; they go from 1 to {most}",
+    "dialog.help": (
         "Answer with the number before a choice or its words.\n"
         "Only what the ruling rests on is asked. back takes the last answer back, quit or Ctrl-C ends."
     ),
-    "asked.help-keys": "The keys of the choices in files and on the command line: {keys}",
-    "asked.help-fact": "Files and the command line call this fact {fact}: skat ruling {kind} --{fact} ...",
+    "dialog.help-keys": "The keys of the choices in files and on the command line: {keys}",
+    "dialog.help-fact": "Files and the command line call this fact {fact}: skat ruling {kind} --{fact} ...",
 }

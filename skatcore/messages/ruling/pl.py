@@ -83,16 +83,16 @@ MESSAGES: Final = {
     "incident-line.twice": "{word!r} występuje dwa razy",
     "incident-line.left-out": "nierozstrzygnięte zdarzenia: {count}",
     # the referee asks
-    "asked.hint": "Wpisz numer albo słowo; ? wyjaśnia, Ctrl-C kończy.",
-    "asked.phase": "Kiedy to się stało?",
-    "asked.kind": "Co się stało?",
-    "asked.optional": "Do obliczenia wyniku: {question} (Enter: nie wiadomo)",
-    "asked.choice": "  {number}) {word}",
-    "asked.none": "{word!r} nie ma na liście; numery są od 1 do {most}",
-    "asked.help": (
+    "dialog.hint": "Wpisz numer albo słowo; ? wyjaśnia, Ctrl-C kończy.",
+    "dialog.phase": "Kiedy to się stało?",
+    "dialog.kind": "Co się stało?",
+    "dialog.optional": "Do obliczenia wyniku: {question} (Enter: nie wiadomo)",
+    "dialog.choice": "  {number}) {word}",
+    "dialog.none": "{word!r} nie ma na liście; numery są od 1 do {most}",
+    "dialog.help": (
         "Odpowiedź: numer przed możliwością albo jej słowa.\n"
         "Pytania dotyczą tylko tego, na czym opiera się orzeczenie. cofnij cofa ostatnią odpowiedź, koniec albo Ctrl-C kończy."
     ),
-    "asked.help-keys": "Klucze możliwości w plikach i w poleceniu: {keys}",
-    "asked.help-fact": "W plikach i w poleceniu ta dana nazywa się {fact}: skat ruling {kind} --{fact} ...",
+    "dialog.help-keys": "Klucze możliwości w plikach i w poleceniu: {keys}",
+    "dialog.help-fact": "W plikach i w poleceniu ta dana nazywa się {fact}: skat ruling {kind} --{fact} ...",
 }

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, MutableSequence, Sequence
-from typing import Any, Final
+from typing import Final
+
+from skatcore.extras import compiled_by_numba
 
 SEATS: Final = 3
 CARDS: Final = 32
@@ -170,17 +172,5 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
 
 @functools.cache
 def compiled() -> Callable[..., int] | None:
-    """`search` compiled by numba, or None where numba is missing.
-
-    What is compiled is kept on disk where that can be written.
-    """
-    try:
-        from numba import njit
-    except ImportError:
-        return None
-    made: Any
-    try:
-        made = njit(cache=True, nogil=True)(search)
-    except RuntimeError:  # no folder that it could be kept in
-        made = njit(nogil=True)(search)
-    return made  # type: ignore[no-any-return]
+    """`search` compiled, or None where numba is missing."""
+    return compiled_by_numba(search)
