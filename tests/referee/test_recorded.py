@@ -254,6 +254,18 @@ def test_a_card_that_is_refused_is_a_revoke_or_a_lead_out_of_turn() -> None:
     assert outcome.ruling is Ruling.LOST
 
 
+def test_a_plugins_own_kind_is_noticed_in_a_deal() -> None:
+    def noticed(_: Deal, act: object) -> dict[str, object] | None:
+        return {} if isinstance(act, Conceded) else None
+
+    kind = Incident("sighs", Phase.PLAY, OTHERS["goes-on"], cite="play", shown_by=noticed)
+    plugin = Answers("skatcore_incidents", [kind], says=("incident.sighs",))
+    ruleset = load(registry(house=plugin), "house")
+    deal = announced(won_by(given(ruleset, TEN, "D7 D8"), M), "CH")
+    assert incident_in(deal, Conceded(M)) == ("sighs", {"by": "middlehand"})
+    assert incident_in(deal, Resigned(M)) == ("declarer-concedes", {"by": "middlehand"})
+
+
 @pytest.mark.parametrize("name", ["isko", "pzskat"])
 def test_isko_4_3_1_giving_up_alone_counts_what_the_referee_would_rule(name: str) -> None:
     """The event `Conceded` needs nobody to judge it; it comes to the same."""
