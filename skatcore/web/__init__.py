@@ -1,0 +1,5 @@
+"""The pages of ``skat serve``."""
+
+from skatcore.extras import require
+
+require("web")
