@@ -12,12 +12,14 @@ from typing import Any, Final, TypeVar
 from skatcore.errors import SkatError
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
-#: The libraries that each extra brings, by the names under which they are imported.
+#: The libraries that each extra brings, by the names under which they are imported; one that two extras
+#: bring is with the first.
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
     "data": frozenset({"matplotlib", "numpy"}),
     "postgres": frozenset({"psycopg"}),
+    "web": frozenset({"httptools", "python_multipart", "segno", "starlette", "uvicorn"}),
 }
 
 

@@ -75,6 +75,13 @@ def run(program: str, *words: str, lang: str = "C") -> subprocess.CompletedProce
     )
 
 
+def declared_extras() -> dict[str, list[str]]:
+    """The extras in ``pyproject.toml``."""
+    project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text("utf-8"))
+    extras: dict[str, list[str]] = project["project"]["optional-dependencies"]
+    return extras
+
+
 def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     ran = run(RULES, ALL, "")
     assert ran.returncode == 0, ran.stderr
@@ -144,9 +151,14 @@ def test_another_missing_module_stays_what_it_is(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_extras_are_those_of_the_package() -> None:
-    project = Path(__file__).parent.parent / "pyproject.toml"
-    declared = tomllib.loads(project.read_text("utf-8"))["project"]["optional-dependencies"]
+    declared = declared_extras()
     for extra, libraries in EXTRAS.items():
-        names = {re.split(r"[\[>]", requirement)[0].replace("-", "_") for requirement in declared[extra]}
-        shared = EXTRAS["data"] if extra == "club" else set()
+        everywhere = [requirement for requirement in declared[extra] if ";" not in requirement]
+        names = {re.split(r"[\[>]", requirement)[0].replace("-", "_") for requirement in everywhere}
+        shared = {"club": EXTRAS["data"], "web": EXTRAS["club"]}.get(extra, frozenset())
         assert names - shared == libraries
+
+
+def test_all_is_every_extra_of_the_commands() -> None:
+    assert declared_extras()["all"] == ["skatcore[cli,data,club,postgres,web]"]
+    assert EXTRAS.keys() == {"cli", "data", "club", "postgres", "web"}
