@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 from skatcore.club.access import Access
-from skatcore.club.play_tables import PlayTables
+from skatcore.club.play_tables import StoredTables
 from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
@@ -30,7 +30,7 @@ class Club:
         self.tournaments = Tournaments(opened)
         self.access = Access(opened)
         self.profiles = SavedProfiles(opened)
-        self.tables = PlayTables(opened)
+        self.tables = StoredTables(opened)
         self._sheets: OrderedDict[int, StoredSheet] = OrderedDict()
         self._tournaments: OrderedDict[int, StoredTournament] = OrderedDict()
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import segno
 import uvicorn
 
-from skatcore.club.access import Access, Role, Scope
+from skatcore.club.access import SERVER, Access, Role
 from skatcore.web.app import create_app
 from skatcore.web.club import Club
 from skatcore.web.settings import Settings
@@ -121,4 +121,4 @@ class Server:
 def _host_key(club: Club) -> str:
     access: Access = club.access
     access.drop_host_keys(datetime.now(UTC) - timedelta(days=HOST_KEYS))
-    return access.mint(Scope.server(), Role.HOST)
+    return access.mint(SERVER, Role.HOST)

@@ -7,16 +7,18 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from skatcore.club.access import Action
 from skatcore.web.errors import TooOften
 from skatcore.web.security.keys import keys_of
 
 if TYPE_CHECKING:
-    from skatcore.club.access import Action
     from skatcore.web.security.limits import Limits
     from skatcore.web.visit import Visit
 
 #: Whoever came longest ago is forgotten when there are more.
 REMEMBERED: Final = 10_000
+#: What changes nothing that is kept.
+LOOKS: Final = frozenset({Action.TRY, Action.SHOW, Action.LIST_STORE})
 
 
 class Rate:
@@ -60,7 +62,7 @@ class Limiter:
 
     def check_write(self, visit: Visit, action: Action) -> None:
         """Count what is written with a key."""
-        if action.writes and not self.writes.allows(" ".join(keys_of(visit.request))):
+        if action not in LOOKS and not self.writes.allows(" ".join(keys_of(visit.request))):
             raise TooOften("web.too-often")
 
     def check_work(self, visit: Visit) -> None:
