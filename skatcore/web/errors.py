@@ -58,7 +58,9 @@ class TooOften(WebError):
 
 
 #: The status of errors of the library: what was sent is wrong, or is not possible as things stand now.
-WRONG, CONFLICT, BROKEN: Final = 422, 409, 503
+WRONG: Final = 422
+CONFLICT: Final = 409
+BROKEN: Final = 503
 #: What is wrong with a store as a whole, not with what was asked of it.
 STORE_BROKEN: Final = frozenset({"locked", "full", "read-only", "not-written", "damaged", "unreachable", "unusable"})
 
