@@ -10,7 +10,6 @@ import base64
 import binascii
 import functools
 import zlib
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,15 +52,12 @@ class RuleSets:
     def _parse(self, text: str) -> Ruleset:
         return parse_ruleset(text, self.registry)
 
-    def named(self, name: str, saved: Callable[[str], str]) -> Ruleset:
-        """The rule set of that name; ``saved`` gives the text of what the club has saved.
+    def named(self, name: str) -> Ruleset:
+        """The rule set of that name, an installed one or a draft.
 
         Raises:
             ProfileError: there is none, or everything that is wrong with the profile.
-            StoreError: the club has saved none under that name.
         """
-        if name.startswith(SAVED):
-            return self.draft(saved(name.removeprefix(SAVED)))
         if name.startswith(DRAFT):
             return self.draft(unpacked(name))
         return self.installed(name)

@@ -62,7 +62,11 @@ class Server:
         self.socket = socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
         port = int(self.socket.getsockname()[1])
         if not settings.port:  # any that is free
-            settings = replace(settings, port=port, address=settings.address.removesuffix(":0") + f":{port}" if settings.address else "")
+            settings = replace(
+                settings,
+                port=port,
+                address=settings.address.removesuffix(":0") + f":{port}" if settings.address else "",
+            )
         self.settings = settings
         try:
             self.app = create_app(settings)

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from skatcore.web.club import ClubThread
 from skatcore.web.live import Hub
+from skatcore.web.render import Templates
 from skatcore.web.rule_sets import RuleSets
 from skatcore.web.security.limiter import Limiter
 from skatcore.web.settings import Settings
-from skatcore.web.render import Templates
 
 #: Seconds between two looks at whether another program has written to the store.
 LOOK: float = 1.0

@@ -142,13 +142,12 @@ class Visit:
     async def rules(self, name: str) -> NamedRules:
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
 
-        def saved(title: str) -> str:
-            raise NotFound(title)
-
-        if name.startswith(SAVED):
-            text = (await self.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))).text
-            return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.draft, text))
-        return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.named, name, saved))
+        if not name.startswith(SAVED):
+            return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.named, name))
+        saved = await self.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
+        if saved is None:
+            raise NotFound(name)
+        return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.draft, saved.text))
 
     def changed(self, *scopes: Scope) -> None:
         """Tell those who follow something that it has changed."""
