@@ -141,7 +141,6 @@ class Visit:
 
     async def rules(self, name: str) -> NamedRules:
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
-
         if not name.startswith(SAVED):
             return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.named, name))
         saved = await self.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
