@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from support.web import with_key
-
 from skatcore.club.access import Role
 from skatcore.web.app import create_app
 from skatcore.web.security.limits import Limits
 from skatcore.web.settings import Settings
+from support.web import with_key
 
 #: Tests ask faster than people do.
 FAST = Limits(requests_per_minute=1_000_000, writes_per_minute=1_000_000, work_per_minute=1_000_000)

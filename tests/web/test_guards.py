@@ -2,6 +2,7 @@
 
 import pytest
 from starlette.testclient import TestClient
+
 from support.web import site_of
 
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 from starlette.testclient import TestClient
-from support.web import another, begun, key_for, stored, with_key
 
 from skatcore.club.access import Role, Scope
+from support.web import another, begun, key_for, stored, with_key
 
 
 def made_link(page: str) -> str:

@@ -71,4 +71,6 @@ MESSAGES: Final = {
     "web.more-evenings[one]": "{count} älterer Abend",
     "web.damaged": "{count} Abende sind nicht lesbar.",
     "web.damaged[one]": "{count} Abend ist nicht lesbar.",
+    "web.too-large": "Das ist zu groß.",
+    "web.too-slow": "Das kam zu langsam an; bitte noch einmal versuchen.",
 }

@@ -71,4 +71,6 @@ MESSAGES: Final = {
     "web.more-evenings[one]": "{count} older evening",
     "web.damaged": "{count} evenings cannot be read.",
     "web.damaged[one]": "{count} evening cannot be read.",
+    "web.too-large": "This is too large.",
+    "web.too-slow": "This took too long to arrive; please try again.",
 }

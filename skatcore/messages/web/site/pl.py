@@ -71,4 +71,6 @@ MESSAGES: Final = {
     "web.more-evenings[one]": "Starszy wieczór: {count}",
     "web.damaged": "Nie można odczytać wieczorów: {count}.",
     "web.damaged[one]": "Nie można odczytać {count} wieczoru.",
+    "web.too-large": "To jest za duże.",
+    "web.too-slow": "Przesyłanie trwało zbyt długo; spróbuj ponownie.",
 }
