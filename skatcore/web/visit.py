@@ -11,7 +11,8 @@ from urllib.parse import quote
 from starlette.datastructures import UploadFile
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from skatcore.club.access import Action, Role, Scope, may
+from skatcore.club.access import Scope
+from skatcore.club.roles import Action, Role, may
 from skatcore.messages import languages
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue

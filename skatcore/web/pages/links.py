@@ -7,7 +7,8 @@ from typing import Final
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from skatcore.club.access import Action, Grant, Role, Scope, may_share
+from skatcore.club.access import Grant, Scope
+from skatcore.club.roles import Action, Role, may_share
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, NotFound, TooOften
 from skatcore.web.qr import qr_svg

@@ -7,8 +7,9 @@ from typing import Final
 from pydantic import ValidationError
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER, Action
+from skatcore.club.access import SERVER
 from skatcore.club.contributions import schemes
+from skatcore.club.roles import Action
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_as_typed

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Action, Role, Scope
+from skatcore.club.access import Scope
+from skatcore.club.roles import Action, Role
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet_list import list_heading, list_legend, list_table
