@@ -131,8 +131,12 @@ class Visit:
     # -- the library ------------------------------------------------------------------------------
 
     async def store(self, work: Callable[[Club], Answer]) -> Answer:
-        """What ``work`` gives when it is given the store, in the store's thread."""
+        """What ``work`` gives when it is given the store, in the store's thread; it only reads."""
         return await self.site.club.run(work)
+
+    async def write(self, work: Callable[[Club], Answer]) -> Answer:
+        """The same for what writes: when this returns, it is on the disk."""
+        return await self.site.club.write(work)
 
     async def work(self, work: Callable[[], Answer]) -> Answer:
         """What takes long, in a thread of its own; no more at once than the machine bears."""
