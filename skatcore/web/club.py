@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from skatcore.club.access import Access
@@ -17,6 +17,7 @@ from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.web.errors import STORE_BROKEN
+from skatcore.web.store_thread import StoreThread, Urgency
 
 Answer = TypeVar("Answer")
 
@@ -78,16 +79,20 @@ class ClubThread:
     """
 
     def __init__(self, place: str | None) -> None:
-        self._thread = ThreadPoolExecutor(1, "store")
-        self._club = self._thread.submit(Club, place).result()
+        self._thread = StoreThread()
+        try:
+            self._club = self._thread.submit(lambda: Club(place)).result()
+        except BaseException:
+            self._thread.end(lambda: None)
+            raise
         self._waiting: deque[tuple[Callable[[Club], Any], asyncio.Future[Any]]] = deque()
         self._writer: asyncio.Task[None] | None = None
         self.name = self._club.sheets.name
         self.copy = self._club.sheets.opened.copy
 
-    async def run(self, work: Callable[[Club], Answer]) -> Answer:
+    async def run(self, work: Callable[[Club], Answer], urgency: Urgency = Urgency.LOOK) -> Answer:
         """What ``work`` gives when it is given the store; it only reads."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._club)
+        return await self._thread.run(partial(work, self._club), urgency)
 
     async def write(self, work: Callable[[Club], Answer]) -> Answer:
         """The same for what writes: when this returns, it is on the disk."""
@@ -102,7 +107,7 @@ class ClubThread:
             group = [self._waiting.popleft() for _ in range(min(TOGETHER, len(self._waiting)))]
             works = [work for work, _ in group]
             try:
-                answers = await self.run(lambda club, works=works: _together(club, works))  # type: ignore[misc]
+                answers = await self.run(partial(_together, works=works), Urgency.CONFIRM)
             except BaseException as error:
                 answers = [error] * len(group)
                 if not isinstance(error, Exception):
@@ -118,12 +123,11 @@ class ClubThread:
 
     def now(self, work: Callable[[Club], Answer]) -> Answer:
         """The same, waited for; not in the event loop's thread."""
-        return self._thread.submit(work, self._club).result()
+        return self._thread.submit(partial(work, self._club)).result()
 
     def close(self) -> None:
         """Close the store once what is being written is written."""
-        self._thread.submit(self._club.sheets.close).result()
-        self._thread.shutdown()
+        self._thread.end(self._club.sheets.close)
 
 
 def _together(club: Club, works: Sequence[Callable[[Club], Any]]) -> list[Any]:

@@ -88,6 +88,7 @@ async def revoke_link(visit: Visit) -> Response:
     number = form.get("link", "")
     if not number.isdecimal() or not await visit.write(lambda club: club.access.revoke(int(number), scope)):
         raise NotFound
+    visit.site.roles.clear()
     visit.changed(scope)
     return visit.go(f"{home(scope)}/links")
 
