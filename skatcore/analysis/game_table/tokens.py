@@ -58,7 +58,7 @@ def act_of(token: str, view: View) -> Act:
     Raises:
         Refused: it means none, or none any more.
     """
-    seat, (kind, _, rest) = view.seat, token.partition(":")
+    kind, _, rest = token.partition(":")
     if kind == Discarded.kind:  # in whatever order the two were chosen
         rest = "-".join(map(str, sorted(BY_NAME[code] for code in rest.split("-")[:32] if code in BY_NAME)))
         token = f"{kind}:{rest}"

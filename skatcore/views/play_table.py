@@ -1,0 +1,301 @@
+"""A table at which is played, as a page shows it to one place: plain data and words, with a token for every choice."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.analysis.game_table.commands import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO
+from skatcore.analysis.game_table.tokens import token_of
+from skatcore.model.cards import Card
+from skatcore.model.game import TRICKS, Seat
+from skatcore.play.events import Act, Announced, Bid, Dealt, Discarded, Held, Played, TookSkat
+from skatcore.play.stages.rulings import Resigned, ShowedCards
+from skatcore.views.deal_text import act_text, in_order, result_text, tricks_table
+from skatcore.views.play_log import LogLine, log_lines, notice_texts, offer_texts, place_names, seat_names_at
+from skatcore.views.ruling import ruling_text
+
+if TYPE_CHECKING:
+    from skatcore.analysis.game_table.seen import SeenTable
+    from skatcore.play.deal import Deal
+    from skatcore.play.view import View
+    from skatcore.text.catalogue import Catalogue
+
+#: Bids that stand first; who wants to skip more of them finds them behind these.
+FIRST_BIDS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card of the hand by its code; the token plays it, or is empty where no card is played now.
+
+    ``legal`` says whether it may be played, or laid away.
+    """
+
+    code: str
+    token: str
+    legal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A card on the table, and who has played it."""
+
+    who: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceShown:
+    """Who sits at a place: what he is in this deal, how many cards he holds, which of them are seen."""
+
+    place: int
+    name: str
+    person: bool
+    you: bool
+    roles: tuple[str, ...]
+    turn: bool
+    cards: int
+    tricks: int
+    open: tuple[str, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceShown:
+    """A button: what is written on it, and the token that it sends."""
+
+    token: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceGroup:
+    """Buttons that belong together; ``key`` says for what: ``bid``, ``say``, or the contract that is announced."""
+
+    key: str
+    title: str
+    choices: tuple[ChoiceShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonShown:
+    """A step of the score, with its clause."""
+
+    text: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultShown:
+    """A deal that is over: what it counts and why, all cards, and the tricks as a table.
+
+    ``points`` and ``hands`` stand from forehand on.
+    """
+
+    text: str
+    reasons: tuple[ReasonShown, ...]
+    points: tuple[int, ...]
+    hands: tuple[tuple[str, ...], ...]
+    skat: tuple[str, ...]
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """Everything that a page shows one place of the table.
+
+    ``places`` stand in the order of the table; ``hand`` as players hold it; ``lays`` is how many cards are to be laid
+    away together, with `skatcore.analysis.game_table.tokens.discard_token`. ``commands`` are what may be done
+    besides ``groups``; ``waits`` says that it does not go on without this place.
+    """
+
+    number: int
+    places: tuple[PlaceShown, ...]
+    game: str
+    bid: str
+    hand: tuple[HandCard, ...]
+    lays: int
+    skat: tuple[str, ...]
+    trick: tuple[TableCard, ...]
+    last_trick: tuple[TableCard, ...]
+    notices: tuple[str, ...]
+    waits: bool
+    prompt: str
+    question: str
+    groups: tuple[ChoiceGroup, ...]
+    commands: tuple[ChoiceShown, ...]
+    log: tuple[LogLine, ...]
+    result: ResultShown | None
+    points: tuple[tuple[int, ...], ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """The same as JSON has it."""
+        return dataclasses.asdict(self)
+
+
+def play_page(seen: SeenTable, words: Catalogue) -> PlayPage:
+    """What a page shows; ``words`` are those of the table's rule set."""
+    view, names = seen.view, seat_names_at(seen, words)
+    last = view.last_trick
+    game = view.announcement
+    return PlayPage(
+        number=seen.number,
+        places=tuple(_places(seen, words)),
+        game="" if game is None else words.game(game.contract, game.form.code),
+        bid=words.bid(view.bid) if view.bid else "",
+        hand=tuple(_hand(view)),
+        lays=max((len(act.cards) for act in view.legal if isinstance(act, Discarded)), default=0),
+        skat=_codes(in_order(view.skat, view.contract)),
+        trick=_on_table(view.leader, view.trick, names),
+        last_trick=() if last is None else _on_table(last.leader, last.cards, names),
+        notices=tuple(notice_texts(view, words)),
+        waits=seen.place in seen.waits_for,
+        prompt=_prompt(seen, words),
+        question=_question(seen, words),
+        groups=tuple(_groups(view, words)),
+        commands=tuple(ChoiceShown(token, words.text(f"at-table.{token}")) for token in _commands(seen)),
+        log=tuple(log_lines(seen, words)),
+        result=None if seen.over is None else _result(seen, seen.over, words),
+        points=seen.points,
+    )
+
+
+def _codes(cards: Iterable[int]) -> tuple[str, ...]:
+    return tuple(str(Card(card)) for card in cards)
+
+
+def _on_table(leader: Seat, cards: Iterable[int], names: Sequence[str]) -> tuple[TableCard, ...]:
+    return tuple(TableCard(names[(leader + at) % len(Seat)], str(Card(card))) for at, card in enumerate(cards))
+
+
+def _places(seen: SeenTable, words: Catalogue) -> Iterator[PlaceShown]:
+    view, active = seen.view, seen.view.table.active
+    for place, name in enumerate(place_names(seen, words)):
+        seat = Seat(active.index(place)) if place in active else None
+        yield PlaceShown(
+            place=place,
+            name=name,
+            person=seen.places[place].person,
+            you=place == seen.place,
+            roles=tuple(_roles(view, place, seat, words)),
+            turn=seat is not None and seat == view.turn,
+            cards=0 if seat is None else _held(view, seat),
+            tricks=sum(trick.winner == seat for trick in seen.tricks),
+            open=() if seat is None else _codes(in_order(view.open[seat], view.contract)),
+            total=seen.totals[place],
+        )
+
+
+def _roles(view: View, place: int, seat: Seat | None, words: Catalogue) -> Iterator[str]:
+    yield words.text("at-table.sits-out") if seat is None else words.text(f"seat.{seat.key}")
+    if seat is not None and seat == view.declarer:
+        yield words.text("role.declarer")
+    if place == view.table.dealer:
+        yield words.text("at-table.deals")
+
+
+def _held(view: View, seat: Seat) -> int:
+    """How many cards a player holds: what he has done is known, though not with which cards."""
+    if seat == view.seat and view.hand:
+        return len(view.hand)
+    changes = {Played: -1, TookSkat: 2, Discarded: -2}
+    return TRICKS + sum(changes.get(type(event), 0) for event in view.events if getattr(event, "seat", None) == seat)
+
+
+def _hand(view: View) -> Iterator[HandCard]:
+    plays = {act.card: token_of(act) for act in view.legal if isinstance(act, Played)}
+    lays = {card for act in view.legal if isinstance(act, Discarded) for card in act.cards}
+    for card in in_order(view.hand, view.contract):
+        # a card that may not be played says why when it is chosen
+        token = token_of(Played(view.seat, card)) if plays else ""
+        yield HandCard(str(card), token, card in plays or card in lays)
+
+
+def _prompt(seen: SeenTable, words: Catalogue) -> str:
+    view, names = seen.view, place_names(seen, words)
+    if view.turn is None:
+        return words.text("at-table.over")
+    if seen.question is not None:
+        who = ", ".join(names[place] for place in seen.waits_for)
+        return words.text("at-table.waits-for", who=who)
+    if seen.may_keep_silent:
+        return words.text("at-table.may-say")
+    if view.turn != seen.seat:
+        return words.text("at-table.turn", who=names[seen.who(view.turn)])
+    return _asked_to(view, words)
+
+
+def _asked_to(view: View, words: Catalogue) -> str:
+    if any(isinstance(act, Held) for act in view.legal):
+        return words.text("play.may-hold", value=words.bid(view.bid))
+    if any(isinstance(act, Discarded) for act in view.legal):
+        return words.text("play.may-discard")
+    return words.text("at-table.your-turn")
+
+
+def _question(seen: SeenTable, words: Catalogue) -> str:
+    """What the place is asked: whether it agrees with what was said or shown last."""
+    if not seen.is_asked:
+        return ""
+    if seen.offer is not None:
+        side, result = offer_texts(seen, seen.offer, words)
+        ruling = words.text("play.ruled", ruling=ruling_text(seen.offer.judged, words))
+        return f"{ruling} {words.text('at-table.offer', side=side, result=result)}"
+    said = seen.view.events[-1]
+    assert isinstance(said, ShowedCards | Resigned)  # noqa: S101 - nothing else is asked about
+    return words.text(f"at-table.asked.{said.kind}", who=seat_names_at(seen, words)[said.seat])
+
+
+def _commands(seen: SeenTable) -> Iterator[str]:
+    if seen.is_asked:
+        yield from (AGREE, DISAGREE)
+    if seen.may_keep_silent:
+        yield SILENT
+    yield from (token_of(act) for act in (seen.claim, seen.concession) if act is not None)
+    if seen.may_undo:
+        yield UNDO
+    if seen.over is not None and seen.places[seen.place].person:
+        yield NEXT_DEAL
+
+
+def _groups(view: View, words: Catalogue) -> Iterator[ChoiceGroup]:
+    """Bids, games by contract, and everything else that may be said; cards lie in the hand."""
+    bids = [act for act in view.legal if isinstance(act, Bid)]
+    shown = (ChoiceShown(token_of(act), words.bid(act.value)) for act in bids)
+    for key, some in (("bid", tuple(itertools.islice(shown, FIRST_BIDS))), ("bid-more", tuple(shown))):
+        if some:
+            yield ChoiceGroup(key, words.text(f"at-table.{key}"), some)
+    others = [act for act in view.legal if not isinstance(act, Bid | Announced | Discarded | Played)]
+    if others:
+        yield ChoiceGroup("say", words.text("at-table.say"), tuple(_choice(act, words) for act in others))
+    games = [act for act in view.legal if isinstance(act, Announced)]
+    for contract in view.ruleset.contracts:
+        forms = [act for act in games if act.game.contract == contract.key]
+        if forms:
+            yield ChoiceGroup(contract.key, words.game(contract.key), tuple(_choice(act, words) for act in forms))
+
+
+def _choice(act: Act, words: Catalogue) -> ChoiceShown:
+    return ChoiceShown(token_of(act), act_text(act, words))
+
+
+def _result(seen: SeenTable, over: Deal, words: Catalogue) -> ResultShown:
+    names, contract = seat_names_at(seen, words), over.state.contract
+    scored, start = over.scored(names), over.events[0]
+    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
+    table = tricks_table(over, names, words)
+    reasons = scored.reasons if scored.value is not None else ()
+    return ResultShown(
+        text=result_text(scored, names, words),
+        reasons=tuple(ReasonShown(words.reason(reason), words.clause(reason.clause)) for reason in reasons),
+        points=scored.points,
+        hands=tuple(_codes(in_order(hand, contract)) for hand in start.hands),
+        skat=_codes(in_order(start.skat, contract)),
+        heads=tuple(table.heads(words)),
+        rows=tuple(map(tuple, table.texts(words))),
+    )
