@@ -14,6 +14,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.events import Act, Announced, Bid, Dealt, Discarded, Held, Played, TookSkat
 from skatcore.play.stages.rulings import Resigned, ShowedCards
+from skatcore.rules.contributions import Aim
 from skatcore.views.deal_text import act_text, in_order, result_text, tricks_table
 from skatcore.views.play_log import LogLine, log_lines, notice_texts, offer_texts, place_names, seat_names_at
 from skatcore.views.ruling import ruling_text
@@ -274,7 +275,8 @@ def _groups(view: View, words: Catalogue) -> Iterator[ChoiceGroup]:
     if others:
         yield ChoiceGroup("say", words.text("at-table.say"), tuple(_choice(act, words) for act in others))
     games = [act for act in view.legal if isinstance(act, Announced)]
-    for contract in view.ruleset.contracts:
+    aims = list(Aim)
+    for contract in sorted(view.ruleset.contracts, key=lambda contract: (aims.index(contract.aim), contract.base)):
         forms = [act for act in games if act.game.contract == contract.key]
         if forms:
             yield ChoiceGroup(contract.key, words.game(contract.key), tuple(_choice(act, words) for act in forms))

@@ -172,8 +172,9 @@ class GameTable:
         act = self.meant(act)
         if isinstance(act, Resigned | ShowedCards):
             refused = self.deal.refusal(act)
-            nothing = refused is None and incident_in(self.deal, act) is None
-            return Refusal("nothing-to-settle") if nothing else refused
+            if refused is None and incident_in(self.deal, act) is None:
+                return Refusal("nothing-to-settle")
+            return refused or (Refusal("claimed-already") if self._has_claimed(act.seat) else None)
         if not isinstance(act, _ANYBODYS) and act not in self.deal.legal_actions(seat):
             return self.deal.refusal(act) or Refusal.of("no-such-action", event=act.kind)
         return self.deal.refusal(act)
@@ -261,6 +262,13 @@ class GameTable:
                 people = (act.seat,)
         self.deal.do(act)
         self._answered(OpenQuestion(people))
+
+    def _has_claimed(self, seat: Seat) -> bool:
+        """Whether he has claimed or given up since the last card was played."""
+        events = self.deal.events
+        last = max((at for at, event in enumerate(events) if isinstance(event, Played)), default=0)
+        since = (events[claim.at] for claim in self.claims if claim.at > last)
+        return any(isinstance(event, Act) and event.seat == seat for event in since)
 
     def _answered(self, question: OpenQuestion) -> None:
         """Settle what was said when all people who are asked have answered."""

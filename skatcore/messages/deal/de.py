@@ -134,6 +134,7 @@ MESSAGES: Final = {
     "refusal.nothing-done": "du hast in diesem Spiel noch nichts getan",
     "refusal.others-since": "andere haben seitdem gehandelt oder deine Karten gesehen",
     "refusal.seen-by-it": "du hast dadurch Karten gesehen, die vorher verdeckt waren",
+    "refusal.claimed-already": "du hast schon aufgelegt oder aufgegeben, und seitdem wurde keine Karte gespielt",
     "refusal.no-longer": "das steht jetzt nicht zur Wahl",
     "at-table.computer": "Computer {number}",
     "at-table.deals": "gibt",

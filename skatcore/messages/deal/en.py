@@ -134,6 +134,7 @@ MESSAGES: Final = {
     "refusal.nothing-done": "you have done nothing yet in this deal",
     "refusal.others-since": "others have acted since, or have seen your cards",
     "refusal.seen-by-it": "you have seen cards by it that were hidden before",
+    "refusal.claimed-already": "you have claimed or given up already, and no card was played since",
     "refusal.no-longer": "that cannot be chosen now",
     "at-table.computer": "Computer {number}",
     "at-table.deals": "deals",

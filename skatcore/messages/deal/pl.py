@@ -136,6 +136,7 @@ MESSAGES: Final = {
     "refusal.nothing-done": "w tym rozdaniu nic jeszcze nie zrobiono",
     "refusal.others-since": "inni już od tego czasu zagrali albo widzieli twoje karty",
     "refusal.seen-by-it": "widać już przez to karty, które były zakryte",
+    "refusal.claimed-already": "karty już wyłożono albo grę poddano, a od tego czasu nikt nie zagrał karty",
     "refusal.no-longer": "tego nie można teraz wybrać",
     "at-table.computer": "Komputer {number}",
     "at-table.deals": "rozdaje",
