@@ -51,7 +51,10 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class PlaceShown:
-    """Who sits at a place: what he is in this deal, how many cards he holds, which of them are seen."""
+    """Who sits at a place: what he is in this deal, how many cards he holds, which of them are seen.
+
+    ``only_to_you`` says that his cards do not lie open, but may be looked at from this place.
+    """
 
     place: int
     name: str
@@ -62,6 +65,7 @@ class PlaceShown:
     cards: int
     tricks: int
     open: tuple[str, ...]
+    only_to_you: bool
     total: int
 
 
@@ -188,6 +192,7 @@ def _places(seen: SeenTable, words: Catalogue) -> Iterator[PlaceShown]:
             cards=0 if seat is None else _held(view, seat),
             tricks=sum(trick.winner == seat for trick in seen.tricks),
             open=() if seat is None else _codes(in_order(view.open[seat], view.contract)),
+            only_to_you=seat in seen.looks_at,
             total=seen.totals[place],
         )
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import json
 import random
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from skatcore.analysis.game_table.commands import UNDO, send
@@ -14,8 +15,9 @@ from skatcore.analysis.game_table.seen import seen_from
 from skatcore.analysis.game_table.session import GameTable, TablePlace
 from skatcore.analysis.game_table.tokens import discard_token
 from skatcore.model.cards import Card
-from skatcore.play.events import Event
 from skatcore.play.view import view_of
+from skatcore.referee.incident import Incident
+from skatcore.rules.contributions import Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.play_table import PlayPage, play_page
@@ -78,18 +80,17 @@ def may_know(table: GameTable, place: int) -> set[str]:
     assert seat is not None
     view = view_of(table.deal, seat)
     lying = (view.hand, view.skat, view.trick, *view.open)
-    cards = {str(Card(card)) for cards in lying for card in cards}
-    return cards | {str(card) for event in view.events for card in _cards_of(event)}
+    return {str(Card(card)) for cards in lying for card in cards} | codes_within(view.events)
 
 
-def _cards_of(event: Event) -> Iterator[Card]:
-    for name in event.__dataclass_fields__:
-        yield from _flat(getattr(event, name))
-
-
-def _flat(value: Any) -> Iterator[Card]:
+def codes_within(value: Any) -> set[str]:
+    """The codes of all cards that a value holds anywhere, those that belong to the rules left out."""
     if isinstance(value, Card):
-        yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _flat(part)
+        return {str(value)}
+    if isinstance(value, Ruleset | Contract | Incident):
+        return set()
+    if dataclasses.is_dataclass(value):
+        value = [getattr(value, field.name) for field in dataclasses.fields(value)]
+    elif isinstance(value, Mapping):
+        value = [*value.values()]
+    return {code for part in value for code in codes_within(part)} if isinstance(value, tuple | list) else set()
