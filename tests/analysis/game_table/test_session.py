@@ -23,7 +23,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.profile.find import bundled
 from support.computer_deals import given, won_by
 from support.games import house, rules
-from support.table_play import codes_in, codes_within, may_know, page_of, step, table_of, to_the_end
+from support.table_play import codes_in, codes_within, may_know, page_of, step, table_of, to_the_end, tokens_on
 
 F, M, R = Seat
 #: Seed 7 under ISkO: forehand is bid 18 and 20, then plays hearts.
@@ -175,6 +175,20 @@ def test_a_person_may_say_kontra_or_let_the_computers_go_on() -> None:
     assert table.deal.turn is M
     assert not seen_from(table, 1).may_keep_silent
     assert any(event.kind == "said-kontra" for event in sent(asked(), "said-kontra:Kontra", place=1).deal.events)
+
+
+def test_who_has_kept_silent_is_not_asked_again_while_another_thinks() -> None:
+    table = table_of(rules("kontra"), (1, 2), seed=2)
+    sent(table, "passed", place=1)
+    sent(table, "passed", place=2)
+    assert table.waits_for() == (1, 2)
+    table = from_json(table.ruleset, as_json(sent(table, "silent", place=1)))
+    assert table.waits_for() == (2,)
+    assert not seen_from(table, 1).may_keep_silent
+    assert why(table, "silent", place=1) == "not-asked"
+    sent(table, "silent", place=2)
+    assert table.deal.turn is M
+    assert table.waits_for() == (1,)
 
 
 # -- taking back -----------------------------------------------------------------------------------
@@ -376,6 +390,17 @@ def test_four_at_the_table_who_sits_out_sees_what_all_see() -> None:
     sent(table, "next-deal", place=3)
     assert table.seat_of(3) is R
     assert table.counted[0].points[3] == 0
+
+
+def test_who_sits_out_does_not_hear_what_is_laid_away() -> None:
+    table = table_of(rules("isko"), (0, 1, 2, 3), places=4)
+    for place, token in ((1, "bid:18"), (0, "passed"), (2, "passed"), (1, "took-skat")):
+        send(table, place, token)
+    sent(table, next(token for token in tokens_on(page_of(table, 1)) if token.startswith("discarded:")), place=1)
+    assert codes_in([line.text for line in page_of(table, 1).log])
+    for place in (0, 2, 3):
+        assert "Bolek: discard" in [line.text for line in page_of(table, place).log]
+    assert codes_in(page_of(table, 3).as_data()) == codes_within(seen_from(table, 3)) == set()
 
 
 def test_a_table_of_a_draft_holds_its_deals_without_the_rules() -> None:
