@@ -6,13 +6,11 @@ import json
 
 import pytest
 
-from skatcore.analysis.game_table.commands import send
+from skatcore.analysis.game_table.commands import meant_by, send
 from skatcore.analysis.game_table.seen import seen_from
 from skatcore.analysis.game_table.session import GameTable, TablePlace
-from skatcore.analysis.game_table.tokens import act_of
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
-from skatcore.play.view import view_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.play_log import LogKind, place_names, refused_lines
 from skatcore.views.play_table import play_page
@@ -35,12 +33,9 @@ def seven(*tokens: str, people: tuple[int, ...] = (0,)) -> GameTable:
 
 def refused(table: GameTable, token: str, place: int = 0) -> list[str]:
     """What is told to who has sent something that is not allowed."""
-    seat = table.seat_of(place)
-    assert seat is not None
-    act = act_of(token, view_of(table.deal, seat))
     with pytest.raises(Refused) as error:
-        table.act(place, act)
-    return refused_lines(table, error.value.refusal, words_of(table.ruleset), act)
+        send(table, place, token)
+    return refused_lines(table, error.value.refusal, words_of(table.ruleset), meant_by(table, place, token))
 
 
 def test_who_is_asked_to_hold_sees_the_bid_and_both_answers() -> None:
@@ -92,6 +87,10 @@ def test_the_cards_that_may_be_played_are_marked_and_the_others_say_why() -> Non
     assert no.startswith("No: HT does not follow: spades was led, and there is one in the hand (ISkO 4.2.1")
     assert would_be.startswith("It would be a breach of the rules (revoke: ")
     assert "The referee: " in would_be
+
+
+def test_a_token_that_means_nothing_is_refused_without_more() -> None:
+    assert refused(seven(), "nonsense") == ["No: that cannot be chosen now"]
 
 
 def test_where_several_people_play_a_refusal_tells_nothing_of_what_would_follow() -> None:

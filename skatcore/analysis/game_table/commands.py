@@ -10,6 +10,7 @@ from skatcore.play.view import view_of
 
 if TYPE_CHECKING:
     from skatcore.analysis.game_table.session import GameTable
+    from skatcore.play.events import Act
 
 #: The words that are no actions of the deal.
 UNDO: Final = "undo"
@@ -25,17 +26,28 @@ def send(table: GameTable, place: int, token: str) -> None:
     Raises:
         Refused: he may not, or the token means nothing now; nothing has changed.
     """
-    match token:
-        case "undo":
-            table.undo(place)
-        case "silent":
-            table.keep_silent(place)
-        case "agree" | "disagree":
-            table.answer(place, agrees=token == AGREE)
-        case "next-deal":
-            table.next_deal()
-        case _:
-            seat = table.seat_of(place)
-            if seat is None:
-                raise Refused(Refusal("not-your-cards"))
-            table.act(place, act_of(token, view_of(table.deal, seat)))
+    if token == UNDO:
+        table.undo(place)
+    elif token == SILENT:
+        table.keep_silent(place)
+    elif token in {AGREE, DISAGREE}:
+        table.answer(place, agrees=token == AGREE)
+    elif token == NEXT_DEAL:
+        table.next_deal()
+    else:
+        table.act(place, _act_at(table, place, token))
+
+
+def meant_by(table: GameTable, place: int, token: str) -> Act | None:
+    """The action that a token means at a place, legal or not; None if it means none."""
+    try:
+        return _act_at(table, place, token)
+    except Refused:
+        return None
+
+
+def _act_at(table: GameTable, place: int, token: str) -> Act:
+    seat = table.seat_of(place)
+    if seat is None:
+        raise Refused(Refusal("not-your-cards"))
+    return act_of(token, view_of(table.deal, seat))

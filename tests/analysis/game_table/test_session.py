@@ -138,6 +138,39 @@ def test_a_fault_cannot_be_sent() -> None:
         table.act(0, CardTurnedUp(F))
 
 
+JUNK = (
+    *(
+        "",
+        ":",
+        "played:",
+        "played:CJ-HT",
+        "discarded:",
+        "discarded:CJ-CJ-CJ",
+        "discarded:CJ-HT",
+        "bid:999999",
+        "bid:-1",
+    ),
+    *("announced:grand", "announced:null.HO", "announced:grand.O+kontra=2", "held:18", "conceded", "resigned", "ruled"),
+    *("gave:rearhand:CJ", "offered-rest:forehand", "took-skat", "undo", "silent", "agree", "disagree", "showed-cards"),
+    *("looked-at-skat", "wrong-number:10-10-10-2", "settled:played:0:0", "left", "\0", "x" * 10_000),
+)
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_whatever_is_sent_is_done_or_refused(name: str) -> None:
+    table = table_of(rules(name), (0, 1, 2))
+    dice = random.Random(2)  # noqa: S311 - choices, no secrets
+    for _ in range(40):
+        before, token, place = as_json(table), dice.choice(JUNK), dice.randrange(3)
+        try:
+            send(table, place, token)
+        except Refused:
+            assert as_json(table) == before
+        if table.deal.over:
+            break
+        step(table, dice, avoid=PLAYED_OUT)
+
+
 @pytest.mark.parametrize("name", bundled())
 def test_every_legal_act_has_a_token_of_its_own(name: str) -> None:
     table = table_of(rules(name), (0, 1, 2))
