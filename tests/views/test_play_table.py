@@ -7,8 +7,9 @@ import json
 import pytest
 
 from skatcore.analysis.game_table.commands import meant_by, send
+from skatcore.analysis.game_table.parts import TablePlace
 from skatcore.analysis.game_table.seen import seen_from
-from skatcore.analysis.game_table.session import GameTable, TablePlace
+from skatcore.analysis.game_table.session import GameTable
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue

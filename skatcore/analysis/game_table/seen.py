@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from skatcore.analysis.game_table.session import OpenQuestion, TablePlace
+from skatcore.analysis.game_table.parts import OpenQuestion, TablePlace
 from skatcore.analysis.game_table.undo import before_last_act
 from skatcore.analysis.players.answers import settle
 from skatcore.model.game import Seat
@@ -19,7 +19,8 @@ from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import View, view_of
 
 if TYPE_CHECKING:
-    from skatcore.analysis.game_table.session import GameTable, SettledClaim
+    from skatcore.analysis.game_table.parts import SettledClaim
+    from skatcore.analysis.game_table.session import GameTable
     from skatcore.play.deal import Deal
     from skatcore.play.state import Trick
     from skatcore.referee.judge import Judged

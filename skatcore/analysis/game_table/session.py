@@ -8,9 +8,10 @@ claim. The table holds every card and the seed they follow from: what a place ma
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from skatcore.analysis.game_table.parts import CountedDeal, OpenQuestion, SettledClaim, TablePlace
 from skatcore.analysis.game_table.tokens import token_of
 from skatcore.analysis.game_table.undo import before_last_act
 from skatcore.analysis.players.answers import asked_by, settle
@@ -35,51 +36,6 @@ if TYPE_CHECKING:
 _ANYBODYS: Final = (Announced, Bid, Conceded, Discarded, Held, Passed, Played, TookSkat)
 #: More than a deal has events: each choice of a computer gets a number of its own.
 _MOST_EVENTS: Final = 1000
-
-
-@dataclass(frozen=True, slots=True)
-class TablePlace:
-    """Who sits at a place: a person, or a computer player; without a name he is called by where he sits."""
-
-    name: str = ""
-    person: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
-    """People are asked whether they agree with what was said or shown last.
-
-    If all who are asked are computers and agree, the one who gives up is asked himself whether he wants that.
-    """
-
-    asked: tuple[Seat, ...]
-    said: tuple[tuple[Seat, bool], ...] = ()
-
-    @property
-    def waits_for(self) -> tuple[Seat, ...]:
-        """Who has not answered yet."""
-        answered = dict(self.said)
-        return tuple(seat for seat in self.asked if seat not in answered)
-
-
-@dataclass(frozen=True, slots=True)
-class SettledClaim:
-    """A claim or concession of the deal that was answered.
-
-    It is the event ``at``, the deal had ``end`` events when it was settled, and ``said`` is who agreed.
-    """
-
-    at: int
-    end: int
-    said: tuple[tuple[Seat, bool], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class CountedDeal:
-    """A deal that is over: the points of the places, and the deal as a stored line without its rules."""
-
-    points: tuple[int, ...]
-    line: str
 
 
 class GameTable:

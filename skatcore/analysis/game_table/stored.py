@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.analysis.game_table.session import CountedDeal, GameTable, OpenQuestion, SettledClaim, TablePlace
+from skatcore.analysis.game_table.parts import CountedDeal, OpenQuestion, SettledClaim, TablePlace
+from skatcore.analysis.game_table.session import GameTable
 from skatcore.model.game import Seat
 from skatcore.records.errors import NotStored
 from skatcore.records.stored import StoredDeal

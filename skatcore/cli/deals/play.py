@@ -10,8 +10,9 @@ from typing import Final
 
 from rich.text import Text
 
+from skatcore.analysis.game_table.parts import TablePlace
 from skatcore.analysis.game_table.seen import SeenOffer, SeenTable, seen_from
-from skatcore.analysis.game_table.session import GameTable, TablePlace
+from skatcore.analysis.game_table.session import GameTable
 from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn
 from skatcore.cli.deals.print_deal import paper, print_deal

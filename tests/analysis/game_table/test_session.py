@@ -7,8 +7,9 @@ import random
 import pytest
 
 from skatcore.analysis.game_table.commands import send
+from skatcore.analysis.game_table.parts import TablePlace
 from skatcore.analysis.game_table.seen import seen_from
-from skatcore.analysis.game_table.session import GameTable, TablePlace
+from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.game_table.stored import as_json, from_json
 from skatcore.analysis.game_table.tokens import act_of, token_of
 from skatcore.model.game import Seat
