@@ -43,11 +43,13 @@ class CardFact:
 
     Records carry them under ``key``. ``cards`` are those that matter, in the order in which they
     are written. ``won`` says whether who took them in tricks counts, not who was dealt them.
+    ``asked`` says whether the score can depend on them under these rules; forms ask for no others.
     """
 
     key: str
     cards: tuple[Card, ...]
     won: bool = False
+    asked: bool = True
 
 
 @dataclass(frozen=True, slots=True)
