@@ -280,9 +280,19 @@ class Context(Generic[OwnT]):
     own: OwnT
 
 
+def _asked_facts(contract: Contract) -> Iterable[str]:
+    return [f"extra.{fact.key}" for fact in contract.facts if fact.asked]
+
+
 #: Games that may be played.
 CONTRACTS: Final = declare(
-    Kind("contracts", Contract, "Return the games that may be played: cards, forms and values.", message="contract.")
+    Kind(
+        "contracts",
+        Contract,
+        "Return the games that may be played: cards, forms and values.",
+        message="contract.",
+        messages=_asked_facts,
+    )
 )
 #: Steps of the multiplier, in the order in which they are said.
 STEPS: Final = declare(

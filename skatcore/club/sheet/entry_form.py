@@ -16,6 +16,7 @@ from skatcore.club.contributions import SERIES_RULES
 from skatcore.club.sheet.deal_score import fits_round, only_in_rounds
 from skatcore.club.sheet.entry import Turn, check_deal, turn
 from skatcore.club.sheet.typed import number_typed
+from skatcore.model.cards import Suit
 from skatcore.model.game import Announcement, Form, Level, Seat
 from skatcore.records.schema import PASSED
 from skatcore.referee.incident import INCIDENTS
@@ -196,10 +197,16 @@ def _games_of(ruleset: Ruleset, ahead: NextDeal) -> tuple[GameTaps, ...]:
     asked = tuple(extra for extra in ruleset.extras.values() if extra.key not in given)
     games = [
         _taps(ruleset, contract, forms, asked)
-        for contract in ruleset.contracts
+        for contract in sorted(ruleset.contracts, key=_as_known)
         if not contract.announced_as and (forms := _forms(ruleset, contract, ahead))
     ]
     return tuple(games)
+
+
+def _as_known(contract: Contract) -> tuple[bool, int, int, int]:
+    """The order in which players know games: clubs to diamonds, Grand, Null, then what plugins add."""
+    suit = list(Suit).index(contract.trumps[-1].suit) if contract.trumps else 0
+    return contract.cite.startswith("plugin."), list(Aim).index(contract.aim), -len(contract.trumps), suit
 
 
 def _forms(ruleset: Ruleset, contract: Contract, ahead: NextDeal) -> list[Form]:

@@ -104,8 +104,10 @@ def fields_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) ->
     """
     given = {name: text.strip() for name, text in tapped.items() if name in _NAMES or name.startswith(_PREFIXES)}
     taps = _Taps(series, form, {name: text for name, text in given.items() if text})
-    if form.before is not None and taps.given == tapped_of(series.ruleset, form.before):
-        return fields_of(form.before)
+    if form.before is not None:
+        before = tapped_of(series.ruleset, form.before)
+        if taps.given in (before, form.fitting(before)):
+            return fields_of(form.before)
     key = taps.given.get("game", "")
     if not key:
         raise EntryError("form-game", field="game")
