@@ -16,7 +16,7 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import MOST_MATADORS
 from skatcore.club.sheet.entry import deal_change, entry, passed_fields
 from skatcore.club.sheet.entry_form import EXTRA, EntryForm, GameTaps, changed_form, next_form
-from skatcore.club.sheet.items import Begun, Corrected, Fields, Inserted
+from skatcore.club.sheet.items import Begun, Corrected, Entered, Fields, Inserted
 from skatcore.club.sheet.preview import Preview, preview
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.series import Series
@@ -202,7 +202,8 @@ def test_what_the_series_applies_is_stated_and_not_asked() -> None:
     for _ in PLAYERS:
         sheet.add(entry(sheet, quick_fields(sheet, f"{sheet.active[0]} c1 lost")))
     form = next_form(sheet)
-    assert (form.ahead.contract, [game.key for game in form.games], form.may_pass) == ("ramsch", ["ramsch"], False)
+    assert (form.ahead.contract, form.may_pass) == ("ramsch", False)
+    assert [(game.key, game.forms) for game in form.games] == [("grand", ("H",)), ("ramsch", ("",))]
     corrected = changed_form(sheet, 2)
     assert (corrected.ahead.rules, corrected.at.active) == (("bock",), sheet.rows[1].record.players)
     assert "clubs" in {game.key for game in corrected.games}
@@ -396,7 +397,7 @@ def test_a_preview_is_what_is_written_then_and_changes_nothing(name: str) -> Non
     every: list[Fields] = [fields_tapped(sheet, next_form(sheet), change)]
     if next_form(sheet).may_pass:
         every.append(passed_fields(sheet.active))
-    items = [
+    items: list[Entered | Corrected | Inserted] = [
         *(entry(sheet, fields) for fields in every),
         deal_change(sheet, Corrected, 1, corrected, agreed=PLAYERS),
         deal_change(sheet, Inserted, 1, inserted, official="Eva"),
