@@ -23,6 +23,7 @@ from skatcore.club.sheet.entry import (
     passed_fields,
     playing,
     shared_fields,
+    shared_games,
     tricks_for,
 )
 from skatcore.club.sheet.entry_form import (
@@ -40,7 +41,7 @@ from skatcore.club.sheet.entry_form import (
 from skatcore.club.sheet.typed import number_in
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refused
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.schema import PASSED, fields_of
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import LETTERS, announcement
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.items import Fields
     from skatcore.club.sheet.series import Series
     from skatcore.model.record import Record
+    from skatcore.rules.contributions import Contract
     from skatcore.rules.ruleset import Ruleset
 
 _RESULTS: Final = {"won": True, "lost": False}
@@ -64,7 +66,9 @@ _FIELD_OF: Final = {
     **dict.fromkeys(("matadors", "no-tops-here", "matadors-missing", "matadors-impossible"), "matadors"),
     **dict.fromkeys(("won-or-lost", "not-won-so", "not-lost-so", "not-won", "not-lost"), "result"),
     **dict.fromkeys(("not-schneider", "not-schwarz", "no-level-here", "level-without"), "level"),
-    **dict.fromkeys(("no-points-here", "shared-points", "points-without", "outcome-impossible"), "points"),
+    **dict.fromkeys(
+        ("no-points-here", "shared-points", "three-points", "points-without", "outcome-impossible"), "points"
+    ),
     **dict.fromkeys(("bid-too-high", "no-bid", "no-such-bid"), "bid"),
     **dict.fromkeys(("no-incident", "incident-decides-nothing"), "incident"),
     **dict.fromkeys(("cards", "cards-twelve"), "cards"),
@@ -79,14 +83,18 @@ _OF_EXTRA: Final = frozenset(
 def field_of(error: Exception) -> str:
     """The field that a mistake is about; empty where it is about the whole deal.
 
-    ``points`` and ``tricks`` of a game without a declarer stand for those of all three.
+    ``points`` and ``tricks`` of a game without a declarer stand for those of all three. What a plugin misses names
+    its field in the detail ``field``, ``fact.<key>`` for that of all its cards.
     """
     if isinstance(error, Refused):
         missing = error.refusal.missing
         return field_of(Unscorable(missing)) if missing is not None else _FIELD_OF.get(error.refusal.key, "")
     if isinstance(error, Unscorable):
+        details = dict(error.missing.details)
+        if "field" in details:
+            return str(details["field"])
         if error.missing.key in _OF_EXTRA:
-            return f"{EXTRA}{dict(error.missing.details)['word']}"
+            return f"{EXTRA}{details['word']}"
         return _FIELD_OF.get(error.missing.key, "")
     if isinstance(error, EntryError):
         return str(dict(error.details).get("field") or _FIELD_OF.get(error.problem, ""))
@@ -116,6 +124,9 @@ def fields_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) ->
     game = form.game(key)
     if game is not None and not game.has_declarer:
         return taps.shared(game)
+    if key in shared_games(series.ruleset):
+        problem, contract = ("round-of", form.ahead.contract) if form.ahead.contract else ("not-its-round", key)
+        raise Refused(Refusal.of(problem, contract=contract))
     return taps.with_declarer(key, names_bid="bid" in given)
 
 
@@ -135,9 +146,9 @@ class _Taps:
         contract = contract_of(ruleset, game)
         taps = self.form.game(key)
         if taps is not None and taps.needs_matadors and not {"matadors", "cards"} & {*given}:
-            raise EntryError("form-matadors", contract=contract.key, field="matadors")
+            raise self._without(contract, "matadors")
         if not {"result", "points"} & {*given}:
-            raise EntryError("form-result", field="result")
+            raise self._without(contract, "result")
         bid = self.number("bid") if "bid" in given else 0 if names_bid else None
         result = ResultInput(
             player=player,
@@ -151,7 +162,15 @@ class _Taps:
             conceded=given.get("conceded", "0") != "0",
             incident=given.get("incident", ""),
         )
-        return game_fields(ruleset, active, result, self.form.before)
+        try:
+            return game_fields(ruleset, active, result, self.form.before)
+        except EntryError as error:  # a Null that does not reach its bid
+            raise self._without(contract, "matadors") if error.problem == "matadors" else error from None
+
+    @staticmethod
+    def _without(contract: Contract, field: str) -> EntryError:
+        """The question that nothing was tapped for."""
+        return EntryError(f"form-{field}", contract=contract.key, field=field)
 
     def _is_bid_before(self, player: str, bid: int | None) -> bool:
         """Whether the declarer's bid is still there, which need not be one that fits the game."""
@@ -183,9 +202,10 @@ class _Taps:
         given, active = self.given, self.form.at.active
         points = [self.number(POINTS + name) for name in active if POINTS + name in given]
         tricks = [self.number(TAKEN + name) for name in active if TAKEN + name in given]
-        for kind, numbers in ((POINTS, points), (TAKEN, tricks)):
-            if len(numbers) != len(active) and (numbers or kind == POINTS):
-                raise EntryError("three-points", expected=", ".join(active), field=kind.rstrip("."))
+        if len(points) != len(active):
+            raise EntryError("three-points", expected=", ".join(active))
+        if len(tricks) not in {0, len(active)}:
+            raise EntryError("form-tricks", field="tricks")
         extras = self.extras()
         said = Announcement(game.key, extras=tuple(sorted(extras.items())))
         check_extras(self.series.ruleset, contract_of(self.series.ruleset, said), said, 0)

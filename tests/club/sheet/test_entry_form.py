@@ -255,6 +255,7 @@ def taps(text: str) -> dict[str, str]:
         ("game=hearts declarer=Bo result=won", "matadors"),
         ("game=hearts declarer=Bo matadors=x result=won", "matadors"),
         ("game=grand declarer=Bo matadors=5 result=won", "matadors"),
+        ("game=null declarer=Bo result=lost bid=50", "matadors"),
         ("game=hearts declarer=Bo matadors=1", "result"),
         ("game=hearts declarer=Bo matadors=1 result=maybe", "result"),
         ("game=hearts declarer=Bo matadors=2 result=won bid=40", "result"),
@@ -306,6 +307,27 @@ def test_a_refusal_belongs_to_the_field_whose_value_is_refused() -> None:
     with pytest.raises(Refused) as caught:
         preview(sheet, entry(sheet, fields))
     assert field_of(caught.value) == "game"
+    sheet = series(rules("pl-local"))
+    form = next_form(sheet)
+    for text, field in (
+        ("points.Bo=60 points.Cyd=40 points.Ada=10", "last"),
+        ("points.Bo=50 points.Cyd=50 points.Ada=20", "fact.jacks-held"),
+    ):
+        fields = fields_tapped(sheet, form, {"game": "ramsch"} | taps(text))
+        with pytest.raises(Refused) as caught:
+            preview(sheet, entry(sheet, fields))
+        assert field_of(caught.value) == field
+
+
+def test_a_game_of_rounds_is_not_taken_outside_them() -> None:
+    ruleset = built(
+        toml(auction={"all_pass": "passed-in"}, plugin__bock={"then": "ramsch"}), plugins=("bock", "ramsch")
+    )
+    sheet = series(ruleset)
+    form = next_form(sheet)
+    assert (form.game("ramsch"), form.may_pass) == (None, True)
+    with pytest.raises(Refused, match="not-its-round"):
+        fields_tapped(sheet, form, {"game": "ramsch"})
 
 
 NAMES: Final = (
