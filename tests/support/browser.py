@@ -13,7 +13,7 @@ from asyncio import events
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Protocol
 from urllib.parse import urlsplit
 
 import pytest
@@ -135,6 +135,14 @@ class Visitor:
     def _response(self, response: Response) -> None:
         if response.status >= 500:
             self._seen.append(f"status {response.status}: {response.url}")
+
+
+class Arrive(Protocol):
+    """Opens the server's pages for one more visitor."""
+
+    def __call__(self, device: Device, language: str = "en", scheme: Scheme = "light") -> Visitor:
+        """One more; ``scheme`` is what he likes to read, dark on light or the other way."""
+        ...
 
 
 def no_serious_findings(page: Page) -> None:

@@ -10,7 +10,7 @@ from asyncio import CancelledError
 from collections.abc import Callable
 
 import uvicorn
-from starlette.types import ASGIApp
+from starlette.applications import Starlette
 
 
 class _Faults(logging.Handler):
@@ -28,7 +28,7 @@ class _Faults(logging.Handler):
 class Served:
     """An application that is served; it can be stopped and started again at the same address."""
 
-    def __init__(self, make_app: Callable[[int], ASGIApp]) -> None:
+    def __init__(self, make_app: Callable[[int], Starlette]) -> None:
         self._make_app = make_app
         self._faults = _Faults()
         self._server: uvicorn.Server | None = None
@@ -52,9 +52,9 @@ class Served:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", self.port))
         self.port = listening.getsockname()[1]
-        app = self._make_app(self.port)
+        self.app = self._make_app(self.port)
         self._server = server = uvicorn.Server(
-            uvicorn.Config(app, log_config=None, access_log=False, timeout_graceful_shutdown=1)
+            uvicorn.Config(self.app, log_config=None, access_log=False, timeout_graceful_shutdown=1)
         )
         self._thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         logging.getLogger("uvicorn.error").addHandler(self._faults)

@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Protocol
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page
-from starlette.types import ASGIApp
+from starlette.applications import Starlette
 
-from support.browser import Chromium, Device, Scheme, Visitor, program
+from support.browser import Arrive, Chromium, Device, Scheme, Visitor, program
 from support.served import Served
 
 
-class Arrive(Protocol):
-    """Opens the server's pages for one more visitor."""
-
-    def __call__(self, device: Device, language: str = "en", scheme: Scheme = "light") -> Visitor:
-        """One more; ``scheme`` is what he likes to read, dark on light or the other way."""
-        ...
-
-
 @pytest.fixture
-def make_app(tmp_path: Path) -> Callable[[int], ASGIApp]:
-    """The application for a port, with a store of the test's own; a test may bring another."""
+def make_app(request: pytest.FixtureRequest) -> Callable[[int], Starlette]:
+    """The application for a port, with the test's own settings; a test may bring another."""
     from skatcore.web.app import create_app
-    from skatcore.web.settings import Settings
 
-    return lambda port: create_app(Settings(store=str(tmp_path / "sheets.db"), host="127.0.0.1", port=port))
+    settings = request.getfixturevalue("settings")
+    return lambda port: create_app(replace(settings, port=port, address=f"http://127.0.0.1:{port}"))
 
 
 @pytest.fixture
-def served(make_app: Callable[[int], ASGIApp]) -> Iterator[Served]:
+def served(make_app: Callable[[int], Starlette]) -> Iterator[Served]:
     """The server, for this test alone."""
     serving = Served(make_app)
     yield serving

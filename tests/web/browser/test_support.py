@@ -16,7 +16,6 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
-from starlette.types import ASGIApp
 
 from support.browser import Chromium, Visitor, no_serious_findings, no_sideways_scroll, program, screenshot
 from support.served import Served
@@ -65,11 +64,11 @@ async def _told(count: int) -> AsyncIterator[str]:
 
 
 @pytest.fixture
-def make_app() -> Callable[[int], ASGIApp]:
+def make_app() -> Callable[[int], Starlette]:
     """A few pages, most of them bad, and a stream that says how often the server was started."""
     starts = 0
 
-    def make(_: int) -> ASGIApp:
+    def make(_: int) -> Starlette:
         nonlocal starts
         starts += 1
         told = starts
