@@ -23,6 +23,7 @@ FOLDERS: Final = {
     "referee": ("ruling",),
     "sheet": ("sheet",),
     "tournament": ("tournament",),
+    "web": ("serve",),
 }
 #: The environment's variable by which a shell asks for completions.
 COMPLETE: Final = "_SKAT_COMPLETE"

@@ -24,14 +24,14 @@ class NotAName(SkatError, ValueError):  # noqa: N818 - it says what the text is 
         super().__init__(f"{self.word}: {problem}")
 
 
-def written_name(text: str) -> str:
+def written_name(text: str, longest: int = LONGEST) -> str:
     """A name as it is kept: composed letters (NFC), one blank between words, none around them."""
     blanks = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
     words = (word for word in blanks.strip("\t ").split(" ") if word)
     name = unicodedata.normalize("NFC", " ".join(words))
     if any(is_hidden(sign) for sign in name):
         raise NotAName("signs", text)
-    if not 1 <= len(name) <= LONGEST:
+    if not 1 <= len(name) <= longest:
         raise NotAName("length", text)
     return name
 

@@ -56,8 +56,7 @@ def parse_ruleset(text: str, registry: Registry | None = None, name: str = "prof
     Raises:
         ProfileError: with everything that is wrong with the profile.
     """
-    layer = parse_layer(text.encode(errors="surrogatepass"), name)
-    return _compiled(layer, name, registry or Registry.installed())
+    return _compiled(_layer_in(text, name), name, registry or Registry.installed())
 
 
 def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
@@ -72,8 +71,25 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
 def checked(name: str, registry: Registry | None = None) -> tuple[tuple[Problem, ...], Ruleset | None]:
     """What `check` finds, and the rule set as it is without what is wrong, if that leaves one."""
     registry = registry or Registry.installed()
+    return _checked(lambda: find(name, registry), name, registry)
+
+
+def checked_text(
+    text: str, registry: Registry | None = None, name: str = "profile.toml"
+) -> tuple[tuple[Problem, ...], Ruleset | None]:
+    """The same as `checked` for the profile in a TOML text, which errors call ``name``."""
+    return _checked(lambda: _layer_in(text, name), name, registry or Registry.installed())
+
+
+def _layer_in(text: str, name: str) -> Layer:
+    return parse_layer(text.encode(errors="surrogatepass"), name)
+
+
+def _checked(
+    read: Callable[[], Layer], name: str, registry: Registry
+) -> tuple[tuple[Problem, ...], Ruleset | None]:
     try:
-        validator = ProfileValidator(chain(find(name, registry), registry), name, registry)
+        validator = ProfileValidator(chain(read(), registry), name, registry)
     except ProfileError as error:
         return error.problems, None
     problems, ruleset = _made(validator)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import metadata, util
 from pathlib import Path
 from types import ModuleType
@@ -79,6 +79,8 @@ class Registry:
 
     plugins: Mapping[str, tuple[Offer, ...]]
     packs: Mapping[str, tuple[Pack, ...]] = field(default_factory=dict)
+    files: bool = True
+    """Whether a profile may be a file, or be built on one; not where strangers write profiles."""
     in_use: WeakValueDictionary[Hashable, Any] = field(
         default_factory=WeakValueDictionary, init=False, compare=False, repr=False
     )
@@ -90,9 +92,21 @@ class Registry:
         offers = {name: (Offer(name, BY_HAND, functools.partial(_given, plugin)),) for name, plugin in plugins.items()}
         return cls(offers, {pack.name: (pack,) for pack in packs})
 
+    def only(self, plugins: Iterable[str]) -> Registry:
+        """The bundled plugins and these others, and no files: what may be named in a stranger's profile.
+
+        A plugin is allowed by its name or its full name, ``skat-silesia/ramsch``.
+        """
+        allowed = frozenset(plugins)
+        offers = {
+            name: tuple(o for o in kept if o.distribution == BUNDLED or not allowed.isdisjoint({name, o.full_name}))
+            for name, kept in self.plugins.items()
+        }
+        return Registry({name: kept for name, kept in offers.items() if kept}, self.packs, files=False)
+
     def with_plugins(self, plugins: Mapping[str, Plugin]) -> Registry:
         """This registry and plugins that are at hand, which go before others of their name."""
-        return Registry({**self.plugins, **Registry.of(plugins).plugins}, self.packs)
+        return replace(self, plugins={**self.plugins, **Registry.of(plugins).plugins})
 
     def with_points(self, points: Iterable[metadata.EntryPoint], owner: str) -> Registry:
         """This registry, and what a distribution offers by its entry points."""
@@ -104,7 +118,7 @@ class Registry:
                     plugins[point.name] = (*others, Offer(point.name, owner, point.load, stated_api(point)))
             elif (folder := _folder(point.value)) is not None:
                 packs[point.name] = (*packs.get(point.name, ()), Pack(point.name, owner, folder))
-        return Registry(plugins, packs)
+        return replace(self, plugins=plugins, packs=packs)
 
     @classmethod
     def installed(cls) -> Registry:

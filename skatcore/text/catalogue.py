@@ -100,10 +100,15 @@ class Catalogue:
     """
 
     def __init__(
-        self, language: str, words: Iterable[Words] = (), terms: Mapping[str, Mapping[str, str]] | None = None
+        self,
+        language: str,
+        words: Iterable[Words] = (),
+        terms: Mapping[str, Mapping[str, str]] | None = None,
+        *,
+        more: Mapping[str, str] | None = None,
     ) -> None:
         self.language = language
-        self._messages: dict[str, str] = dict(core_messages("en"))
+        self._messages: dict[str, str] = {**(more or {}), **core_messages("en")}
         every = list(words)
         for spoken in ("en", language):
             _overlay(self._messages, core_messages(spoken))
@@ -115,11 +120,16 @@ class Catalogue:
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
-    def of(cls, language: str, ruleset: Ruleset | None = None) -> Catalogue:
-        """The words of a rule set: its plugins' and its profile's own; without one, the program's."""
+    def of(
+        cls, language: str, ruleset: Ruleset | None = None, *, more: Mapping[str, str] | None = None
+    ) -> Catalogue:
+        """The words of a rule set: its plugins' and its profile's own; without one, the program's.
+
+        ``more`` are messages that only some programs need, such as those of the web pages.
+        """
         if ruleset is None:
-            return cls(language)
-        return cls(language, ruleset.words, ruleset.profile.terms)
+            return cls(language, more=more)
+        return cls(language, ruleset.words, ruleset.profile.terms, more=more)
 
     def __contains__(self, key: str) -> bool:
         return key in self._messages

@@ -1,5 +1,5 @@
-"""The pages of ``skat serve``."""
+"""The browser: pages over the library and its views. Nothing in here is a rule of the game."""
 
 from skatcore.extras import require
 
-require("web")
+require("web", "starlette", "uvicorn", "jinja2", "multipart", "segno")

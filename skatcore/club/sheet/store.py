@@ -12,6 +12,7 @@ from skatcore.club.sheet.json_lines import lines_of, sheets_in
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import TABLE, StoredSheet, series_of
 from skatcore.club.storage.database import Database
+from skatcore.club.storage.stored_rules import kept_name
 from skatcore.rules.resolved import resolved_toml
 
 if TYPE_CHECKING:
@@ -149,11 +150,8 @@ class SheetTerms(TypedDict, total=False):
 def begun_under(ruleset: Ruleset, players: Iterable[str], **terms: Unpack[SheetTerms]) -> Begun:
     """The item that begins a sheet under a rule set, with the whole profile as it is now.
 
-    A profile from a file is called by its id: where the file lay means nothing elsewhere.
-
     Raises:
         pydantic.ValidationError: too few or too many players, a name or title too long.
     """
-    name = ruleset.profile.name
-    profile, text = ruleset.id if name.endswith(".toml") else name, resolved_toml(ruleset)
+    profile, text = kept_name(ruleset), resolved_toml(ruleset)
     return Begun(players=tuple(players), profile=profile, digest=ruleset.digest, text=text, **terms)

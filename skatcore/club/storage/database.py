@@ -76,6 +76,13 @@ class Database:
         """Close the file or the connection; what was written stays."""
         self.opened.close()
 
+    def changes(self) -> str:
+        """A token that is another one once another connection or program has written to the store.
+
+        It says nothing else, and is cheap enough to be asked for every second.
+        """
+        return self.opened.changes()
+
     def whole(self, write: Callable[[Connection], Answer]) -> Answer:
         """Write in one transaction, all or none; again if another was quicker."""
         for _ in range(_TRIES):

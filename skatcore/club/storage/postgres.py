@@ -9,12 +9,10 @@ from sqlalchemy import Connection, create_engine, inspect
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.store_connection import StoreConnection
-from skatcore.club.storage.tables import HEAD, METADATA, VERSIONS, make_tables, migrate, stored_version
+from skatcore.club.storage.tables import HEAD, LEFT_BY, METADATA, VERSIONS, make_tables, migrate, stored_version
 
 #: PostgreSQL's lock that keeps two programs from making the tables at once.
 _MAKING: Final = 0x534B4154
-#: The end of the names of a database's tables as an older version wrote them.
-_OLD_TABLES: Final = "_0_1"
 
 
 def open_server(url: str, name: str, patience: float) -> StoreConnection:
@@ -33,7 +31,7 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
             if version is None:
                 make_tables(connection)
             elif version != HEAD:
-                store.copy = _copied_tables(connection)
+                store.copy = _copied_tables(connection, "_" + LEFT_BY[version].replace(".", "_"))
                 migrate(connection, name)
     except BaseException:
         store.close()
@@ -41,11 +39,11 @@ def open_server(url: str, name: str, patience: float) -> StoreConnection:
     return store
 
 
-def _copied_tables(connection: Connection) -> str:
-    """Copies of the tables under other names, in the same transaction; their names."""
+def _copied_tables(connection: Connection, old: str) -> str:
+    """Copies of the tables under names that end in ``old``, in the same transaction; their names."""
     there = set(inspect(connection).get_table_names())
     names = [name for name in METADATA.tables if name in there]
-    ends = chain([_OLD_TABLES], (f"{_OLD_TABLES}_{number}" for number in count(2)))
+    ends = chain([old], (f"{old}_{number}" for number in count(2)))
     end = next(end for end in ends if not any(name + end in there for name in names))
     for name in names:
         connection.exec_driver_sql(f"CREATE TABLE {name}{end} AS TABLE {name}")

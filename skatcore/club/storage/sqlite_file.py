@@ -14,12 +14,10 @@ from sqlalchemy import Connection
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.store_connection import StoreConnection, translate_errors
-from skatcore.club.storage.tables import APPLICATION, HEAD, make_tables, migrate, stored_version
+from skatcore.club.storage.tables import APPLICATION, HEAD, LEFT_BY, make_tables, migrate, stored_version
 
 #: Seconds between two tries to get a lock that SQLite does not wait for by itself.
 _AGAIN: Final = 0.02
-#: The end of the name of a store as an older version wrote it.
-_OLD: Final = "0.1-backup"
 
 
 def open_to_read(path: Path, patience: float) -> StoreConnection:
@@ -90,14 +88,14 @@ def _bring_up_to_date(store: StoreConnection, path: Path) -> None:
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
             make_tables(connection)
         elif version != HEAD:
-            store.copy = str(_copied(path))
+            store.copy = str(_copied(path, f"{LEFT_BY[version]}-backup"))
             migrate(connection, store.name)
 
 
-def _copied(path: Path) -> Path:
-    """A copy of a file next to it, under a free name; it is written whole or not at all."""
+def _copied(path: Path, old: str) -> Path:
+    """A copy of a file next to it, under a free name with ``old``; it is written whole or not at all."""
     ends = chain([""], (f"-{number}" for number in count(2)))
-    beside = next(free for end in ends if not (free := path.with_name(f"{path.name}.{_OLD}{end}")).exists())
+    beside = next(free for end in ends if not (free := path.with_name(f"{path.name}.{old}{end}")).exists())
     partly = path.with_name(f".{beside.name}.{os.getpid()}")
     try:
         with (

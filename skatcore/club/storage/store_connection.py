@@ -81,6 +81,17 @@ class StoreConnection:
         with self.reading("BEGIN IMMEDIATE") as connection:
             yield connection
 
+    def changes(self) -> str:
+        """A token that is another one once others have written; it costs next to nothing to ask for it.
+
+        What is written by this connection may change it too.
+        """
+        if self.file is not None:
+            with translate_errors(self.name):
+                return str(self.file.execute("PRAGMA data_version").fetchone()[0])
+        with self.reading() as connection:  # what can be seen is the same as long as the snapshot is
+            return str(connection.exec_driver_sql("SELECT CAST(pg_current_snapshot() AS text)").scalar_one())
+
     def append(self, row: dict[str, Any]) -> bool:
         """Write one item, in a transaction of its own; False if its place or key is taken."""
         try:

@@ -3,25 +3,60 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
 from pydantic_core import from_json
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 
 from skatcore.club.errors import StoreError
-from skatcore.club.storage.tables import RULES
+from skatcore.club.storage.tables import ITEMS, PLAY_TABLES, RULES, TOURNAMENTS
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from skatcore.club.outline import Outline
     from skatcore.club.sheet.items import Begun
     from skatcore.club.tournament.items import Opened
     from skatcore.rules.ruleset import Ruleset
 
 
-def rules_of(begun: Begun | Opened, name: str) -> Ruleset:
+class HasRules(Protocol):
+    """What names the rule set that it was begun under, and has the profile's text."""
+
+    @property
+    def profile(self) -> str:
+        """The profile's name."""
+
+    @property
+    def digest(self) -> str:
+        """What the rules are known by; empty if they are taken as they are now."""
+
+    @property
+    def text(self) -> str:
+        """The whole profile."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRules:
+    """A rule set as it is kept for what was begun under it."""
+
+    profile: str
+    digest: str
+    text: str
+    outline: Outline
+
+
+def kept_name(ruleset: Ruleset) -> str:
+    """The name of a rule set's profile; one from a file has its id: where the file lay means nothing elsewhere."""
+    name = ruleset.profile.name
+    return ruleset.id if name.endswith(".toml") else name
+
+
+def rules_of(begun: HasRules, name: str) -> Ruleset:
     """The rule set that something was begun under, from the profile's text as it was.
 
     What came from an older version while its rules were not here has no digest: they are taken as
@@ -37,7 +72,7 @@ def rules_of(begun: Begun | Opened, name: str) -> Ruleset:
     return ruleset
 
 
-def rules_number(connection: Connection, begun: Begun | Opened) -> int:
+def rules_number(connection: Connection, begun: Begun | Opened | KeptRules) -> int:
     """The number of rules in the store; written if they are new."""
     fingerprint = hashlib.sha256(begun.text.encode()).hexdigest()
     known = connection.execute(select(RULES.c.id).where(RULES.c.fingerprint == fingerprint)).scalar()
@@ -55,3 +90,11 @@ def rules_kept(connection: Connection, number: int | None) -> dict[str, Any]:
     if row is None:
         raise LookupError(number)
     return {"text": row.text, "outline": from_json(row.outline) if row.outline else None}
+
+
+def drop_unused_rules(connection: Connection, numbers: Iterable[int]) -> None:
+    """Remove rules under which nothing is there any more."""
+    for number in numbers:
+        needed = (select(table.c.rules).where(table.c.rules == number) for table in (PLAY_TABLES, TOURNAMENTS, ITEMS))
+        if not any(connection.execute(asked.limit(1)).first() for asked in needed):
+            connection.execute(delete(RULES).where(RULES.c.id == number))

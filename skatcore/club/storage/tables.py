@@ -1,4 +1,4 @@
-"""The tables: rule sets as they were, sheets and tournaments, and their items in their order.
+"""The tables: rule sets as they were, sheets and tournaments with their items, keys, profiles, tables to play at.
 
 This is how the present version reads and writes; the migrations bring older stores to it.
 """
@@ -6,6 +6,7 @@ This is how the present version reads and writes; the migrations bring older sto
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ from sqlalchemy import (
     Column,
     Connection,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
@@ -27,7 +29,9 @@ from sqlalchemy import (
 from skatcore.club.errors import StoreError
 
 #: The first migration, and the newest: a file that is at it is opened without a look at the migrations.
-FIRST, HEAD = "0001", "0003"
+FIRST, HEAD = "0001", "0004"
+#: The version of skatcore that left stores at a migration; copies of older stores are named by it.
+LEFT_BY: Final = {"0001": "0.1", "0002": "0.1", "0003": "0.2"}
 #: SQLite's mark of whose file it is: "SKAT" in ASCII.
 APPLICATION: Final = 0x534B4154
 
@@ -99,6 +103,53 @@ SHEETS: Final = _heads("sheet", String(200))
 ITEMS: Final = _items("sheet", _rules())
 TOURNAMENTS: Final = _heads("tournament", Text(), _rules())
 TOURNAMENT_ITEMS: Final = _items("tournament")
+
+#: The keys of links, each by its SHA-256; ``log`` is the number of what it opens, 0 for the whole store.
+KEYS: Final = Table(
+    "access_key",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("digest", String(64), nullable=False, unique=True),
+    Column("kind", String(20), nullable=False),
+    Column("log", _NUMBER, nullable=False),
+    Column("role", String(20), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("place", String(20), nullable=False),
+    Column("made_at", String(25), nullable=False),
+    Column("revoked_at", String(25), nullable=True),
+    Index("access_key_scope", "kind", "log"),
+    sqlite_autoincrement=True,  # a number that was given is never given again
+)
+
+#: Profiles under a club's names; the fingerprint is that of the name as people tell names apart.
+PROFILES: Final = Table(
+    "saved_profile",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    Column("fingerprint", String(64), nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("saved_at", String(25), nullable=False),
+)
+
+#: Tables at which deals are played; ``body`` is what was played, ``version`` counts how often it was written.
+PLAY_TABLES: Final = Table(
+    "play_table",
+    METADATA,
+    Column("id", _NUMBER, primary_key=True),
+    _rules(),
+    Column("digest", String(64), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("written_at", String(25), nullable=False),
+    Column("body", Text, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+
+def moment(at: datetime) -> str:
+    """A moment as cells have it: UTC to the second, so that the later one is also the greater text."""
+    return at.astimezone(UTC).isoformat(timespec="seconds")
 
 
 # -- made, or brought up to date -------------------------------------------------------------------

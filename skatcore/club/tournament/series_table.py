@@ -158,9 +158,9 @@ class SeriesTable:
 # -- score sheets of all tables -------------------------------------------------------------------
 
 
-def _keys(tournament: Tournament, drawn: Drawn) -> list[str]:
-    key = tournament.opened.key
-    return [sheet_key(key, drawn.series, table, seats) for table, seats in enumerate(drawn.tables, 1)]
+def sheet_keys(tournament: str, drawn: Drawn) -> list[str]:
+    """The keys of the score sheets that are begun for a draw of the tournament with that key."""
+    return [sheet_key(tournament, drawn.series, table, seats) for table, seats in enumerate(drawn.tables, 1)]
 
 
 def new_sheets(tournament: Tournament, drawn: Drawn) -> list[Sheet]:
@@ -168,7 +168,7 @@ def new_sheets(tournament: Tournament, drawn: Drawn) -> list[Sheet]:
     opened, plan = tournament.opened, tournament.plan
     shared = opened.model_dump(include={"profile", "digest", "text"})
     shared |= {"scheme": "tournament", "stake": plan.conditions.stake}
-    tables = enumerate(zip(_keys(tournament, drawn), drawn.tables, strict=True), 1)
+    tables = enumerate(zip(sheet_keys(opened.key, drawn), drawn.tables, strict=True), 1)
     return [
         [Begun(key=key, title=f"{opened.title} {drawn.series}/{table}", players=seats,
                deals=plan.deals_at(len(seats)), **shared)]
@@ -181,7 +181,7 @@ def replaced_sheets(tournament: Tournament, store: Store, drawn: Drawn, official
     old = next((item for item in tournament.items if item.key == drawn.replaces), None)
     if not isinstance(old, Drawn):
         return []
-    wanted = set(_keys(tournament, old)) - set(_keys(tournament, drawn))
+    wanted = set(sheet_keys(tournament.opened.key, old)) - set(sheet_keys(tournament.opened.key, drawn))
     open_ = [sheet for sheet in store.sheets() if sheet.key in wanted and sheet.series.voided is None]
     written = ", ".join(f"{sheet.number} {sheet.title}" for sheet in open_ if sheet.series.rows)
     if written:

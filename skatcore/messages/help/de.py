@@ -297,4 +297,11 @@ MESSAGES: Final = {
     "skat tournament export": "Ein Turnier als JSON Lines schreiben, mit den eingelesenen Spiellisten.",
     "skat tournament import": "Exportierte Turniere übernehmen; ein zweites Mal ändert nichts.",
     "skat tournament import FILE": "Was export geschrieben hat; - liest die Standardeingabe.",
+    "skat serve": "Im Browser aufschreiben, Regeln bauen und spielen.",
+    "skat serve --host": "Die Adresse, an der der Server zu erreichen ist; ohne Angabe nur von diesem Rechner.",
+    "skat serve --port": "Der Port; 0 nimmt irgendeinen freien.",
+    "skat serve --lan": "Für alle Handys im Netz: zeigt Adresse und QR-Code.",
+    "skat serve --open": "Den Browser öffnen.",
+    "skat serve --address": "Unter welcher Adresse andere den Server erreichen, für Links: https://skat.example.org.",
+    "skat serve --plugin": "Ein fremdes Plugin, das Profile aus dem Browser einschalten dürfen.",
 }

@@ -274,4 +274,11 @@ MESSAGES: Final = {
     "skat tournament export": "Write a tournament as JSON Lines, with the score sheets that were read.",
     "skat tournament import": "Take in exported tournaments; twice changes nothing.",
     "skat tournament import FILE": "What export wrote; - reads standard input.",
+    "skat serve": "Score evenings, build rules and play in the browser.",
+    "skat serve --host": "The address that is listened at; by default only this machine.",
+    "skat serve --port": "The port; 0 takes any that is free.",
+    "skat serve --lan": "For all phones in the network: shows address and QR code.",
+    "skat serve --open": "Open the browser.",
+    "skat serve --address": "How others reach the server, for links: https://skat.example.org.",
+    "skat serve --plugin": "A plugin of third parties that profiles from the browser may switch on.",
 }

@@ -297,4 +297,11 @@ MESSAGES: Final = {
     "skat tournament export": "Zapisuje turniej jako JSON Lines, z wczytanymi listami gry.",
     "skat tournament import": "Wczytuje wyeksportowane turnieje; za drugim razem nic się nie zmienia.",
     "skat tournament import FILE": "Co zapisał export; - czyta standardowe wejście.",
+    "skat serve": "Zapis, układanie zasad i gra w przeglądarce.",
+    "skat serve --host": "Adres, pod którym działa serwer; domyślnie tylko ten komputer.",
+    "skat serve --port": "Port; 0 wybiera dowolny wolny.",
+    "skat serve --lan": "Dla wszystkich telefonów w sieci: pokazuje adres i kod QR.",
+    "skat serve --open": "Otwórz przeglądarkę.",
+    "skat serve --address": "Pod jakim adresem inni widzą serwer, do linków: https://skat.example.org.",
+    "skat serve --plugin": "Obca wtyczka, którą mogą włączać profile z przeglądarki.",
 }

@@ -8,6 +8,7 @@ MESSAGES: Final = {
     "store.folder": "ist ein Ordner; nenne eine Datei",
     "store.no-file": "ist keine gewöhnliche Datei, sondern eine Pipe oder ein Gerät",
     "store.too-large": "ist größer als {most} MiB; nichts wurde übernommen",
+    "store.profile-text": "ein gespeichertes Profil ist ein Text von höchstens {most} KiB; nichts wurde geändert",
     "store.scheme": "{word}: Listen liegen in einer Datei, in sqlite:///DATEI oder in postgresql://...",
     "store.no-folder": "den Ordner {word} gibt es nicht; lege ihn zuerst an",
     "store.no-store": "enthält keine Listen von skatcore; nichts wurde geändert",

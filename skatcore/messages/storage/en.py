@@ -8,6 +8,7 @@ MESSAGES: Final = {
     "store.folder": "is a folder; name a file",
     "store.no-file": "is no plain file but a pipe or a device",
     "store.too-large": "is larger than {most} MiB; nothing was taken",
+    "store.profile-text": "a saved profile is a text of at most {most} KiB; nothing was changed",
     "store.scheme": "{word}: sheets lie in a file, in sqlite:///FILE or in postgresql://...",
     "store.no-folder": "the folder {word} does not exist; make it first",
     "store.no-store": "holds no score sheets of skatcore; nothing was changed",

@@ -8,6 +8,7 @@ MESSAGES: Final = {
     "store.folder": "jest folderem; podaj plik",
     "store.no-file": "nie jest zwykłym plikiem, lecz potokiem albo urządzeniem",
     "store.too-large": "ma więcej niż {most} MiB; niczego nie wczytano",
+    "store.profile-text": "zapisany profil to tekst o rozmiarze najwyżej {most} KiB; niczego nie zmieniono",
     "store.scheme": "{word}: listy przechowuje się w pliku, w sqlite:///PLIK albo w postgresql://...",
     "store.no-folder": "katalog {word} nie istnieje; najpierw go utwórz",
     "store.no-store": "nie zawiera list programu skatcore; niczego nie zmieniono",

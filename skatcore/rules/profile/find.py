@@ -49,9 +49,10 @@ def available(registry: Registry) -> tuple[str, ...]:
 def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     """The file that ``name`` means: a bundled id, ``pack/id``, or a path that ends in .toml.
 
-    ``beside`` is the folder that a relative path is looked up in.
+    ``beside`` is the folder that a relative path is looked up in. A registry without files knows
+    no paths.
     """
-    if name.endswith(".toml"):
+    if registry.files and name.endswith(".toml"):
         return read_layer(Path(name) if beside is None else beside / name, name)
     if _PACK.fullmatch(name):
         pack_name, _, profile = name.partition("/")
@@ -64,6 +65,6 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
         path = bundled_folder() / f"{name}.toml"
         return read_layer(path, path.name, name)
     # a path that is named outright, however it ends
-    if beside is None and ("/" in name or os.path.isfile(name)):  # noqa: PTH113 - Path refuses overlong names
+    if registry.files and beside is None and ("/" in name or os.path.isfile(name)):  # noqa: PTH113 - Path refuses overlong names
         return read_layer(Path(name), name)
     raise ProfileError([unknown("profile-unknown", name, available(registry), key="")])

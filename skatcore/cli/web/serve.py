@@ -1,0 +1,36 @@
+"""Start the server, and say where it is."""
+
+from __future__ import annotations
+
+from skatcore.cli.output import FOUND, INTERRUPTED, language, print_line, refuse
+from skatcore.cli.web.commands import Serve
+from skatcore.club.errors import StoreError
+
+
+def serve(request: Serve) -> None:
+    """Serve until Ctrl-C."""
+    from skatcore.web.server import Server, settings_of
+    from skatcore.web.words import words_of
+
+    words = words_of(language(request.lang))
+    settings = settings_of(
+        store=request.file,
+        host=request.host,
+        port=request.port,
+        lan=request.lan,
+        address=request.address,
+        plugins=request.plugins,
+    )
+    try:
+        server = Server(settings)
+    except StoreError as error:
+        refuse(words.error(error), words, status=FOUND)
+    except OSError as error:
+        why = error.strerror or str(error)
+        refuse(words.text("web.no-port", host=settings.host, port=settings.port, why=why), words, status=FOUND)
+    for line in server.banner(words, qr=request.lan):
+        print_line(line)
+    if request.open_browser:
+        server.open_browser()
+    if not server.run():
+        raise SystemExit(INTERRUPTED)

@@ -1,0 +1,295 @@
+"""Links with keys instead of accounts: what a key opens, and what may be done with it.
+
+Whoever has the link has the key. The store keeps only the SHA-256 of a key, so nobody who reads the
+store can make the links from it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import IntEnum, StrEnum, auto
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from sqlalchemy import Row, delete, insert, select, update
+
+from skatcore.club.log import AS_WRITTEN
+from skatcore.club.storage.database import Database
+from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, moment
+from skatcore.club.tournament.items import Drawn
+from skatcore.club.tournament.series_table import sheet_keys
+from skatcore.model.keyed_enum import KeyedEnum
+from skatcore.model.names import written_name
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from skatcore.club.log import Item
+    from skatcore.club.storage.store_connection import StoreConnection
+
+#: Letters of the longest label of a link.
+LONGEST_LABEL: Final = 80
+_BYTES: Final = 16
+_KEY: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+class Role(KeyedEnum, IntEnum):
+    """What a key makes of those who have it; each may do what the ones before it may."""
+
+    VIEWER = 1
+    SCORER = 2
+    OFFICIAL = 3
+    HOST = 4
+
+
+class Action(StrEnum):
+    """What can be done with a sheet, a tournament, a table to play at, or the whole store."""
+
+    TRY = auto()
+    SHOW = auto()
+    ENTER = auto()
+    SIGN = auto()
+    CORRECT = auto()
+    INSERT = auto()
+    STRIKE = auto()
+    MISDEAL = auto()
+    JOIN_LEAVE = auto()
+    END = auto()
+    HAND_IN = auto()
+    PLAY = auto()
+    DECIDE = auto()
+    VOID = auto()
+    PLAYERS = auto()
+    DRAW = auto()
+    SEATS = auto()
+    LISTS = auto()
+    LOTS = auto()
+    SHARE = auto()
+    BEGIN = auto()
+    SAVE_PROFILE = auto()
+    LIST_STORE = auto()
+
+
+#: What each role may do that those before it may not; None is everybody, without a key.
+_MAY: Final[Mapping[Role | None, frozenset[Action]]] = MappingProxyType({
+    None: frozenset({Action.TRY}),
+    Role.VIEWER: frozenset({Action.SHOW}),
+    Role.SCORER: frozenset({
+        Action.ENTER, Action.SIGN, Action.CORRECT, Action.INSERT, Action.STRIKE, Action.MISDEAL,
+        Action.JOIN_LEAVE, Action.END, Action.HAND_IN, Action.PLAY,
+    }),
+    Role.OFFICIAL: frozenset({
+        Action.DECIDE, Action.VOID, Action.PLAYERS, Action.DRAW, Action.SEATS, Action.LISTS, Action.LOTS, Action.SHARE,
+    }),
+    Role.HOST: frozenset({Action.BEGIN, Action.SAVE_PROFILE, Action.LIST_STORE}),
+})  # fmt: skip
+
+#: What writes an item of a sheet or a tournament, by its kind.
+_WRITES: Final[Mapping[str, Action]] = MappingProxyType(
+    {
+        "begun": Action.BEGIN,
+        "entered": Action.ENTER,
+        "corrected": Action.CORRECT,
+        "struck": Action.STRIKE,
+        "inserted": Action.INSERT,
+        "misdealt": Action.MISDEAL,
+        "reinstated": Action.MISDEAL,
+        "joined": Action.JOIN_LEAVE,
+        "left": Action.JOIN_LEAVE,
+        "ended": Action.END,
+        "signed": Action.SIGN,
+        "voided": Action.VOID,
+        "opened": Action.BEGIN,
+        "registered": Action.PLAYERS,
+        "withdrawn": Action.PLAYERS,
+        "excluded": Action.PLAYERS,
+        "renamed": Action.PLAYERS,
+        "moved": Action.PLAYERS,
+        "returned": Action.PLAYERS,
+        "drawn": Action.DRAW,
+        "exchanged": Action.SEATS,
+        "replaced": Action.SEATS,
+        "absent": Action.SEATS,
+        "listed": Action.HAND_IN,
+        "amended": Action.LISTS,
+        "void": Action.VOID,
+        "restored": Action.VOID,
+        "lots": Action.LOTS,
+    }
+)
+#: What all at the table agree on, or else an official decides.
+_AGREED: Final = frozenset({Action.CORRECT, Action.STRIKE, Action.INSERT, Action.MISDEAL, Action.END})
+
+
+def may(role: Role | None, action: Action) -> bool:
+    """Whether somebody with that role, or with no key, may do it; this is the only place that says so.
+
+    - Everybody may begin a table to try rules at.
+    - A viewer sees what the key is for, and nothing else of the store.
+    - A scorer writes the list as the table does: deals, signatures, who joins and leaves. He also
+      writes corrections, struck and inserted deals, a wrong dealer and the end, to which the table
+      agrees (ISkO 5.5.3); the log itself refuses them without the agreement that it needs. At a
+      tournament he hands in lists, at a table to play at he plays in the key's place.
+    - An official decides in his own name, without agreement and on signed lists (tournament rules
+      7.2.4 and 7.2.5). He leads the tournament, and makes and revokes links.
+    - The host runs the program: he begins sheets and tournaments, saves profiles, and is the only
+      one who sees what else is in the store.
+    """
+    return any(action in more for least, more in _MAY.items() if least is None or (role is not None and role >= least))
+
+
+def may_share(role: Role | None, given: Role) -> bool:
+    """Whether somebody may make links of the role ``given``: none that may do more than his own."""
+    return role is not None and may(role, Action.SHARE) and given <= role
+
+
+def action_of(item: Item) -> Action:
+    """What it is to write an item; what an official decides on a list is not what its table agrees on."""
+    action, official = _WRITES[item.kind], getattr(item, "official", "")
+    return Action.DECIDE if official and action in _AGREED else action
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a key opens: a sheet, a tournament or a table to play at by its number in the store, or the whole store."""
+
+    kind: Literal["server", "sheet", "tournament", "table"]
+    number: int = 0
+
+    def __post_init__(self) -> None:
+        if (self.kind == "server") is not (self.number == 0) or self.number < 0:
+            raise ValueError(f"{self.kind} {self.number}")
+
+
+#: The whole store; only hosts have keys for it.
+SERVER: Final = Scope("server")
+_OPENED: Final = {"sheet": SHEETS, "tournament": TOURNAMENTS, "table": PLAY_TABLES}
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """What a key gives; ``place`` is the seat that it is for at a table to play at, else empty.
+
+    A key without a place shows no hand, a host's key neither.
+    """
+
+    number: int
+    scope: Scope
+    role: Role
+    label: str
+    made_at: datetime
+    revoked_at: datetime | None = None
+    place: str = ""
+
+
+class Access(Database):
+    """The keys of one file or one database."""
+
+    def __init__(self, opened: StoreConnection) -> None:
+        super().__init__(opened)
+        self._tables: dict[int, tuple[int, set[str]]] = {}
+
+    def mint(self, scope: Scope, role: Role, *, label: str = "", place: str = "") -> str:
+        """A new key of 128 bits; it cannot be had from the store again.
+
+        Raises:
+            NotAName: the label is longer than 80 letters, or has some that cannot be seen.
+            LookupError: the store has nothing of that number.
+            ValueError: hosts have keys for the whole store, and nobody else has.
+        """
+        if (role is Role.HOST) is not (scope == SERVER):
+            raise ValueError(role.key)
+        key = secrets.token_urlsafe(_BYTES)
+        row = {"digest": _digest(key), "kind": scope.kind, "log": scope.number, "role": role.key, "place": place}
+        row |= {"label": label and written_name(label, LONGEST_LABEL), "made_at": moment(datetime.now(UTC))}
+
+        def written(connection: Connection) -> str:
+            opened = _OPENED.get(scope.kind)
+            if opened is not None:
+                known = connection.execute(select(opened.c.id).where(opened.c.id == scope.number)).scalar()
+                if known is None:
+                    raise LookupError(scope)
+            connection.execute(insert(KEYS).values(row))
+            return key
+
+        return self.whole(written)
+
+    def grant(self, key: str) -> Grant | None:
+        """What a key gives; None if it is none, unknown or revoked.
+
+        It is looked up by its digest, so how long that takes says nothing about keys that exist.
+        """
+        return next(iter(self._given([key])), None)
+
+    def grants(self, scope: Scope) -> list[Grant]:
+        """All keys that were made for this and nothing else, the revoked ones too, in their order."""
+        asked = select(KEYS).where(KEYS.c.kind == scope.kind, KEYS.c.log == scope.number).order_by(KEYS.c.id)
+        with self.opened.reading() as connection:
+            return [_grant(row) for row in connection.execute(asked)]
+
+    def revoke(self, number: int, scope: Scope) -> bool:
+        """Revoke a key of this; False if there is none of that number that still opens it."""
+        of = KEYS.c
+        which = (of.id == number) & (of.kind == scope.kind) & (of.log == scope.number) & of.revoked_at.is_(None)
+        revoked = update(KEYS).where(which).values(revoked_at=moment(datetime.now(UTC)))
+        return self.whole(lambda connection: connection.execute(revoked).rowcount == 1)
+
+    def held(self, keys: Iterable[str], scope: Scope) -> list[Grant]:
+        """What of these keys opens this.
+
+        A host's key opens everything, that of a tournament the sheets of its tables too.
+        """
+        return [grant for grant in self._given(keys) if self._opens(grant.scope, scope)]
+
+    def role(self, keys: Iterable[str], scope: Scope) -> Role | None:
+        """The highest role that these keys give here; None if none of them opens it."""
+        return max((grant.role for grant in self.held(keys, scope)), default=None)
+
+    def drop_host_keys(self, before: datetime) -> int:
+        """Forget the hosts' keys that were made before; how many they were."""
+        old = delete(KEYS).where(KEYS.c.kind == SERVER.kind, KEYS.c.made_at < moment(before))
+        return self.whole(lambda connection: connection.execute(old).rowcount)
+
+    def _given(self, keys: Iterable[str]) -> list[Grant]:
+        digests = [_digest(key) for key in set(keys) if _KEY.fullmatch(key)]
+        if not digests:
+            return []
+        asked = select(KEYS).where(KEYS.c.digest.in_(digests), KEYS.c.revoked_at.is_(None)).order_by(KEYS.c.id)
+        with self.opened.reading() as connection:
+            return [_grant(row) for row in connection.execute(asked)]
+
+    def _opens(self, own: Scope, scope: Scope) -> bool:
+        if own in {SERVER, scope}:
+            return True
+        return own.kind == "tournament" and scope.kind == "sheet" and self._is_of(own.number, scope.number)
+
+    def _is_of(self, tournament: int, sheet: int) -> bool:
+        """Whether a sheet is that of a table of a tournament; only draws that are new are looked at."""
+        seen, known = self._tables.setdefault(tournament, (0, set()))
+        of = TOURNAMENT_ITEMS.c
+        draws = select(of.number, of.body).where(of.tournament == tournament, of.number > seen, of.kind == "drawn")
+        with self.opened.reading() as connection:
+            key = connection.execute(select(SHEETS.c.key).where(SHEETS.c.id == sheet)).scalar()
+            if key in known:
+                return True
+            opened = connection.execute(select(TOURNAMENTS.c.key).where(TOURNAMENTS.c.id == tournament)).scalar()
+            for number, body in connection.execute(draws.order_by(of.number)):
+                seen = number
+                known.update(sheet_keys(str(opened), Drawn.model_validate_json(body, context=AS_WRITTEN)))
+        self._tables[tournament] = (seen, known)
+        return key in known
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def _grant(row: Row[Any]) -> Grant:
+    revoked = row.revoked_at and datetime.fromisoformat(row.revoked_at)
+    made, role = datetime.fromisoformat(row.made_at), Role[row.role.upper()]
+    return Grant(row.id, Scope(row.kind, row.log), role, row.label, made, revoked, row.place)

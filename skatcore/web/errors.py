@@ -1,0 +1,95 @@
+"""What cannot be answered with a page, and the status that it is answered with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pydantic import ValidationError
+
+from skatcore.club.errors import EntryError, StoreError
+from skatcore.errors import SkatError
+from skatcore.model.refusal import Refused
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.mistakes import MISTAKES, mistake_text
+
+
+class WebError(SkatError):
+    """A request that is refused; ``key`` is the message, ``status`` that of HTTP."""
+
+    status = 400
+
+    def __init__(self, key: str, /, **details: int | str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.details = details
+
+
+class NotAllowed(WebError):
+    """The visitor has no key for it, or one that may not do this.
+
+    Without a ``known`` key the answer is the same whether the thing exists or not.
+    """
+
+    status = 403
+
+    def __init__(self, *, known: bool) -> None:
+        super().__init__("web.not-allowed" if known else "web.needs-link")
+
+
+class NotFound(WebError):
+    """There is no such page or thing."""
+
+    status = 404
+
+    def __init__(self, word: str = "") -> None:
+        super().__init__("web.not-found", word=word)
+
+
+class TooMuch(WebError):
+    """A request that is too large."""
+
+    status = 413
+
+
+class TooOften(WebError):
+    """Too many requests in too short a time."""
+
+    status = 429
+
+
+#: The status of errors of the library: what was sent is wrong, or is not possible as things stand now.
+WRONG: Final = 422
+CONFLICT: Final = 409
+BROKEN: Final = 503
+#: What is wrong with a store as a whole, not with what was asked of it.
+STORE_BROKEN: Final = frozenset({"locked", "full", "read-only", "not-written", "damaged", "unreachable", "unusable"})
+
+
+def status_of(error: SkatError | ValidationError) -> int:
+    """The status of HTTP that says what kind of error it is."""
+    match error:
+        case WebError():
+            return error.status
+        case Refused():
+            return CONFLICT
+        case StoreError() if error.problem in STORE_BROKEN:
+            return BROKEN
+        case StoreError():
+            return CONFLICT
+        case _:
+            return WRONG
+
+
+def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
+    """An error in words; nothing in it says where the store is."""
+    match error:
+        case WebError():
+            return words.text(error.key, **error.details)
+        case StoreError():
+            return words.text("web.store-broken") if error.problem in STORE_BROKEN else words.error(error)
+        case error if isinstance(error, MISTAKES):
+            return mistake_text(error, words)
+        case SkatError():
+            return words.error(error)
+        case _:
+            return words.error(EntryError("field", field=""))

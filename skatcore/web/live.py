@@ -1,0 +1,109 @@
+"""Pages follow what changes: channels, their followers, and the stream that a browser reads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import StreamingResponse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Seconds after which a silent stream says that it is still there, so that a lost one is noticed.
+HEARTBEAT: Final = 20.0
+#: Milliseconds after which a browser tries again when the server is gone.
+RETRY: Final = 2000
+
+
+class TooManyStreams(Exception):  # noqa: N818 - it says what there are too many of
+    """No more followers can be taken in, in all or from this address."""
+
+
+class Hub:
+    """Who follows what. A channel is any text, such as ``sheet/12``; `publish` says that it has changed.
+
+    A follower that is slow misses versions in between, never the last one: nothing is queued.
+    """
+
+    def __init__(self, most: int, most_per_address: int) -> None:
+        self._followers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._addresses: Counter[str] = Counter()
+        self._most, self._most_per_address = most, most_per_address
+        self.closed = False
+
+    def publish(self, channel: str) -> None:
+        """Say that a channel has changed; call it in the event loop's thread."""
+        for follower in self._followers.get(channel, ()):
+            follower.set()
+
+    def channels(self) -> tuple[str, ...]:
+        """The channels that anybody follows."""
+        return tuple(channel for channel, followers in self._followers.items() if followers)
+
+    def close(self) -> None:
+        """End all streams; browsers come back by themselves."""
+        self.closed = True
+        for channel in self.channels():
+            self.publish(channel)
+
+    @contextmanager
+    def _following(self, channels: tuple[str, ...], address: str) -> Iterator[asyncio.Event]:
+        changed = asyncio.Event()
+        changed.set()  # what stands there now comes first
+        self._addresses[address] += 1
+        for channel in channels:
+            self._followers[channel].add(changed)
+        try:
+            yield changed
+        finally:
+            self._addresses[address] -= 1
+            self._addresses += Counter()  # forgets addresses that are gone
+            for channel in channels:
+                self._followers[channel].discard(changed)
+                if not self._followers[channel]:
+                    del self._followers[channel]
+
+    def stream(
+        self, channels: tuple[str, ...], address: str, render: Callable[[], Awaitable[str | None]], event: str
+    ) -> StreamingResponse:
+        """A stream that sends what ``render`` gives, now and whenever one of the channels has changed.
+
+        The same text is not sent twice. It ends when there is nothing to show any more (None).
+
+        Raises:
+            TooManyStreams: no more can be taken in.
+        """
+        if self._addresses.total() >= self._most or self._addresses[address] >= self._most_per_address:
+            raise TooManyStreams
+
+        async def sent() -> AsyncIterator[str]:
+            last = None
+            with self._following(channels, address) as changed:
+                yield f"retry: {RETRY}\n\n"
+                while not self.closed:
+                    changed.clear()
+                    text = await render()
+                    if text is None:
+                        yield "event: gone\ndata: \n\n"
+                        return
+                    if text != last:
+                        yield event_of(event, text)
+                        last = text
+                    while not self.closed:
+                        try:
+                            await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                            break
+                        except TimeoutError:
+                            yield ": still here\n\n"
+
+        return StreamingResponse(sent(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def event_of(event: str, text: str) -> str:
+    """An event of a stream; a text of several lines is several lines of data."""
+    data = "\n".join(f"data: {line}" for line in text.splitlines() or [""])
+    return f"event: {event}\n{data}\n\n"

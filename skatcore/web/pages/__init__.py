@@ -1,0 +1,11 @@
+"""The pages, one module for each kind; all of them are in `ROUTES`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.routing import BaseRoute
+
+from skatcore.web.pages import choices, home, links
+
+ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES)

@@ -1,0 +1,34 @@
+"""The switches of every page: language, light or dark, which cards."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.responses import RedirectResponse, Response
+
+from skatcore.messages import languages
+from skatcore.web.routes import post
+from skatcore.web.visit import FACE_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Visit
+
+_YEAR: Final = 365 * 24 * 3600
+
+
+async def choose(visit: Visit) -> Response:
+    """Keep what was chosen, and show the same page again."""
+    form = await visit.form()
+    response = RedirectResponse(_own_path(form.get("back", "/")), 303)
+    allowed = {LANGUAGE_COOKIE: languages(), THEME_COOKIE: THEMES, FACE_COOKIE: ("french", "german", "four-colour")}
+    for cookie, name in ((LANGUAGE_COOKIE, "language"), (THEME_COOKIE, "theme"), (FACE_COOKIE, "cards")):
+        if form.get(name) in allowed[cookie]:
+            response.set_cookie(cookie, form[name], max_age=_YEAR, samesite="lax", httponly=True)
+    return response
+
+
+def _own_path(path: str) -> str:
+    """A path of this site; the first page for anything else."""
+    parts = urlsplit(path)
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and not parts.netloc else "/"
+
+
+ROUTES: Final = (post("/choices", choose),)

@@ -1,0 +1,53 @@
+"""Templates filled in: everything that comes from people is escaped."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from skatcore.messages import languages
+from skatcore.web.static_files import StaticFiles
+from skatcore.web.words import language_name
+
+#: The sections of the site in the order of the menu: the address, and the key of its name.
+SECTIONS: Final = (
+    ("/rules", "web.rules"),
+    ("/builder", "web.builder"),
+    ("/compare", "web.compare"),
+    ("/club", "web.club"),
+    ("/play", "web.play"),
+    ("/manual", "web.manual"),
+)
+
+
+class Templates:
+    """The templates of `skatcore.web`."""
+
+    def __init__(self, static: StaticFiles | None = None) -> None:
+        self.static = static or StaticFiles()
+        self._environment = Environment(
+            loader=PackageLoader("skatcore.web"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._environment.globals |= {
+            "static": self.static.address,
+            "sections": SECTIONS,
+            "languages": {code: language_name(code) for code in languages()},
+            "Markup": Markup,
+        }
+        self._environment.filters["as_json"] = as_json
+
+    def render(self, template: str, **context: Any) -> str:
+        """A template filled in."""
+        return self._environment.get_template(template).render(**context)
+
+
+def as_json(value: object) -> str:
+    """A value for a ``data-`` attribute; the template escapes it as it does any text."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

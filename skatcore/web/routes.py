@@ -1,0 +1,63 @@
+"""How pages say where they are: a function of a visit, wrapped so that errors become pages."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from pydantic import ValidationError
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from skatcore.errors import PLUGIN_ERRORS, SkatError
+from skatcore.scoring.game_names import GameUnknown
+from skatcore.web.errors import status_of, text_of
+from skatcore.web.live import TooManyStreams
+from skatcore.web.visit import Visit
+
+Handler = Callable[[Visit], Awaitable[Response]]
+
+_LOG: Final = logging.getLogger("skatcore.web")
+
+
+def get(path: str, handler: Handler) -> Route:
+    """A page that is only looked at."""
+    return Route(path, _answer(handler), methods=["GET"], name=_name(handler))
+
+
+def post(path: str, handler: Handler) -> Route:
+    """Something that is done."""
+    return Route(path, _answer(handler), methods=["POST"], name=_name(handler))
+
+
+def _name(handler: Handler) -> str:
+    return f"{handler.__module__.rpartition('.')[2]}.{handler.__name__}"
+
+
+def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """The handler, with errors as pages: what is wrong for the user's mistakes, nothing of ours for others."""
+
+    async def answer(request: Request) -> Response:
+        visit = Visit(request, request.app.state.site)
+        try:
+            visit.site.limiter.check_request(visit)
+            return await handler(visit)
+        except (SkatError, ValidationError, GameUnknown) as error:
+            return failed(visit, text_of(error, visit.words), status_of(error))
+        except TooManyStreams:
+            return failed(visit, visit.words.text("web.too-often"), 503)
+        except ClientDisconnect:
+            raise
+        except PLUGIN_ERRORS:
+            _LOG.exception("%s %s", request.method, request.url.path)
+            return failed(visit, visit.words.text("web.broken"), 500)
+
+    return answer
+
+
+def failed(visit: Visit, why: str, status: int) -> Response:
+    """The page that says why there is no other; for htmx only the sentence."""
+    template = "parts/failed.html" if visit.is_partial else "failed.html"
+    return visit.page(template, status=status, why=why)

@@ -1,0 +1,92 @@
+"""Rule sets as pages name them: installed ones, those that the club has saved, drafts in a link.
+
+A name is ``isko``, ``pack/id``, ``saved:Our club`` or ``draft:`` with a profile packed into it.
+No profile from a browser can name a file, or a plugin that whoever runs the server does not allow.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import functools
+import zlib
+from dataclasses import dataclass
+from typing import Final
+
+from skatcore.rules.build import checked_text, load_ruleset, parse_ruleset
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile.files import MOST_BYTES
+from skatcore.rules.profile.find import available
+from skatcore.rules.registry import Registry
+from skatcore.rules.ruleset import Ruleset
+
+SAVED: Final = "saved:"
+DRAFT: Final = "draft:"
+#: The longest profile that fits into a link, packed: browsers and chats cut longer addresses off.
+LONGEST_LINK: Final = 6000
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRules:
+    """A rule set, and the name by which pages find it."""
+
+    name: str
+    ruleset: Ruleset
+
+
+class RuleSets:
+    """The rule sets that pages can use."""
+
+    def __init__(self, plugins: tuple[str, ...] = ()) -> None:
+        self.registry = Registry.installed().only(plugins)
+        self.installed = functools.lru_cache(maxsize=64)(self._load)
+        self.draft = functools.lru_cache(maxsize=64)(self._parse)
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all that are installed."""
+        return available(self.registry)
+
+    def _load(self, name: str) -> Ruleset:
+        return load_ruleset(name, self.registry)
+
+    def _parse(self, text: str) -> Ruleset:
+        return parse_ruleset(text, self.registry)
+
+    def named(self, name: str) -> Ruleset:
+        """The rule set of that name, an installed one or a draft.
+
+        Raises:
+            ProfileError: there is none, or everything that is wrong with the profile.
+        """
+        if name.startswith(DRAFT):
+            return self.draft(unpacked(name))
+        return self.installed(name)
+
+    def checked(self, text: str) -> tuple[tuple[Problem, ...], Ruleset | None]:
+        """Everything that is wrong with a profile, as ``skat check`` finds it, and what is left of it."""
+        return checked_text(text, self.registry)
+
+
+def packed(text: str) -> str:
+    """A profile as a name, for a link; empty if it is too long for one."""
+    data = zlib.compress(text.encode(), 9)
+    name = DRAFT + base64.urlsafe_b64encode(data).decode().rstrip("=")
+    return name if len(name) <= LONGEST_LINK else ""
+
+
+def unpacked(name: str) -> str:
+    """The profile in a name.
+
+    Raises:
+        ProfileError: there is none in it, or one that is larger than a profile may be.
+    """
+    code = name.removeprefix(DRAFT)
+    try:
+        data = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+        inflate = zlib.decompressobj()
+        text = inflate.decompress(data, MOST_BYTES)
+        if not inflate.eof:
+            raise ValueError(code[:20])  # noqa: TRY301 - cut off, or too large
+        return text.decode()
+    except (binascii.Error, ValueError, zlib.error):
+        raise ProfileError([Problem.of("link-unreadable")]) from None

@@ -1,0 +1,57 @@
+"""Keys in links and cookies: a link is opened once, then the cookie has the key.
+
+Addresses of pages hold no key, so that none is seen on a screen, printed, or sent on. The cookie
+of a sheet goes only to the pages of that sheet.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+
+from skatcore.club.access import Scope
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from skatcore.club.access import Grant
+    from skatcore.web.settings import Settings
+
+#: What the names of cookies with keys begin with.
+COOKIE: Final = "skat-key-"
+#: Days for which a browser keeps a key.
+DAYS: Final = 400
+#: More keys than this are not looked at.
+MOST: Final = 20
+
+#: Where the pages of each kind of thing are.
+PLACES: Final = {"server": "/", "sheet": "/evening", "tournament": "/tournament", "table": "/play"}
+
+
+def home(scope: Scope) -> str:
+    """The first page of a sheet, a tournament or a table; of the server the list of all."""
+    place = PLACES[scope.kind]
+    return f"{place}/{scope.number}" if scope.number else "/club"
+
+
+def keys_of(request: Request) -> tuple[str, ...]:
+    """The keys in a request's cookies."""
+    keys = [value for name, value in request.cookies.items() if name.startswith(COOKIE)]
+    return tuple(keys[:MOST])
+
+
+def keep(response: Response, key: str, grant: Grant, settings: Settings) -> None:
+    """Let the browser keep a key for the pages that it opens."""
+    scope = grant.scope
+    # a tournament's key opens the lists of its tables as well
+    path = home(scope) if scope.kind in {"sheet", "table"} else "/"
+    response.set_cookie(
+        f"{COOKIE}{scope.kind}-{scope.number}",
+        key,
+        max_age=DAYS * 24 * 3600,
+        path=path,
+        httponly=True,
+        samesite="lax",
+        secure=settings.base.startswith("https:"),
+    )

@@ -1,0 +1,71 @@
+"""How often: by address, and by key."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from skatcore.club.access import Action
+from skatcore.web.errors import TooOften
+from skatcore.web.security.keys import keys_of
+
+if TYPE_CHECKING:
+    from skatcore.web.security.limits import Limits
+    from skatcore.web.visit import Visit
+
+#: Whoever came longest ago is forgotten when there are more.
+REMEMBERED: Final = 10_000
+#: What changes nothing that is kept.
+LOOKS: Final = frozenset({Action.TRY, Action.SHOW, Action.LIST_STORE})
+
+
+class Rate:
+    """So many in a minute for each name; a fresh name may use half of them at once."""
+
+    def __init__(self, per_minute: int, now: Callable[[], float] = time.monotonic) -> None:
+        self._per_second = per_minute / 60
+        self._most = max(1.0, per_minute / 2)
+        self._now = now
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, name: str, cost: float = 1.0) -> bool:
+        """Whether there is one left, which is then used up."""
+        now = self._now()
+        left, at = self._left.pop(name, (self._most, now))
+        left = min(self._most, left + (now - at) * self._per_second)
+        allowed = left >= cost
+        self._left[name] = (left - cost if allowed else left, now)
+        if len(self._left) > REMEMBERED:
+            self._left.popitem(last=False)
+        return allowed
+
+    def is_used_up(self, name: str) -> bool:
+        """Whether there is none left."""
+        return not self.allows(name, 0.0) or self._left[name][0] < 1
+
+
+class Limiter:
+    """The rates of a server."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Rate(limits.requests_per_minute)
+        self.writes = Rate(limits.writes_per_minute)
+        self.works = Rate(limits.work_per_minute)
+        self.wrong_keys = Rate(limits.wrong_keys_per_minute)
+
+    def check_request(self, visit: Visit) -> None:
+        """Count a request; TooOften if there were too many."""
+        if not self.requests.allows(visit.address):
+            raise TooOften("web.too-often")
+
+    def check_write(self, visit: Visit, action: Action) -> None:
+        """Count what is written with a key."""
+        if action not in LOOKS and not self.writes.allows(" ".join(keys_of(visit.request))):
+            raise TooOften("web.too-often")
+
+    def check_work(self, visit: Visit) -> None:
+        """Count what takes long."""
+        if not self.works.allows(visit.address):
+            raise TooOften("web.too-often")

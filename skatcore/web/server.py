@@ -1,0 +1,128 @@
+"""The server itself: its socket, the links that it prints, its run."""
+
+from __future__ import annotations
+
+import io
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Final
+
+import segno
+import uvicorn
+
+from skatcore.club.access import SERVER, Access, Role
+from skatcore.web.app import create_app
+from skatcore.web.club import Club
+from skatcore.web.settings import Settings
+
+if TYPE_CHECKING:
+    from skatcore.text.catalogue import Catalogue
+
+#: Every address of this machine.
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only with `--lan`
+#: Days after which a link of whoever ran the server is forgotten.
+HOST_KEYS: Final = 90
+#: Connections that wait to be taken.
+WAITING: Final = 1024
+
+
+def settings_of(
+    *, store: str | None, host: str | None, port: int, lan: bool, address: str, plugins: tuple[str, ...]
+) -> Settings:
+    """The settings of a server; with ``lan`` it is there for everybody in the network."""
+    known = Settings(store=store, host=host or (EVERYWHERE if lan else "127.0.0.1"), port=port, plugins=plugins)
+    return replace(known, address=address.rstrip("/") or (f"http://{own_address()}:{port}" if lan else ""))
+
+
+def own_address() -> str:
+    """The address of this machine in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+class Server:
+    """A server that is ready to run.
+
+    Raises:
+        OSError: the port is taken, or there is no such host.
+        StoreError: the store cannot be opened.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+        self.socket = socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
+        port = int(self.socket.getsockname()[1])
+        if not settings.port:  # any that is free
+            settings = replace(
+                settings,
+                port=port,
+                address=settings.address.removesuffix(":0") + f":{port}" if settings.address else "",
+            )
+        self.settings = settings
+        try:
+            self.app = create_app(settings)
+        except BaseException:
+            self.socket.close()
+            raise
+        self.link = ""
+
+    @property
+    def address(self) -> str:
+        """The first page, for this machine's own browser."""
+        return f"http://127.0.0.1:{self.settings.port}" if self.settings.host == EVERYWHERE else self.settings.base
+
+    def host_link(self) -> str:
+        """The link that opens everything in the store, for whoever has started the server."""
+        if not self.link:
+            key = self.app.state.site.club.now(_host_key)
+            self.link = f"{self.address}/k/{key}"
+        return self.link
+
+    def banner(self, words: Catalogue, *, qr: bool) -> Iterator[str]:
+        """What is said when the server starts; with ``qr`` the code for phones."""
+        yield words.text("web.open-at", address=self.host_link())
+        if self.settings.address:
+            yield words.text("web.phones", address=self.settings.address)
+        if qr:
+            code = io.StringIO()
+            segno.make(self.settings.base, micro=False).terminal(code, compact=True)
+            yield from code.getvalue().splitlines()
+        yield words.text("web.stop")
+
+    def open_browser(self) -> None:
+        """Open the browser once the server answers."""
+        threading.Timer(0.5, webbrowser.open, [self.host_link()]).start()
+
+    def run(self) -> bool:
+        """Serve until the end; False if Ctrl-C has ended it."""
+        config = uvicorn.Config(
+            self.app,
+            log_level=os.environ.get("SKAT_LOG", "warning"),
+            access_log=False,
+            server_header=False,
+            timeout_keep_alive=30,
+            timeout_graceful_shutdown=3,
+            limit_concurrency=self.settings.limits.connections,
+            h11_max_incomplete_event_size=64 * 1024,
+        )
+        server = uvicorn.Server(config)
+        try:
+            server.run(sockets=[self.socket])
+        except KeyboardInterrupt:
+            return False
+        return True
+
+
+def _host_key(club: Club) -> str:
+    access: Access = club.access
+    access.drop_host_keys(datetime.now(UTC) - timedelta(days=HOST_KEYS))
+    return access.mint(SERVER, Role.HOST)

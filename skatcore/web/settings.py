@@ -1,0 +1,29 @@
+"""What whoever runs the server decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from skatcore.web.security.limits import Limits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """How the pages are served.
+
+    ``store`` is a file or ``postgresql://...``, None the user's own. ``address`` is how others
+    reach the server (``http://192.168.1.5:8000``), for links and QR codes. ``plugins`` are the
+    plugins of third parties that a profile from the browser may switch on, beside the bundled ones.
+    """
+
+    store: str | None = None
+    host: str = "127.0.0.1"
+    port: int = 8000
+    address: str = ""
+    plugins: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def base(self) -> str:
+        """The address that links begin with, without a slash at its end."""
+        return self.address or f"http://{self.host}:{self.port}"

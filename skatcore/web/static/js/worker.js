@@ -1,0 +1,2 @@
+// The service worker: what a page needs without a connection.
+"use strict";

@@ -1,0 +1,202 @@
+"""A request as pages see it: whose it is, what it may do, in which language it is answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+from urllib.parse import quote
+
+from starlette.datastructures import UploadFile
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from skatcore.club.access import Action, Role, Scope, may
+from skatcore.messages import languages
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.web.club import Club
+from skatcore.web.errors import NotAllowed, NotFound
+from skatcore.web.rule_sets import SAVED, NamedRules
+from skatcore.web.security.headers import PRINT_POLICY
+from skatcore.web.security.keys import keys_of
+from skatcore.web.words import accepted, words_of
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from skatcore.web.site import Site
+
+Answer = TypeVar("Answer")
+
+LANGUAGE_COOKIE: Final = "skat-language"
+THEME_COOKIE: Final = "skat-theme"
+FACE_COOKIE: Final = "skat-cards"
+THEMES: Final = ("auto", "light", "dark")
+
+
+class Visit:
+    """One request: what came with it, and the ways to answer it."""
+
+    def __init__(self, request: Request, site: Site) -> None:
+        self.request, self.site = request, site
+        self.roles: dict[Scope, Role | None] = {}
+
+    # -- who and how ------------------------------------------------------------------------------
+
+    @cached_property
+    def language(self) -> str:
+        """The language that the switch was set to, else the first that the browser asks for."""
+        chosen = self.request.cookies.get(LANGUAGE_COOKIE, "")
+        if chosen in languages():
+            return chosen
+        return accepted(self.request.headers.get("accept-language", ""))
+
+    @cached_property
+    def theme(self) -> str:
+        """Light, dark, or as the system has it."""
+        chosen = self.request.cookies.get(THEME_COOKIE, "")
+        return chosen if chosen in THEMES else THEMES[0]
+
+    @cached_property
+    def face(self) -> str:
+        """The cards that were chosen; empty: those of the language."""
+        return self.request.cookies.get(FACE_COOKIE, "")
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """The words of the pages."""
+        return words_of(self.language)
+
+    def words_of(self, ruleset: Ruleset) -> Catalogue:
+        """The words of the pages and of a rule set."""
+        return words_of(self.language, ruleset)
+
+    @cached_property
+    def address(self) -> str:
+        """The network address that the request came from."""
+        client = self.request.client
+        return client.host if client else ""
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether htmx has asked for a part of a page."""
+        return "hx-request" in self.request.headers and "hx-boosted" not in self.request.headers
+
+    # -- what came with it ------------------------------------------------------------------------
+
+    def number(self, name: str = "number") -> int:
+        """A number in the path."""
+        return int(self.request.path_params[name])
+
+    def asked(self, name: str, default: str = "") -> str:
+        """A value in the query."""
+        return self.request.query_params.get(name, default)
+
+    def all_asked(self, name: str) -> list[str]:
+        """All values of that name in the query."""
+        return self.request.query_params.getlist(name)
+
+    async def form(self) -> dict[str, str]:
+        """The texts of a form; of several of one name the last."""
+        return {name: value for name, value in (await self.fields()) if isinstance(value, str)}
+
+    async def fields(self) -> list[tuple[str, str | UploadFile]]:
+        """Everything in a form: texts and files, each as often as it is there."""
+        form = await self.request.form(max_files=4, max_fields=2000, max_part_size=self.site.settings.limits.upload)
+        return form.multi_items()
+
+    # -- what it may do ---------------------------------------------------------------------------
+
+    async def role(self, scope: Scope) -> Role | None:
+        """What the keys in the visitor's cookies make him there."""
+        if scope not in self.roles:
+            keys = keys_of(self.request)
+            self.roles[scope] = await self.store(lambda club: club.access.role(keys, scope)) if keys else None
+        return self.roles[scope]
+
+    async def check(self, scope: Scope, action: Action) -> Role:
+        """The visitor's role there, if it may do that.
+
+        Raises:
+            NotAllowed: it may not, or there is nothing of that number: which of the two is not said.
+        """
+        role = await self.role(scope)
+        if role is None or not may(role, action):
+            raise NotAllowed(known=role is not None)
+        self.site.limiter.check_write(self, action)
+        return role
+
+    # -- the library ------------------------------------------------------------------------------
+
+    async def store(self, work: Callable[[Club], Answer]) -> Answer:
+        """What ``work`` gives when it is given the store, in the store's thread."""
+        return await self.site.club.run(work)
+
+    async def work(self, work: Callable[[], Answer]) -> Answer:
+        """What takes long, in a thread of its own; no more at once than the machine bears."""
+        self.site.limiter.check_work(self)
+        async with self.site.busy:
+            return await asyncio.to_thread(work)
+
+    async def rules(self, name: str) -> NamedRules:
+        """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
+
+        if not name.startswith(SAVED):
+            return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.named, name))
+        saved = await self.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
+        if saved is None:
+            raise NotFound(name)
+        return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.draft, saved.text))
+
+    def changed(self, *scopes: Scope) -> None:
+        """Tell those who follow something that it has changed."""
+        for scope in scopes:
+            self.site.hub.publish(channel_of(scope))
+
+    # -- ways to answer ---------------------------------------------------------------------------
+
+    def html(self, template: str, words: Catalogue | None = None, **context: Any) -> str:
+        """A template filled in; ``words`` are those of a rule set if it needs them."""
+        known = words or self.words
+        return self.site.templates.render(template, visit=self, words=known, t=known.text, **context)
+
+    def page(self, template: str, words: Catalogue | None = None, status: int = 200, **context: Any) -> Response:
+        """A page, or a part of one."""
+        return HTMLResponse(self.html(template, words, **context), status)
+
+    def document(self, html: str) -> Response:
+        """A document that is printed as it is, with its own style and no script."""
+        return HTMLResponse(html, headers={"Content-Security-Policy": PRINT_POLICY})
+
+    def download(self, data: str | bytes, name: str, media_type: str) -> Response:
+        """A file to save."""
+        disposition = f"attachment; filename*=UTF-8''{quote(name)}"
+        return Response(data, media_type=media_type, headers={"Content-Disposition": disposition})
+
+    def go(self, path: str) -> Response:
+        """Go on to another page of this site."""
+        if "hx-request" in self.request.headers:
+            return Response(status_code=204, headers={"HX-Redirect": path})
+        return RedirectResponse(path, 303)
+
+    def follow(self, scopes: tuple[Scope, ...], render: Callable[[], Any], event: str = "change") -> Response:
+        """A stream of what ``render`` gives, now and whenever something there changes; see `Hub.stream`."""
+        channels = tuple(map(channel_of, scopes))
+        return self.site.hub.stream(channels, self.address, render, event)
+
+    def link(self, path: str, **query: str) -> str:
+        """The whole address of a page, for links that are passed on."""
+        asked = "&".join(f"{name}={quote(value, safe='')}" for name, value in query.items())
+        return self.site.settings.base + path + (f"?{asked}" if asked else "")
+
+
+def channel_of(scope: Scope) -> str:
+    """The channel on which changes of something are told."""
+    return f"{scope.kind}/{scope.number}"
+
+
+#: A page's function.
+Handler = Callable[[Visit], Any]
+#: What comes out of a form.
+Fields = Mapping[str, str]

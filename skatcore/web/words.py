@@ -1,0 +1,43 @@
+"""The languages of the pages: which one a browser asks for, and the words of each."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+from skatcore.messages import core_messages, languages
+from skatcore.messages.web import web_messages
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+
+#: The name of a language in itself.
+NAMES: Final = {"en": "English", "de": "Deutsch", "pl": "Polski"}
+
+
+@functools.lru_cache(maxsize=256)
+def words_of(language: str, ruleset: Ruleset | None = None) -> Catalogue:
+    """The words of the pages, and those of a rule set."""
+    return Catalogue.of(language, ruleset, more=web_messages(language))
+
+
+def language_name(language: str) -> str:
+    """What a language calls itself."""
+    return NAMES.get(language) or str(core_messages(language).get("language.name", language))
+
+
+def accepted(header: str, known: tuple[str, ...] | None = None) -> str:
+    """The first language of an ``Accept-Language`` that there is; English if there is none.
+
+    >>> accepted("pl;q=0.5, de-AT, en;q=0.1")
+    'de'
+    """
+    offered = known or languages()
+    asked: list[tuple[float, int, str]] = []
+    for place, part in enumerate(header[:1000].split(",")):
+        name, _, quality = part.strip().partition(";q=")
+        try:
+            weight = float(quality) if quality else 1.0
+        except ValueError:
+            continue
+        asked.append((-weight, place, name.strip().partition("-")[0].lower()))
+    return next((name for weight, _, name in sorted(asked) if weight and name in offered), "en")

@@ -1,0 +1,41 @@
+"""A server with a store of its own for each test, without sockets."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from skatcore.club.access import SERVER, Role
+from skatcore.web.app import create_app
+from skatcore.web.security.limits import Limits
+from skatcore.web.settings import Settings
+
+#: Tests ask faster than people do.
+FAST = Limits(requests_per_minute=1_000_000, writes_per_minute=1_000_000, work_per_minute=1_000_000)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """The settings of a server for one test."""
+    return Settings(store=f"{tmp_path}/club.db", address="http://testserver", limits=FAST)
+
+
+@pytest.fixture
+def client(settings: Settings) -> Iterator[TestClient]:
+    """A browser without any key."""
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as browser:
+        yield browser
+
+
+@pytest.fixture
+def host(client: TestClient) -> TestClient:
+    """The browser of whoever has started the server."""
+    return as_host(client)
+
+
+def as_host(client: TestClient) -> TestClient:
+    """Give a browser the host's key."""
+    key = client.app.state.site.club.now(lambda club: club.access.mint(SERVER, Role.HOST))  # type: ignore[attr-defined]
+    client.get(f"/k/{key}", follow_redirects=False)
+    return client
