@@ -24,7 +24,7 @@ class WebError(SkatError):
         self.details = details
 
 
-class NotAllowed(WebError):
+class NotAllowed(WebError):  # noqa: N818 - it says what is wrong
     """The visitor has no key for it, or one that may not do this.
 
     Without a ``known`` key the answer is the same whether the thing exists or not.
@@ -36,7 +36,7 @@ class NotAllowed(WebError):
         super().__init__("web.not-allowed" if known else "web.needs-link")
 
 
-class NotFound(WebError):
+class NotFound(WebError):  # noqa: N818 - it says what is wrong
     """There is no such page or thing."""
 
     status = 404
@@ -45,13 +45,19 @@ class NotFound(WebError):
         super().__init__("web.not-found", word=word)
 
 
-class TooMuch(WebError):
+class TooMuch(WebError):  # noqa: N818 - it says what is wrong
     """A request that is too large."""
 
     status = 413
 
 
-class TooOften(WebError):
+class TooSlow(WebError):  # noqa: N818 - it says what is wrong
+    """A request that is not there in time."""
+
+    status = 408
+
+
+class TooOften(WebError):  # noqa: N818 - it says what is wrong
     """Too many requests in too short a time."""
 
     status = 429
