@@ -25,5 +25,7 @@ class Limits:
     """With one key."""
     work_per_minute: int = 120
     """From one address: what takes long, such as a comparison."""
+    tables_per_hour: int = 60
+    """Tables to play at that are begun from one address; half of them at once."""
     wrong_keys_per_minute: int = 30
     """From one address; nobody types so many by mistake."""
