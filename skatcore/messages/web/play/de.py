@@ -45,6 +45,8 @@ MESSAGES: Final = {
     "play-page.last-trick": "Letzter Stich",
     "play-page.your-cards": "Deine Karten",
     "play-page.not-legal": "{card}, jetzt nicht erlaubt",
+    "play-page.else": "Was daraus folgen würde",
+    "play-page.close": "Schließen",
     "play-page.lay": "{count} Karten drücken",
     "play-page.announce": "Spiel ansagen",
     "play-page.commands": "Weiteres",

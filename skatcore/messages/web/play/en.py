@@ -45,6 +45,8 @@ MESSAGES: Final = {
     "play-page.last-trick": "Last trick",
     "play-page.your-cards": "Your cards",
     "play-page.not-legal": "{card}, not allowed now",
+    "play-page.else": "What would follow",
+    "play-page.close": "Close",
     "play-page.lay": "Lay {count} cards away",
     "play-page.announce": "Announce a game",
     "play-page.commands": "More",

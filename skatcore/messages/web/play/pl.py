@@ -47,6 +47,8 @@ MESSAGES: Final = {
     "play-page.last-trick": "Ostatni sztych",
     "play-page.your-cards": "Twoje karty",
     "play-page.not-legal": "{card}, teraz niedozwolona",
+    "play-page.else": "Co by z tego wynikło",
+    "play-page.close": "Zamknij",
     "play-page.lay": "Odłóż {count} karty",
     "play-page.announce": "Zapowiedz grę",
     "play-page.commands": "Inne",

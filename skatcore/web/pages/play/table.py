@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
@@ -75,7 +76,7 @@ def _page(visit: Visit, now: TableNow, place: int, role: Role, refused: list[str
         sprite=Markup(sprite(face, words)),  # noqa: S704 - drawn by the library
         state=Markup(_state(visit, now, place)),  # noqa: S704 - a template filled in
         title=now.table.ruleset.profile.header.title.get(visit.language),
-        signs=lambda text: with_signs(text, face, words),
+        signs=partial(with_signs, face=face, words=words),
         refused=refused or [],
         leads=may(role, Action.SHARE),
     )
@@ -98,7 +99,7 @@ def _state(visit: Visit, now: TableNow, place: int) -> str:
         others=[page.places[(place + at) % count] for at in range(1, count)],
         side={(place + at) % count: side for at, side in enumerate(SIDES[count])},
         card_name=lambda code: card_name(Card.parse(code), face, words),
-        signs=lambda text: with_signs(text, face, words),
+        signs=partial(with_signs, face=face, words=words),
         deck="german" if face is Face.GERMAN else "french",
     )
 
@@ -152,10 +153,8 @@ async def act(visit: Visit) -> Response:
             lambda: refused_lines(now.table, refusal, words, meant_by(now.table, place, token))
         )
         if visit.is_partial:
-            face = _face(visit)
-            return visit.page(
-                "play/refused.html", words, CONFLICT, lines=[with_signs(line, face, words) for line in lines]
-            )
+            signs = partial(with_signs, face=_face(visit), words=words)
+            return visit.page("play/refused.html", words, CONFLICT, lines=lines, signs=signs)
         return await tables.thought(lambda: _page(visit, now, place, role, lines))
     if visit.is_partial:
         return await tables.thought(lambda: HTMLResponse(_state(visit, now, place)))

@@ -9,13 +9,13 @@
   let timers = [], sending = false;
   const now = () => table.querySelector(".state");
 
-  function say(lines) {
-    refused.replaceChildren(...lines.map((line) => {
-      if (typeof line !== "string") return line;
-      const paragraph = document.createElement("p");
-      paragraph.textContent = line;
-      return paragraph;
-    }));
+  function say(text) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    const why = document.createElement("div");
+    why.className = "why";
+    why.append(line);
+    refused.replaceChildren(why);
   }
 
   // -- what happens --------------------------------------------------------------------------------
@@ -87,9 +87,14 @@
       const answer = await fetch(form.action, { method: "POST", body: fields, headers: { "HX-Request": "true" } });
       const text = await answer.text();
       if (answer.ok) show(text);
-      else say([...new DOMParser().parseFromString(text, "text/html").querySelectorAll("p")]);
+      else {
+        const page = new DOMParser().parseFromString(text, "text/html");
+        const why = page.querySelector(".why");
+        if (why) refused.replaceChildren(why);
+        else say(page.body.textContent.trim());
+      }
     } catch {
-      say([table.dataset.lost]);
+      say(table.dataset.lost);
     } finally {
       sending = false;
     }
@@ -98,6 +103,12 @@
   table.addEventListener("submit", (event) => {
     event.preventDefault();
     send(event.target, event.submitter);
+  });
+
+  refused.addEventListener("click", (event) => {
+    if (!event.target.closest(".close")) return;
+    refused.replaceChildren();
+    focusAgain("", -1);
   });
 
   // -- cards that are laid away, and keys ----------------------------------------------------------
@@ -139,11 +150,11 @@
   live.addEventListener("change", (event) => show(event.data));
   live.addEventListener("gone", () => {
     live.close();
-    say([table.dataset.gone]);
+    say(table.dataset.gone);
   });
-  live.addEventListener("error", () => say([table.dataset.lost]));
+  live.addEventListener("error", () => say(table.dataset.lost));
   live.addEventListener("open", () => {
-    if (refused.textContent === table.dataset.lost) refused.replaceChildren();
+    if (refused.textContent.trim() === table.dataset.lost) refused.replaceChildren();
   });
   addEventListener("pagehide", () => live.close());
   prepare();
