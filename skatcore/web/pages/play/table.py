@@ -154,7 +154,8 @@ async def act(visit: Visit) -> Response:
         )
         if visit.is_partial:
             signs = partial(with_signs, face=_face(visit), words=words)
-            return visit.page("play/refused.html", words, CONFLICT, lines=lines, signs=signs)
+            # to a script it is an answer like others; a browser would note any other status as an error
+            return visit.page("play/refused.html", words, lines=lines, signs=signs)
         return await tables.thought(lambda: _page(visit, now, place, role, lines))
     if visit.is_partial:
         return await tables.thought(lambda: HTMLResponse(_state(visit, now, place)))

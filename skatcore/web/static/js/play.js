@@ -86,13 +86,11 @@
     try {
       const answer = await fetch(form.action, { method: "POST", body: fields, headers: { "HX-Request": "true" } });
       const text = await answer.text();
-      if (answer.ok) show(text);
-      else {
-        const page = new DOMParser().parseFromString(text, "text/html");
-        const why = page.querySelector(".why");
-        if (why) refused.replaceChildren(why);
-        else say(page.body.textContent.trim());
-      }
+      const page = new DOMParser().parseFromString(text, "text/html");
+      const why = page.querySelector(".why");
+      if (why) refused.replaceChildren(why);
+      else if (answer.ok) show(text);
+      else say(page.body.textContent.trim());
     } catch {
       say(table.dataset.lost);
     } finally {
@@ -113,21 +111,21 @@
 
   // -- cards that are laid away, and keys ----------------------------------------------------------
 
-  function chosen() {
-    return [...table.querySelectorAll(".held input:checked")];
-  }
+  let chosen = [];
 
   function prepare() {
     const hand = table.querySelector("[data-lays]");
-    if (hand) table.querySelector(".lay").disabled = chosen().length !== Number(hand.dataset.lays);
+    chosen = [...table.querySelectorAll(".held input:checked")];
+    if (hand) table.querySelector(".lay").disabled = chosen.length !== Number(hand.dataset.lays);
   }
 
+  // with one too many the first goes back
   table.addEventListener("change", (event) => {
     const hand = event.target.closest("[data-lays]");
     if (!hand) return;
-    const others = chosen().filter((box) => box !== event.target);
-    if (event.target.checked && others.length >= Number(hand.dataset.lays)) others[0].checked = false;
-    prepare();
+    chosen = chosen.filter((box) => box !== event.target);
+    if (event.target.checked && chosen.push(event.target) > Number(hand.dataset.lays)) chosen.shift().checked = false;
+    table.querySelector(".lay").disabled = chosen.length !== Number(hand.dataset.lays);
   });
 
   table.addEventListener("keydown", (event) => {
