@@ -1,0 +1,48 @@
+"""The first page of a tournament: what comes next, and how things stand."""
+
+from __future__ import annotations
+
+
+from starlette.responses import Response
+
+from skatcore.club.access import Action
+from skatcore.club.tournament.series_table import stale_lists
+from skatcore.views.standings import standings_report
+from skatcore.web.pages.tournament.desk import Desk, desk_page
+from skatcore.web.pages.tournament.steps import next_steps
+from skatcore.web.routes import get
+from skatcore.web.visit import Visit
+
+#: How many places the first page shows.
+TOP: Final = 5
+
+
+async def overview(visit: Visit) -> Response:
+    """What comes next in plain words."""
+    page: Response = await desk_page(visit, lambda desk: desk.page("tournament/overview.html", **_now(desk)))
+    return page
+
+
+async def follow_overview(visit: Visit) -> Response:
+    """The same as it changes."""
+    desk = await desk_page(visit, lambda desk: desk)
+
+    async def render() -> str:
+        html: str = await desk_page(visit, lambda desk: desk.html("tournament/live/overview.html", **_now(desk)))
+        return html
+
+    return visit.follow((desk.scope,), render)
+
+
+def _now(desk: Desk) -> dict[str, object]:
+    tournament = desk.tournament
+    series = range(1, len(tournament.drawn) + 1)
+    stale = stale_lists(tournament, desk.sheets, series) if tournament.only_shown is None else {}
+    standings = standings_report(tournament, "player", None, TOP, {}, desk.words).table if tournament.drawn else None
+    return {"steps": list(next_steps(tournament, stale)), "standings": standings, "playing": len(tournament.playing)}
+
+
+ROUTES: Final = (
+    get("/tournament/{number:int}", overview),
+    get("/tournament/{number:int}/live", follow_overview),
+)
