@@ -9,7 +9,7 @@ from skatcore.cli.tournament.commands import AssignTables, DrawLots, DrawTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
 from skatcore.club.tournament.csv_files import tables_in
-from skatcore.club.tournament.draw import fresh_seed, seed_of
+from skatcore.club.tournament.draw import seed_of
 from skatcore.club.tournament.series_table import new_sheets, places_of, replaced_sheets
 
 if TYPE_CHECKING:
@@ -23,8 +23,7 @@ def draw(request: DrawTables) -> None:
     """The tables of the next series; with ``sheets`` a score sheet is begun for each."""
     with open_tournament(request) as session:
         # anew from the plan's seed would bring the same tables
-        given = fresh_seed() if request.again and request.seed is None else request.seed
-        seed = seed_of(given, session.tournament.plan.tournament.seed)
+        seed = seed_of(request.seed, None if request.again else session.tournament.plan.tournament.seed)
         _write(session, session.tournament.next_draw(seed, again=request.again, ahead=request.ahead), request)
 
 

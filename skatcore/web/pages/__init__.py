@@ -6,6 +6,12 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, home, links
+from skatcore.web.pages import choices, club, home, links, tournament
 
-ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES, *club.ROUTES)
+ROUTES: Final[tuple[BaseRoute, ...]] = (
+    *home.ROUTES,
+    *choices.ROUTES,
+    *links.ROUTES,
+    *club.ROUTES,
+    *tournament.ROUTES,
+)

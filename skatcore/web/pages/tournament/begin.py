@@ -94,7 +94,7 @@ def _profile_in(text: str) -> str:
 async def _page(
     visit: Visit, form: Mapping[str, str], problems: Iterable[Problem] = (), why: str = "", *, twice: bool = False
 ) -> Response:
-    saved = await visit.store(lambda club: [f"{SAVED}{name}" for name in club.profiles.names()])
+    saved = await visit.store(lambda club: [f"{SAVED}{saved.name}" for saved in club.profiles.all()])
     named = await visit.work(lambda: _rule_sets(visit))
     usual = await visit.work(lambda: visit.site.rule_sets.named(USUAL.get(visit.language, "isko")))
     today = dt.datetime.now().astimezone().date()
