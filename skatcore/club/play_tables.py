@@ -10,7 +10,14 @@ from sqlalchemy import Row, Select, delete, insert, select, update
 
 from skatcore.club.outline import outline_of
 from skatcore.club.storage.database import Database
-from skatcore.club.storage.stored_rules import KeptRules, drop_unused_rules, kept_name, rules_number, rules_of
+from skatcore.club.storage.stored_rules import (
+    KeptRules,
+    drop_unused_rules,
+    kept_name,
+    rules_kept,
+    rules_number,
+    rules_of,
+)
 from skatcore.club.storage.tables import KEYS, PLAY_TABLES, RULES, moment
 from skatcore.rules.resolved import resolved_toml
 
@@ -19,9 +26,7 @@ if TYPE_CHECKING:
 
     from skatcore.rules.ruleset import Ruleset
 
-_ALL: Final[Select[Any]] = select(PLAY_TABLES, RULES.c.profile, RULES.c.text).join(
-    RULES, PLAY_TABLES.c.rules == RULES.c.id
-)
+_ALL: Final[Select[Any]] = select(PLAY_TABLES, RULES.c.profile).join(RULES, PLAY_TABLES.c.rules == RULES.c.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +34,14 @@ class StoredTable:
     """A table as it was written last; ``version`` counts from 1 how often it was written.
 
     ``body`` is what was played, in the form of those who play. The rules are those that it was
-    begun under: the profile's name, its text, and the digest of what it says.
+    begun under, ``profile`` is their name and ``digest`` what they are known by.
     """
 
     number: int
     title: str
+    rules: int
     profile: str
     digest: str
-    text: str
     version: int
     written_at: datetime
     body: str
@@ -63,12 +68,15 @@ class StoredTables(Database):
         return None if row is None else _table(row)
 
     def rules(self, table: StoredTable) -> Ruleset:
-        """The rule set of a table.
+        """The rule set of a table, made anew; the same for all tables of one digest.
 
         Raises:
             StoreError: the rules cannot be had here any more, or mean something else now.
+            LookupError: the table is gone with its rules.
         """
-        return rules_of(table, self.name)
+        with self.opened.reading() as connection:
+            kept = rules_kept(connection, table.rules)
+        return rules_of(KeptRules(table.profile, table.digest, **kept), self.name)
 
     def all(self) -> list[StoredTable]:
         """All tables in the order in which they were begun."""
@@ -105,4 +113,4 @@ class StoredTables(Database):
 
 def _table(row: Row[Any]) -> StoredTable:
     written = datetime.fromisoformat(row.written_at)
-    return StoredTable(row.id, row.title, row.profile, row.digest, row.text, row.version, written, row.body)
+    return StoredTable(row.id, row.title, row.rules, row.profile, row.digest, row.version, written, row.body)

@@ -6,12 +6,13 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, home, links, tournament
+from skatcore.web.pages import choices, club, evening, home, links, tournament
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
     *choices.ROUTES,
     *links.ROUTES,
     *club.ROUTES,
+    *evening.ROUTES,
     *tournament.ROUTES,
 )

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from skatcore.club.access import Action, Role, Scope, may
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.tournament.items import AnyItem
-from skatcore.club.tournament.store import Sheet, StoredTournament
+from skatcore.club.tournament.store import StoredTournament
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.names import NotAName
 from skatcore.model.refusal import Refused
@@ -26,6 +26,7 @@ from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.store import Store
+    from skatcore.club.tournament.store import Sheet
 
 #: What is told at the form that it came from, and not on a page of its own.
 AT_THE_FORM: Final = (Refused, EntryError, StoreError, ValidationError, NotAName, ProfileError, WebError)
