@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.club.access import Role, Scope
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
 from skatcore.club.tournament import items, seat_plan
 from skatcore.club.tournament.standings import dues
 from skatcore.club.tournament.store import Tournaments, exported

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 import tomli
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER, Action, Role, Scope
+from skatcore.club.access import SERVER, Scope
 from skatcore.club.errors import StoreError
+from skatcore.club.roles import Action, Role
 from skatcore.club.tournament.items import FOUR, THREE
 from skatcore.club.tournament.plan import Planned, plan_in
 from skatcore.rules.problems import Problem, ProfileError

@@ -11,8 +11,9 @@ from pydantic import ValidationError
 from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
-from skatcore.club.access import Action, Role, Scope, may
+from skatcore.club.access import Scope
 from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.roles import Action, Role, may
 from skatcore.club.tournament.items import AnyItem
 from skatcore.club.tournament.store import StoredTournament
 from skatcore.club.tournament.tournament import Tournament
@@ -41,7 +42,7 @@ class Wrong:
 
     form: str = ""
     why: str = ""
-    field: str = ""
+    at: str = ""
     status: int = 200
     typed: Typed = field(default_factory=dict)
 

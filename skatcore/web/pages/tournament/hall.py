@@ -8,7 +8,8 @@ from typing import Any, Final, TypeVar
 
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER, Action
+from skatcore.club.access import SERVER
+from skatcore.club.roles import Action
 from skatcore.club.tournament.standings import StandingsLine
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import Desk, desk_page

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Action, Scope
+from skatcore.club.access import Scope
+from skatcore.club.roles import Action
 from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import worth
 from skatcore.club.tournament.series_table import SeriesTable, stale_lists

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-
 from starlette.responses import Response
 
-from skatcore.club.access import Action
+from skatcore.club.roles import Action
 from skatcore.club.tournament.series_table import stale_lists
 from skatcore.views.standings import standings_report
 from skatcore.web.pages.tournament.desk import Desk, desk_page

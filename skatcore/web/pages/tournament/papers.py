@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Action
+from skatcore.club.roles import Action
 from skatcore.club.tournament.store import exported
 from skatcore.views.printing.handout import Handout, card_handout, prize_handout, standings_handout, tables_handout
 from skatcore.views.printing.render import handout_html

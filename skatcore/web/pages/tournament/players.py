@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Action
+from skatcore.club.roles import Action
 from skatcore.club.tournament import items
 from skatcore.club.tournament.csv_files import pasted_entrants
 from skatcore.club.tournament.typed import new_name, new_team

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from starlette.responses import Response
 
-from skatcore.club.access import Action
+from skatcore.club.roles import Action
 from skatcore.club.tournament.checks import wrong_standings
 from skatcore.club.tournament.draw import seed_of
 from skatcore.club.tournament.items import Kind

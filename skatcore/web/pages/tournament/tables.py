@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Action, Role, Scope
+from skatcore.club.access import Scope
+from skatcore.club.roles import Action, Role
 from skatcore.club.tournament import items
 from skatcore.club.tournament.checks import first, wrong_players
 from skatcore.club.tournament.csv_files import lists_in, tables_in
