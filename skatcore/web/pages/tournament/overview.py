@@ -37,8 +37,13 @@ def _now(desk: Desk) -> dict[str, object]:
     tournament = desk.tournament
     series = range(1, len(tournament.drawn) + 1)
     stale = stale_lists(tournament, desk.sheets, series) if tournament.only_shown is None else {}
-    standings = standings_report(tournament, "player", None, TOP, {}, desk.words).table if tournament.drawn else None
-    return {"steps": list(next_steps(tournament, stale)), "standings": standings, "playing": len(tournament.playing)}
+    report = standings_report(tournament, "player", None, TOP if tournament.has_lists(1) else 0, {}, desk.words)
+    return {
+        "steps": list(next_steps(tournament, stale)),
+        "places": report.data,
+        "notes": report.table.notes,
+        "playing": len(tournament.playing),
+    }
 
 
 ROUTES: Final = (

@@ -47,7 +47,10 @@ def _now(desk: Desk) -> dict[str, object]:
     report = standings_report(tournament, to, after, None, stale_by_name(tournament, stale), desk.words)
     decided = after is None and not any(wrong_standings(tournament))
     level = bool(level_groups(tournament.standings(to))) if decided else False
-    return {"report": report.table, "of": to, "after": after, "level": level, "stale": list(stale)}
+    return {"places": report.data, "notes": report.table.notes, "of": to, "after": after} | {
+        "level": level,
+        "stale": list(stale),
+    }
 
 
 async def follow_standings(visit: Visit) -> Response:

@@ -57,7 +57,6 @@ def _page(desk: Desk) -> Response:
     tournament, series = desk.tournament, series_of(desk)
     return desk.page(
         "tournament/series.html",
-        series=series,
         is_drawn=series <= len(tournament.drawn),
         can_draw=series == len(tournament.drawn) + 1,
         can_redraw=series == len(tournament.drawn) and not tournament.has_lists(series),
@@ -71,7 +70,7 @@ def _now(desk: Desk, series: int) -> dict[str, object]:
     """The tables as they are now, each with its list and, for those who take lists in, its score sheet."""
     tournament = desk.tournament
     if series > len(tournament.drawn):
-        return {"tables": (), "notes": (), "series": series, "sheets": {}}
+        return {"tables": (), "notes": (), "series": series, "sheets": {}, "stale": {}}
     stale = stale_lists(tournament, desk.sheets, [series]) if tournament.only_shown is None else {}
     drawn = tournament.drawn[series - 1]
     report = tables_report(tournament, drawn, [table for _, table in stale], desk.words)
