@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from skatcore.club.tournament.items import Kind
 from skatcore.club.tournament.tournament import Tournament
+from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
 from skatcore.views.standings import standings_report
@@ -45,7 +46,7 @@ def tables_handout(tournament: Tournament, series: int, words: Catalogue) -> Han
     by_table = DataTable.of(report.columns[:-1], (row[:-1] for row in report.rows), notes=report.notes)
     seats = sorted(
         ((name, table, seat) for _, table, names in tournament.places(series) for seat, name in enumerate(names, 1)),
-        key=lambda row: row[0].casefold(),
+        key=lambda row: plain(row[0]),
     )
     columns = (
         Column("tournament.name"),
@@ -105,9 +106,7 @@ def prize_handout(tournament: Tournament, words: Catalogue) -> Handout:
             table = DataTable.of(columns, rows, title=title, notes=_open_prizes(tournament, of, words))
             used = [at for at in range(len(columns)) if at != 2 or any(row[at] for row in rows)]  # noqa: PLR2004
             tables.append(table.of_columns(used))
-    return Handout(
-        title=words.text("tournament.print-prizes"), about=_about(tournament, words), tables=tuple(tables)
-    )
+    return Handout(title=words.text("tournament.print-prizes"), about=_about(tournament, words), tables=tuple(tables))
 
 
 def _open_prizes(tournament: Tournament, of: Kind, words: Catalogue) -> Iterator[str]:

@@ -133,9 +133,11 @@ async def texts_of(visit: Visit) -> dict[str, str]:
     texts: dict[str, str] = {}
     for name, value in await visit.fields():
         if isinstance(value, UploadFile):
-            if value.filename:
-                texts[name] = _decoded(await value.read(), value.filename)
-                texts[f"{name}.name"] = value.filename[:80]
+            data, file = await value.read(), value.filename or ""
+            await value.close()
+            if file:
+                texts[name] = _decoded(data, file)
+                texts[f"{name}.name"] = file[:80]
         elif not texts.get(name):
             texts[name] = value
     return texts

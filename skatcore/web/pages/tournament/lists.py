@@ -84,7 +84,12 @@ def _typed_at_first(last: Any, seats: tuple[str, ...]) -> Mapping[str, object]:
     if last is None:
         return {}
     rows = {result.player: result for result in last.results}
-    known = {f"{key}-{seat}": getattr(rows[name], key) for seat, name in enumerate(seats, 1) if name in rows for key in COLUMNS}
+    known = {
+        f"{key}-{seat}": getattr(rows[name], key)
+        for seat, name in enumerate(seats, 1)
+        if name in rows
+        for key in COLUMNS
+    }
     return known | {"passed": last.passed}
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.responses import Response
 
-from skatcore.club.roles import Action
 from skatcore.club.tournament.series_table import stale_lists
 from skatcore.views.standings import standings_report
 from skatcore.web.pages.tournament.desk import Desk, desk_page
@@ -46,7 +47,4 @@ def _now(desk: Desk) -> dict[str, object]:
     }
 
 
-ROUTES: Final = (
-    get("/tournament/{number:int}", overview),
-    get("/tournament/{number:int}/live", follow_overview),
-)
+ROUTES: Final = (get("/tournament/{number:int}", overview), get("/tournament/{number:int}/live", follow_overview))

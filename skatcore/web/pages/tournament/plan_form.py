@@ -6,6 +6,7 @@ import datetime as dt
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -40,8 +41,8 @@ FIRST: Final = (
     "general.deals-at-three",
     "general.entry-fee",
     "general.currency",
-    "general.table-fee",
     "tournament.team-size",
+    "general.table-fee",
     "general.signatures",
 )
 #: Made from other answers.
@@ -90,9 +91,11 @@ class Questions:
         described = TABLES[table].model_fields
         info = next(info for name, info in described.items() if (info.alias or name) == field)
         own = f"desk.plan.{key}"
-        meaning = self.words.text(own) if own in self.words else self.words.option(f"plan.{key}", info.description or "")
+        meaning = (
+            self.words.text(own) if own in self.words else self.words.option(f"plan.{key}", info.description or "")
+        )
         choices = self.rules if key == "tournament.profile" else ()
-        return Question(key, KINDS.get(key, "text"), meaning, answer, wrong.get(key, ""), choices)
+        return Question(key, KINDS.get(key, "text"), meaning.rstrip("."), answer, wrong.get(key, ""), choices)
 
     def _at_first(self) -> dict[str, str]:
         """What each field says before anybody has typed; what people must say themselves is empty."""
@@ -166,24 +169,20 @@ def _lines(text: str) -> list[str]:
 
 
 def _value(key: str, text: str) -> Any:
-    """An answer as the value of TOML that it is meant to be."""
-    match KINDS.get(key, "text"):
-        case "switch":
-            return bool(text)
-        case "lines" if key == "general.table-fee":
-            return [_fee(line) for line in _lines(text)]
-        case "lines":
-            return _lines(text)
-        case "number" if re.fullmatch(r"-?\d{1,18}", text):
-            return int(text)
-        case "date":
-            try:
-                return dt.date.fromisoformat(text)
-            except ValueError:
-                return text
+    """An answer as the value of TOML that it is meant to be; what cannot be that stays a text."""
+    kind, value = KINDS.get(key, "text"), text
+    if kind == "switch":
+        return bool(text)
+    if kind == "lines":
+        return [_fee(line) for line in _lines(text)] if key == "general.table-fee" else _lines(text)
+    if kind == "number" and re.fullmatch(r"-?\d{1,18}", text):
+        return int(text)
+    if kind == "date":
+        with suppress(ValueError):
+            return dt.date.fromisoformat(text)
     if key.endswith(("fee", "stake")):
-        text = text.replace(",", ".")
-    return text or None
+        value = text.replace(",", ".")
+    return value or None
 
 
 def _fee(line: str) -> dict[str, Any]:

@@ -63,7 +63,12 @@ def _player(desk: Desk) -> Response:
     row = players_report(desk.tournament, desk.words).data[card - 1]
     former = list(desk.tournament.former_names(entrant.name))
     return desk.page(
-        "tournament/player.html", card=card, entrant=entrant, row=row, former=former, seats=_still_seated(desk, entrant.name)
+        "tournament/player.html",
+        card=card,
+        entrant=entrant,
+        row=row,
+        former=former,
+        seats=_still_seated(desk, entrant.name),
     )
 
 

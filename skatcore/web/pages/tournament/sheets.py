@@ -45,7 +45,7 @@ def numbers_of(club: Club, kept: StoredTournament, series: int) -> dict[int, int
     keys = sheet_keys(kept.tournament.opened.key, drawn)
     asked = select(SHEETS.c.key, SHEETS.c.id).where(SHEETS.c.key.in_(keys))
     with club.sheets.opened.reading() as connection:
-        known = {key: number for key, number in connection.execute(asked)}
+        known = {row.key: row.id for row in connection.execute(asked)}
     return {table: known[key] for table, key in enumerate(keys, 1) if key in known}
 
 
