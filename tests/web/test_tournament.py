@@ -33,9 +33,7 @@ def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def send(browser: TestClient, path: str, status: int = 303, /, **form: object) -> str:
     """Send a form, and follow where it leads."""
-    answer = browser.post(
-        path, data={key.replace("__", "."): str(value) for key, value in form.items()}, follow_redirects=False
-    )
+    answer = browser.post(path, data={key: str(value) for key, value in form.items()}, follow_redirects=False)
     assert answer.status_code == status, answer.text
     return answer.headers.get("location", "") or answer.text
 

@@ -118,6 +118,7 @@ MESSAGES: Final = {
     "desk.no-lost": "{word!r} ist keine Zahl verlorener Spiele.",
     "desk.no-number": "{word!r} ist keine Zahl.",
     "desk.signed": "Unterschrieben von",
+    "desk.signed-all": "Alle haben unterschrieben",
     "desk.adds-up": "Es geht auf:",
     "desk.enter": "Eintragen",
     "desk.read-again": "Spielliste neu übernehmen",

@@ -118,6 +118,7 @@ MESSAGES: Final = {
     "desk.no-lost": "{word!r} is no number of games lost.",
     "desk.no-number": "{word!r} is no number.",
     "desk.signed": "Signed by",
+    "desk.signed-all": "All have signed",
     "desk.adds-up": "It adds up:",
     "desk.enter": "Enter",
     "desk.read-again": "Read the score sheet again",

@@ -118,6 +118,7 @@ MESSAGES: Final = {
     "desk.no-lost": "{word!r} nie jest liczbą gier przegranych.",
     "desk.no-number": "{word!r} nie jest liczbą.",
     "desk.signed": "Podpisali",
+    "desk.signed-all": "Wszyscy podpisali",
     "desk.adds-up": "Zgadza się:",
     "desk.enter": "Wpisz",
     "desk.read-again": "Przyjmij zapis gier ponownie",

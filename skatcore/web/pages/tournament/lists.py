@@ -102,7 +102,7 @@ def _listed(table: SeriesTable, form: Typed) -> Listed:
         for seat, name in enumerate(table.seats, 1)
     ]
     passed = number_in(form, "passed") if form.get("passed", "").strip() else None
-    signed = [name for seat, name in enumerate(table.seats, 1) if f"signed-{seat}" in form]
+    signed = [name for seat, name in enumerate(table.seats, 1) if {"signed-all", f"signed-{seat}"} & set(form)]
     return table.listed(given, passed, signed)
 
 
