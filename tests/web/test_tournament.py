@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.responses import HTMLResponse
 from starlette.testclient import TestClient
+from starlette.types import Receive, Send
+from starlette.types import Scope as RequestScope
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
-from skatcore.club.sheet.items import Entered, Signed
+from skatcore.club.sheet.items import Entered, Signed, Voided
 from skatcore.club.tournament import items, seat_plan
 from skatcore.club.tournament.standings import dues
 from skatcore.club.tournament.store import Tournaments, exported
 from skatcore.model.record import Record
 from skatcore.records.schema import row_of
+from skatcore.web.live import Hub
 from support.tournaments import any_games, plan
 
 SEEDS = ("1", "2")
@@ -489,3 +495,60 @@ def test_the_screen_shows_tables_then_standings(host: TestClient) -> None:
     slides = re.findall(r'data-slide="([^"]+)"', viewer.get(f"{home}/screen").text)
     assert slides == [f"standings-{page}" for page in (1, 2, 3, 4)]
     assert host.get("/screen").url.path == f"{home}/screen"
+
+
+# -- what changes by itself -----------------------------------------------------------------------
+
+
+@dataclass
+class First:
+    """Instead of a stream what it sends first."""
+
+    render: Callable[[], Awaitable[str | None]]
+
+    async def __call__(self, scope: RequestScope, receive: Receive, send: Send) -> None:
+        """Answer with it; nothing is the end of the stream."""
+        await HTMLResponse(await self.render() or "gone")(scope, receive, send)
+
+
+@pytest.fixture
+def _first_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Hub, "stream", lambda _, __, ___, render, ____: First(render))
+
+
+@pytest.mark.usefixtures("_first_only")
+def test_followers_see_each_list_in_their_own_language(host: TestClient) -> None:
+    home = drawn(host)
+    viewer = as_role(host, Role.VIEWER)
+    before = viewer.get(f"{home}/standings/live").text
+    assert viewer.get(f"{home}/standings/live").text == before
+    send(host, f"{home}/series/1/table/1", **a_list([(18, 1, 0)] * 4, 48))
+    assert "<strong>68</strong>" not in before
+    assert "<strong>68</strong>" in viewer.get(f"{home}/standings/live").text
+    assert "list is in" in viewer.get(f"{home}/series/1/live").text
+    assert "Liste ist da" in viewer.get(f"{home}/series/1/live", headers={"accept-language": "de"}).text
+    for path in ("/live", "/screen/live", "/series/1/live", "/series/2/live"):
+        assert "<html" not in host.get(home + path).text
+
+
+@pytest.mark.usefixtures("_first_only")
+def test_officials_follow_the_score_sheets_and_viewers_do_not(host: TestClient) -> None:
+    home = drawn(host, sheets="1")
+    viewer = as_role(host, Role.VIEWER)
+    finish(host, 1)
+    assert "48 of 48 deals" in host.get(f"{home}/series/1/live").text
+    assert "48 of 48 deals" not in viewer.get(f"{home}/series/1/live").text
+
+
+def test_a_list_whose_sheet_changes_is_told(host: TestClient) -> None:
+    home = drawn(host, sheets="1")
+    finish(host, 1)
+    send(host, f"{home}/series/1/take-over", form="take-over", table="1")
+
+    def void(club: Any) -> None:
+        club.sheet(1).write(Voided(official="Jury"))
+
+    host.app.state.site.club.now(void)  # type: ignore[attr-defined]
+    assert "1 list changed on the score sheet since" in host.get(home).text
+    assert "declared void since" in host.get(f"{home}/series/1/table/1").text
+    assert "changed on the score sheet" not in as_role(host, Role.VIEWER).get(home).text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +15,7 @@ from skatcore.club.access import Scope
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.roles import Action, Role, may
 from skatcore.club.tournament.items import AnyItem
+from skatcore.club.tournament.series_table import stale_lists
 from skatcore.club.tournament.store import StoredTournament
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.model.names import NotAName
@@ -27,6 +28,7 @@ from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.store import Store
+    from skatcore.club.tournament.lists import Where
     from skatcore.club.tournament.store import Sheet
 
 #: What is told at the form that it came from, and not on a page of its own.
@@ -90,6 +92,10 @@ class Desk:
     def may(self, action: str) -> bool:
         """Whether the visitor may do that here."""
         return may(self.role, Action(action)) and self.tournament.only_shown is None
+
+    def stale(self, series: Container[int]) -> dict[Where, str]:
+        """The lists of these series whose score sheets were changed since, for those who can do something about it."""
+        return stale_lists(self.tournament, self.sheets, series) if self.may(Action.HAND_IN) else {}
 
     def typed(self, form: str, name: str, otherwise: object = "") -> str:
         """What was typed into a field of a form that was refused; else what it says at first."""

@@ -13,6 +13,7 @@ from skatcore.club.roles import Action
 from skatcore.club.tournament.standings import StandingsLine
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import Desk, desk_page
+from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
@@ -47,13 +48,7 @@ async def screen(visit: Visit) -> Response:
 
 async def follow_screen(visit: Visit) -> Response:
     """The same as lists come in."""
-    scope = await desk_page(visit, lambda desk: desk.scope)
-
-    async def render() -> str:
-        html: str = await desk_page(visit, lambda desk: desk.html("tournament/live/screen.html", **_now(desk)))
-        return html
-
-    return visit.follow((scope,), render)
+    return await follow_part(visit, "tournament/live/screen.html", _now)
 
 
 def _now(desk: Desk) -> dict[str, object]:

@@ -10,7 +10,7 @@ from skatcore.club.access import Scope
 from skatcore.club.roles import Action
 from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import worth
-from skatcore.club.tournament.series_table import SeriesTable, stale_lists
+from skatcore.club.tournament.series_table import SeriesTable
 from skatcore.club.tournament.typed import new_name
 from skatcore.model.refusal import Refused
 from skatcore.views.table_list import list_report
@@ -57,8 +57,7 @@ def _table(desk: Desk) -> SeriesTable:
 def _page(desk: Desk) -> Response:
     table, tournament = _table(desk), desk.tournament
     handed = tournament.handed(table.series, table.table)
-    stale = {} if tournament.only_shown else stale_lists(tournament, desk.sheets, [table.series])
-    state = stale.get((table.series, table.table), "")
+    state = desk.stale([table.series]).get((table.series, table.table), "")
     report = list_report(tournament, table.series, table.table, desk.words, stale=bool(state))
     last = (handed.amended or handed.listed) if handed else None
     return desk.page(

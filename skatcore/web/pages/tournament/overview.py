@@ -6,9 +6,9 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.tournament.series_table import stale_lists
 from skatcore.views.standings import standings_report
 from skatcore.web.pages.tournament.desk import Desk, desk_page
+from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.steps import next_steps
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
@@ -25,19 +25,13 @@ async def overview(visit: Visit) -> Response:
 
 async def follow_overview(visit: Visit) -> Response:
     """The same as it changes."""
-    desk = await desk_page(visit, lambda desk: desk)
-
-    async def render() -> str:
-        html: str = await desk_page(visit, lambda desk: desk.html("tournament/live/overview.html", **_now(desk)))
-        return html
-
-    return visit.follow((desk.scope,), render)
+    return await follow_part(visit, "tournament/live/overview.html", _now)
 
 
 def _now(desk: Desk) -> dict[str, object]:
     tournament = desk.tournament
     series = range(1, len(tournament.drawn) + 1)
-    stale = stale_lists(tournament, desk.sheets, series) if tournament.only_shown is None else {}
+    stale = desk.stale(series)
     report = standings_report(tournament, "player", None, TOP if tournament.has_lists(1) else 0, {}, desk.words)
     return {
         "steps": list(next_steps(tournament, stale)),

@@ -10,10 +10,11 @@ from skatcore.club.roles import Action
 from skatcore.club.tournament.checks import wrong_standings
 from skatcore.club.tournament.draw import seed_of
 from skatcore.club.tournament.items import Kind
-from skatcore.club.tournament.series_table import stale_by_name, stale_lists
+from skatcore.club.tournament.series_table import stale_by_name
 from skatcore.club.tournament.standings import level_groups
 from skatcore.views.standings import fees_report, standings_report
 from skatcore.web.pages.tournament.desk import Desk, Typed, act, desk_page
+from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
@@ -42,8 +43,7 @@ def _standings(desk: Desk) -> Response:
 
 def _now(desk: Desk) -> dict[str, object]:
     tournament, to, after = desk.tournament, kind_of(desk.visit), after_of(desk.visit)
-    shown = range(1, (after or len(tournament.drawn)) + 1)
-    stale = stale_lists(tournament, desk.sheets, shown) if tournament.only_shown is None else {}
+    stale = desk.stale(range(1, (after or len(tournament.drawn)) + 1))
     report = standings_report(tournament, to, after, None, stale_by_name(tournament, stale), desk.words)
     decided = after is None and not any(wrong_standings(tournament))
     level = bool(level_groups(tournament.standings(to))) if decided else False
@@ -55,13 +55,7 @@ def _now(desk: Desk) -> dict[str, object]:
 
 async def follow_standings(visit: Visit) -> Response:
     """The same as lists come in."""
-    scope = await desk_page(visit, lambda desk: desk.scope)
-
-    async def render() -> str:
-        html: str = await desk_page(visit, lambda desk: desk.html("tournament/live/standings.html", **_now(desk)))
-        return html
-
-    return visit.follow((scope,), render)
+    return await follow_part(visit, "tournament/live/standings.html", _now)
 
 
 async def lots(visit: Visit) -> Response:

@@ -69,6 +69,8 @@ def sheets_of_series(club: Club, kept: StoredTournament, series: int) -> dict[in
 
 def table_of_sheet(club: Club, sheet: int) -> tuple[StoredTournament, int, int] | None:
     """The tournament, series and table that a sheet was begun for; None if it is an evening's."""
+    if club.sheet(sheet).series.begun.scheme != "tournament":
+        return None
     asked = select(TOURNAMENT_ITEMS.c.tournament).where(TOURNAMENT_ITEMS.c.kind == "drawn").distinct()
     with club.sheets.opened.reading() as connection:
         numbers = sorted(connection.execute(asked).scalars(), reverse=True)

@@ -13,7 +13,7 @@ from skatcore.club.tournament import items
 from skatcore.club.tournament.checks import first, wrong_players
 from skatcore.club.tournament.csv_files import lists_in, tables_in
 from skatcore.club.tournament.draw import seed_of
-from skatcore.club.tournament.series_table import SeriesTable, new_sheets, replaced_sheets, stale_lists
+from skatcore.club.tournament.series_table import SeriesTable, new_sheets, replaced_sheets
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.club.tournament.typed import one_of
 from skatcore.model.refusal import Refused
@@ -30,6 +30,7 @@ from skatcore.web.pages.tournament.desk import (
     texts_of,
     wrong_of,
 )
+from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import numbers_of, sheets_of_series
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
@@ -71,7 +72,7 @@ def _now(desk: Desk, series: int) -> dict[str, object]:
     tournament = desk.tournament
     if series > len(tournament.drawn):
         return {"tables": (), "notes": (), "series": series, "sheets": {}, "stale": {}}
-    stale = stale_lists(tournament, desk.sheets, [series]) if tournament.only_shown is None else {}
+    stale = desk.stale([series])
     drawn = tournament.drawn[series - 1]
     report = tables_report(tournament, drawn, [table for _, table in stale], desk.words)
     sheets = sheets_of_series(desk.club, desk.kept, series) if desk.may(Action.HAND_IN) else {}
@@ -89,13 +90,7 @@ async def follow_tables(visit: Visit) -> Response:
         sheets = numbers_of(desk.club, desk.kept, series).values() if seen else ()
         return (desk.scope, *(Scope("sheet", number) for number in sheets))
 
-    async def render() -> str:
-        html: str = await desk_page(
-            visit, lambda desk: desk.html("tournament/live/series.html", **_now(desk, series_of(desk)))
-        )
-        return html
-
-    return visit.follow(await desk_page(visit, begun), render)
+    return await follow_part(visit, "tournament/live/series.html", lambda desk: _now(desk, series_of(desk)), begun)
 
 
 # -- drawn and assigned ---------------------------------------------------------------------------
