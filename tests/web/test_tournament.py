@@ -513,7 +513,7 @@ class First:
 
 @pytest.fixture
 def _first_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Hub, "stream", lambda _, __, ___, render, ____: First(render))
+    monkeypatch.setattr(Hub, "stream", lambda _, __, ___, render, *____: First(render))
 
 
 @pytest.mark.usefixtures("_first_only")
