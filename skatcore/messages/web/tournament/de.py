@@ -161,6 +161,7 @@ MESSAGES: Final = {
     "desk.official-link-how": "Wer ihn öffnet, leitet das Turnier. Er wird nur jetzt gezeigt; weitere gibt es unter Links.",
     "desk.another": "Es gibt an diesem Tag schon eines mit diesem Namen; trotzdem ein zweites beginnen",
     "desk.plan-wrong": "Etwas fehlt oder stimmt nicht; es steht am Feld.",
+    "desk.is-missing": "Das fehlt noch.",
     "desk.plan-rest": "Der übrige Plan",
     "desk.prizes": "Preise",
     "desk.prize-player": "Preise der Spieler: je Platz eine Zeile",

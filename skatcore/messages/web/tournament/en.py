@@ -161,6 +161,7 @@ MESSAGES: Final = {
     "desk.official-link-how": "Whoever opens it leads the tournament. It is shown only now; others can be made under Links.",
     "desk.another": "There is one of this name on this day already; begin a second one all the same",
     "desk.plan-wrong": "Something is lacking or wrong; it is told at the field.",
+    "desk.is-missing": "This is still lacking.",
     "desk.plan-rest": "The rest of the plan",
     "desk.prizes": "Prizes",
     "desk.prize-player": "Prizes of the players: a line for each place",

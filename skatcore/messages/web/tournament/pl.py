@@ -161,6 +161,7 @@ MESSAGES: Final = {
     "desk.official-link-how": "Kto go otworzy, prowadzi turniej. Pokazujemy go tylko teraz; następne są na stronie Linki.",
     "desk.another": "Tego dnia jest już turniej o tej nazwie; mimo to rozpocznij drugi",
     "desk.plan-wrong": "Czegoś brakuje albo coś się nie zgadza; opis jest przy polu.",
+    "desk.is-missing": "Tego jeszcze brakuje.",
     "desk.plan-rest": "Pozostała część planu",
     "desk.prizes": "Nagrody",
     "desk.prize-player": "Nagrody graczy: wiersz na każde miejsce",

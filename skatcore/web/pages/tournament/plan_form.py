@@ -131,7 +131,8 @@ def _by_field(problems: Iterable[Problem], words: Catalogue) -> dict[str, str]:
     for problem in problems:
         key = re.sub(r"\[.*", "", problem.key)
         key = {"prize": "prize.player", "tournament.id": "tournament.title"}.get(key, key)
-        told.setdefault(key, []).append(words.problem(problem))
+        missing = problem.problem == "missing-here"
+        told.setdefault(key, []).append(words.text("desk.is-missing") if missing else words.problem(problem))
     return {key: "; ".join(dict.fromkeys(texts)) for key, texts in told.items()}
 
 
@@ -174,7 +175,7 @@ def _value(key: str, text: str) -> Any:
     if kind == "switch":
         return bool(text)
     if kind == "lines":
-        return [_fee(line) for line in _lines(text)] if key == "general.table-fee" else _lines(text)
+        return [_fee(line) for line in _lines(text)] if key == "general.table-fee" else _lines(text) or None
     if kind == "number" and re.fullmatch(r"-?\d{1,18}", text):
         return int(text)
     if kind == "date":

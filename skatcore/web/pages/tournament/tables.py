@@ -26,6 +26,7 @@ from skatcore.web.pages.tournament.desk import (
     act,
     decided,
     desk_page,
+    number_in,
     scope_of,
     texts_of,
     wrong_of,
@@ -186,7 +187,7 @@ async def take_over(visit: Visit) -> Response:
 
     def write(desk: Desk, form: Typed) -> str:
         series = series_of(desk)
-        table = SeriesTable(desk.tournament, series, int(form["table"]) if form.get("table", "").isdecimal() else 0)
+        table = SeriesTable(desk.tournament, series, number_in(form, "table"))
         desk.write(table.of_sheet(table.sheet(desk.sheets)))
         return f"{desk.home}/series/{series}"
 
