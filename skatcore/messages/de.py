@@ -119,6 +119,7 @@ MESSAGES: Final = {
     "problem.missing-key": "{word!r} fehlt; ein Stammprofil gibt es an, jedes andere erbt es mit extends",
     "problem.missing-here": "{word!r} fehlt hier",
     "problem.text-missing": "der Text fehlt; mindestens eine Sprache muss dastehen: {expected}",
+    "problem.link-unreadable": "der Link ist abgeschnitten oder beschädigt: er enthält kein Profil",
     "problem.not-a-choice": "{word!r} steht nicht zur Wahl",
     "problem.not-a-choice.expected": "; zur Wahl stehen {expected}",
     "problem.wrong-type": "{word!r} passt nicht; erwartet wird {expected}",

@@ -119,6 +119,7 @@ MESSAGES: Final = {
     "problem.missing-key": "{word!r} is missing; a root profile states it, any other inherits it with extends",
     "problem.missing-here": "{word!r} is missing here",
     "problem.text-missing": "the text is missing; write it in one language at least: {expected}",
+    "problem.link-unreadable": "the link is cut off or damaged: it holds no profile",
     "problem.not-a-choice": "{word!r} is none of the choices",
     "problem.not-a-choice.expected": "; choose from {expected}",
     "problem.wrong-type": "{word!r} is not {expected}",
