@@ -6,6 +6,6 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, home, links
+from skatcore.web.pages import choices, club, home, links, rules
 
-ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES, *club.ROUTES)
+ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES, *club.ROUTES, *rules.ROUTES)

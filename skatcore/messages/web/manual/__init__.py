@@ -1,1 +1,1 @@
-"""What the pages of `skatcore.web` say: rules."""
+"""What the pages of `skatcore.web` say: manual."""
