@@ -110,6 +110,7 @@ class WordedDifference:
     section: str
     a: WordedOption | None
     b: WordedOption | None
+    for_rulings: bool
 
 
 def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[WordedDifference]:
@@ -125,4 +126,4 @@ def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue
         known, spoken = (right, words[1]) if left is None else (left, words[0])
         assert known is not None  # noqa: S101 - the key is of one of them
         title = section_title(_table(key), spoken)
-        yield WordedDifference(key, known[1].decides, title, left and left[1], right and right[1])
+        yield WordedDifference(key, known[1].decides, title, left and left[1], right and right[1], known[1].for_rulings)

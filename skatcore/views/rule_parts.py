@@ -95,6 +95,7 @@ def other_clauses(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], 
 def changed_lines(a: Ruleset, b: Ruleset, names: tuple[str, str]) -> list[str]:
     """What plugins have changed in one of two rule sets only."""
     return [
-        f"{change.kind} {change.key}: " + ", ".join(f"{name}: {owner or '-'}" for name, owner in zip(names, (change.a, change.b), strict=True))
+        f"{change.kind} {change.key}: "
+        + ", ".join(f"{name}: {owner or '-'}" for name, owner in zip(names, (change.a, change.b), strict=True))
         for change in differences(a, b)
     ]

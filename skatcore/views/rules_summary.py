@@ -53,6 +53,7 @@ class SummaryPart:
 class PlayedGame:
     """A game: its name, its base value or the fixed values of its forms, the ways to play it, the clause."""
 
+    key: str
     name: str
     value: str
     ways: str
@@ -70,10 +71,12 @@ def _game(contract: Contract, ruleset: Ruleset, words: Catalogue) -> PlayedGame:
     name, clause = words.text(f"contract.{contract.key}"), words.clause(ruleset.cite(contract.cite))
     if contract.fixed:
         ways = ", ".join(f"{_way(form.code, words)} {value}" for form, value in contract.fixed)
-        return PlayedGame(name, "", ways, clause)
+        return PlayedGame(contract.key, name, "", ways, clause)
     if contract.aim is Aim.FEWEST:
-        return PlayedGame(name, "", words.text("rules.everyone-alone"), clause)
-    return PlayedGame(name, str(contract.base), ", ".join(_way(form.code, words) for form in contract.forms), clause)
+        return PlayedGame(contract.key, name, "", words.text("rules.everyone-alone"), clause)
+    return PlayedGame(
+        contract.key, name, str(contract.base), ", ".join(_way(form.code, words) for form in contract.forms), clause
+    )
 
 
 def _way(code: str, words: Catalogue) -> str:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.rules.problems import ProfileError
 from skatcore.views.rulesets import in_language
-from skatcore.web.errors import text_of
 from skatcore.web.rule_sets import DRAFT, SAVED
 
 if TYPE_CHECKING:
@@ -36,6 +35,13 @@ def title_of(name: str, ruleset: Ruleset, language: str) -> str:
     """What a rule set is called: as the club has saved it, else by its title."""
     title = ruleset.profile.header.title.get(language)
     return name.removeprefix(SAVED) if name.startswith(SAVED) else title
+
+
+def short_name(name: str, ruleset: Ruleset) -> str:
+    """What a rule set is called where room is short: as the club has saved it, else by its id."""
+    if name.startswith(SAVED):
+        return name.removeprefix(SAVED)
+    return ruleset.id if name.startswith(DRAFT) else name
 
 
 def facts_of(ruleset: Ruleset, visit: Visit) -> tuple[str, ...]:
@@ -66,7 +72,8 @@ def _one(visit: Visit, name: str, load: Callable[[], Ruleset]) -> ListedRules:
     try:
         ruleset = load()
     except ProfileError as error:
-        return ListedRules(name, name.removeprefix(SAVED), problem=text_of(error, visit.words))
+        first = visit.words.problem(error.problems[0])
+        return ListedRules(name, name.removeprefix(SAVED), problem=first)
     return ListedRules(name, title_of(name, ruleset, visit.language), facts_of(ruleset, visit))
 
 

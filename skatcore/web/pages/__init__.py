@@ -6,6 +6,13 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, home, links, rules
+from skatcore.web.pages import choices, club, compare, home, links, rules
 
-ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES, *club.ROUTES, *rules.ROUTES)
+ROUTES: Final[tuple[BaseRoute, ...]] = (
+    *home.ROUTES,
+    *choices.ROUTES,
+    *links.ROUTES,
+    *club.ROUTES,
+    *rules.ROUTES,
+    *compare.ROUTES,
+)

@@ -16,7 +16,7 @@ from skatcore.views.rules_summary import played_games, summary
 from skatcore.views.rulesets import change_lines, in_language
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import facts_of, listed, named_in, title_of
+from skatcore.web.rule_lists import facts_of, listed, named_in, short_name, title_of
 from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
 
 if TYPE_CHECKING:
@@ -78,26 +78,33 @@ async def compare(visit: Visit) -> Response:
 def _compare(visit: Visit, groups: object, sides: tuple[NamedRules, NamedRules]) -> Response:
     a, b = (named.ruleset for named in sides)
     words = (visit.words_of(a), visit.words_of(b))
-    titles = tuple(title_of(named.name, named.ruleset, visit.language) for named in sides)
+    left, right = sides
+    titles = (title_of(left.name, a, visit.language), title_of(right.name, b, visit.language))
+    differences = tuple(worded_differences(a, b, words))
+    tables = dict.fromkeys(found.section for found in differences)
     plugins = [{part.name: part for part in plugin_parts(*pair)} for pair in zip((a, b), words, strict=True)]
-    games = [{game.name: game for game in played_games(*pair)} for pair in zip((a, b), words, strict=True)]
+    games = [{game.key: game for game in played_games(*pair)} for pair in zip((a, b), words, strict=True)]
+    for side, own in zip(plugins, games, strict=True):  # a plugin's sentence says more than its game's name
+        titles_of_plugins = {part.title for part in side.values()}
+        for key in [key for key, game in own.items() if game.name in titles_of_plugins]:
+            del own[key]
     return visit.page(
         "rules/compare.html",
         groups=groups,
         names=tuple(named.name for named in sides),
         sides=sides,
         titles=titles,
-        differences=tuple(worded_differences(a, b, words)),
-        only_plugins=[[part for name, part in own.items() if name not in other] for own, other in _both_ways(plugins)],
-        only_games=[[game for name, game in own.items() if name not in other] for own, other in _both_ways(games)],
+        short=tuple(short_name(named.name, named.ruleset) for named in sides),
+        count=len(differences),
+        differences=[(table, [found for found in differences if found.section == table]) for table in tables],
+        only_plugins=[
+            [plugins[side][name] for name in plugins[side] if name not in plugins[1 - side]] for side in (0, 1)
+        ],
+        only_games=[[games[side][name] for name in games[side] if name not in games[1 - side]] for side in (0, 1)],
         changes=changed_lines(a, b, titles),
         same=a.digest == b.digest,
         texts_differ=a.profile.cites != b.profile.cites,
     )
-
-
-def _both_ways(pair: list[dict[str, object]]) -> list[tuple[dict[str, object], dict[str, object]]]:
-    return [(pair[0], pair[1]), (pair[1], pair[0])]
 
 
 async def toml(visit: Visit) -> Response:
