@@ -109,7 +109,10 @@ def _draw_panels(
     figure.supylabel(heads[1])
     handles, labels = panels[0].get_legend_handles_labels()
     if handles:
-        figure.legend(handles, labels, loc="outside right upper", frameon=False)
+        if most == 1:
+            figure.legend(handles, labels, loc="outside lower center", frameon=False, ncols=2)
+        else:
+            figure.legend(handles, labels, loc="outside right upper", frameon=False)
 
 
 @contextmanager

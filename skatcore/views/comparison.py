@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.model.reasons import Reason
 from skatcore.model.record import OnSheet, Record
+from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import WordsOf, game_code
@@ -59,10 +60,24 @@ def _game(game: Sequence[Scored], words: Catalogue) -> str:
     announcement = game[0].record.announcement
     if announcement is None:
         return words.text("cli.passed")
-    contract = announcement.contract
-    known = next((scored for scored in game if scored.ruleset.contract(contract)), game[0])
     extras = " ".join(f"{name}={number}" for name, number in announcement.extras)
-    return f"{game_code(known.ruleset, announcement)} {extras}".strip()
+    return f"{game_code(known_in(game), announcement)} {extras}".strip()
+
+
+def known_in(game: Sequence[Scored]) -> Ruleset:
+    """The first rule set that has the game; the first of all if none has."""
+    announcement = game[0].record.announcement
+    known = (scored.ruleset for scored in game if announcement and scored.ruleset.contract(announcement.contract))
+    return next(known, game[0].ruleset)
+
+
+def game_name(game: Sequence[Scored], words: Catalogue) -> str:
+    """A game as players name it, with what plugins add to it."""
+    announcement = game[0].record.announcement
+    if announcement is None:
+        return words.text("cli.passed")
+    extras = [f"{words.named('extra', name)} {value}" for name, value in announcement.extras]
+    return ", ".join([words.game(announcement.contract, announcement.form.code), *extras])
 
 
 def _score(scored: Scored) -> Cell:

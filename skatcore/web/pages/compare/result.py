@@ -15,7 +15,16 @@ from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.model.record import Broken
 from skatcore.records.source import given_records
 from skatcore.views.chart import most_moved, running_chart
-from skatcore.views.comparison import SheetNotes, excluded_lines, games_table, round_lines, summary_table, totals_table
+from skatcore.views.comparison import (
+    SheetNotes,
+    excluded_lines,
+    game_name,
+    games_table,
+    known_in,
+    round_lines,
+    summary_table,
+    totals_table,
+)
 from skatcore.web.errors import WebError
 from skatcore.web.rule_lists import short_name, title_of
 from skatcore.web.words import words_of
@@ -32,6 +41,8 @@ if TYPE_CHECKING:
 LONGEST: Final = 20
 #: Games that are listed one by one, and games that cannot be read.
 MOST_LISTED: Final = 60
+#: Letters of a rule set's name above a column.
+WIDEST: Final = 18
 #: A drawing larger than this is left out.
 LARGEST_CHART: Final = 1_500_000
 
@@ -67,7 +78,8 @@ def _short_names(rules: Sequence[NamedRules]) -> list[Ruleset]:
     """The rule sets under names that fit above a column, no two the same."""
     named: dict[str, Ruleset] = {}
     for one in rules:
-        short = base = short_name(one.name, one.ruleset)
+        whole = short_name(one.name, one.ruleset)
+        short = base = whole if len(whole) <= WIDEST else f"{whole[: WIDEST - 1]}…"
         number = 1
         while short in named:
             number += 1
@@ -137,7 +149,7 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules])
         comparison=comparison,
         single=single,
         winners=list(zip(titles, map(_winner, totals), strict=True)),
-        games=games_table(found.listed, words, spoken, single=single) if found.listed else None,
+        games=_listed(found, words, single=single),
         shown=len(found.listed),
         of=comparison.read if single else comparison.differ,
         kinds=summary_table(comparison),
@@ -151,6 +163,29 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules])
         names=[summary.ruleset.profile.name for summary in comparison.summaries],
         asked=[one.name for one in rules],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A game as a page lists it: the score under each rule set, and why."""
+
+    number: str
+    declarer: str
+    game: str
+    scores: tuple[str, ...]
+    why: str
+
+
+def _listed(found: Compared, words: Catalogue, *, single: bool) -> list[ListedGame]:
+    """The games one by one, as `games_table` has them, each with its name in words."""
+    if not found.listed:
+        return []
+    table = games_table(found.listed, words, lambda ruleset: words_of(words.language, ruleset), single=single)
+    names = [game_name(game, words_of(words.language, known_in(game))) for game in found.listed]
+    return [
+        ListedGame(number, declarer.replace("/\n", ", "), name, tuple(scores), why)
+        for name, (number, declarer, _, *scores, why) in zip(names, table.texts(words), strict=True)
+    ]
 
 
 def _common_title(comparison: Comparison, words: Catalogue) -> str:
