@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, compare, home, links, rules
+from skatcore.web.pages import choices, club, compare, home, links, manual, rules
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -15,4 +15,5 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *club.ROUTES,
     *rules.ROUTES,
     *compare.ROUTES,
+    *manual.ROUTES,
 )
