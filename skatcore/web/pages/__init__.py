@@ -6,13 +6,14 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, compare, home, links, manual, rules
+from skatcore.web.pages import choices, club, compare, evening, home, links, manual, rules
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
     *choices.ROUTES,
     *links.ROUTES,
     *club.ROUTES,
+    *evening.ROUTES,
     *rules.ROUTES,
     *compare.ROUTES,
     *manual.ROUTES,
