@@ -49,13 +49,11 @@ LARGEST_CHART: Final = 1_500_000
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A comparison, the games that are listed, notes on sheets, the chart for phones and for wide screens."""
+    """A comparison, the games that are listed, and notes on sheets."""
 
     comparison: Comparison
     listed: tuple[tuple[Scored, ...], ...]
     notes: tuple[str, ...]
-    charts: tuple[str, ...]
-    players: tuple[str, ...]
 
 
 async def result_page(visit: Visit, data: bytes, name: str, key: str, rules: Sequence[NamedRules]) -> Response:
@@ -108,9 +106,7 @@ def compared(data: bytes, name: str, key: str, rulesets: Sequence[Ruleset], lang
         if isinstance(scorer, SeriesRescorer):
             lines += round_lines(scorer, lambda ruleset: words_of(language, ruleset))
     listed = tuple(first) if len(rulesets) == 1 else comparison.differences
-    players = most_moved(comparison.summaries) if comparison.read else []
-    charts = _charts(comparison, players, words) if comparison.read else ()
-    return Compared(comparison, listed, tuple(lines), charts, tuple(players))
+    return Compared(comparison, listed, tuple(lines))
 
 
 def _in_time(games: Iterator[tuple[Scored, ...] | Broken]) -> Iterator[tuple[Scored, ...] | Broken]:
@@ -122,7 +118,7 @@ def _in_time(games: Iterator[tuple[Scored, ...] | Broken]) -> Iterator[tuple[Sco
 
 
 def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tuple[str, ...]:
-    """Running totals as addresses of images: one panel below the other, and side by side."""
+    """Running totals as addresses of images: for a phone one panel below the other, and side by side."""
     running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     widths = (1, 3) if len(running) > 1 else (1,)
@@ -142,6 +138,7 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules])
 
     totals = [summary.totals for summary in comparison.summaries]
     common = [summary.common for summary in comparison.summaries]
+    players = most_moved(comparison.summaries) if comparison.read else []
     parted = not single and any(summary.excluded for summary in comparison.summaries)
     return visit.page(
         "compare/result.html",
@@ -158,8 +155,8 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules])
         left_out=excluded_lines(comparison, words, spoken),
         unread=[(broken.line, words.broken(broken)) for broken in comparison.unread],
         notes=found.notes,
-        charts=found.charts,
-        players=found.players,
+        charts=_charts(comparison, players, words) if players else (),
+        players=players,
         names=[summary.ruleset.profile.name for summary in comparison.summaries],
         asked=[one.name for one in rules],
     )
