@@ -11,12 +11,13 @@ from starlette.testclient import TestClient
 
 from skatcore import compare, load
 from skatcore.messages import LANGUAGES
+from skatcore.model.files import LARGE
 from skatcore.records.samples import SAMPLE, SAMPLES, sample
 from skatcore.records.source import given_records
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import Registry
-from skatcore.web.pages.compare import result
+from skatcore.web.pages.compare import games, result
 from skatcore.web.rule_sets import packed
 from support.web import stored
 
@@ -36,6 +37,12 @@ def send(client: TestClient, data: bytes, name: str = "games.csv", **more: str |
     return answer.status_code, answer.text
 
 
+def many(times: int) -> bytes:
+    """The sample's games some times over, as CSV."""
+    heading, _, rows = SAMPLE.read_bytes().partition(b"\n")
+    return heading + b"\n" + rows * times
+
+
 def alert(page: str) -> str:
     """The one sentence that says what is wrong."""
     found = re.findall(r'<p class="failed" role="alert">(.*?)</p>', page, re.DOTALL)
@@ -48,9 +55,9 @@ def alert(page: str) -> str:
 @pytest.mark.parametrize("name", SAMPLES)
 def test_an_upload_comes_to_what_the_library_says(client: TestClient, name: str) -> None:
     rulesets = [load(rules) for rules in RULES]
-    expected = compare(str(sample(name)), rulesets, keep=result.MOST_LISTED)
+    expected = compare(str(sample(name)), rulesets, keep=games.MOST_LISTED)
     data = sample(name).read_bytes()
-    found = result.compared(data, sample(name).name, "", rulesets, "en").comparison
+    found = games.compared(data, sample(name).name, "", rulesets, "en").comparison
     assert [summary.totals for summary in found.summaries] == [summary.totals for summary in expected.summaries]
     assert [summary.excluded for summary in found.summaries] == [summary.excluded for summary in expected.summaries]
     assert (found.read, found.differ, found.broken) == (expected.read, expected.differ, expected.broken)
@@ -59,6 +66,18 @@ def test_an_upload_comes_to_what_the_library_says(client: TestClient, name: str)
     for summary in expected.summaries:
         best = max(summary.totals.values())
         assert f"<strong>* {best:,}</strong>" in page
+
+
+def test_a_large_file_comes_to_the_same_by_another_way() -> None:
+    rulesets = [load("isko"), load("warmia")]
+    data = many(1 + LARGE // 5000)
+    assert len(data) > LARGE
+    fast = games.compared(data, "large.csv", "", rulesets, "en").comparison
+    plain = games.compared(gzip.compress(data), "large.csv.gz", "", rulesets, "en").comparison
+    assert [summary.totals for summary in fast.summaries] == [summary.totals for summary in plain.summaries]
+    assert [game[0].record.number for game in fast.differences] == [game[0].record.number for game in plain.differences]
+    single = games.compared(data, "large.csv", "", rulesets[:1], "en")
+    assert len(single.listed) == games.MOST_LISTED
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,10 +104,9 @@ def test_games_that_differ_are_listed_with_their_reasons(client: TestClient) -> 
 def test_one_rule_set_lists_its_games(client: TestClient) -> None:
     page = client.post("/compare", data={"sample": "real", "rules": "isko"}).text
     assert len(re.findall(r"<b>\d+\. ", page)) == 44
-    heading, _, games = SAMPLE.read_bytes().partition(b"\n")
-    _, page = send(client, heading + b"\n" + games * 2, rules="isko")
-    assert f"The first {result.MOST_LISTED} of" in page
-    assert len(re.findall(r"<b>\d+\. ", page)) == result.MOST_LISTED
+    _, page = send(client, many(2), rules="isko")
+    assert f"The first {games.MOST_LISTED} of" in page
+    assert len(re.findall(r"<b>\d+\. ", page)) == games.MOST_LISTED
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -179,7 +197,7 @@ def test_an_unknown_format_is_said(client: TestClient) -> None:
 
 
 def test_what_takes_too_long_is_given_up(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(result, "LONGEST", -1)
+    monkeypatch.setattr(games, "LONGEST", -1)
     status, page = send(client, SAMPLE.read_bytes())
     assert status == 400
     assert "takes longer" in alert(page)
@@ -197,9 +215,9 @@ def test_rules_in_a_file_can_name_neither_files_nor_other_plugins(tmp_path: Path
 
 
 def test_given_records_look_for_no_file() -> None:
-    with given_records(SAMPLE.read_bytes(), "/no/such/file") as games:
-        assert (games.path, games.format.key) == (None, "csv")
-        assert sum(1 for _ in games) == 44
+    with given_records(SAMPLE.read_bytes(), "/no/such/file") as given:
+        assert (given.path, given.format.key) == (None, "csv")
+        assert sum(1 for _ in given) == 44
 
 
 def test_a_link_chooses_its_rule_sets(client: TestClient) -> None:
