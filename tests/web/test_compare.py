@@ -167,6 +167,17 @@ def test_damaged_lines_are_named_and_the_others_count(client: TestClient) -> Non
     assert "line 4: " in page
 
 
+def test_score_sheets_are_compared_with_what_is_to_say_of_them() -> None:
+    exported = Path(__file__).parents[1] / "compat/0.1/exports/houses.jsonl"
+    expected = compare(str(exported), [load("isko"), load("pub")])
+    found = games.compared(exported.read_bytes(), "houses.jsonl", "sheet", [load("isko"), load("pub")], "en")
+    assert [summary.totals for summary in found.comparison.summaries] == [
+        summary.totals for summary in expected.summaries
+    ]
+    assert len(found.notes) == 1
+    assert found.notes[0].startswith("bierlachs: the sheet counts by this")
+
+
 def test_too_large_a_file_is_refused(client: TestClient) -> None:
     status, page = send(client, b"x" * (5 * 1024 * 1024 + 1))
     assert status == 413

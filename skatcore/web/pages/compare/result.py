@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
@@ -54,8 +55,16 @@ def _short_names(rules: Sequence[NamedRules]) -> list[Ruleset]:
         while short in named:
             number += 1
             short = f"{base} ({number})"
-        named[short] = replace(one.ruleset, profile=replace(one.ruleset.profile, name=short))
+        named[short] = _named(one.ruleset, short)
     return list(named.values())
+
+
+@functools.lru_cache(maxsize=64)
+def _named(ruleset: Ruleset, name: str) -> Ruleset:
+    """The rule set under another name; the same one each time, for what is worked out once for it."""
+    if ruleset.profile.name == name:
+        return ruleset
+    return replace(ruleset, profile=replace(ruleset.profile, name=name))
 
 
 def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tuple[str, ...]:
