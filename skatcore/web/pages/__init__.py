@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, evening, home, links, tournament
+from skatcore.web.pages import choices, club, compare, evening, home, links, manual, rules, tournament
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -15,4 +15,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *club.ROUTES,
     *evening.ROUTES,
     *tournament.ROUTES,
+    *rules.ROUTES,
+    *compare.ROUTES,
+    *manual.ROUTES,
 )
