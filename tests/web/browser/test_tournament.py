@@ -142,7 +142,7 @@ def test_the_screen_comes_back_by_itself(visit: Arrive, served: Served) -> None:
 
     served.app.state.site.club.now(begun)
     visitor = visit("desktop")
-    visitor.expect("ERR_|Failed to load|EventSource")
+    visitor.expect(r"ERR_|Failed to load|object Event")
     enter_with(visitor.page, served, Role.VIEWER)
     visitor.page.goto(f"{HOME}/screen")
     expect(visitor.page.locator(".names li")).to_have_count(4)
