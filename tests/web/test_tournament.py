@@ -18,12 +18,14 @@ from starlette.types import Scope as RequestScope
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.items import Entered, Signed, Voided
+from skatcore.club.sheet.store import begun_under
 from skatcore.club.tournament import items, seat_plan
 from skatcore.club.tournament.standings import dues
 from skatcore.club.tournament.store import Tournaments, exported
 from skatcore.model.record import Record
 from skatcore.records.schema import row_of
 from skatcore.web.live import Hub
+from support.games import rules
 from support.tournaments import any_games, plan
 
 SEEDS = ("1", "2")
@@ -397,7 +399,7 @@ def test_a_column_and_a_file_name_players_with_teams(host: TestClient) -> None:
     send(host, f"{home}/players", form="column", column="Ada\tReds\nBo;Reds\n\n")
     file = {"file": ("players.csv", b"Spieler;Mannschaft\nCyd;Reds\nAda;Reds\n", "text/csv")}
     answer = host.post(f"{home}/players", data={"form": "column", "column": ""}, files=file)
-    assert "1 player taken in. 1 were there already." in answer.text
+    assert "1 player taken in. Already there: 1." in answer.text
     assert tournament_of(host).teams == {"Reds": ["Ada", "Bo", "Cyd"]}
     wrong = {"file": ("players.csv", b"\xff\xfe", "text/csv")}
     assert "not UTF-8" in host.post(f"{home}/players", data={"form": "column"}, files=wrong).text
@@ -483,6 +485,13 @@ def test_a_tables_link_hands_in_its_own_list_and_no_other(host: TestClient) -> N
     assert scorer.post(f"{home}/series/1/table/1", data={"form": "sheet"}).status_code == 403
     assert scorer.post("/evening/1/hand-in", follow_redirects=False).headers["location"] == "/evening/1"
     assert tournament_of(host).lacking() == [(1, 2)]
+
+
+def test_an_evening_has_nothing_to_hand_in(host: TestClient) -> None:
+    begun_sheet = begun_under(rules("isko"), ["Ada", "Bo", "Cyd"], scheme="tournament")
+    host.app.state.site.club.now(lambda club: club.sheets.begin(begun_sheet))  # type: ignore[attr-defined]
+    assert host.post("/evening/1/hand-in").status_code == 404
+    assert host.post("/evening/0/hand-in").status_code == 404
 
 
 def test_the_screen_shows_tables_then_standings(host: TestClient) -> None:

@@ -43,7 +43,7 @@ MESSAGES: Final = {
     "desk.team": "Mannschaft",
     "desk.take-in": "Aufnehmen",
     "desk.taken-in": "{count:players} aufgenommen.",
-    "desk.there-already": "{count} waren schon da.",
+    "desk.there-already": "Schon da: {count}.",
     "desk.late": "Serie {series} ist ausgelost: wer jetzt kommt, spielt ab der nächsten Serie oder nach neuer Auslosung.",
     "desk.places-mean": "3/2 heißt Tisch 3, Platz 2.",
     "desk.nobody-yet": "Noch ist niemand da.",

@@ -43,7 +43,7 @@ MESSAGES: Final = {
     "desk.team": "Team",
     "desk.take-in": "Take in",
     "desk.taken-in": "{count:players} taken in.",
-    "desk.there-already": "{count} were there already.",
+    "desk.there-already": "Already there: {count}.",
     "desk.late": "Series {series} is drawn: who comes now plays from the next series on, or once it is drawn anew.",
     "desk.places-mean": "3/2 is table 3, seat 2.",
     "desk.nobody-yet": "Nobody is there yet.",
