@@ -224,6 +224,11 @@ class Catalogue:
         """The meaning of an option; ``meaning`` is the English one that it is declared with."""
         return self._messages.get(f"option.{key}", meaning)
 
+    def choice(self, key: str, value: object) -> str:
+        """What a choice of an option means; nothing if no language says it."""
+        names = (f"choice.{key}.{value}", f"{key.rpartition('.')[2]}.{value}")
+        return next((self._messages[name] for name in names if name in self), "")
+
     def missing(self, missing: Missing) -> str:
         """Why a game is left out; games and what plugins add to them are put in words."""
         details = dict(missing.details)

@@ -201,9 +201,8 @@ def _choices(key: str, facts: str, choices: Iterable[str], words: Catalogue) -> 
     users = _users().get(key, {})
     for value in dict.fromkeys((*choices, *users)):
         word = value.replace('"', "")
-        names = (f"choice.{key}.{word}", f"{key.rpartition('.')[2]}.{word}")
-        message = next((name for name in names if name in words), "")
-        meaning = f": {words.text(message)}" if message else ""
+        said = words.choice(key, word)
+        meaning = f": {said}" if said else ""
         yield f"- `{value}`{meaning}{_by(users.get(value, ()))}"
     yield ""
 

@@ -6,6 +6,6 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, home, links
+from skatcore.web.pages import builder, choices, home, links
 
-ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES)
+ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES, *builder.ROUTES)
