@@ -72,10 +72,12 @@ def ladders(base: Ruleset, house: Ruleset) -> tuple[int, int]:
 
 
 def typical_games(base: Ruleset, house: Ruleset, words: Catalogue) -> tuple[TypicalGame, ...]:
-    """Some typical games that there are in both; those that count differently go before others."""
+    """Some typical games that there are in both; those that count differently go before others, one of each contract."""
     pairs = list(_scored(base, house))
-    differing = [pair for pair in pairs if pair[0].points != pair[1].points]
-    chosen = [*differing, *(pair for pair in pairs if pair not in differing)][:SHOWN]
+    first: dict[str, tuple[Scored, Scored]] = {}
+    for old, new in sorted(pairs, key=lambda pair: pair[0].points == pair[1].points):
+        first.setdefault(old.value.contract if old.value else "", (old, new))  # one of each contract
+    chosen = [*first.values()][:SHOWN]
     return tuple(
         TypicalGame(_name(old, words), sum(old.points), sum(new.points), _why(old, words), _why(new, words))
         for old, new in sorted(chosen, key=pairs.index)

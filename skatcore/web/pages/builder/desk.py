@@ -205,8 +205,8 @@ async def desk_form(visit: Visit) -> DeskForm:
     for name, value in await visit.fields():
         if isinstance(value, UploadFile):
             data = await value.read(MOST_BYTES + 1)
-            if value.filename:
-                file = data
+            await value.close()
+            file = data if value.filename else file
         else:
             fields.setdefault(name, []).append(value.replace("\r\n", "\n"))
     if file is not None and len(file) > MOST_BYTES:

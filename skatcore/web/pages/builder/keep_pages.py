@@ -84,7 +84,10 @@ async def printed(visit: Visit) -> Response:
     shown, _ = await _desk(visit)
     base = shown.draft.foundation.ruleset
     profile = (shown.checked.ruleset or base or shown.bench.base_of(shown.draft)).profile
-    sources = [source_text(source, shown.words) for source in profile.sources]
+    changed = [question for group in shown.groups for question in group.questions if question.changed]
+    clauses = [clause for q in changed for clause in (q.clause, base.cite(q.key) if base else "")]
+    cited = [source for source in profile.sources if any(f"{c} ".startswith(f"{source.label} ") for c in clauses)]
+    sources = [source_text(source, shown.words) for source in cited]
     wrong = problem_lines(shown.checked.problems, shown.words)
     return visit.page("builder/print.html", shown.words, desk=shown, base=base, sources=sources, wrong=wrong)
 
