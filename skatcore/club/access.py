@@ -1,4 +1,4 @@
-"""Links with keys instead of accounts: what a key opens, and what may be done with it.
+"""Links with keys instead of accounts: what a key opens, and in which role.
 
 Whoever has the link has the key. The store keeps only the SHA-256 of a key, so nobody who reads the
 store can make the links from it.
@@ -9,149 +9,31 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import IntEnum, StrEnum, auto
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from skatcore.club.log import AS_WRITTEN
+from skatcore.club.roles import Role
 from skatcore.club.storage.database import Database
-from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, moment
+from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, is_number, moment
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.series_table import sheet_keys
-from skatcore.model.keyed_enum import KeyedEnum
 from skatcore.model.names import written_name
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from skatcore.club.log import Item
     from skatcore.club.storage.store_connection import StoreConnection
 
 #: Letters of the longest label of a link.
 LONGEST_LABEL: Final = 80
 _BYTES: Final = 16
 _KEY: Final = re.compile(r"[A-Za-z0-9_-]{22}")
-
-
-class Role(KeyedEnum, IntEnum):
-    """What a key makes of those who have it; each may do what the ones before it may."""
-
-    VIEWER = 1
-    SCORER = 2
-    OFFICIAL = 3
-    HOST = 4
-
-
-class Action(StrEnum):
-    """What can be done with a sheet, a tournament, a table to play at, or the whole store."""
-
-    TRY = auto()
-    SHOW = auto()
-    ENTER = auto()
-    SIGN = auto()
-    CORRECT = auto()
-    INSERT = auto()
-    STRIKE = auto()
-    MISDEAL = auto()
-    JOIN_LEAVE = auto()
-    END = auto()
-    HAND_IN = auto()
-    PLAY = auto()
-    DECIDE = auto()
-    VOID = auto()
-    PLAYERS = auto()
-    DRAW = auto()
-    SEATS = auto()
-    LISTS = auto()
-    LOTS = auto()
-    SHARE = auto()
-    BEGIN = auto()
-    SAVE_PROFILE = auto()
-    LIST_STORE = auto()
-
-
-#: What each role may do that those before it may not; None is everybody, without a key.
-_MAY: Final[Mapping[Role | None, frozenset[Action]]] = MappingProxyType({
-    None: frozenset({Action.TRY}),
-    Role.VIEWER: frozenset({Action.SHOW}),
-    Role.SCORER: frozenset({
-        Action.ENTER, Action.SIGN, Action.CORRECT, Action.INSERT, Action.STRIKE, Action.MISDEAL,
-        Action.JOIN_LEAVE, Action.END, Action.HAND_IN, Action.PLAY,
-    }),
-    Role.OFFICIAL: frozenset({
-        Action.DECIDE, Action.VOID, Action.PLAYERS, Action.DRAW, Action.SEATS, Action.LISTS, Action.LOTS, Action.SHARE,
-    }),
-    Role.HOST: frozenset({Action.BEGIN, Action.SAVE_PROFILE, Action.LIST_STORE}),
-})  # fmt: skip
-
-#: What writes an item of a sheet or a tournament, by its kind.
-_WRITES: Final[Mapping[str, Action]] = MappingProxyType(
-    {
-        "begun": Action.BEGIN,
-        "entered": Action.ENTER,
-        "corrected": Action.CORRECT,
-        "struck": Action.STRIKE,
-        "inserted": Action.INSERT,
-        "misdealt": Action.MISDEAL,
-        "reinstated": Action.MISDEAL,
-        "joined": Action.JOIN_LEAVE,
-        "left": Action.JOIN_LEAVE,
-        "ended": Action.END,
-        "signed": Action.SIGN,
-        "voided": Action.VOID,
-        "opened": Action.BEGIN,
-        "registered": Action.PLAYERS,
-        "withdrawn": Action.PLAYERS,
-        "excluded": Action.PLAYERS,
-        "renamed": Action.PLAYERS,
-        "moved": Action.PLAYERS,
-        "returned": Action.PLAYERS,
-        "drawn": Action.DRAW,
-        "exchanged": Action.SEATS,
-        "replaced": Action.SEATS,
-        "absent": Action.SEATS,
-        "listed": Action.HAND_IN,
-        "amended": Action.LISTS,
-        "void": Action.VOID,
-        "restored": Action.VOID,
-        "lots": Action.LOTS,
-    }
-)
-#: What all at the table agree on, or else an official decides.
-_AGREED: Final = frozenset({Action.CORRECT, Action.STRIKE, Action.INSERT, Action.MISDEAL, Action.END})
-
-
-def may(role: Role | None, action: Action) -> bool:
-    """Whether somebody with that role, or with no key, may do it; this is the only place that says so.
-
-    - Everybody may begin a table to try rules at.
-    - A viewer sees what the key is for, and nothing else of the store.
-    - A scorer writes the list as the table does: deals, signatures, who joins and leaves. He also
-      writes corrections, struck and inserted deals, a wrong dealer and the end, to which the table
-      agrees (ISkO 5.5.3); the log itself refuses them without the agreement that it needs. At a
-      tournament he hands in lists, at a table to play at he plays in the key's place.
-    - An official decides in his own name, without agreement and on signed lists (tournament rules
-      7.2.4 and 7.2.5). He leads the tournament, and makes and revokes links.
-    - The host runs the program: he begins sheets and tournaments, saves profiles, and is the only
-      one who sees what else is in the store.
-    """
-    return any(action in more for least, more in _MAY.items() if least is None or (role is not None and role >= least))
-
-
-def may_share(role: Role | None, given: Role) -> bool:
-    """Whether somebody may make links of the role ``given``: none that may do more than his own."""
-    return role is not None and may(role, Action.SHARE) and given <= role
-
-
-def action_of(item: Item) -> Action:
-    """What it is to write an item; what an official decides on a list is not what its table agrees on."""
-    action, official = _WRITES[item.kind], getattr(item, "official", "")
-    return Action.DECIDE if official and action in _AGREED else action
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,12 +44,17 @@ class Scope:
     number: int = 0
 
     def __post_init__(self) -> None:
-        if (self.kind == "server") is not (self.number == 0) or self.number < 0:
+        if self.number != 0 if self.kind == "server" else not is_number(self.number):
             raise ValueError(f"{self.kind} {self.number}")
 
 
 #: The whole store; only hosts have keys for it.
 SERVER: Final = Scope("server")
+_VALID: Final = (
+    select(KEYS)
+    .where(KEYS.c.digest.in_(bindparam("digests", expanding=True)), KEYS.c.revoked_at.is_(None))
+    .order_by(KEYS.c.id)
+)
 _OPENED: Final = {"sheet": SHEETS, "tournament": TOURNAMENTS, "table": PLAY_TABLES}
 
 
@@ -237,7 +124,7 @@ class Access(Database):
         of = KEYS.c
         which = (of.id == number) & (of.kind == scope.kind) & (of.log == scope.number) & of.revoked_at.is_(None)
         revoked = update(KEYS).where(which).values(revoked_at=moment(datetime.now(UTC)))
-        return self.whole(lambda connection: connection.execute(revoked).rowcount == 1)
+        return is_number(number) and self.whole(lambda connection: connection.execute(revoked).rowcount == 1)
 
     def held(self, keys: Iterable[str], scope: Scope) -> list[Grant]:
         """What of these keys opens this.
@@ -259,9 +146,8 @@ class Access(Database):
         digests = [_digest(key) for key in set(keys) if _KEY.fullmatch(key)]
         if not digests:
             return []
-        asked = select(KEYS).where(KEYS.c.digest.in_(digests), KEYS.c.revoked_at.is_(None)).order_by(KEYS.c.id)
         with self.opened.reading() as connection:
-            return [_grant(row) for row in connection.execute(asked)]
+            return [_grant(row) for row in connection.execute(_VALID, {"digests": digests})]
 
     def _opens(self, own: Scope, scope: Scope) -> bool:
         if own in {SERVER, scope}:
@@ -280,7 +166,8 @@ class Access(Database):
             opened = connection.execute(select(TOURNAMENTS.c.key).where(TOURNAMENTS.c.id == tournament)).scalar()
             for number, body in connection.execute(draws.order_by(of.number)):
                 seen = number
-                known.update(sheet_keys(str(opened), Drawn.model_validate_json(body, context=AS_WRITTEN)))
+                with suppress(ValueError):  # damaged: its sheets stay closed
+                    known.update(sheet_keys(str(opened), Drawn.model_validate_json(body, context=AS_WRITTEN)))
         self._tables[tournament] = (seen, known)
         return key in known
 

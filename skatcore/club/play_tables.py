@@ -10,8 +10,15 @@ from sqlalchemy import Row, Select, delete, insert, select, update
 
 from skatcore.club.outline import outline_of
 from skatcore.club.storage.database import Database
-from skatcore.club.storage.stored_rules import KeptRules, drop_unused_rules, kept_name, rules_number, rules_of
-from skatcore.club.storage.tables import KEYS, PLAY_TABLES, RULES, moment
+from skatcore.club.storage.stored_rules import (
+    KeptRules,
+    drop_unused_rules,
+    kept_name,
+    rules_kept,
+    rules_number,
+    rules_of,
+)
+from skatcore.club.storage.tables import KEYS, PLAY_TABLES, RULES, is_number, moment
 from skatcore.rules.resolved import resolved_toml
 
 if TYPE_CHECKING:
@@ -19,9 +26,7 @@ if TYPE_CHECKING:
 
     from skatcore.rules.ruleset import Ruleset
 
-_ALL: Final[Select[Any]] = select(PLAY_TABLES, RULES.c.profile, RULES.c.text).join(
-    RULES, PLAY_TABLES.c.rules == RULES.c.id
-)
+_ALL: Final[Select[Any]] = select(PLAY_TABLES, RULES.c.profile).join(RULES, PLAY_TABLES.c.rules == RULES.c.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +34,14 @@ class StoredTable:
     """A table as it was written last; ``version`` counts from 1 how often it was written.
 
     ``body`` is what was played, in the form of those who play. The rules are those that it was
-    begun under: the profile's name, its text, and the digest of what it says.
+    begun under, ``profile`` is their name and ``digest`` what they are known by.
     """
 
     number: int
     title: str
+    rules: int
     profile: str
     digest: str
-    text: str
     version: int
     written_at: datetime
     body: str
@@ -58,17 +63,22 @@ class StoredTables(Database):
 
     def get(self, number: int) -> StoredTable | None:
         """The table of that number; None if there is none any more."""
+        if not is_number(number):
+            return None
         with self.opened.reading() as connection:
             row = connection.execute(_ALL.where(PLAY_TABLES.c.id == number)).one_or_none()
         return None if row is None else _table(row)
 
     def rules(self, table: StoredTable) -> Ruleset:
-        """The rule set of a table.
+        """The rule set of a table, made anew; the same for all tables of one digest.
 
         Raises:
             StoreError: the rules cannot be had here any more, or mean something else now.
+            LookupError: the table is gone with its rules.
         """
-        return rules_of(table, self.name)
+        with self.opened.reading() as connection:
+            kept = rules_kept(connection, table.rules)
+        return rules_of(KeptRules(table.profile, table.digest, **kept), self.name)
 
     def all(self) -> list[StoredTable]:
         """All tables in the order in which they were begun."""
@@ -83,7 +93,8 @@ class StoredTables(Database):
         of = PLAY_TABLES.c
         now = {"body": body, "version": after + 1, "written_at": moment(datetime.now(UTC))}
         next_ = update(PLAY_TABLES).where(of.id == number, of.version == after).values(now)
-        return self.whole(lambda connection: connection.execute(next_).rowcount == 1)
+        there = is_number(number) and is_number(after)
+        return there and self.whole(lambda connection: connection.execute(next_).rowcount == 1)
 
     def remove_older(self, than: datetime) -> int:
         """Remove tables that nobody has written to since, with their keys and with rules that nothing else needs.
@@ -105,4 +116,4 @@ class StoredTables(Database):
 
 def _table(row: Row[Any]) -> StoredTable:
     written = datetime.fromisoformat(row.written_at)
-    return StoredTable(row.id, row.title, row.profile, row.digest, row.text, row.version, written, row.body)
+    return StoredTable(row.id, row.title, row.rules, row.profile, row.digest, row.version, written, row.body)

@@ -85,9 +85,7 @@ def _layer_in(text: str, name: str) -> Layer:
     return parse_layer(text.encode(errors="surrogatepass"), name)
 
 
-def _checked(
-    read: Callable[[], Layer], name: str, registry: Registry
-) -> tuple[tuple[Problem, ...], Ruleset | None]:
+def _checked(read: Callable[[], Layer], name: str, registry: Registry) -> tuple[tuple[Problem, ...], Ruleset | None]:
     try:
         validator = ProfileValidator(chain(read(), registry), name, registry)
     except ProfileError as error:

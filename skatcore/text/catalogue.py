@@ -120,9 +120,7 @@ class Catalogue:
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
-    def of(
-        cls, language: str, ruleset: Ruleset | None = None, *, more: Mapping[str, str] | None = None
-    ) -> Catalogue:
+    def of(cls, language: str, ruleset: Ruleset | None = None, *, more: Mapping[str, str] | None = None) -> Catalogue:
         """The words of a rule set: its plugins' and its profile's own; without one, the program's.
 
         ``more`` are messages that only some programs need, such as those of the web pages.

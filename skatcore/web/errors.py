@@ -51,6 +51,12 @@ class TooMuch(WebError):  # noqa: N818 - it says what is wrong
     status = 413
 
 
+class TooSlow(WebError):  # noqa: N818 - it says what is wrong
+    """A request that is not there in time."""
+
+    status = 408
+
+
 class TooOften(WebError):  # noqa: N818 - it says what is wrong
     """Too many requests in too short a time."""
 

@@ -6,9 +6,9 @@ import json
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
 
 from skatcore.messages import languages
+from skatcore.text.local_formats import day_said, moment_said
 from skatcore.web.static_files import StaticFiles
 from skatcore.web.words import language_name
 
@@ -39,7 +39,8 @@ class Templates:
             "static": self.static.address,
             "sections": SECTIONS,
             "languages": {code: language_name(code) for code in languages()},
-            "Markup": Markup,
+            "day": day_said,
+            "moment": moment_said,
         }
         self._environment.filters["as_json"] = as_json
 

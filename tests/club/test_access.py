@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import itertools
 import re
 import typing
 from datetime import UTC, datetime, timedelta
@@ -11,18 +10,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import select
 
-from skatcore.club.access import SERVER, Access, Action, Role, Scope, action_of, may, may_share
+from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.play_tables import StoredTables
-from skatcore.club.sheet import items as on_sheets
+from skatcore.club.roles import Role
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.tables import KEYS
-from skatcore.club.tournament import items as at_tournaments
-from skatcore.club.tournament.series_table import new_sheets
-from skatcore.club.tournament.store import Tournaments
 from skatcore.model.names import NotAName
 from support.games import rules
 from support.stores import begun
-from support.tournaments import tournament
 
 SHEET = Scope("sheet", 1)
 
@@ -65,15 +60,13 @@ def test_every_key_is_another_one(access: Access) -> None:
     assert [grant.number for grant in access.grants(SHEET)] == list(range(1, 21))
 
 
-@pytest.mark.parametrize(
-    "forged", ["", "x", "A" * 22, "A" * 23, "\0" * 22, "ä" * 22, "\ud800" * 22, "'" * 22, " " * 22]
-)
-def test_what_is_no_key_gives_nothing(access: Access, forged: str) -> None:
+def test_what_is_no_key_gives_nothing(access: Access) -> None:
     key = access.mint(SHEET, Role.OFFICIAL)
-    for wrong in (forged, key[:-1], key + "=", key + "\n", key.swapcase()):
+    forged = ["", "x", "A" * 22, "A" * 23, "\0" * 22, "ä" * 22, "\ud800" * 22, "'" * 22, " " * 22]
+    for wrong in (*forged, key[:-1], key + "=", key + "\n", key.swapcase()):
         assert access.grant(wrong) is None
         assert access.role([wrong], SHEET) is None
-    assert access.role([forged, key], SHEET) is Role.OFFICIAL
+    assert access.role([*forged, key], SHEET) is Role.OFFICIAL
 
 
 def test_a_revoked_key_gives_nothing_and_stays_on_the_list(access: Access) -> None:
@@ -81,6 +74,7 @@ def test_a_revoked_key_gives_nothing_and_stays_on_the_list(access: Access) -> No
     assert not access.revoke(1, Scope("sheet", 2))
     assert not access.revoke(1, Scope("tournament", 1))
     assert not access.revoke(3, SHEET)
+    assert not access.revoke(10**30, SHEET)
     assert access.revoke(1, SHEET)
     assert not access.revoke(1, SHEET)
     assert access.grant(key) is None
@@ -95,26 +89,26 @@ def test_a_number_is_never_given_again(access: Access) -> None:
     assert [grant.number for grant in access.grants(SHEET)] == [2]
 
 
-@pytest.mark.parametrize("scope", [Scope("sheet", 3), Scope("tournament", 1), Scope("table", 1)])
-def test_there_is_no_key_for_what_is_not_there(access: Access, scope: Scope) -> None:
-    with pytest.raises(LookupError):
-        access.mint(scope, Role.VIEWER)
-    assert access.grants(scope) == []
+def test_there_is_no_key_for_what_is_not_there(access: Access) -> None:
+    for scope in (Scope("sheet", 3), Scope("tournament", 1), Scope("table", 1)):
+        with pytest.raises(LookupError):
+            access.mint(scope, Role.VIEWER)
+        assert access.grants(scope) == []
 
 
 def test_only_hosts_have_keys_for_the_whole_store(access: Access) -> None:
     for scope, role in ((SHEET, Role.HOST), (SERVER, Role.OFFICIAL)):
         with pytest.raises(ValueError, match=role.key):
             access.mint(scope, role)
-    for kind, number in (("server", 1), ("sheet", 0), ("table", -1)):
+    for kind, number in (("server", 1), ("sheet", 0), ("table", -1), ("sheet", 10**30)):
         with pytest.raises(ValueError, match=kind):
             Scope(kind, number)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("label", ["a\nb", "a" * 81, "\u202e", " "])
-def test_a_label_is_one_line_that_can_be_read(access: Access, label: str) -> None:
-    with pytest.raises(NotAName):
-        access.mint(SHEET, Role.VIEWER, label=label)
+def test_a_label_is_one_line_that_can_be_read(access: Access) -> None:
+    for label in ("a\nb", "a" * 81, "\u202e", " "):
+        with pytest.raises(NotAName):
+            access.mint(SHEET, Role.VIEWER, label=label)
     assert access.grants(SHEET) == []
 
 
@@ -144,28 +138,6 @@ def test_a_host_key_opens_everything_until_it_is_old(access: Access) -> None:
     assert access.role([kept], SHEET) is Role.VIEWER
 
 
-def test_a_key_of_a_tournament_opens_the_sheets_of_its_tables(access: Access) -> None:
-    made, store = tournament(8, drawn=2), Tournaments(access.opened)
-    kept = store.begin(made.opened)
-    key = access.mint(Scope("tournament", 1), Role.OFFICIAL)
-    first, *rest = (item for item in made.items[1:] if isinstance(item, at_tournaments.Drawn))
-    before = [item for item in made.items[1:] if not isinstance(item, at_tournaments.Drawn)]
-    kept.write(*before, first, sheets=new_sheets(made, first))
-    own = [sheet.number for sheet in store.sheets.sheets()[2:]]
-    assert own
-    assert [access.role([key], Scope("sheet", number)) for number in own] == [Role.OFFICIAL] * len(own)
-    kept.write(*rest, sheets=[sheet for drawn in rest for sheet in new_sheets(made, drawn)])
-    later = [sheet.number for sheet in store.sheets.sheets()[2 + len(own) :]]
-    assert len(later) == len(own) * len(rest) > 0
-    assert {access.role([key], Scope("sheet", number)) for number in later} == {Role.OFFICIAL}
-    for other in (SHEET, Scope("sheet", 2), Scope("sheet", 99), Scope("tournament", 2), Scope("table", 1), SERVER):
-        assert access.role([key], other) is None
-    sheet_key = access.mint(Scope("sheet", own[0]), Role.SCORER)
-    assert access.role([sheet_key], Scope("tournament", 1)) is None
-    assert access.role([sheet_key], Scope("sheet", later[0])) is None
-    assert access.role([sheet_key, key], Scope("sheet", own[0])) is Role.OFFICIAL
-
-
 def test_a_key_of_a_table_tells_its_place_and_goes_with_it(access: Access) -> None:
     tables, now = StoredTables(access.opened), datetime.now(UTC)
     table = Scope("table", tables.begin(rules("isko"), "[]"))
@@ -176,52 +148,3 @@ def test_a_key_of_a_table_tells_its_place_and_goes_with_it(access: Access) -> No
     assert access.grants(table) == []
     again = tables.begin(rules("isko"), "[]")
     assert access.role(keys, Scope("table", again)) is None
-
-
-# -- who may do what ------------------------------------------------------------------------------
-
-AT_THE_TABLE = {
-    *(Action.ENTER, Action.SIGN, Action.CORRECT, Action.INSERT, Action.STRIKE, Action.MISDEAL),
-    *(Action.JOIN_LEAVE, Action.END, Action.HAND_IN, Action.PLAY),
-}
-OF_THE_HOST = {Action.BEGIN, Action.SAVE_PROFILE, Action.LIST_STORE}
-
-
-def test_who_may_do_what() -> None:
-    allowed = {role: {action for action in Action if may(role, action)} for role in (None, *Role)}
-    assert allowed[None] == {Action.TRY}
-    assert allowed[Role.VIEWER] == {Action.TRY, Action.SHOW}
-    assert allowed[Role.SCORER] == {Action.TRY, Action.SHOW} | AT_THE_TABLE
-    assert allowed[Role.OFFICIAL] == set(Action) - OF_THE_HOST
-    assert allowed[Role.HOST] == set(Action)
-    assert sorted(Role) == [Role.VIEWER, Role.SCORER, Role.OFFICIAL, Role.HOST]
-
-
-def test_nobody_makes_links_that_may_do_more_than_he() -> None:
-    shared = {(own, given) for own, given in itertools.product((None, *Role), Role) if may_share(own, given)}
-    assert shared == {
-        (own, given) for own, given in itertools.product((Role.OFFICIAL, Role.HOST), Role) if given <= own
-    }
-
-
-def _kinds(module: typing.Any) -> dict[str, typing.Any]:
-    union = typing.get_args(module.AnyItem)[0]
-    return {kind.model_fields["kind"].default: kind for kind in typing.get_args(union)}
-
-
-def test_every_item_of_a_sheet_or_a_tournament_is_something_that_can_be_done() -> None:
-    sheets, tournaments = _kinds(on_sheets), _kinds(at_tournaments)
-    assert not sheets.keys() & tournaments.keys()
-    for kind, item in (sheets | tournaments).items():
-        assert action_of(item.model_construct()) in Action, kind
-    scorers = {kind for kind, item in tournaments.items() if may(Role.SCORER, action_of(item.model_construct()))}
-    assert scorers == {"listed"}
-
-
-def test_what_an_official_decides_on_a_list_is_for_officials_only() -> None:
-    for kind, item in _kinds(on_sheets).items():
-        if "official" in item.model_fields:
-            decided = action_of(item.model_construct(official="Ref"))
-            assert not may(Role.SCORER, decided), kind
-            assert may(Role.OFFICIAL, decided), kind
-    assert action_of(on_sheets.Struck(number=1, agreed=("Ada",))) is Action.STRIKE

@@ -33,6 +33,8 @@ THREE = ("Ada", "Bo", "Cyd")
 FOUR = (*THREE, "Dov")
 #: A digest as 0.1 made them: nothing in this version leads to it.
 OLD = "5ca1ab1e" * 8
+#: Tables that 0.2 did not have.
+AFTER_0_2 = ("access_key", "saved_profile", "play_table")
 #: Debian keeps the server's programs out of the path.
 _SERVERS = "/usr/lib/postgresql/*/bin"
 #: A folder in memory, and the bytes that the servers' data needs at most.
@@ -212,6 +214,8 @@ def started(*words: str) -> subprocess.Popen[str]:
 def as_0_1(path: Path) -> None:
     """Make a store as 0.1 wrote it: no scores, no outlines, rules under a digest of its own."""
     with closing(sqlite3.connect(path)) as connection, connection:
+        for table in AFTER_0_2:
+            connection.execute(f"DROP TABLE {table}")
         for table in ("sheet_item", "tournament_item"):
             asked = f"SELECT rowid, body FROM {table}"  # noqa: S608 - one of two names
             for row, body in connection.execute(asked).fetchall():

@@ -154,7 +154,8 @@ def test_every_choice_has_a_phrase_in_every_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["suit", "rank", "seat", "contract"])
 def test_cards_seats_and_games_have_names_of_their_own(kind: str, language: str) -> None:
-    names = [text for key, text in everything(language).items() if key.startswith(f"{kind}.")]
+    # the German deck has words of its own, some of which are those of the French one
+    names = [text for key, text in everything(language).items() if re.fullmatch(rf"{kind}\.[^.]+", key)]
     names = [name.lower() for name in names if name != "Grand ouvert"]
     assert len(set(names)) == len(names) >= 3
 

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.club.access import SERVER, Role
+from skatcore.club.roles import Role
 from skatcore.web.app import create_app
 from skatcore.web.security.limits import Limits
 from skatcore.web.settings import Settings
+from support.web import with_key
 
 #: Tests ask faster than people do.
 FAST = Limits(requests_per_minute=1_000_000, writes_per_minute=1_000_000, work_per_minute=1_000_000)
@@ -31,11 +32,4 @@ def client(settings: Settings) -> Iterator[TestClient]:
 @pytest.fixture
 def host(client: TestClient) -> TestClient:
     """The browser of whoever has started the server."""
-    return as_host(client)
-
-
-def as_host(client: TestClient) -> TestClient:
-    """Give a browser the host's key."""
-    key = client.app.state.site.club.now(lambda club: club.access.mint(SERVER, Role.HOST))  # type: ignore[attr-defined]
-    client.get(f"/k/{key}", follow_redirects=False)
-    return client
+    return with_key(client, Role.HOST)

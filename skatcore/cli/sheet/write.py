@@ -33,13 +33,11 @@ from skatcore.cli.sheet.typed_deal import (
 )
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet import items
-from skatcore.club.sheet.checks import check_number
 from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, passed_fields, person, turn
-from skatcore.club.sheet.money import stake_of
 from skatcore.club.sheet.quick_entry import signers
 from skatcore.club.sheet.rows import Standing, Three
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.store import SheetTerms, Store, begun_under
+from skatcore.club.sheet.store import SheetTerms, Store, begun_as_typed
 from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
@@ -60,27 +58,18 @@ SOON: Final = 60
 
 def new_sheet(request: NewSheet) -> None:
     """Begin a sheet; the store is made if it is not there yet."""
-    from pydantic import ValidationError
-
-    players, title, stake = request.players, request.title, request.stake
     ruleset = load(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     with mistakes(words):
-        check_number(ruleset, len(players))
-        named = named_apart(players)
-        try:
-            amount = stake and f"{stake_of(ruleset, stake)}"
-            terms = SheetTerms(title=readable_text(title), deals=request.deals, scheme=request.scheme, stake=amount)
-            begun = begun_under(ruleset, named, **terms)
-        except ValidationError:
-            raise EntryError("beginning") from None
+        terms = SheetTerms(title=request.title, deals=request.deals, scheme=request.scheme, stake=request.stake)
+        begun = begun_as_typed(ruleset, request.players, **terms)
         series = Series(ruleset, begun)
         with store_at(request, Store, create=True) as store:
             kept = store.begin(begun, series)
             if request.fmt is not Format.table:
                 print_sheet(SheetSession(kept, words, request.fmt))
                 return
-            called = f"{kept.number} {title}".strip()
+            called = f"{kept.number} {begun.title}".strip()
             say(words.text("sheet.begun", sheet=called, store=store.name))
             say(next_text(series, words))
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
-from skatcore.club.errors import StoreError
+from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.sheet.checks import check_number
 from skatcore.club.sheet.items import AnyItem, Begun
 from skatcore.club.sheet.json_lines import lines_of, sheets_in
+from skatcore.club.sheet.money import stake_of
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import TABLE, StoredSheet, series_of
+from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.stored_rules import kept_name
 from skatcore.rules.resolved import resolved_toml
@@ -155,3 +158,23 @@ def begun_under(ruleset: Ruleset, players: Iterable[str], **terms: Unpack[SheetT
     """
     profile, text = kept_name(ruleset), resolved_toml(ruleset)
     return Begun(players=tuple(players), profile=profile, digest=ruleset.digest, text=text, **terms)
+
+
+def begun_as_typed(ruleset: Ruleset, players: Sequence[str], **terms: Unpack[SheetTerms]) -> Begun:
+    """The item that begins a sheet as somebody has typed its terms.
+
+    Raises:
+        EntryError: a name is none or is there twice, or something is too long.
+        Refused: the rule set has no table of so many, or no such stake.
+    """
+    from pydantic import ValidationError
+
+    check_number(ruleset, len(players))
+    named = named_apart(players)
+    if stake := terms.get("stake"):
+        terms["stake"] = f"{stake_of(ruleset, stake)}"
+    terms["title"] = readable_text(terms.get("title", ""))
+    try:
+        return begun_under(ruleset, named, **terms)
+    except ValidationError:
+        raise EntryError("beginning") from None

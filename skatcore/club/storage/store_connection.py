@@ -51,6 +51,7 @@ class StoreConnection:
         self.file = file
         self.copy = ""
         self._engine = engine
+        self._group: Connection | None = None
 
     @classmethod
     def of_file(cls, name: str, file: sqlite3.Connection) -> StoreConnection:
@@ -66,11 +67,16 @@ class StoreConnection:
 
     @contextmanager
     def reading(self, begin: str = "BEGIN") -> Iterator[Connection]:
-        """A transaction that only reads."""
-        with translate_errors(self.name), self._engine.begin() as connection:
-            if self.file is not None:
-                connection.exec_driver_sql(begin)
-            yield connection
+        """A transaction that only reads; one within a group is a part of it."""
+        with translate_errors(self.name):
+            if self._group is not None:
+                with self._group.begin_nested():
+                    yield self._group
+                return
+            with self._engine.begin() as connection:
+                if self.file is not None:
+                    connection.exec_driver_sql(begin)
+                yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -80,6 +86,20 @@ class StoreConnection:
         """
         with self.reading("BEGIN IMMEDIATE") as connection:
             yield connection
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """One transaction for all that is written meanwhile: it is on the disk once this ends, and not before.
+
+        An entry that is refused leaves the others as they are. If the end fails, nothing was
+        written, and the sheets that were written to must be read again.
+        """
+        with self.writing() as connection:
+            self._group = connection
+            try:
+                yield
+            finally:
+                self._group = None
 
     def changes(self) -> str:
         """A token that is another one once others have written; it costs next to nothing to ask for it.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from pydantic_core import from_json
 from sqlalchemy import delete, insert, select
@@ -24,22 +24,6 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 
-class HasRules(Protocol):
-    """What names the rule set that it was begun under, and has the profile's text."""
-
-    @property
-    def profile(self) -> str:
-        """The profile's name."""
-
-    @property
-    def digest(self) -> str:
-        """What the rules are known by; empty if they are taken as they are now."""
-
-    @property
-    def text(self) -> str:
-        """The whole profile."""
-
-
 @dataclass(frozen=True, slots=True)
 class KeptRules:
     """A rule set as it is kept for what was begun under it."""
@@ -47,7 +31,7 @@ class KeptRules:
     profile: str
     digest: str
     text: str
-    outline: Outline
+    outline: Outline | None
 
 
 def kept_name(ruleset: Ruleset) -> str:
@@ -56,7 +40,7 @@ def kept_name(ruleset: Ruleset) -> str:
     return ruleset.id if name.endswith(".toml") else name
 
 
-def rules_of(begun: HasRules, name: str) -> Ruleset:
+def rules_of(begun: Begun | Opened | KeptRules, name: str) -> Ruleset:
     """The rule set that something was begun under, from the profile's text as it was.
 
     What came from an older version while its rules were not here has no digest: they are taken as

@@ -6,6 +6,13 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import builder, choices, home, links
+from skatcore.web.pages import builder, choices, club, evening, home, links
 
-ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES, *builder.ROUTES)
+ROUTES: Final[tuple[BaseRoute, ...]] = (
+    *home.ROUTES,
+    *choices.ROUTES,
+    *links.ROUTES,
+    *club.ROUTES,
+    *evening.ROUTES,
+    *builder.ROUTES,
+)

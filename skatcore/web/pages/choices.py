@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from starlette.responses import RedirectResponse, Response
 
 from skatcore.messages import languages
+from skatcore.views.cards.face import Face
 from skatcore.web.routes import post
 from skatcore.web.visit import FACE_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Visit
 
@@ -18,7 +19,7 @@ async def choose(visit: Visit) -> Response:
     """Keep what was chosen, and show the same page again."""
     form = await visit.form()
     response = RedirectResponse(_own_path(form.get("back", "/")), 303)
-    allowed = {LANGUAGE_COOKIE: languages(), THEME_COOKIE: THEMES, FACE_COOKIE: ("french", "german", "four-colour")}
+    allowed = {LANGUAGE_COOKIE: languages(), THEME_COOKIE: THEMES, FACE_COOKIE: tuple(face.value for face in Face)}
     for cookie, name in ((LANGUAGE_COOKIE, "language"), (THEME_COOKIE, "theme"), (FACE_COOKIE, "cards")):
         if form.get(name) in allowed[cookie]:
             response.set_cookie(cookie, form[name], max_age=_YEAR, samesite="lax", httponly=True)

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import PlainTextResponse
 
+from skatcore.web.errors import TooMuch, TooSlow
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -16,16 +18,8 @@ if TYPE_CHECKING:
     from skatcore.web.security.limits import Limits
 
 
-class _TooLarge(Exception):  # noqa: N818 - it says what is wrong
-    """The body goes on after the most that is allowed."""
-
-
-class _TooSlow(Exception):  # noqa: N818 - it says what is wrong
-    """The body is not there in time."""
-
-
 class LimitedBody:
-    """Refuses bodies that are too large, and those that do not arrive in time.
+    """Refuses bodies that are too large, and those that do not arrive in time: whoever reads one gets the error.
 
     ``larger`` are the beginnings of addresses where more is allowed, in bytes.
     """
@@ -42,7 +36,7 @@ class LimitedBody:
         if _stated(scope) > most:
             await PlainTextResponse("too large", 413)(scope, receive, send)
             return
-        read, started, until = 0, False, time.monotonic() + self.limits.body_time
+        read, until = 0, time.monotonic() + self.limits.body_time
 
         async def limited() -> Message:
             nonlocal read, until
@@ -50,26 +44,15 @@ class LimitedBody:
                 async with asyncio.timeout(max(0.0, until - time.monotonic())):
                     message = await receive()
             except TimeoutError:
-                raise _TooSlow from None
+                raise TooSlow("web.too-slow") from None
             read += len(message.get("body", b""))
             if read > most:
-                raise _TooLarge
+                raise TooMuch("web.too-large")
             if not message.get("more_body"):
                 until = float("inf")  # it is whole; what comes now is that the browser has gone
             return message
 
-        async def noticed(message: Message) -> None:
-            nonlocal started
-            started = True
-            await send(message)
-
-        try:
-            await self.app(scope, limited, noticed)
-        except (_TooLarge, _TooSlow) as error:
-            if started:
-                raise
-            status = 413 if isinstance(error, _TooLarge) else 408
-            await PlainTextResponse("too large" if status == 413 else "too slow", status)(scope, receive, send)  # noqa: PLR2004
+        await self.app(scope, limited, send)
 
 
 def _stated(scope: Scope) -> int:

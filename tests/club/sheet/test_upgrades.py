@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import text
 
 from skatcore.club.errors import StoreError
+from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.club.sheet.items import Begun, Corrected, Entered
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
@@ -24,7 +25,9 @@ from support.commands import Skat, invoke
 from support.games import house
 from support.plugins import Bonus, registry
 from support.programs import Program, open_store
-from support.stores import FOUR, OLD, THREE, as_0_1, begun, deal, item_0_1, lines_0_1, new_database
+from support.stores import AFTER_0_2, FOUR, OLD, THREE, as_0_1, begun, deal, item_0_1, lines_0_1, new_database
+
+_OF_0_2 = Path(__file__).parents[2] / "compat" / "0.2" / "stores" / "rulings.db"
 
 
 @functools.cache
@@ -243,10 +246,37 @@ def _database_as_0_1(store: Store, kept: StoredSheet) -> None:
                 {"body": json.dumps(stored), "number": number},
             )
         connection.execute(text("UPDATE sheet_rules SET digest = :old"), {"old": OLD})
+        for table in AFTER_0_2:
+            connection.execute(text(f"DROP TABLE {table}"))
         connection.execute(text("ALTER TABLE sheet_rules DROP COLUMN outline"))
         for table in ("sheet_item", "tournament_item"):
             connection.execute(text(f"ALTER TABLE {table} RENAME COLUMN item_kind TO kind"))
         connection.execute(text("UPDATE sheet_version SET version_num = '0002'"))
+
+
+def test_a_store_of_0_2_is_copied_under_its_own_version_and_changed_in_no_item(tmp_path: Path) -> None:
+    path = tmp_path / "rulings.db"
+    shutil.copy(_OF_0_2, path)
+    with Store.open(str(path), reads=True) as store:
+        before = [sheet.items() for sheet in store.sheets()]
+    with Store.open(str(path)) as store:
+        assert store.opened.copy == f"{path}.0.2-backup"
+        assert [sheet.items() for sheet in store.sheets()] == before != []
+    assert (version(path), version(tmp_path / "rulings.db.0.2-backup")) == (HEAD, "0003")
+
+
+def test_a_database_of_0_2_is_brought_up_to_date(server: str) -> None:
+    place = new_database(server, "second")
+    with Store.open(place) as store:
+        items = store.begin(begun(FOUR)).items()
+        with store.opened.writing() as connection:
+            for table in AFTER_0_2:
+                connection.execute(text(f"DROP TABLE {table}"))
+            connection.execute(text("UPDATE sheet_version SET version_num = '0003'"))
+    with Store.open(place) as store:
+        assert "sheet_item_0_2" in store.opened.copy
+        assert store.sheet().items() == items
+        assert SavedProfiles(store.opened).save("House", "a").name == "House"
 
 
 def test_every_form_has_a_step_to_the_next() -> None:

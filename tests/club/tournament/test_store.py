@@ -28,7 +28,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from support.games import rules
-from support.stores import started
+from support.stores import AFTER_0_2, started
 from support.tournaments import handed, names, opened, plan, play_all, tournament
 
 
@@ -110,6 +110,8 @@ def test_a_store_of_the_first_version_gets_the_new_tables(tmp_path: Path) -> Non
     place = str(tmp_path / "old.db")
     Store.open(place).close()
     with sqlite3.connect(place) as connection:
+        for table in AFTER_0_2:
+            connection.execute(f"DROP TABLE {table}")
         connection.execute("DROP TABLE tournament_item")
         connection.execute("DROP TABLE tournament")
         connection.execute("ALTER TABLE sheet_rules DROP COLUMN outline")

@@ -1,0 +1,80 @@
+"""Links with keys: what they open, who makes and revokes them, what strangers learn."""
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
+from support.web import another, begun, key_for, stored, with_key
+
+
+def made_link(page: str) -> str:
+    """The path of the link that a page shows."""
+    found = re.search(r'value="http://testserver(/k/[A-Za-z0-9_-]{22})"', page)
+    assert found, page
+    return found[1]
+
+
+def test_a_link_opens_only_its_own_list_and_leaves_no_key_in_the_address(client: TestClient) -> None:
+    first, second = begun(client), begun(client)
+    scope = Scope("sheet", first)
+    answer = client.get(f"/k/{key_for(client, Role.OFFICIAL, scope)}", follow_redirects=False)
+    assert answer.headers["location"] == f"/evening/{first}"
+    assert answer.headers["referrer-policy"] == "no-referrer"
+    cookie = answer.headers["set-cookie"].lower()
+    assert f"path=/evening/{first};" in cookie
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert client.get(f"/evening/{first}/links").status_code == 200
+    assert client.get(f"/evening/{second}/links").status_code == 403
+
+
+def test_without_a_key_it_is_not_said_whether_a_list_exists(client: TestClient) -> None:
+    number = begun(client)
+    there = client.get(f"/evening/{number}/links")
+    absent = client.get("/evening/999/links")
+    assert there.status_code == absent.status_code == 403
+    assert there.text.replace(f"/{number}/", "/N/") == absent.text.replace("/999/", "/N/")
+
+
+@pytest.mark.parametrize("key", ["x" * 22, "short", "../../etc/passwd", "%00" * 5, "ä" * 22])
+def test_a_wrong_key_opens_nothing(client: TestClient, key: str) -> None:
+    assert client.get(f"/k/{key}").status_code in {403, 404}
+
+
+def test_wrong_keys_are_counted_by_address(client: TestClient) -> None:
+    answers = [client.get(f"/k/{at:022d}").status_code for at in range(40)]
+    assert answers[0] == 403
+    assert answers[-1] == 429
+
+
+def test_an_official_makes_and_revokes_a_link(client: TestClient) -> None:
+    number = begun(client)
+    official = with_key(client, Role.OFFICIAL, Scope("sheet", number))
+    page = official.post(f"/evening/{number}/links", data={"role": "viewer", "label": "<b>Tisch 1</b>"})
+    assert "&lt;b&gt;Tisch 1" in page.text
+    assert "<b>Tisch 1" not in page.text
+    link = made_link(page.text)
+    viewer = another(client)
+    assert viewer.get(link, follow_redirects=False).status_code == 303
+    assert viewer.get(f"/evening/{number}/links").status_code == 403  # he sees the list, and makes no links
+    assert link.removeprefix("/k/") not in official.get(f"/evening/{number}/links").text
+    grant = stored(client, lambda club: club.access.grants(Scope("sheet", number))[-1].number)
+    official.post(f"/evening/{number}/links/revoke", data={"link": str(grant)})
+    assert viewer.get(link).status_code == 403
+
+
+def test_nobody_makes_a_link_that_may_do_more_than_his_own(client: TestClient) -> None:
+    number = begun(client)
+    scorer = with_key(client, Role.SCORER, Scope("sheet", number))
+    assert scorer.post(f"/evening/{number}/links", data={"role": "viewer"}).status_code == 403
+    official = with_key(another(client), Role.OFFICIAL, Scope("sheet", number))
+    assert official.post(f"/evening/{number}/links", data={"role": "host"}).status_code == 403
+
+
+def test_the_store_is_listed_for_the_host_alone(client: TestClient) -> None:
+    begun(client, title="Our secret evening")
+    assert "secret" not in client.get("/club").text
+    assert "secret" in with_key(client, Role.HOST).get("/club").text
