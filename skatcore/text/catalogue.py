@@ -257,6 +257,10 @@ class Catalogue:
             details["turn"] = str(self._word("seat", details["turn"]))
         return self._placed("", self.text(f"refusal.{refusal.key}", **details), details.get("suggestion"))
 
+    def raw(self, key: str) -> str:
+        """A message as it is written, its details not filled in; empty if there is none."""
+        return self._messages.get(key, "")
+
     def named(self, kind: str, key: str) -> str:
         """What has a message of its own, as ``action.card-back``; its key where no language has one."""
         return self._messages.get(f"{kind}.{key}", key)

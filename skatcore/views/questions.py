@@ -12,6 +12,7 @@ from skatcore.rules.option_list import options
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.profile.positions import outwards
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.option_words import section_title, value_in_words
 from skatcore.views.rulesets import in_language, toml_text
 
 if TYPE_CHECKING:
@@ -121,33 +122,8 @@ def question(draft: Draft, key: str, compiled: Ruleset | None, known: Precedents
     return _Asked(draft, compiled, known, words).question(key)
 
 
-def in_words(key: str, value: Any, words: Catalogue) -> str:
-    """A value as people say it."""
-    if isinstance(value, bool):
-        return words.text("builder.yes" if value else "builder.no")
-    if isinstance(value, list | tuple):
-        return ", ".join(in_words(key, item, words) for item in value) or words.text("builder.none")
-    if value is None or value == "":
-        return words.text("builder.not-stated")
-    return words.choice(key, value) or toml_text(value)
-
-
-def section_title(section: str, words: Catalogue) -> str:
-    """The heading of a section or a plugin."""
-    if not section.startswith("plugin."):
-        return words.text(f"builder.section.{section}")
-    return plugin_name(section.removeprefix("plugin."), words)
-
-
-def plugin_name(plugin: str, words: Catalogue) -> str:
-    """A plugin as people call it: its game where one is called so."""
-    name = plugin.rpartition("/")[2]
-    return words.choice("contract", name) or name.replace("-", " ").replace("_", " ").capitalize()
-
-
 def _section(key: str) -> str:
-    section = key.rpartition(".")[0]
-    return section if section.startswith(("games.", "plugin.")) else section.partition(".")[0]
+    return key.rpartition(".")[0] if key.startswith("plugin.") else key.partition(".")[0]
 
 
 def _about(section: str, words: Catalogue) -> str:
@@ -176,9 +152,9 @@ class _Asked:
             words.option(key, info.description or ""),
             form,
             form.written(value),
-            in_words(key, value, words),
+            value_in_words(key, value, words),
             answers,
-            "" if before is None else in_words(key, before, words),
+            "" if before is None else value_in_words(key, before, words),
             self._clause(key, changed=changed),
             () if answers else tuple(self._elsewhere(key, value)),
             changed,
@@ -208,7 +184,7 @@ class _Asked:
         meanings = {toml_text(a.value): in_language(a.text, self.words) for a in reading.may} if reading else {}
         for choice in form.choices:
             (written,) = form.written([choice] if form.way == "several" else choice)
-            text = in_words(key, choice, self.words)
+            text = value_in_words(key, choice, self.words)
             if form.way == "several" and text == written:
                 text = self._contributed(key, written) or text
             clauses = self.known.get((key, toml_text(choice)), ())[:MOST_CLAUSES]

@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starlette.datastructures import UploadFile
 
-from skatcore.club.access import SERVER, Action, may
+from skatcore.club.access import SERVER
+from skatcore.club.roles import Action, may
 from skatcore.rules.draft import Draft
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import MOST_BYTES
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.option_words import plugin_title
 from skatcore.views.questions import (
     Question,
     QuestionGroup,
-    plugin_name,
     problem_slots,
     question_groups,
     slot,
@@ -133,7 +134,7 @@ class Desk:
         """The plugins that may be played, and those that are named without being there."""
         known, on = self.bench.plugins(self.language), self.draft.foundation.plugins
         needed = self.bench.needed
-        named = {name: (plugin_name(name, self.words), "") for name in on if name not in {*known, *needed}}
+        named = {name: (plugin_title(name, self.words), "") for name in on if name not in {*known, *needed}}
         inherited = self.draft.foundation.inherited
         return [
             PluginSwitch(name, title, about, name in on, name in inherited)

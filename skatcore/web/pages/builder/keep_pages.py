@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from typing import Final
 
-import segno
-from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER, Action
+from skatcore.club.access import SERVER
+from skatcore.club.roles import Action
 from skatcore.model.names import NotAName
 from skatcore.views.rulesets import source_text
 from skatcore.web.errors import text_of
 from skatcore.web.pages.builder.desk import Desk, desk, desk_form, drafted
 from skatcore.web.pages.builder.desk_pages import problem_lines, saved_names
+from skatcore.web.qr import qr_svg
 from skatcore.web.routes import post
 from skatcore.web.visit import Visit
 
@@ -40,7 +39,7 @@ async def save(visit: Visit) -> Response:
     if there is not None and form.get("replace") != there.name:
         return await _kept(visit, asks=there.name)
     try:
-        saved = await visit.store(lambda club: club.profiles.save(name, shown.checked.text))
+        saved = await visit.write(lambda club: club.profiles.save(name, shown.checked.text))
     except NotAName as error:
         return await _kept(visit, wrong=text_of(error, visit.words))
     return await _kept(visit, done=visit.words.text("builder.saved", name=saved.name), saved_as=saved.name)
@@ -50,7 +49,7 @@ async def remove(visit: Visit) -> Response:
     """Remove what was saved."""
     await visit.check(SERVER, Action.SAVE_PROFILE)
     name = (await visit.form()).get("remove", "")
-    removed = await visit.store(lambda club: club.profiles.remove(name))
+    removed = await visit.write(lambda club: club.profiles.remove(name))
     return await _kept(visit, done=visit.words.text("builder.removed", name=name) if removed else "")
 
 
@@ -63,14 +62,8 @@ async def share(visit: Visit) -> Response:
     """The link that carries the rules, with a code to scan."""
     shown, _ = await _desk(visit)
     link = visit.link("/builder", rules=shown.name) if shown.name else ""
-    code = _code(link) if link and len(link) <= LONGEST_QR else None
+    code = qr_svg(link, visit.words.text("builder.link")) if link and len(link) <= LONGEST_QR else None
     return visit.page("builder/share.html", link=link, code=code)
-
-
-def _code(text: str) -> Markup:
-    drawn = io.BytesIO()
-    segno.make(text, micro=False, error="l").save(drawn, kind="svg", scale=4, border=4, xmldecl=False, omitsize=True)
-    return Markup(drawn.getvalue().decode())  # noqa: S704 - a drawing of squares
 
 
 async def toml(visit: Visit) -> Response:

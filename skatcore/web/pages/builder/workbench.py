@@ -15,7 +15,8 @@ from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.questions import Precedents, plugin_name, precedents
+from skatcore.views.option_words import plugin_title
+from skatcore.views.questions import Precedents, precedents
 from skatcore.views.rule_effects import sample_groups
 from skatcore.views.rulesets import in_language
 from skatcore.web.rule_sets import RuleSets
@@ -70,7 +71,7 @@ class Workbench:
             words = Catalogue(language, calls.words())
             key = f"plugin.{name.rpartition('/')[2]}"
             if name not in self.needed:
-                found[name] = (plugin_name(name, words), words.text(key) if key in words else "")
+                found[name] = (plugin_title(name, words), words.text(key) if key in words else "")
         return found
 
     @functools.cached_property
