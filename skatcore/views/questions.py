@@ -181,7 +181,8 @@ class _Asked:
     def _answers(
         self, key: str, form: OptionForm, before: Any, reading: Reading | None
     ) -> Iterator[OfferedAnswer]:
-        meanings = {toml_text(a.value): in_language(a.text, self.words) for a in reading.may} if reading else {}
+        may = [each for each in reading.may if each.value is not None] if reading else []
+        meanings = {toml_text(each.value): in_language(each.text, self.words) for each in may}
         for choice in form.choices:
             (written,) = form.written([choice] if form.way == "several" else choice)
             text = value_in_words(key, choice, self.words)

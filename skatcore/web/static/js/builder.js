@@ -3,6 +3,8 @@
 (() => {
   let open = [];
   let focus = "";
+  let sent = null;
+  let since = [];
 
   const filter = () => {
     const search = document.getElementById("search");
@@ -61,14 +63,40 @@
   const answer = (question) =>
     question.querySelector("input:checked") || question.querySelector("input:not([type=hidden])") || question;
 
-  document.addEventListener("htmx:beforeSwap", () => {
+  // All questions come anew: what was answered after they were asked for is answered again.
+  const answers = () => {
+    const known = new Map();
+    for (const [name, value] of new FormData(document.getElementById("builder"))) {
+      if (name.startsWith("o.") || name === "plugin") known.set(name, [...(known.get(name) || []), value]);
+    }
+    return known;
+  };
+  const again = ([name, values]) => {
+    const fields = [...document.querySelectorAll(`#asked [name="${CSS.escape(name)}"]`)];
+    for (const field of fields) {
+      if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
+      else if (field.type !== "hidden") field.value = values[0];
+    }
+    const told = name === "plugin" ? fields.find((field) => field.type === "checkbox") : document.getElementById("builder");
+    told.dispatchEvent(new Event("change"));
+  };
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.detail.target.id === "asked") sent = answers();
+  });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target.id !== "asked" || !sent) return;
     open = [...document.querySelectorAll("#asked details[open]")].map((details) => details.id);
+    since = [...answers()].filter(([name, values]) => String(values) !== String(sent.get(name)));
   });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id !== "asked") return;
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    since.forEach(again);
+    since = [];
     const question = focus && document.getElementById(focus);
     focus = "";
     if (question) answer(question).focus();
+    filter();
   });
 })();
