@@ -89,7 +89,7 @@ def option_form(info: FieldInfo) -> OptionForm:
     return _form(schema, unordered=Unordered in info.metadata)
 
 
-def _form(schema: Mapping[str, Any], *, unordered: bool) -> OptionForm:
+def _form(schema: Mapping[str, Any], *, unordered: bool) -> OptionForm:  # noqa: PLR0911 - one answer for each kind
     match schema.get("type"):
         case _ if "enum" in schema or "const" in schema:
             return OptionForm("choice", tuple(schema.get("enum", [schema.get("const")])))

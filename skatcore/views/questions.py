@@ -178,9 +178,7 @@ class _Asked:
                 return tuple(keys)
         return ()
 
-    def _answers(
-        self, key: str, form: OptionForm, before: Any, reading: Reading | None
-    ) -> Iterator[OfferedAnswer]:
+    def _answers(self, key: str, form: OptionForm, before: Any, reading: Reading | None) -> Iterator[OfferedAnswer]:
         may = [each for each in reading.may if each.value is not None] if reading else []
         meanings = {toml_text(each.value): in_language(each.text, self.words) for each in may}
         for choice in form.choices:
@@ -219,6 +217,8 @@ def problem_slots(draft: Draft, problems: Iterable[Problem]) -> Mapping[str, tup
     by_slot: dict[str, list[Problem]] = {}
     for problem in problems:
         key = problem.key.removeprefix("cite.")
-        place = next((_ELSEWHERE.get(table, table) for table in outwards(key) if _ELSEWHERE.get(table, table) in places), "")
+        place = next(
+            (_ELSEWHERE.get(table, table) for table in outwards(key) if _ELSEWHERE.get(table, table) in places), ""
+        )
         by_slot.setdefault(place, []).append(problem)
     return {place: tuple(dict.fromkeys(told)) for place, told in by_slot.items()}

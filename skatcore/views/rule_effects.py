@@ -138,4 +138,3 @@ def _example(group: DifferingGames, words: Catalogue) -> str:
     old, new = group.games[0]
     counts = (str(sum(side.points)) if side.counts else "–" for side in (old, new))
     return f"{words.text('builder.game-number', number=old.record.number)}: {' → '.join(counts)}"
-

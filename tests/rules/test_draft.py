@@ -82,7 +82,12 @@ def test_each_option_changed_alone_parses_or_is_told_at_its_place(table: str) ->
         text = Draft(foundation, HEADER).answered({**played, key: value}).text()
         problems, ruleset = checked_text(text, REGISTRY)
         assert ruleset is None or dict(read(text).changes)[key] == value
-        near = {key, "auction.all-pass", "plugin.ramsch.trigger", *(k for k in foundation.options if k.startswith(table))}
+        near = {
+            key,
+            "auction.all-pass",
+            "plugin.ramsch.trigger",
+            *(k for k in foundation.options if k.startswith(table)),
+        }
         assert {problem.key.partition("[")[0] for problem in problems} <= near, text
         if not problems:
             assert ruleset is not None

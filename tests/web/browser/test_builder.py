@@ -49,7 +49,8 @@ def test_by_keyboard_from_the_base_to_the_saved_profile(visit: Arrive, served: S
     expect(page.locator(".question:visible")).to_have_count(1)
     tab_to(page, "a-games_grand_base-1")
     page.keyboard.press("Control+A")
-    page.keyboard.type("2000\t")
+    page.keyboard.type("2000")
+    page.keyboard.press("Tab")
     expect(page.locator("#s-games_grand_base .problem")).to_contain_text("1000")
     expect(page.locator("#problems .failed")).to_be_visible()
     page.locator("#a-games_grand_base-1").focus()
@@ -75,8 +76,7 @@ def test_by_keyboard_from_the_base_to_the_saved_profile(visit: Arrive, served: S
 
 
 @pytest.mark.parametrize(
-    ("device", "language", "scheme"),
-    [("phone", "de", "light"), ("phone", "pl", "dark"), ("desktop", "en", "dark")],
+    ("device", "language", "scheme"), [("phone", "de", "light"), ("phone", "pl", "dark"), ("desktop", "en", "dark")]
 )
 def test_the_builder_is_legible_and_tells_contradictions_at_the_answer(
     visit: Arrive, device: Device, language: str, scheme: Scheme

@@ -17,13 +17,7 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import MOST_BYTES
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_words import plugin_title
-from skatcore.views.questions import (
-    Question,
-    QuestionGroup,
-    problem_slots,
-    question_groups,
-    slot,
-)
+from skatcore.views.questions import Question, QuestionGroup, problem_slots, question_groups, slot
 from skatcore.views.rule_effects import SampleEffects, TypicalGame, ladders, sample_effects, typical_games
 from skatcore.web.errors import TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
@@ -253,4 +247,3 @@ def _header(draft: Draft, form: DeskForm, language: str) -> dict[str, Any]:
             spoken.pop(language, None)
             header[key] = {**spoken, **({language: text} if text else {})} or None
     return header
-
