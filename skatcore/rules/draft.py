@@ -202,7 +202,13 @@ class Draft:
         header = {key: self.header[key] for key in _FIRST if key in self.header}
         header |= {key: value for key, value in built.items() if value}
         header |= self.header
-        lines = ["[profile]\n", *(line for key, value in header.items() for line in _lines(key, value))]
+        tables = {key: value for key, value in self.others.items() if _has_a_heading(value)}
+        strays = {key: value for key, value in self.others.items() if key not in tables}
+        lines = [
+            tomli_w.dumps(strays),
+            "[profile]\n",
+            *(line for key, value in header.items() for line in _lines(key, value)),
+        ]
         order = [*self.foundation.options, *self.changes]
         sections: dict[str, dict[str, Any]] = {}
         for key in sorted(self.changes, key=order.index):
@@ -211,13 +217,20 @@ class Draft:
         for table, options in sections.items():
             lines.append(f"\n[{'.'.join(map(_key, table.split('.')))}]\n")
             lines += [line for name, value in options.items() for line in _lines(name, value)]
-        rest = tomli_w.dumps(self.others)
+        rest = tomli_w.dumps(tables)
         return "".join(lines) + (f"\n{rest}" if rest else "")
+
+
+def _has_a_heading(value: Any) -> bool:
+    """Whether TOML writes it as a table or as several, which end where the next one begins."""
+    return isinstance(value, dict) or (
+        isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
+    )
 
 
 def _lines(key: str, value: Any) -> Iterator[str]:
     """A key with its value; a table's values on a line each."""
-    if isinstance(value, dict):
+    if isinstance(value, dict) and value:
         for inner, item in value.items():
             yield from (f"{_key(key)}.{line}" for line in _lines(inner, item))
     else:
@@ -231,6 +244,8 @@ def _key(name: str) -> str:
 def _value(value: Any) -> str:
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{_key(key)} = {_value(item)}' for key, item in value.items())}}}"
     return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
 
 
@@ -243,7 +258,7 @@ def _names_its_parts(header: Mapping[str, Any]) -> bool:
 
 def _is_made_of_tables(tables: Mapping[str, Any]) -> bool:
     return all(isinstance(tables.get(key, {}), dict) for key in (*OPTIONS, "cite")) and all(
-        isinstance(reading, dict) for reading in _readings(tables)
+        isinstance(reading, dict) and isinstance(reading.get("option", ""), str) for reading in _readings(tables)
     )
 
 

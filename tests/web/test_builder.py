@@ -241,3 +241,45 @@ def test_without_scripts_the_whole_page_answers(client: TestClient) -> None:
     page = client.post("/builder", data=form(client) | {"o.games.grand.base": "20"}).text
     assert "base = 20" in text_in(page)
     assert "All of it fits. One answer" in page
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[games.grand.base]\nx = 1",
+        "[games.grand]\nbase = nan",
+        "[games.grand]\nbase = 2020-01-01",
+        "[levels]\nannounced = {a = 1}",
+        "[[reading]]\noption = [1]",
+        "cite = 3",
+        "[cite]\ngames.grand = [1]",
+        "[plugin]\nramsch = 3",
+        "[plugin.x.y]\nz = [[1]]",
+        'terms = "x"',
+        "[stake]\namounts = [1, {a = 2}]",
+        "source = [1, 2]",
+        "source = []",
+    ],
+)
+def test_whatever_a_profile_holds_is_answered_with_what_is_wrong(client: TestClient, line: str) -> None:
+    text = f'[profile]\nid = "x"\ntitle.en = "X"\nextends = "isko"\n\n{line}\n'
+    if not line.startswith("["):
+        text = f"{line}\n{text}"
+    answer = client.post("/builder/load", data={"toml": text}, headers=PARTIAL)
+    assert answer.status_code == 200, answer.text
+    assert "problem" in answer.text or "failed" in answer.text
+    if "hx-retarget" in answer.headers:
+        part = check(client, {"text": text_in(answer.text), "base": "isko", "o.loss.hand": "1", "plugin": "isko"})
+        assert "hand = 1" in html.unescape(part)
+
+
+def test_a_header_of_any_kind_is_answered(client: TestClient) -> None:
+    text = '[profile]\nid = 3\ntitle = 5\nextends = "isko"\nregion = [1]\ndescription.de = "Übliches"\nstatus = 1\n'
+    page = client.post("/builder/load", data={"toml": text}, headers=PARTIAL).text
+    assert 'placeholder="Übliches"' in page
+    part = check(client, {"text": text_in(page), "header.title": "A", "header.region": "", "reset": "nothing"})
+    assert 'title.en = "A"' in html.unescape(part)
+
+
+def test_a_text_that_is_too_long_is_refused(client: TestClient) -> None:
+    assert client.post("/builder/check-text", data={"toml": "#" * 300_000}, headers=PARTIAL).status_code == 413

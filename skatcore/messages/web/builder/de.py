@@ -62,7 +62,7 @@ MESSAGES: Final = {
     "builder.count-games": "{count} Spiele",
     "builder.count-games[one]": "{count} Spiel",
     "builder.sample-later": "Zu viele Anfragen auf einmal; der Vergleich kommt mit der nächsten Antwort.",
-    "builder.counts-only-here": "zählt hier, nicht in der Grundlage ({why})",
+    "builder.counts-only-here": "zählt nach diesen Regeln; in der Grundlage: {why}",
     "builder.nothing-more": "nichts weiter",
     "builder.game-number": "Spiel {number}",
     "builder.no-effects": "Was sich ändert, steht hier, sobald die Antworten zusammenpassen.",

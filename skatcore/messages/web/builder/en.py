@@ -62,7 +62,7 @@ MESSAGES: Final = {
     "builder.count-games": "{count} games",
     "builder.count-games[one]": "{count} game",
     "builder.sample-later": "Too many questions at once; the comparison comes with your next answer.",
-    "builder.counts-only-here": "counts here, not in the base ({why})",
+    "builder.counts-only-here": "counts under these rules; in the base: {why}",
     "builder.nothing-more": "nothing more",
     "builder.game-number": "Game {number}",
     "builder.no-effects": "What it changes is shown once the answers fit together.",

@@ -67,7 +67,7 @@ MESSAGES: Final = {
     "builder.count-games[one]": "{count} gra",
     "builder.count-games[few]": "{count} gry",
     "builder.sample-later": "Za dużo zapytań naraz; porównanie pojawi się przy następnej odpowiedzi.",
-    "builder.counts-only-here": "liczy się tu, a w podstawie nie ({why})",
+    "builder.counts-only-here": "liczy się według tych zasad; w podstawie: {why}",
     "builder.nothing-more": "nic więcej",
     "builder.game-number": "Gra {number}",
     "builder.no-effects": "Co się zmienia, pojawi się tutaj, gdy odpowiedzi będą się zgadzać.",

@@ -204,7 +204,8 @@ async def desk_form(visit: Visit) -> DeskForm:
             file = data if value.filename else file
         else:
             fields.setdefault(name, []).append(value.replace("\r\n", "\n"))
-    if file is not None and len(file) > MOST_BYTES:
+    texts = (text.encode(errors="replace") for name in ("text", "toml") for text in fields.get(name, ()))
+    if any(len(data) > MOST_BYTES for data in (file or b"", *texts)):
         raise TooMuch("builder.too-large", most=MOST_BYTES // 1024)
     return DeskForm(fields, file)
 
@@ -223,8 +224,8 @@ def drafted(visit: Visit, form: DeskForm) -> Draft:
         for name, given in form.fields.items()
         if name.startswith(ANSWER) and (key := name.removeprefix(ANSWER)) in forms
     }
-    if reset := form.last("reset"):
-        answers[reset] = draft.foundation.values.get(reset)
+    if (reset := form.last("reset")) in draft.foundation.values:
+        answers[reset] = draft.foundation.values[reset]
     draft = draft.answered(answers).titled(**_header(draft, form, visit.language))
     base, plugins = form.last("base", draft.foundation.base), form.fields.get("plugin", [])
     if base != draft.foundation.base or tuple(plugins) != draft.foundation.plugins:
