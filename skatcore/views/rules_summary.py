@@ -99,7 +99,11 @@ def summary(ruleset: Ruleset, words: Catalogue) -> Iterator[SummaryPart]:
             if needed and known[needed].value != value:
                 continue
             said = value_in_words(key, known[key].value, words)
-            lines.append(SummaryLine(words.text(f"rules.say.{key}", value=said), words.clause(known[key].clause)))
+            lines.append(
+                SummaryLine(
+                    words.text(f"rules.say.{key}", value=said, level="schneider"), words.clause(known[key].clause)
+                )
+            )
         yield SummaryPart(part, tuple(lines))
     plugins = [name for name in ruleset.profile.plugins if f"plugin.{name}" in words]
     lines = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
@@ -51,7 +52,9 @@ def _rule_set(visit: Visit, named: NamedRules) -> Response:
         facts=facts_of(ruleset, visit),
         parents=[(parent, parent in installed) for parent in reversed(profile.chain[:-1])],
         digest=ruleset.digest[:16],
-        games=played_games(ruleset, words),
+        games=[
+            tuple(alike) for _, alike in groupby(played_games(ruleset, words), lambda game: (game.ways, game.clause))
+        ],
         parts=tuple(summary(ruleset, words)),
         tables=sections(ruleset, words, only_own=only_own),
         only_own=only_own,

@@ -38,6 +38,7 @@ MESSAGES: Final = {
     "compare.with": "wynik: {points}",
     "compare.kinds": "Jak skończyły się gry",
     "compare.differences": "Gry liczone różnie",
+    "compare.differ": "{differ} z {count}.",
     "compare.list": "Gry",
     "compare.hidden": "Pokazano pierwsze {shown} z {count} gier.",
     "compare.none-differ": "Wszystkie gry liczą się tak samo.",

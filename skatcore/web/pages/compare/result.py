@@ -3,59 +3,30 @@
 from __future__ import annotations
 
 import base64
-import time
-from collections.abc import Iterator, Mapping, Sequence
+import functools
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.analysis.compare import score_records, scorers_of
-from skatcore.club.sheet.rescore import SeriesRescorer
-from skatcore.model.record import Broken
-from skatcore.records.source import given_records
 from skatcore.views.chart import most_moved, running_chart
-from skatcore.views.comparison import (
-    SheetNotes,
-    excluded_lines,
-    game_name,
-    games_table,
-    known_in,
-    round_lines,
-    summary_table,
-    totals_table,
-)
-from skatcore.web.errors import WebError
+from skatcore.views.comparison import excluded_lines, game_name, games_table, known_in, summary_table, totals_table
+from skatcore.web.pages.compare.games import Compared, compared
 from skatcore.web.rule_lists import short_name, title_of
 from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
     from skatcore.web.rule_sets import NamedRules
     from skatcore.web.visit import Visit
 
-#: Seconds that a comparison may take.
-LONGEST: Final = 20
-#: Games that are listed one by one, and games that cannot be read.
-MOST_LISTED: Final = 60
 #: Letters of a rule set's name above a column.
 WIDEST: Final = 18
 #: A drawing larger than this is left out.
 LARGEST_CHART: Final = 1_500_000
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """A comparison, the games that are listed, notes on sheets, the chart for phones and for wide screens."""
-
-    comparison: Comparison
-    listed: tuple[tuple[Scored, ...], ...]
-    notes: tuple[str, ...]
-    charts: tuple[str, ...]
-    players: tuple[str, ...]
 
 
 async def result_page(visit: Visit, data: bytes, name: str, key: str, rules: Sequence[NamedRules]) -> Response:
@@ -84,45 +55,20 @@ def _short_names(rules: Sequence[NamedRules]) -> list[Ruleset]:
         while short in named:
             number += 1
             short = f"{base} ({number})"
-        named[short] = replace(one.ruleset, profile=replace(one.ruleset.profile, name=short))
+        named[short] = _named(one.ruleset, short)
     return list(named.values())
 
 
-def compared(data: bytes, name: str, key: str, rulesets: Sequence[Ruleset], language: str) -> Compared:
-    """The games under each rule set, as ``skat compare`` has them."""
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
-
-    builder, notes = ComparisonBuilder(rulesets, keep=MOST_LISTED), SheetNotes()
-    words = words_of(language)
-    first: list[tuple[Scored, ...]] = []
-    with given_records(data, name, key or None) as games:
-        scorers = scorers_of(games, rulesets)
-        for game in _in_time(score_records(games, rulesets, scorers=scorers)):
-            builder.add(game)
-            if not isinstance(game, Broken):
-                notes.see(game[0].record)
-                first += [game][: MOST_LISTED - len(first)]
-    comparison = builder.result()
-    lines = [*notes.scheme_lines(words), *notes.void_lines(words)]
-    for scorer in scorers:
-        if isinstance(scorer, SeriesRescorer):
-            lines += round_lines(scorer, lambda ruleset: words_of(language, ruleset))
-    listed = tuple(first) if len(rulesets) == 1 else comparison.differences
-    players = most_moved(comparison.summaries) if comparison.read else []
-    charts = _charts(comparison, players, words) if comparison.read else ()
-    return Compared(comparison, listed, tuple(lines), charts, tuple(players))
-
-
-def _in_time(games: Iterator[tuple[Scored, ...] | Broken]) -> Iterator[tuple[Scored, ...] | Broken]:
-    until = time.monotonic() + LONGEST
-    for game in games:
-        yield game
-        if time.monotonic() > until:
-            raise WebError("compare.too-long", seconds=LONGEST)
+@functools.lru_cache(maxsize=64)
+def _named(ruleset: Ruleset, name: str) -> Ruleset:
+    """The rule set under another name; the same one each time, for what is worked out once for it."""
+    if ruleset.profile.name == name:
+        return ruleset
+    return replace(ruleset, profile=replace(ruleset.profile, name=name))
 
 
 def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tuple[str, ...]:
-    """Running totals as addresses of images: one panel below the other, and side by side."""
+    """Running totals as addresses of images: for a phone one panel below the other, and side by side."""
     running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     widths = (1, 3) if len(running) > 1 else (1,)
@@ -142,6 +88,7 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules])
 
     totals = [summary.totals for summary in comparison.summaries]
     common = [summary.common for summary in comparison.summaries]
+    players = most_moved(comparison.summaries) if comparison.read else []
     parted = not single and any(summary.excluded for summary in comparison.summaries)
     return visit.page(
         "compare/result.html",
@@ -158,8 +105,8 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules])
         left_out=excluded_lines(comparison, words, spoken),
         unread=[(broken.line, words.broken(broken)) for broken in comparison.unread],
         notes=found.notes,
-        charts=found.charts,
-        players=found.players,
+        charts=_charts(comparison, players, words) if players else (),
+        players=players,
         names=[summary.ruleset.profile.name for summary in comparison.summaries],
         asked=[one.name for one in rules],
     )
