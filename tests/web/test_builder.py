@@ -4,16 +4,36 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from skatcore.rules.build import parse_ruleset
+from skatcore.web.app import create_app
 from skatcore.web.rule_sets import packed, unpacked
+from skatcore.web.security.limits import Limits
+from skatcore.web.settings import Settings
 
 PARTIAL = {"hx-request": "true"}
 Values = Mapping[str, str | list[str]]
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Starlette]:
+    """One server for all of these tests: it loads all rule sets."""
+    limits = Limits(requests_per_minute=1_000_000, writes_per_minute=1_000_000, work_per_minute=1_000_000)
+    store = f"{tmp_path_factory.mktemp('builder')}/club.db"
+    serving = create_app(Settings(store=store, address="http://testserver", limits=limits))
+    with TestClient(serving):
+        yield serving
+
+
+@pytest.fixture
+def client(app: Starlette) -> TestClient:
+    """A browser without any key."""
+    return TestClient(app, headers={"accept-language": "en"})
 
 
 def text_in(page: str) -> str:
