@@ -3,14 +3,38 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
+from starlette.applications import Starlette
 
 from skatcore.club.access import SERVER
 from skatcore.club.roles import Role
+from skatcore.web.app import create_app
+from skatcore.web.rule_sets import RuleSets
+from skatcore.web.settings import Settings
 from support.browser import Arrive, Device, Scheme, no_serious_findings, no_sideways_scroll, screenshot
 from support.served import Served
+
+
+@pytest.fixture(scope="module")
+def rule_sets() -> RuleSets:
+    """The rule sets of all servers here, loaded once."""
+    return RuleSets()
+
+
+@pytest.fixture
+def make_app(settings: Settings, rule_sets: RuleSets) -> Callable[[int], Starlette]:
+    """The application for a port, with rule sets that are loaded already."""
+
+    def made(port: int) -> Starlette:
+        app = create_app(replace(settings, port=port, address=f"http://127.0.0.1:{port}"))
+        app.state.site.rule_sets = rule_sets
+        return app
+
+    return made
 
 
 def as_host(page: Page, served: Served) -> None:
