@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from skatcore.rules.build import checked_text, load_ruleset, parse_ruleset
-from skatcore.rules.draft import Draft, Foundation
+from skatcore.rules.draft import Draft
+from skatcore.rules.foundation import Foundation
 from skatcore.rules.option_form import OptionForm
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled, bundled_folder

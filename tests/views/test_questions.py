@@ -7,7 +7,8 @@ import pytest
 from skatcore.messages import LANGUAGES
 from skatcore.messages.web import web_messages
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.draft import Draft, Foundation
+from skatcore.rules.draft import Draft
+from skatcore.rules.foundation import Foundation
 from skatcore.rules.problems import Problem
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry

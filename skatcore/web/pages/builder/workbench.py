@@ -10,7 +10,8 @@ from typing import Final
 
 from skatcore.analysis.differing_games import DifferingGames
 from skatcore.messages.web import web_messages
-from skatcore.rules.draft import Draft, Foundation
+from skatcore.rules.draft import Draft
+from skatcore.rules.foundation import Foundation
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
