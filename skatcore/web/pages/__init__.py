@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, evening, home, links, play
+from skatcore.web.pages import builder, choices, club, compare, evening, home, links, manual, play, rules, tournament
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -15,4 +15,9 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *club.ROUTES,
     *evening.ROUTES,
     *play.ROUTES,
+    *tournament.ROUTES,
+    *rules.ROUTES,
+    *compare.ROUTES,
+    *manual.ROUTES,
+    *builder.ROUTES,
 )

@@ -18,6 +18,7 @@ from skatcore.model.names import written_name
 from skatcore.views.play_log import place_names
 from skatcore.web.club import Club
 from skatcore.web.errors import NotFound
+from skatcore.web.game_tables import TableNow
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home
@@ -53,6 +54,11 @@ def player(name: str, *, person: bool) -> TablePlace:
     return TablePlace(written_name(name, LONGEST_NAME) if name and person else "", person=person)
 
 
+async def names_at(visit: Visit, now: TableNow) -> list[str]:
+    """What everybody at a table is called, seen from whoever has begun it."""
+    return await visit.site.tables.thought(lambda: place_names(seen_from(now.table, 0), visit.words))
+
+
 async def show_seats(visit: Visit) -> Response:
     """Who sits where."""
     scope = table_scope(visit)
@@ -63,7 +69,7 @@ async def show_seats(visit: Visit) -> Response:
 async def seats_page(visit: Visit, scope: Scope, keys: Mapping[int, str] = MappingProxyType({})) -> Response:
     """The places of the others; this page alone shows the links with these keys."""
     now = await visit.site.tables.now(scope.number)
-    names = place_names(seen_from(now.table, 0), visit.words)
+    names = await names_at(visit, now)
     shares = []
     for place, taker in enumerate(now.table.places):
         link = visit.link(f"/k/{keys[place]}") if place in keys else ""

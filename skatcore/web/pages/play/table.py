@@ -18,12 +18,12 @@ from skatcore.model.cards import Card
 from skatcore.model.refusal import Refused
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
-from skatcore.views.play_log import place_names, refused_lines
+from skatcore.views.play_log import refused_lines
 from skatcore.views.play_table import play_page
 from skatcore.web.errors import CONFLICT, NotAllowed
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.card_signs import with_signs
-from skatcore.web.pages.play.seats import table_scope
+from skatcore.web.pages.play.seats import names_at, table_scope
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home, keys_of
 from skatcore.web.visit import Visit
@@ -54,13 +54,10 @@ async def show_table(visit: Visit) -> Response:
     role = await visit.check(scope, Action.SHOW)
     now, place = await visit.site.tables.now(scope.number), await place_of(visit, scope)
     if place is None:
-        return visit.page("play/no_place.html", scope=scope, role=role, names=_names(visit, now), now=now)
+        scores = zip(await names_at(visit, now), now.table.totals(), strict=True)
+        title = now.table.ruleset.profile.header.title.get(visit.language)
+        return visit.page("play/no_place.html", title=title, scores=list(scores))
     return await visit.site.tables.thought(lambda: _page(visit, now, place, role))
-
-
-def _names(visit: Visit, now: TableNow) -> list[tuple[str, int]]:
-    """Everybody at the table and his points, which no key is needed to know besides that of the table."""
-    return list(zip(place_names(seen_from(now.table, 0), visit.words), now.table.totals(), strict=True))
 
 
 def _page(visit: Visit, now: TableNow, place: int, role: Role, refused: list[str] | None = None) -> Response:
