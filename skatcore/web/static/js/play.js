@@ -53,8 +53,8 @@
     const ended = Math.max(0, count - lying.length);
     let wait = 0;
     const later = (act) => { timers.push(setTimeout(act, wait)); };
+    table.classList.add("pacing");
     if (ended) {
-      table.classList.add("pacing");
       before.hidden = false;
       trick.hidden = true;
       fallen.slice(-ended).forEach((card, number) => {
@@ -66,7 +66,6 @@
       later(() => {
         before.hidden = true;
         trick.hidden = false;
-        table.classList.remove("pacing");
       });
     }
     lying.slice(-Math.min(count, lying.length)).forEach((card, number) => {
@@ -74,6 +73,7 @@
       if (ended || number) wait += STEP;
       later(() => { card.hidden = false; });
     });
+    later(() => table.classList.remove("pacing"));
   }
 
   // -- what is sent --------------------------------------------------------------------------------
