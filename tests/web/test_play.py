@@ -283,6 +283,18 @@ def test_others_are_asked_whether_they_agree_to_a_claim(client: TestClient, *, a
         assert table_at(client, number).deal.over is agree
 
 
+def test_what_no_page_sends_is_refused_with_a_sentence(client: TestClient) -> None:
+    player = begun_alone(client)
+    before = player.version
+    strange = ["", "x" * 9000, "played:XX", "discarded:CJ-CJ-", "bid:" + "9" * 5000, "announced:", "next-deal", "\x00"]
+    for token in strange:
+        answer = player.send(token, cards=["CJ"] * 500)
+        assert 'class="why"' in answer.text, token
+    assert player.browser.post(f"/play/{2**70}", data={"token": "passed"}).status_code == 404
+    player.look()
+    assert player.version == before
+
+
 # -- beginning and going on ---------------------------------------------------------------------------
 
 

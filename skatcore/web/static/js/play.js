@@ -144,16 +144,28 @@
 
   // -- the others ----------------------------------------------------------------------------------
 
-  const live = new EventSource(table.dataset.live);
-  live.addEventListener("change", (event) => show(event.data));
-  live.addEventListener("gone", () => {
-    live.close();
-    say(table.dataset.gone);
-  });
-  live.addEventListener("error", () => say(table.dataset.lost));
-  live.addEventListener("open", () => {
-    if (refused.textContent.trim() === table.dataset.lost) refused.replaceChildren();
-  });
+  let live;
+
+  function connect() {
+    live = new EventSource(table.dataset.live);
+    live.addEventListener("change", (event) => show(event.data));
+    live.addEventListener("gone", () => {
+      live.close();
+      say(table.dataset.gone);
+    });
+    live.addEventListener("error", () => {
+      say(table.dataset.lost);
+      if (live.readyState === EventSource.CLOSED) setTimeout(connect, 3000);
+    });
+    live.addEventListener("open", () => {
+      if (refused.textContent.trim() === table.dataset.lost) refused.replaceChildren();
+    });
+  }
+
   addEventListener("pagehide", () => live.close());
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) connect(); // the browser has kept the page while another was open
+  });
   prepare();
+  connect();
 })();
