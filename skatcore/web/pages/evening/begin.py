@@ -50,7 +50,7 @@ async def begin(visit: Visit) -> Response:
         series = Series(ruleset, begun)
     except (SkatError, ValidationError) as error:
         return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
-    number = await visit.store(lambda club: club.sheets.begin(begun, series).number)
+    number = await visit.write(lambda club: club.sheets.begin(begun, series).number)
     return visit.go(f"/evening/{number}")
 
 

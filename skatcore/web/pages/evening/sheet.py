@@ -57,11 +57,11 @@ async def follow(visit: Visit) -> Response:
     def fragment(club: Club) -> str:
         sheet = club.sheet(scope.number)
         words = visit.words_of(sheet.series.ruleset)
-        return visit.html("evening/state.html", words, role=role, shown=shown(sheet, words))
+        mark = ("evening", scope.number, len(sheet.series.items), role)
+        return visit.kept(mark, lambda: visit.html("evening/state.html", words, role=role, shown=shown(sheet, words)))
 
     async def render() -> str | None:
-        visit.roles.clear()  # a link may have been revoked meanwhile
-        if await visit.role(scope) is None:
+        if await visit.role(scope) is None:  # the link has been revoked meanwhile
             return None
         return await visit.store(fragment)
 
