@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.evening import begin, sheet
+from skatcore.web.pages.evening import begin, change, deal, files, finish, misdeal, phones, players, settle, sheet
 
-ROUTES: Final = (*begin.ROUTES, *sheet.ROUTES)
+ROUTES: Final = (
+    *begin.ROUTES,
+    *files.ROUTES,
+    *sheet.ROUTES,
+    *phones.ROUTES,
+    *deal.ROUTES,
+    *change.ROUTES,
+    *misdeal.ROUTES,
+    *players.ROUTES,
+    *finish.ROUTES,
+    *settle.ROUTES,
+)
