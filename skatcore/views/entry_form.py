@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.sheet.entry_form import EXTRA, FACT, EntryForm, ExtraTaps, GameTaps, TapKind
+from skatcore.club.sheet.entry_form import EntryForm
+from skatcore.club.sheet.offered_games import EXTRA, FACT, ExtraTaps, GameTaps, TapKind
 from skatcore.views.sheet_text import ahead_text
 
 if TYPE_CHECKING:
