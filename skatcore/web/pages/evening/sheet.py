@@ -29,7 +29,7 @@ def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
     series = sheet.series
     whole = all(item.whole for item in series.items[1:])
     return {
-        "heading": list_heading(sheet, words),
+        "heading": list_heading(sheet, words).removeprefix(f"{sheet.title} · "),
         "next": next_text(series, words),
         "tables": {"list-whole": list_table(series, words), "list-narrow": list_table(series, words, narrow=True)},
         "legend": list_legend(series, words),
