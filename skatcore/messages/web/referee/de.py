@@ -18,5 +18,6 @@ MESSAGES: Final = {
     "referee-page.take-over": "Das Spiel mit dieser Entscheidung eintragen",
     "referee-page.with": "mit {number}",
     "referee-page.without": "ohne {number}",
+    "referee-page.told": "Was geantwortet wurde",
     "referee-page.skat": "Skat",
 }

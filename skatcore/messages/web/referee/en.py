@@ -18,5 +18,6 @@ MESSAGES: Final = {
     "referee-page.take-over": "Enter the deal with this ruling",
     "referee-page.with": "with {number}",
     "referee-page.without": "without {number}",
+    "referee-page.told": "What was answered",
     "referee-page.skat": "skat",
 }

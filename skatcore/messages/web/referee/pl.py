@@ -18,5 +18,6 @@ MESSAGES: Final = {
     "referee-page.take-over": "Wpisz rozdanie z tym rozstrzygnięciem",
     "referee-page.with": "z {number}",
     "referee-page.without": "bez {number}",
+    "referee-page.told": "Udzielone odpowiedzi",
     "referee-page.skat": "skat",
 }

@@ -64,9 +64,7 @@ async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> None:
     visit.changed(scope)
 
 
-async def written(
-    visit: Visit, make: Callable[[StoredSheet], AnyItem], again: FormAgain, path: str = ""
-) -> Response:
+async def written(visit: Visit, make: Callable[[StoredSheet], AnyItem], again: FormAgain, path: str = "") -> Response:
     """Write an item and go on to a page of the evening, or show the form again with what is wrong."""
     try:
         await write(visit, make)

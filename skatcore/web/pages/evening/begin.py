@@ -38,7 +38,7 @@ EARLIER, TABLES = 12, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Remembered:
+class EarlierEvenings:
     """What a store knows of earlier evenings, the last one first."""
 
     evenings: tuple[tuple[int, Begun], ...]
@@ -55,7 +55,7 @@ class Remembered:
         return sorted(apart.values(), key=lambda evening: -evening[0])[:TABLES]
 
 
-def _remembered(club: Club) -> Remembered:
+def _remembered(club: Club) -> EarlierEvenings:
     found = []
     for sheet in club.sheets.sheets()[: -EARLIER - 1 : -1]:
         try:
@@ -64,14 +64,14 @@ def _remembered(club: Club) -> Remembered:
             continue
         if isinstance(begun, Begun):
             found.append((sheet.number, begun))
-    return Remembered(tuple(found))
+    return EarlierEvenings(tuple(found))
 
 
 async def ask(visit: Visit) -> Response:
     """The form; ``again`` is the number of an evening whose players and terms it begins with."""
     await visit.check(SERVER, Action.BEGIN)
     known = await visit.store(_remembered)
-    again = dict((str(number), begun) for number, begun in known.evenings).get(visit.asked("again"))
+    again = {str(number): begun for number, begun in known.evenings}.get(visit.asked("again"))
     if again is None:
         return await _form(visit, {"rules": visit.asked("rules", FIRST)}, known)
     seats = {f"player{at}": name for at, name in enumerate(again.players, 1)}
@@ -119,7 +119,7 @@ def _begun(ruleset: Ruleset, form: dict[str, str]) -> Begun:
 
 
 async def _form(
-    visit: Visit, form: dict[str, str], known: Remembered, *, why: str = "", status: int = 200
+    visit: Visit, form: dict[str, str], known: EarlierEvenings, *, why: str = "", status: int = 200
 ) -> Response:
     names = visit.site.rule_sets.names()
     saved = await visit.store(lambda club: [profile.name for profile in club.profiles.all()])

@@ -49,9 +49,8 @@ def _history(series: Series, row: Row, words: Catalogue) -> list[tuple[datetime,
     happened = []
     for item in series.items:
         named = series.named.get(item.key, ())
-        if isinstance(item, Struck) and row.entry in named:
-            happened.append((item.at, agreement_note(item, words, row.number)))
-        elif isinstance(item, Inserted) and item.key == row.entry:
+        is_struck = isinstance(item, Struck) and row.entry in named
+        if isinstance(item, Struck | Inserted) and (is_struck or item.key == row.entry):
             happened.append((item.at, agreement_note(item, words, row.number)))
         elif isinstance(item, Misdealt) and row.entry in named and row.standing is Standing.VOID:
             happened.append((item.at, words.text("evening-list.made-void")))

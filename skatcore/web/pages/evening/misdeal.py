@@ -70,9 +70,7 @@ async def ask_back(visit: Visit, why: str = "", status: int = 200) -> Response:
         numbers = ", ".join(map(str, series.since_misdeal()[0]))
         return given | {"said": said or words.text("evening-list.count-again", numbers=numbers)}
 
-    return await sheet_page(
-        visit, "evening/misdeal_back.html", context, needs=Action.MISDEAL, why=why, status=status
-    )
+    return await sheet_page(visit, "evening/misdeal_back.html", context, needs=Action.MISDEAL, why=why, status=status)
 
 
 async def back(visit: Visit) -> Response:

@@ -11,7 +11,6 @@ from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.bill import bill_csv, bill_data, round_csv, round_data
 from skatcore.views.printing.bill import Bill, bill_of, bill_tables
-from skatcore.web.errors import status_of
 from skatcore.web.pages.evening.at_sheet import MISTAKEN, read, sheet_page
 from skatcore.web.pages.evening.files import csv_text, json_text, saved_as
 from skatcore.web.routes import get

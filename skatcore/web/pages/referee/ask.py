@@ -19,9 +19,9 @@ from skatcore.referee.judge import Judged, incident_of
 from skatcore.referee.several import facts_for_score, judge_under, missing_facts, shared_kinds
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.facts import fact_name
+from skatcore.text.facts import fact_name, value_text
 from skatcore.views.incidents import kinds_report
-from skatcore.views.ruling import compared_report, ruling_lines, value_text
+from skatcore.views.ruling import compared_report, ruling_lines
 from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of
 from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
 from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of
@@ -34,7 +34,7 @@ MOST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class AskedWhere:
     """Where the referee is asked: on a page of his own, or at the table of an evening.
 
     ``rules`` are the names of the rule sets in the address; ``names`` the players by their seats,
@@ -80,7 +80,7 @@ async def ask_referee(visit: Visit) -> Response:
     """The page of his own: under one rule set, or several side by side."""
     names = tuple(dict.fromkeys(filter(None, visit.all_asked("p")))) or (FIRST,)
     rulesets = [(await visit.rules(name)).ruleset for name in names[:MOST]]
-    return await _page(visit, Place("/referee", tuple(rulesets), names[:MOST]))
+    return await _page(visit, AskedWhere("/referee", tuple(rulesets), names[:MOST]))
 
 
 async def ask_at_table(visit: Visit) -> Response:
@@ -91,7 +91,7 @@ async def ask_at_table(visit: Visit) -> Response:
         raise series.only_shown
     seats = dict(zip((seat.key for seat in Seat), series.active, strict=True))
     enters = may(role, Action.ENTER) and _goes_on(series)
-    place = Place(place_of(visit, "/referee"), (series.ruleset,), (), seats, title or f"#{visit.number()}", enters)
+    place = AskedWhere(place_of(visit, "/referee"), (series.ruleset,), (), seats, title or f"#{visit.number()}", enters)
     return await _page(visit, place)
 
 
@@ -99,7 +99,7 @@ def _goes_on(series: Series) -> bool:
     return not (series.over or series.signed or series.voided)
 
 
-async def _page(visit: Visit, place: Place) -> Response:
+async def _page(visit: Visit, place: AskedWhere) -> Response:
     told, words = Told.of(visit), visit.words_of(place.rulesets[0])
     if not told.kind:
         return await _kinds(visit, place, words)
@@ -107,7 +107,7 @@ async def _page(visit: Visit, place: Place) -> Response:
     return await visit.work(lambda: _asked(visit, place, told, known, words))
 
 
-async def _kinds(visit: Visit, place: Place, words: Catalogue) -> Response:
+async def _kinds(visit: Visit, place: AskedWhere, words: Catalogue) -> Response:
     """What happened, by when it happens."""
     phases: dict[str, list[tuple[str, str]]] = {}
     for kind in shared_kinds(place.rulesets):
@@ -137,7 +137,7 @@ def _facts(told: Told, known: Mapping[str, Fact[Any]]) -> dict[str, object]:
     return facts
 
 
-def _asked(visit: Visit, place: Place, told: Told, known: Mapping[str, Fact[Any]], words: Catalogue) -> Response:
+def _asked(visit: Visit, place: AskedWhere, told: Told, known: Mapping[str, Fact[Any]], words: Catalogue) -> Response:
     """The next question, or the ruling; an answer that cannot be is asked for again, with why."""
     why = ""
     for count in range(len(told.answers), -1, -1):
@@ -168,7 +168,7 @@ def _asked(visit: Visit, place: Place, told: Told, known: Mapping[str, Fact[Any]
     return visit.page("referee/ruling.html", words, **context | _ruled(visit, place, rulings, words))
 
 
-def _ruled(visit: Visit, place: Place, rulings: Sequence[Judged], words: Catalogue) -> dict[str, Any]:
+def _ruled(visit: Visit, place: AskedWhere, rulings: Sequence[Judged], words: Catalogue) -> dict[str, Any]:
     """The ruling in lines, or several next to each other; and how it is taken over as a deal."""
     links: list[EntryLink] = []
     if place.enters:
@@ -179,7 +179,7 @@ def _ruled(visit: Visit, place: Place, rulings: Sequence[Judged], words: Catalog
 
 
 def _told_lines(
-    place: Place, told: Told, facts: Mapping[str, object], known: Mapping[str, Fact[Any]], words: Catalogue
+    place: AskedWhere, told: Told, facts: Mapping[str, object], known: Mapping[str, Fact[Any]], words: Catalogue
 ) -> Iterator[tuple[str, str, str]]:
     """What was answered, each with the address that asks for it again."""
     ruleset = place.rulesets[0]
@@ -194,7 +194,7 @@ def _told_lines(
         yield fact_name(key, words), said or "–", _address(place, told.before(count))
 
 
-def _address(place: Place, told: Told) -> str:
+def _address(place: AskedWhere, told: Told) -> str:
     asked = urlencode(told.pairs(place.rules))
     return f"{place.path}?{asked}" if asked else place.path
 

@@ -54,7 +54,12 @@ class Question:
 
 
 def question_of(
-    fact: Fact[Any], ruleset: Ruleset, words: Catalogue, *, names: Mapping[str, str] | None = None, optional: bool = False
+    fact: Fact[Any],
+    ruleset: Ruleset,
+    words: Catalogue,
+    *,
+    names: Mapping[str, str] | None = None,
+    optional: bool = False,
 ) -> Question:
     """The question for a fact; ``names`` are those of the players, by their seats."""
     kind, offered = _answers(fact, ruleset, words)
@@ -63,9 +68,7 @@ def question_of(
     return Question(FACT + fact.key, question(fact, words), kind, shown, fact, optional)
 
 
-def _answers(
-    fact: Fact[Any], ruleset: Ruleset, words: Catalogue
-) -> tuple[AnswerKind, Sequence[tuple[str, str]]]:
+def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[AnswerKind, Sequence[tuple[str, str]]]:  # noqa: PLR0911 - one answer for each kind
     match fact:
         case Game():
             plays = (Announcement(*play) for play in ruleset.plays)
