@@ -41,7 +41,9 @@ async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, 
     sent = await Sent.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
-        return _shown(visit, sheet, words, kind, sent) | ({"shown": {"field": wrong, "why": why}} if why else {})
+        shown = _shown(visit, sheet, words, kind, sent)
+        refused = {"data": None, "field": wrong, "why": why if wrong else "", "asked": False}
+        return shown | {"shown": refused} if why else shown
 
     return await sheet_page(visit, "evening/change.html", context, needs=ACTIONS[kind], why=why, status=status)
 

@@ -48,7 +48,7 @@ async def leave(visit: Visit) -> Response:
     sent = await Sent.of(visit)
 
     def made(sheet: StoredSheet) -> PlayerLeft:
-        return sent.named(PlayerLeft(player=person(sheet.series.players, sent.form.get("player", ""))))
+        return sent.named(PlayerLeft(player=person(sheet.series.players, sent.form.get("leaves", ""))))
 
     return await written(visit, made, lambda why, status: ask_players(visit, why, status))
 

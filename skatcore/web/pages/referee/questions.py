@@ -39,7 +39,7 @@ class AnswerKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class FactQuestion:
     """A question: the name under which its answer is sent, its words, and what may be chosen.
 
     ``choices`` are what is sent and what is shown; ``optional``: it may stay open.
@@ -60,12 +60,12 @@ def question_of(
     *,
     names: Mapping[str, str] | None = None,
     optional: bool = False,
-) -> Question:
+) -> FactQuestion:
     """The question for a fact; ``names`` are those of the players, by their seats."""
     kind, offered = _answers(fact, ruleset, words)
     named = names or {}
     shown = tuple((value, f"{text} ({named[value]})" if value in named else text) for value, text in offered)
-    return Question(FACT + fact.key, question(fact, words), kind, shown, fact, optional)
+    return FactQuestion(FACT + fact.key, question(fact, words), kind, shown, fact, optional)
 
 
 def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[AnswerKind, Sequence[tuple[str, str]]]:  # noqa: PLR0911 - one answer for each kind
