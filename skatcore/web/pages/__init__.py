@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, evening, home, links, referee
+from skatcore.web.pages import choices, club, compare, evening, home, links, manual, referee, rules
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -14,5 +14,8 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *links.ROUTES,
     *club.ROUTES,
     *evening.ROUTES,
+    *rules.ROUTES,
+    *compare.ROUTES,
+    *manual.ROUTES,
     *referee.ROUTES,
 )
