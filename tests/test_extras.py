@@ -98,6 +98,7 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
         ("cli", "compare --sample", "data"),
         ("cli", "score --sample --profile isko", "data"),
         ("cli,data", "sheet list", "club"),
+        ("cli,data,club", "serve", "web"),
     ],
 )
 def test_a_missing_extra_is_one_line_that_says_what_to_install(extras: str, words: str, extra: str) -> None:

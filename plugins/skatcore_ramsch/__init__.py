@@ -90,7 +90,10 @@ def skatcore_contracts(context: Context[Ramsch]) -> Iterable[Contract]:
         trumps=JACKS,
         shared=Bound(score_ramsch, context.own),
         lost_game=context.own.counts_as_lost,
-        facts=(CardFact(JACKS_HELD, JACKS), CardFact(JACKS_WON, JACKS, won=True)),
+        facts=(
+            CardFact(JACKS_HELD, JACKS, asked=context.own.asks_jacks("dealt")),
+            CardFact(JACKS_WON, JACKS, won=True, asked=context.own.asks_jacks("taken")),
+        ),
     )
     return [contract]
 

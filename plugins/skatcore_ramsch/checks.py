@@ -46,7 +46,9 @@ def _never_played(ruleset: Ruleset, options: Ramsch) -> Iterator[str]:
     ramsch = ruleset.contract(RAMSCH)
     for extra in () if options.grand_hand else ruleset.extras.values():
         others = [contract for contract in ruleset.contracts if contract.aim is not Aim.FEWEST]
-        if ramsch is not None and not extra.max_count(ramsch) and any(map(extra.max_count, others)):
+        if ramsch is None or extra.choices is not None:
+            continue
+        if not extra.max_count(ramsch) and any(map(extra.max_count, others)):
             yield extra.key
 
 

@@ -86,3 +86,7 @@ class Ramsch(Options):
     forehand_first: bool = Field(
         default=True, description="Whether forehand may still play unbid before Ramsch follows."
     )
+
+    def asks_jacks(self, owned: str) -> bool:
+        """Whether a tie is decided by the jacks that were dealt, or by those that were taken."""
+        return self.jack_owned == owned and "lower-jack" in {self.two_tied, self.three_tied}

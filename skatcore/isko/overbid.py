@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from skatcore.plugin import Candidate, Context, Contract, Extra, Extras, OverbidRule, Unscorable, contributes, hookimpl
+from skatcore.plugin import Aim, Candidate, Context, Contract, Extra, Extras, OverbidRule, Unscorable, hookimpl
 
 LOST_AS: Final = "lost-as"
 #: The games that the declarer of an impossible Null may name.
@@ -17,8 +17,8 @@ def _none(_: Contract) -> int:
     return 0
 
 
-#: The game that the declarer of an impossible Null names, in a record ``lost-as=hearts``.
-NAMED_GAME: Final = Extra(LOST_AS, "overbid.impossible-null", _none, is_fact=True, choices=NAMED)
+def _in_null(contract: Contract) -> int:
+    return int(contract.aim is Aim.NO_TRICK)
 
 
 def _choose(candidates: tuple[Candidate, ...], extras: Extras, *, named: bool) -> Candidate:
@@ -80,5 +80,8 @@ def skatcore_overbid_rules(context: Context) -> Iterable[OverbidRule]:
     return [SmallestMultiple(named=named), AtTheBid(named=named)]
 
 
-#: The game as which the declarer names an impossible Null lost (ISkO 3.4.4).
-skatcore_extras = contributes((NAMED_GAME,))
+@hookimpl
+def skatcore_extras(context: Context) -> Iterable[Extra]:
+    """The game as which the declarer names an impossible Null lost (ISkO 3.4.4), ``lost-as=hearts``."""
+    asked_in = _in_null if context.core.overbid.impossible_null == "named" else _none
+    return [Extra(LOST_AS, "overbid.impossible-null", asked_in, is_fact=True, choices=NAMED)]

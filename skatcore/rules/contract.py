@@ -43,11 +43,14 @@ class CardFact:
 
     Records carry them under ``key``. ``cards`` are those that matter, in the order in which they
     are written. ``won`` says whether who took them in tricks counts, not who was dealt them.
+    ``asked`` says that the score can depend on them under these rules, so that forms ask for them; they then
+    need the message ``extra.`` and their key.
     """
 
     key: str
     cards: tuple[Card, ...]
     won: bool = False
+    asked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,8 @@ class Extra:
     whether a number is possible with a signed run of matadors. ``raises_bids`` makes it count for
     the ladder of bids and the overbid test. ``is_fact`` marks a fact about the result, which
     raises nothing; it makes no sense without the extra that ``requires`` names. ``choices`` are
-    words that may be given instead of a number; ``spoken`` is how players call 1, 2, and so on.
+    words that may be given instead of a number, and then ``max_count`` only says in which contracts
+    (0: in none) forms ask for one; seats among them are shown as players. ``spoken`` is how players call 1, 2, and so on.
     ``held_count`` is the highest number that a declarer can announce with these cards, ``tricks``
     the number of tricks that he must then have taken; None where nothing depends on that.
     """
@@ -279,9 +280,19 @@ class Context(Generic[OwnT]):
     own: OwnT
 
 
+def _asked_facts(contract: Contract) -> Iterable[str]:
+    return [f"extra.{fact.key}" for fact in contract.facts if fact.asked]
+
+
 #: Games that may be played.
 CONTRACTS: Final = declare(
-    Kind("contracts", Contract, "Return the games that may be played: cards, forms and values.", message="contract.")
+    Kind(
+        "contracts",
+        Contract,
+        "Return the games that may be played: cards, forms and values.",
+        message="contract.",
+        messages=_asked_facts,
+    )
 )
 #: Steps of the multiplier, in the order in which they are said.
 STEPS: Final = declare(

@@ -6,6 +6,7 @@ import functools
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from skatcore.errors import SkatError
 from skatcore.model.game import Announcement, Extras, Form, Level
@@ -101,7 +102,8 @@ def as_recorded(recorded: Announcement, ruleset: Ruleset) -> Announcement:
     return announcement(ruleset, contract, [*more, *words], recorded.extras)
 
 
-_LETTERS = {"H": "hand", "O": "ouvert", "S": "schneider", "Z": "schwarz"}
+#: The Skat server's letters after a game.
+LETTERS: Final = {"H": "hand", "O": "ouvert", "S": "schneider", "Z": "schwarz"}
 
 
 def _code(text: str, ruleset: Ruleset) -> tuple[str, list[str]] | None:
@@ -110,7 +112,7 @@ def _code(text: str, ruleset: Ruleset) -> tuple[str, list[str]] | None:
     match = re.fullmatch(rf"({either})([HOSZ]*)", text.strip().upper())
     if match is None:
         return None
-    return codes[match[1]], [_LETTERS[letter] for letter in match[2]]
+    return codes[match[1]], [LETTERS[letter] for letter in match[2]]
 
 
 def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:

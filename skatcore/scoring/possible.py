@@ -61,7 +61,7 @@ def additions(
         yield ()
         return
     first, *rest = extras
-    most = first.max_count(contract)
+    most = first.max_count(contract) if first.choices is None else 0
     if cards is not None and first.held_count is not None:
         most = min(most, first.held_count(contract, cards))
     for more in additions(contract, matadors, tuple(rest), cards):

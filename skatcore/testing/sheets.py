@@ -9,6 +9,7 @@ from typing import Final
 
 from skatcore.club.contributions import SERIES_EVENTS, SERIES_RULES, NextDeal, schemes
 from skatcore.club.sheet.entry import entry, shared_fields
+from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
 from skatcore.errors import PLUGIN_ERRORS
@@ -72,6 +73,8 @@ def _series(subject: Subject, scheme: str, games: Sequence[Record]) -> Iterator[
         for game in games:
             subject.place = "series-rules"
             yield from _unknown(subject, series.ahead)
+            subject.place = "extras"
+            next_form(series)
             subject.place = f"deal {len(series.rows) + 1} of a series ({scheme})"
             item = entry(series, _fields(series, game))
             if series.refusal(item) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skatcore.club.contributions import NextDeal
 from skatcore.club.sheet.items import Misdealt, Reinstated
 from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.series import Series
@@ -67,14 +68,19 @@ def next_text(series: Series, words: Catalogue) -> str:
         to_sign = words.text("sheet.to-sign", players=", ".join(rest))
         return _limit_reached(series, words) + _ended(series, words) + to_sign
     text = words.text("sheet.next", dealer=series.dealer, players=", ".join(series.active))
-    if series.ahead.contract:
-        text += " " + words.text("sheet.round-of", contract=series.ahead.contract)
-    elif series.ahead.rules:
-        rules = {rule: words.text(f"series-rule.{rule}") for rule in series.ahead.rules}
-        for rule, count in series.ahead.left:
-            rules[rule] = words.text("sheet.on-left", rule=rules[rule], count=count)
-        text += " " + words.text("sheet.on", rule=", ".join(rules.values()))
-    return text
+    return f"{text} {ahead_text(series.ahead, words)}".strip()
+
+
+def ahead_text(ahead: NextDeal, words: Catalogue) -> str:
+    """What the series applies to a deal by itself: a round of another game, a Bock round; empty for nothing."""
+    if ahead.contract:
+        return words.text("sheet.round-of", contract=ahead.contract)
+    if not ahead.rules:
+        return ""
+    rules = {rule: words.text(f"series-rule.{rule}") for rule in ahead.rules}
+    for rule, count in ahead.left:
+        rules[rule] = words.text("sheet.on-left", rule=rules[rule], count=count)
+    return words.text("sheet.on", rule=", ".join(rules.values()))
 
 
 def _ended(series: Series, words: Catalogue) -> str:

@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import pytest
 
+import skatcore_ramsch
 from skatcore.club.contributions import NOTHING_NEXT
 from skatcore.messages import LANGUAGES
-from skatcore.plugin import NextDeal, Problem, SeriesEvent
+from skatcore.plugin import Contract, Extra, NextDeal, Problem, SeriesEvent
 from skatcore.rules.build import parse_ruleset
 from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue
@@ -86,6 +87,20 @@ def problems_in(plugin: object) -> list[Problem]:
     """What is wrong with the sheets of a rule set with a plugin called ``own``."""
     where = registry(own=plugin)
     return list(examine(parse_ruleset(house(plugins=["own"]), where), where, checks=["sheets"], deals=3, games=10))
+
+
+def fails_without_declarer(contract: Contract) -> int:
+    """How often an extra may be said; nobody thought of games without a declarer."""
+    return 1 if contract.base else 1 // len(contract.fixed)
+
+
+def test_an_extra_that_no_form_can_offer_is_named() -> None:
+    extra = Extra("own", "extras.own", fails_without_declarer)
+    where = registry(own=Answers("skatcore_extras", [extra], says=("extra.own",)), ramsch=skatcore_ramsch)
+    ruleset = parse_ruleset(house("[auction]\nall-pass = 'ramsch'\n", plugins=["own", "ramsch"]), where)
+    (problem,) = examine(ruleset, where, checks=["sheets"], deals=3, games=10)
+    assert problem.problem == "plugin-raises"
+    assert "own" in Catalogue("en").problem(problem)
 
 
 def series_rules(*rules: Rule) -> Answers:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
 from skatcore.club.sheet.entry import (
+    cards_typed,
     extra_typed,
     game_fields,
     passed_fields,
@@ -18,8 +19,7 @@ from skatcore.club.sheet.entry import (
 )
 from skatcore.club.sheet.quick_entry import game_said
 from skatcore.club.sheet.typed import number_typed, readable_text
-from skatcore.model.cards import Card, parse_cards
-from skatcore.model.game import TRICKS, Extras, Level
+from skatcore.model.game import Extras, Level
 
 if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import AddGame, AddShared, AgreementOptions, ChangedDeal, JoinSheet
@@ -84,7 +84,7 @@ def typed_game_fields(
         won=options.won if options.won or options.lost else None,
         level=Level.SCHWARZ if options.schwarz else level,
         matadors=options.matadors if options.without is None else -options.without,
-        cards=_cards(options.cards),
+        cards=cards_typed(options.cards),
         points=options.points,
         bid=options.bid,
         conceded=options.conceded,
@@ -132,15 +132,3 @@ def extras_typed(given: Sequence[str]) -> Extras:
             raise EntryError("extra-form", word=text)
         extras[name] = extra_typed(value)
     return tuple(sorted(extras.items()))
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    if not text:
-        return ()
-    try:
-        cards = parse_cards(text.upper())
-    except ValueError as error:
-        raise EntryError("cards", why=str(error)) from None
-    if len(cards) != TRICKS + 2:
-        raise EntryError("cards-twelve", count=len(cards))
-    return cards

@@ -100,23 +100,27 @@ class DealScorer:
 
     def _check_round(self, record: Record, ahead: NextDeal) -> None:
         """A round's game is played in it, and one of rounds of its own in no other."""
-        if not fits_round(record, ahead):
+        game = record.announcement
+        if not fits_round(game, ahead):
             raise Refused(Refusal.of("round-of", contract=ahead.contract))
-        game, rules = record.announcement, self.ruleset[SERIES_RULES]
-        if game is None or not rules or game.contract in {ahead.contract, self.ruleset.all_pass.contract}:
-            return
-        if any(game.contract in rule.plays for rule in rules):
+        if game is not None and only_in_rounds(self.ruleset, game.contract, ahead):
             raise Refused(Refusal.of("not-its-round", contract=game.contract))
 
 
-def fits_round(record: Record, ahead: NextDeal) -> bool:
+def fits_round(game: Announcement | None, ahead: NextDeal) -> bool:
     """Whether a deal belongs to the present round: its game, or one allowed instead."""
     if not ahead.contract:
         return True
-    game = record.announcement
     if game is None:
         return False
     return game.contract == ahead.contract or f"{game.contract} {game.form.code}" in ahead.also
+
+
+def only_in_rounds(ruleset: Ruleset, contract: str, ahead: NextDeal) -> bool:
+    """Whether a contract is played in rounds of its own alone, and this is none of them."""
+    if contract in {ahead.contract, ruleset.all_pass.contract}:
+        return False
+    return any(contract in rule.plays for rule in ruleset[SERIES_RULES])
 
 
 def played_instead(record: Record, ahead: NextDeal) -> bool:

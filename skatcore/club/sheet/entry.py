@@ -15,6 +15,7 @@ from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
 from skatcore.club.sheet.seats import players_in
 from skatcore.club.sheet.typed import number_typed
+from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
 from skatcore.model.reasons import Unscorable
 from skatcore.model.record import Record
@@ -64,6 +65,19 @@ def extra_typed(value: str) -> int | str:
     """The value of what plugins add to a game: a number, or a word."""
     number = number_typed(value)
     return value if number is None else number
+
+
+def cards_typed(text: str) -> tuple[Card, ...]:
+    """The declarer's twelve cards, where they are known."""
+    if not text:
+        return ()
+    try:
+        cards = parse_cards(text.upper())
+    except ValueError as error:
+        raise EntryError("cards", why=str(error)) from None
+    if len(cards) != TRICKS + 2:
+        raise EntryError("cards-twelve", count=len(cards))
+    return cards
 
 
 def matches(names: Sequence[str], typed: str) -> list[str]:
@@ -223,12 +237,12 @@ def shared_fields(
     return _named(active) | {
         "game": contract,
         "points": "/".join(map(str, points)),
-        "tricks": "/".join(map(str, tricks or _tricks(points))),
+        "tricks": "/".join(map(str, tricks or tricks_for(points))),
         "extras": " ".join(f"{key}={value}" for key, value in more.items()),
     }
 
 
-def _tricks(points: Sequence[int]) -> list[int]:
+def tricks_for(points: Sequence[int]) -> list[int]:
     """Tricks that go with the points: none for none, and ten in all."""
     takers = [seat for seat, number in enumerate(points) if number]
     tricks = [0] * len(points)

@@ -67,7 +67,7 @@ class SeriesRescorer:
     def _row(self, record: OnSheet, scored: Scored, ahead: NextDeal) -> Row:
         played: Record = record
         game = record.announcement
-        if not fits_round(record, ahead):
+        if not fits_round(record.announcement, ahead):
             self.not_played[ahead.contract] += 1
             if game is not None:
                 announced = replace(game, contract=ahead.contract)

@@ -26,11 +26,11 @@ def number_typed(word: str) -> int | None:
     return int(word) if _NUMBER.fullmatch(word) else None
 
 
-def number_in(word: str) -> int:
-    """The number that a word is."""
+def number_in(word: str, **where: str) -> int:
+    """The number that a word is; ``where`` it is typed is told to whoever shows the error."""
     number = number_typed(word)
     if number is None:
-        raise EntryError("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…")
+        raise EntryError("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…", **where)
     return number
 
 

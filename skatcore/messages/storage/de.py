@@ -48,6 +48,11 @@ MESSAGES: Final = {
     "store.sheet-diverged": "Liste {title} wurde hier anders weitergeführt als dort; nichts wurde übernommen",
     # was eingegeben wurde und kein Spiel ist
     "entry.nothing": "nichts eingegeben; zum Beispiel: bo h2 s",
+    "entry.form-game": "welches Spiel war es?",
+    "entry.form-declarer": "wer war Alleinspieler?",
+    "entry.form-matadors": "{contract}: mit oder ohne wie viele?",
+    "entry.form-result": "gewonnen oder verloren?",
+    "entry.form-choice": "{word} steht hier nicht zur Wahl",
     "entry.which-player": "{word}: wer von {expected}?",
     "entry.no-player": "{word} sitzt nicht an diesem Tisch; hier sitzen {expected}",
     "entry.sits-out": "{player} setzt in diesem Spiel aus; es spielen {expected}",

@@ -48,6 +48,11 @@ MESSAGES: Final = {
     "store.sheet-diverged": "sheet {title} went on differently here and there; nothing was taken",
     # what was entered and is no deal
     "entry.nothing": "nothing was entered; for example: bo h2 s",
+    "entry.form-game": "which game was it?",
+    "entry.form-declarer": "who was the declarer?",
+    "entry.form-matadors": "{contract}: with or without how many?",
+    "entry.form-result": "won or lost?",
+    "entry.form-choice": "{word} cannot be chosen here",
     "entry.which-player": "{word}: which of {expected}?",
     "entry.no-player": "{word} does not sit at this table; there are {expected}",
     "entry.sits-out": "{player} sits out in this deal; {expected} play",

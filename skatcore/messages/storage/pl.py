@@ -49,6 +49,11 @@ MESSAGES: Final = {
     "store.sheet-diverged": "listę {title} prowadzono tu dalej inaczej niż tam; niczego nie wczytano",
     # co wpisano, a grą nie jest
     "entry.nothing": "nic nie wpisano; na przykład: bo h2 s",
+    "entry.form-game": "jaka to była gra?",
+    "entry.form-declarer": "kto był solistą?",
+    "entry.form-matadors": "{contract}: z iloma czy bez ilu?",
+    "entry.form-result": "wygrana czy przegrana?",
+    "entry.form-choice": "{word}: tego nie można tu wybrać",
     "entry.which-player": "{word}: kto z {expected}?",
     "entry.no-player": "{word} nie siedzi przy tym stoliku; siedzą {expected}",
     "entry.sits-out": "{player} w tym rozdaniu pauzuje; grają {expected}",

@@ -164,10 +164,10 @@ def test_narrow_fields_come_near_the_fewest_that_are_known(
 ) -> None:
     """24 players in six series: 1 was found by a search of minutes, a plain shuffle has over 40.
 
-    A quarter of the changes that the program tries is enough.
+    A sixteenth of the changes that the program tries is enough.
     """
-    monkeypatch.setattr(seat_plan, "COOLING", seat_plan.COOLING // 4)
-    monkeypatch.setattr(seat_plan, "MOST_COOLING", seat_plan.MOST_COOLING // 4)
+    monkeypatch.setattr(seat_plan, "COOLING", seat_plan.COOLING // 16)
+    monkeypatch.setattr(seat_plan, "MOST_COOLING", seat_plan.MOST_COOLING // 16)
     players = names(count)
     past: list[Tables] = []
     for number in range(series):
