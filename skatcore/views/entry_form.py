@@ -22,6 +22,7 @@ def form_data(form: EntryForm, words: Catalogue) -> dict[str, Any]:
         "sitting": list(form.sitting),
         "applied": ahead_text(form.ahead, words),
         "passed": form.may_pass,
+        "again": sorted(form.again),
         "games": [_game(game, form, words) for game in form.games],
         "bids": [{"value": str(bid), "text": words.bid(bid)} for bid in form.bids],
         "incidents": _choices(form.incidents, "incident", words),
@@ -37,6 +38,7 @@ def _game(game: GameTaps, form: EntryForm, words: Catalogue) -> dict[str, Any]:
         "forms": [{"value": code, "text": words.game(game.key, code)} for code in game.forms],
         "matadors": game.matadors,
         "needs_matadors": game.needs_matadors,
+        "needed": list(game.needed),
         "levels": _choices([level.key for level in game.levels], "level", words),
         "extras": [_extra(extra, words) for extra in game.extras],
         "facts": [

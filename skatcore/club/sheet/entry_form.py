@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.contributions import SERIES_RULES
-from skatcore.club.sheet.deal_score import fits_round, only_in_rounds
+from skatcore.club.contributions import NOTHING_NEXT, SERIES_RULES
+from skatcore.club.sheet.deal_score import deals_again, fits_round, only_in_rounds
 from skatcore.club.sheet.entry import Turn, check_deal, turn
 from skatcore.club.sheet.typed import number_typed
 from skatcore.model.cards import Suit
@@ -98,6 +98,13 @@ class GameTaps:
         """Whether the matadors count in every such game."""
         return self.aim is Aim.POINTS
 
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The fields without which it cannot be written; for card points of players the beginning of their names."""
+        if not self.has_declarer:
+            return (POINTS,)
+        return ("declarer", "matadors", "result") if self.needs_matadors else ("declarer", "result")
+
     def fields(self, active: Three) -> frozenset[str]:
         """The names of the fields that a form has for it."""
         extras = [EXTRA + extra.key for extra in self.extras]
@@ -116,7 +123,8 @@ class EntryForm:
     are at the table and sit out, ``ahead`` is what the series applies by itself. ``games`` are in
     the order in which players know them. ``may_pass`` says whether all may have passed, ``bids``
     are the values that may have been bid, ``incidents`` the kinds by which the referee may have
-    decided the game. ``before`` is the deal that is corrected.
+    decided the game. After the games of ``again`` (``passed`` among them) the same player deals again.
+    ``before`` is the deal that is corrected.
     """
 
     at: Turn
@@ -126,6 +134,7 @@ class EntryForm:
     may_pass: bool
     bids: tuple[int, ...]
     incidents: tuple[str, ...]
+    again: frozenset[str] = frozenset()
     before: Record | None = None
 
     def game(self, key: str) -> GameTaps | None:
@@ -158,6 +167,14 @@ def next_form(series: Series, at: Turn | None = None) -> EntryForm:
     return _form(series, at or turn(series), series.players, series.ahead)
 
 
+def later_form(series: Series) -> EntryForm:
+    """All that can be tapped for some deal of the series, where nobody knows yet what it will apply to that."""
+    form = next_form(series)
+    games, ruleset = _games_of(series.ruleset, None), series.ruleset
+    may_pass = ruleset.all_pass.becomes is not AfterAllPass.PLAYED
+    return replace(form, ahead=NOTHING_NEXT, games=_named(games, form.at.active), may_pass=may_pass)
+
+
 def changed_form(series: Series, number: int, *, inserts: bool = False) -> EntryForm:
     """The form to correct a deal, or to insert one that was played before it or at the end of the list."""
     check_deal(series, number, last=len(series.rows) + inserts)
@@ -170,15 +187,22 @@ def changed_form(series: Series, number: int, *, inserts: bool = False) -> Entry
 
 def _form(series: Series, at: Turn, players: Iterable[str], ahead: NextDeal) -> EntryForm:
     ruleset = series.ruleset
+    games = _games_of(ruleset, replace(ahead, rules=(), left=()))
+    keys = {game.key: game.key for game in games} | {PASSED: ""}
     return EntryForm(
         at=at,
         sitting=tuple(name for name in players if name not in at.active),
         ahead=ahead,
-        games=tuple(_with_names(game, at.active) for game in _games_of(ruleset, replace(ahead, rules=(), left=()))),
+        games=_named(games, at.active),
         may_pass=fits_round(None, ahead) and ruleset.all_pass.becomes is not AfterAllPass.PLAYED,
         bids=legal_bids(ruleset),
         incidents=tuple(kind.key for kind in ruleset[INCIDENTS] if kind.decides),
+        again=frozenset(key for key, contract in keys.items() if deals_again(ruleset, contract, ahead)),
     )
+
+
+def _named(games: Iterable[GameTaps], active: Three) -> tuple[GameTaps, ...]:
+    return tuple(_with_names(game, active) for game in games)
 
 
 def _with_names(game: GameTaps, active: Three) -> GameTaps:
@@ -190,10 +214,10 @@ def _with_names(game: GameTaps, active: Three) -> GameTaps:
 
 
 @functools.lru_cache(maxsize=64)
-def _games_of(ruleset: Ruleset, ahead: NextDeal) -> tuple[GameTaps, ...]:
-    """The games of a deal of which the series says this."""
+def _games_of(ruleset: Ruleset, ahead: NextDeal | None) -> tuple[GameTaps, ...]:
+    """The games of a deal of which the series says this; None: those of any."""
     by_series = {key for rule in ruleset[SERIES_RULES] for key in getattr(rule, "adds", ())}
-    given = {key for key, _ in ahead.extras} | by_series | {derived.key for derived in ruleset.derived}
+    given = {key for key, _ in (ahead or NOTHING_NEXT).extras} | by_series | {derived.key for derived in ruleset.derived}
     asked = tuple(extra for extra in ruleset.extras.values() if extra.key not in given)
     games = [
         _taps(ruleset, contract, forms, asked)
@@ -209,12 +233,12 @@ def _as_known(contract: Contract) -> tuple[bool, int, int, int]:
     return contract.cite.startswith("plugin."), list(Aim).index(contract.aim), -len(contract.trumps), suit
 
 
-def _forms(ruleset: Ruleset, contract: Contract, ahead: NextDeal) -> list[Form]:
+def _forms(ruleset: Ruleset, contract: Contract, ahead: NextDeal | None) -> list[Form]:
     """How a game may be announced, those included that count as another contract; none where it is not played."""
-    if only_in_rounds(ruleset, contract.key, ahead):
+    if ahead and only_in_rounds(ruleset, contract.key, ahead):
         return []
     forms = [form for key, form in ruleset.plays if key == contract.key]
-    fitting = [form for form in forms if fits_round(Announcement(contract.key, form), ahead)]
+    fitting = [form for form in forms if not ahead or fits_round(Announcement(contract.key, form), ahead)]
     return sorted(fitting, key=lambda form: (form.ouvert, form.announced, len(words_of(form))))
 
 
