@@ -300,9 +300,7 @@ def turns(series: Series) -> tuple[Turn, ...]:
     players, first = series.players, series.players.index(series.dealer)
     dealers = (*players[first:], *players[:first])
     next_number = len(series.rows) + 1
-    return tuple(
-        Turn(dealer, active_of(players, dealer), number=next_number + at) for at, dealer in enumerate(dealers)
-    )
+    return tuple(Turn(dealer, active_of(players, dealer), number=next_number + at) for at, dealer in enumerate(dealers))
 
 
 def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:

@@ -217,7 +217,9 @@ def _with_names(game: GameTaps, active: Three) -> GameTaps:
 def _games_of(ruleset: Ruleset, ahead: NextDeal | None) -> tuple[GameTaps, ...]:
     """The games of a deal of which the series says this; None: those of any."""
     by_series = {key for rule in ruleset[SERIES_RULES] for key in getattr(rule, "adds", ())}
-    given = {key for key, _ in (ahead or NOTHING_NEXT).extras} | by_series | {derived.key for derived in ruleset.derived}
+    given = (
+        {key for key, _ in (ahead or NOTHING_NEXT).extras} | by_series | {derived.key for derived in ruleset.derived}
+    )
     asked = tuple(extra for extra in ruleset.extras.values() if extra.key not in given)
     games = [
         _taps(ruleset, contract, forms, asked)
