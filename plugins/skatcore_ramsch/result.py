@@ -105,13 +105,13 @@ class _Count:
         points, skat = self.outcome.points, self.outcome.skat
         if skat is None:
             if self.options.skat_to != "last-trick":
-                raise self.missing("skat", "skat-to")
+                raise self.missing("skat", "skat-to", field="skat")
             return points
         if self.options.skat_to != "last-trick" or skat == 0:
             return points
         last = self.outcome.last
         if last is None:
-            raise self.missing("last-trick", "skat-to")
+            raise self.missing("last-trick", "skat-to", field="last")
         self.because("ramsch-skat-last-trick", skat, "skat-to", seat=last)
         return _three(lambda seat: points[seat] + (skat if seat == last else 0))
 
@@ -175,7 +175,7 @@ class _Count:
         """Who of the tied players took the last trick; all of them if the third player did."""
         last = self.outcome.last
         if last is None:
-            raise self.missing("last-trick", "two-tied")
+            raise self.missing("last-trick", "two-tied", field="last")
         if last in tied:
             return [last]
         self.because("ramsch-last-trick-not-tied", len(tied), "two-tied")
@@ -186,7 +186,7 @@ class _Count:
         key = JACKS_HELD if self.options.jack_owned == "dealt" else JACKS_WON
         owned = self.outcome.fact(key)
         if owned is None:
-            raise self.missing("jacks", "jack-compared", key=key)
+            raise self.missing("jacks", "jack-compared", key=key, field=f"fact.{key}")
         jacks = {seat: [card for card in owned[seat] if card in JACKS] for seat in tied}
         if not any(jacks.values()):
             rule = self.options.no_jacks

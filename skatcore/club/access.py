@@ -10,6 +10,7 @@ import hashlib
 import re
 import secrets
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -19,7 +20,7 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 from skatcore.club.log import AS_WRITTEN
 from skatcore.club.roles import Role
 from skatcore.club.storage.database import Database
-from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, moment
+from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, is_number, moment
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.series_table import sheet_keys
 from skatcore.model.names import written_name
@@ -43,7 +44,7 @@ class Scope:
     number: int = 0
 
     def __post_init__(self) -> None:
-        if (self.kind == "server") is not (self.number == 0) or self.number < 0:
+        if self.number != 0 if self.kind == "server" else not is_number(self.number):
             raise ValueError(f"{self.kind} {self.number}")
 
 
@@ -123,7 +124,7 @@ class Access(Database):
         of = KEYS.c
         which = (of.id == number) & (of.kind == scope.kind) & (of.log == scope.number) & of.revoked_at.is_(None)
         revoked = update(KEYS).where(which).values(revoked_at=moment(datetime.now(UTC)))
-        return self.whole(lambda connection: connection.execute(revoked).rowcount == 1)
+        return is_number(number) and self.whole(lambda connection: connection.execute(revoked).rowcount == 1)
 
     def held(self, keys: Iterable[str], scope: Scope) -> list[Grant]:
         """What of these keys opens this.
@@ -165,7 +166,8 @@ class Access(Database):
             opened = connection.execute(select(TOURNAMENTS.c.key).where(TOURNAMENTS.c.id == tournament)).scalar()
             for number, body in connection.execute(draws.order_by(of.number)):
                 seen = number
-                known.update(sheet_keys(str(opened), Drawn.model_validate_json(body, context=AS_WRITTEN)))
+                with suppress(ValueError):  # damaged: its sheets stay closed
+                    known.update(sheet_keys(str(opened), Drawn.model_validate_json(body, context=AS_WRITTEN)))
         self._tables[tournament] = (seen, known)
         return key in known
 

@@ -18,7 +18,7 @@ from skatcore.club.storage.stored_rules import (
     rules_number,
     rules_of,
 )
-from skatcore.club.storage.tables import KEYS, PLAY_TABLES, RULES, moment
+from skatcore.club.storage.tables import KEYS, PLAY_TABLES, RULES, is_number, moment
 from skatcore.rules.resolved import resolved_toml
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ class StoredTables(Database):
 
     def get(self, number: int) -> StoredTable | None:
         """The table of that number; None if there is none any more."""
+        if not is_number(number):
+            return None
         with self.opened.reading() as connection:
             row = connection.execute(_ALL.where(PLAY_TABLES.c.id == number)).one_or_none()
         return None if row is None else _table(row)
@@ -91,7 +93,8 @@ class StoredTables(Database):
         of = PLAY_TABLES.c
         now = {"body": body, "version": after + 1, "written_at": moment(datetime.now(UTC))}
         next_ = update(PLAY_TABLES).where(of.id == number, of.version == after).values(now)
-        return self.whole(lambda connection: connection.execute(next_).rowcount == 1)
+        there = is_number(number) and is_number(after)
+        return there and self.whole(lambda connection: connection.execute(next_).rowcount == 1)
 
     def remove_older(self, than: datetime) -> int:
         """Remove tables that nobody has written to since, with their keys and with rules that nothing else needs.

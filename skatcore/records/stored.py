@@ -68,8 +68,10 @@ class StoredDeal:
     players: Players | None = None
     derived: int = 0
 
-    def line(self) -> str:
+    def line(self, *, with_rules: bool = True) -> str:
         """The deal as one line of JSON, without the line's end.
+
+        Without the rules of a profile that is not installed it can be read only where these are given.
 
         Raises:
             NotStored: a player's name could not be read back.
@@ -81,7 +83,7 @@ class StoredDeal:
             "skatcore": VERSION,
             "profile": known_as or ruleset.id,
             "digest": ruleset.digest,
-            "rules": None if known_as else _written(ruleset),
+            "rules": _written(ruleset) if with_rules and not known_as else None,
             "players": self.players,
             "to_the_end": deal.state.to_the_end,
             "recorded": deal.recorded,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from skatcore.club.sheet.entry_form import EXTRA, FACT, EntryForm, ExtraTaps, GameTaps, TapKind
+from skatcore.club.sheet.entry_form import EntryForm
+from skatcore.club.sheet.offered_games import EXTRA, FACT, ExtraTaps, GameTaps, TapKind
 from skatcore.model.cards import parse_cards
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.sheet_text import ahead_text
@@ -24,7 +25,6 @@ def form_data(form: EntryForm, words: Catalogue) -> dict[str, Any]:
         "sitting": list(form.sitting),
         "applied": ahead_text(form.ahead, words),
         "passed": form.may_pass,
-        "again": sorted(form.again),
         "games": [_game(game, form, words) for game in form.games],
         "bids": [{"value": str(bid), "text": words.bid(bid)} for bid in form.bids],
         "incidents": _choices(form.incidents, "incident", words),

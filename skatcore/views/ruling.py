@@ -162,13 +162,18 @@ def ruling_text(judged: Judged, words: Catalogue) -> str:
     return steps if verdict.winner is None else f"{steps}. {headline(judged, verdict, words)}"
 
 
-def would_be(deal: Deal, act: Act, words: Catalogue) -> str:
-    """What a card that is refused would have been at a table, and what would follow; empty for anything else."""
+def would_be(deal: Deal, act: Act, words: Catalogue, *, ruling: bool = True) -> str:
+    """What a card that is refused would have been at a table, and what would follow; empty for anything else.
+
+    Without ``ruling`` only what it would have been: what would follow can depend on cards that nobody has seen.
+    """
     from skatcore.referee.recorded import incident_in, judge_in  # rulings from facts need no deal
 
     incident = incident_in(deal, act)
     if incident is None:
         return ""
+    if not ruling:
+        return words.text("at-table.would-be", incident=incident[0])
     judged = judge_in(deal, *incident)
     if judged.verdict is None:
         return ""

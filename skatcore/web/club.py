@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Final, TypeVar
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from skatcore.club.access import Access
+from skatcore.club.errors import StoreError
 from skatcore.club.play_tables import StoredTables
 from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.tournament.store import StoredTournament, Tournaments
+from skatcore.errors import PLUGIN_ERRORS
+from skatcore.web.errors import STORE_BROKEN
+from skatcore.web.store_thread import StoreThread, Urgency
 
 Answer = TypeVar("Answer")
 
@@ -38,6 +42,11 @@ class Club:
         """The sheet with that number, with what others have written meanwhile; a StoreError if there is none."""
         return _kept(self._sheets, number, lambda: self.sheets.sheet(number))
 
+    def forget(self) -> None:
+        """Read everything again when it is asked for: what was written is not stored."""
+        self._sheets.clear()
+        self._tournaments.clear()
+
     def tournament(self, number: int) -> StoredTournament:
         """The tournament with that number, as `sheet`."""
         return _kept(self._tournaments, number, lambda: self.tournaments.tournament(number))
@@ -58,24 +67,87 @@ def _kept(known: OrderedDict[int, LogT], number: int, find: Callable[[], LogT]) 
     return stored
 
 
+#: The most that is written in one transaction; whoever comes later waits for the next.
+TOGETHER: Final = 100
+
+
 class ClubThread:
-    """The thread that reads and writes the store; whatever is to be done there waits for its turn."""
+    """The thread that reads and writes the store; whatever is to be done there waits for its turn.
+
+    What many write at the same moment is written in one transaction, so that all of them wait for
+    the disk once. Nobody has an answer before it is there.
+    """
 
     def __init__(self, place: str | None) -> None:
-        self._thread = ThreadPoolExecutor(1, "store")
-        self._club = self._thread.submit(Club, place).result()
+        self._thread = StoreThread()
+        try:
+            self._club = self._thread.submit(lambda: Club(place)).result()
+        except BaseException:
+            self._thread.end(lambda: None)
+            raise
+        self._waiting: deque[tuple[Callable[[Club], Any], asyncio.Future[Any]]] = deque()
+        self._writer: asyncio.Task[None] | None = None
         self.name = self._club.sheets.name
         self.copy = self._club.sheets.opened.copy
 
-    async def run(self, work: Callable[[Club], Answer]) -> Answer:
-        """What ``work`` gives when it is given the store."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._club)
+    async def run(self, work: Callable[[Club], Answer], urgency: Urgency = Urgency.LOOK) -> Answer:
+        """What ``work`` gives when it is given the store; it only reads."""
+        return await self._thread.run(partial(work, self._club), urgency)
+
+    async def write(self, work: Callable[[Club], Answer]) -> Answer:
+        """The same for what writes: when this returns, it is on the disk."""
+        written: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, written))
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_waiting())
+        return await written
+
+    async def _write_waiting(self) -> None:
+        while self._waiting:
+            group = [self._waiting.popleft() for _ in range(min(TOGETHER, len(self._waiting)))]
+            works = [work for work, _ in group]
+            try:
+                answers = await self.run(partial(_together, works=works), Urgency.CONFIRM)
+            except BaseException as error:
+                answers = [error] * len(group)
+                if not isinstance(error, Exception):
+                    raise
+            finally:
+                for (_, written), answer in zip(group, answers, strict=True):
+                    if written.done():  # whoever waited has gone; it is written all the same
+                        continue
+                    if isinstance(answer, BaseException):
+                        written.set_exception(answer)
+                    else:
+                        written.set_result(answer)
 
     def now(self, work: Callable[[Club], Answer]) -> Answer:
         """The same, waited for; not in the event loop's thread."""
-        return self._thread.submit(work, self._club).result()
+        return self._thread.submit(partial(work, self._club)).result()
 
     def close(self) -> None:
         """Close the store once what is being written is written."""
-        self._thread.submit(self._club.sheets.close).result()
-        self._thread.shutdown()
+        self._thread.end(self._club.sheets.close)
+
+
+def _together(club: Club, works: Sequence[Callable[[Club], Any]]) -> list[Any]:
+    """What each gives, or raises; all of it is on the disk when this returns."""
+    try:
+        if len(works) == 1:  # a transaction of its own costs less
+            return [_tried(club, works[0])]
+        with club.sheets.opened.together():
+            return [_tried(club, work) for work in works]
+    except BaseException:
+        club.forget()
+        raise
+
+
+def _tried(club: Club, work: Callable[[Club], Any]) -> Any:
+    try:
+        return work(club)
+    except StoreError as error:
+        if error.problem in STORE_BROKEN:  # the database may have taken back all that is in the transaction
+            raise
+        return error
+    except PLUGIN_ERRORS as error:
+        return error

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 HEARTBEAT: Final = 20.0
 #: Milliseconds after which a browser tries again when the server is gone.
 RETRY: Final = 2000
+#: Seconds that a change waits for others, so that a follower is not sent each of many.
+PAUSE: Final = 0.15
 
 
 class TooManyStreams(Exception):  # noqa: N818 - it says what there are too many of
@@ -68,7 +70,12 @@ class Hub:
                     del self._followers[channel]
 
     def stream(
-        self, channels: tuple[str, ...], address: str, render: Callable[[], Awaitable[str | None]], event: str
+        self,
+        channels: tuple[str, ...],
+        address: str,
+        render: Callable[[], Awaitable[str | None]],
+        event: str,
+        pause: float = PAUSE,
     ) -> StreamingResponse:
         """A stream that sends what ``render`` gives, now and whenever one of the channels has changed.
 
@@ -96,6 +103,7 @@ class Hub:
                     while not self.closed:
                         try:
                             await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                            await asyncio.sleep(pause)
                             break
                         except TimeoutError:
                             yield ": still here\n\n"

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 import segno
 import uvicorn
 
-from skatcore.club.access import SERVER, Access, Role
+from skatcore.club.access import SERVER, Access
+from skatcore.club.roles import Role
 from skatcore.web.app import create_app
 from skatcore.web.club import Club
 from skatcore.web.settings import Settings

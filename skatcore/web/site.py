@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
 from skatcore.web.club import ClubThread
+from skatcore.web.known import Remembered
 from skatcore.web.live import Hub
 from skatcore.web.render import Templates
 from skatcore.web.rule_sets import RuleSets
@@ -27,6 +31,10 @@ class Site:
     hub: Hub
     limiter: Limiter
     templates: Templates = field(default_factory=Templates)
+    roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(10_000))
+    """What keys open, until a link is revoked, here or by another program."""
+    parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
+    """Parts of pages that many follow."""
     busy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(max(1, (os.cpu_count() or 1) - 1)))
 
     @classmethod
@@ -46,10 +54,9 @@ class Site:
         known = await self.club.run(lambda club: club.sheets.changes())
         while True:
             await asyncio.sleep(LOOK)
-            if not self.hub.channels():
-                continue
             now = await self.club.run(lambda club: club.sheets.changes())
             if now != known:
                 known = now
+                self.roles.clear()
                 for channel in self.hub.channels():
                     self.hub.publish(channel)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote
@@ -11,15 +11,18 @@ from urllib.parse import quote
 from starlette.datastructures import UploadFile
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from skatcore.club.access import Action, Role, Scope, may
+from skatcore.club.access import Scope
+from skatcore.club.roles import Action, Role, may
 from skatcore.messages import languages
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, NotFound
+from skatcore.web.live import PAUSE
 from skatcore.web.rule_sets import SAVED, NamedRules
 from skatcore.web.security.headers import PRINT_POLICY
 from skatcore.web.security.keys import keys_of
+from skatcore.web.store_thread import Urgency
 from skatcore.web.words import accepted, words_of
 
 if TYPE_CHECKING:
@@ -40,7 +43,7 @@ class Visit:
 
     def __init__(self, request: Request, site: Site) -> None:
         self.request, self.site = request, site
-        self.roles: dict[Scope, Role | None] = {}
+        self.urgency = Urgency.LOOK
 
     # -- who and how ------------------------------------------------------------------------------
 
@@ -110,10 +113,15 @@ class Visit:
 
     async def role(self, scope: Scope) -> Role | None:
         """What the keys in the visitor's cookies make him there."""
-        if scope not in self.roles:
-            keys = keys_of(self.request)
-            self.roles[scope] = await self.store(lambda club: club.access.role(keys, scope)) if keys else None
-        return self.roles[scope]
+        keys = keys_of(self.request)
+        if not keys:
+            return None
+        known, cleared = self.site.roles.get((keys, scope)), self.site.roles.cleared
+        if known is None:
+            known = await self.store(lambda club: club.access.role(keys, scope))
+            if known is not None:
+                self.site.roles.keep((keys, scope), known, cleared)
+        return known
 
     async def may(self, scope: Scope, action: Action) -> bool:
         """Whether the visitor may do that there, for what is shown to him."""
@@ -135,8 +143,12 @@ class Visit:
     # -- the library ------------------------------------------------------------------------------
 
     async def store(self, work: Callable[[Club], Answer]) -> Answer:
-        """What ``work`` gives when it is given the store, in the store's thread."""
-        return await self.site.club.run(work)
+        """What ``work`` gives when it is given the store, in the store's thread; it only reads."""
+        return await self.site.club.run(work, self.urgency)
+
+    async def write(self, work: Callable[[Club], Answer]) -> Answer:
+        """The same for what writes: when this returns, it is on the disk."""
+        return await self.site.club.write(work)
 
     async def work(self, work: Callable[[], Answer]) -> Answer:
         """What takes long, in a thread of its own; no more at once than the machine bears."""
@@ -184,10 +196,20 @@ class Visit:
             return Response(status_code=204, headers={"HX-Redirect": path})
         return RedirectResponse(path, 303)
 
-    def follow(self, scopes: tuple[Scope, ...], render: Callable[[], Any], event: str = "change") -> Response:
+    def follow(
+        self, scopes: tuple[Scope, ...], render: Callable[[], Any], event: str = "change", *, pause: float = PAUSE
+    ) -> Response:
         """A stream of what ``render`` gives, now and whenever something there changes; see `Hub.stream`."""
+        self.urgency = Urgency.FOLLOW
         channels = tuple(map(channel_of, scopes))
-        return self.site.hub.stream(channels, self.address, render, event)
+        return self.site.hub.stream(channels, self.address, render, event, pause)
+
+    def kept(self, mark: tuple[Hashable, ...], make: Callable[[], str]) -> str:
+        """A part of a page that many follow, made once for each language.
+
+        ``mark`` says what it is and which version of it: sheet, number of items, role.
+        """
+        return self.site.parts.get((self.language, *mark)) or self.site.parts.keep((self.language, *mark), make())
 
     def link(self, path: str, **query: str) -> str:
         """The whole address of a page, for links that are passed on."""

@@ -411,9 +411,5 @@ def test_compiled_code_is_found_by_the_next_process_and_needs_no_folder(tmp_path
     nowhere = tmp_path / "file"
     nowhere.touch()
     assert in_a_process(nowhere, kept_by="UserProvidedCacheLocator") == (True, 0, cards)
-
-
-def test_the_same_cards_are_played_without_numba(tmp_path: Path) -> None:
-    fast, _, cards = in_a_process(tmp_path)
-    assert fast
-    assert in_a_process(tmp_path, numba=False) == (False, 0, cards)
+    # nor is numba needed for these cards
+    assert in_a_process(tmp_path / "other", numba=False) == (False, 0, cards)

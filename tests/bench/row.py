@@ -102,13 +102,13 @@ QUICK: Final = Sizes(
     read=100,
     runs=1,
     rounds=1,
-    loaded=2,
-    dealt=20,
-    simulated=3,
+    loaded=1,
+    dealt=5,
+    simulated=1,
     played_out=500,
     appended=10,
     seated=100,
-    claims=40,
+    claims=10,
     installs=False,
 )
 

@@ -74,6 +74,7 @@ def test_a_revoked_key_gives_nothing_and_stays_on_the_list(access: Access) -> No
     assert not access.revoke(1, Scope("sheet", 2))
     assert not access.revoke(1, Scope("tournament", 1))
     assert not access.revoke(3, SHEET)
+    assert not access.revoke(10**30, SHEET)
     assert access.revoke(1, SHEET)
     assert not access.revoke(1, SHEET)
     assert access.grant(key) is None
@@ -99,7 +100,7 @@ def test_only_hosts_have_keys_for_the_whole_store(access: Access) -> None:
     for scope, role in ((SHEET, Role.HOST), (SERVER, Role.OFFICIAL)):
         with pytest.raises(ValueError, match=role.key):
             access.mint(scope, role)
-    for kind, number in (("server", 1), ("sheet", 0), ("table", -1)):
+    for kind, number in (("server", 1), ("sheet", 0), ("table", -1), ("sheet", 10**30)):
         with pytest.raises(ValueError, match=kind):
             Scope(kind, number)  # type: ignore[arg-type]
 

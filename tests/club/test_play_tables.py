@@ -35,7 +35,7 @@ def test_a_table_has_the_rules_that_it_was_begun_under(place: str) -> None:
         assert (second.title, second.profile) == ("B", "house")
         assert second.digest == draft.digest != first.digest
         assert tables.rules(second).digest == draft.digest
-        assert [tables.get(number) for number in (1, 2, 3)] == [first, second, None]
+        assert [tables.get(number) for number in (1, 2, 3, 10**30)] == [first, second, None, None]
 
 
 def test_of_two_that_write_at_once_one_learns_of_it(place: str) -> None:
@@ -44,6 +44,7 @@ def test_of_two_that_write_at_once_one_learns_of_it(place: str) -> None:
         assert tables.write(number, "b", 1)
         assert not others.write(number, "c", 1)
         assert not others.write(number, "c", 3)
+        assert not others.write(number, "c", 10**30)
         assert not others.write(number + 1, "c", 1)
         assert others.write(number, "c", 2)
         kept = tables.get(number)

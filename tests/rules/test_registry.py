@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -17,9 +17,21 @@ import pytest
 from pydantic import Field
 
 from skatcore import isko
+from skatcore.model.cards import JACKS
 from skatcore.plugin import Context, Options
 from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.contributions import AfterAllPass, AllPass, Contract, Extra, Factor, Goal, Situation, Step, Words
+from skatcore.rules.contributions import (
+    AfterAllPass,
+    AllPass,
+    CardFact,
+    Contract,
+    Extra,
+    Factor,
+    Goal,
+    Situation,
+    Step,
+    Words,
+)
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import API, Offer, Pack, Registry, stated_api
@@ -183,6 +195,14 @@ def test_two_contracts_with_one_letter_are_a_clash() -> None:
     where = registry(other=Answers("skatcore_contracts", [trees], says=("contract.trees",)))
     (problem,) = refused(where, "other")
     assert dict(problem.details) == {"word": "C", "plugins": "isko / other"}
+
+
+def test_cards_that_forms_ask_for_need_a_word() -> None:
+    asked = CardFact("trees-held", JACKS, asked=True)
+    trees = replace(_contract("trees", "T"), facts=(asked, replace(asked, key="unasked", asked=False)))
+    where = registry(other=Answers("skatcore_contracts", [trees], says=("contract.trees",)))
+    (problem,) = refused(where, "other")
+    assert "extra.trees-held" in message(problem)
 
 
 def test_a_plugin_that_takes_over_a_form_must_be_the_only_one() -> None:

@@ -29,6 +29,7 @@ Game = tuple[Announcement, Outcome]
 PLAYED: Final = (Ruling.PLAYED,)
 
 
+@functools.cache
 def games(name: str, rulings: tuple[Ruling, ...] = tuple(Ruling), *, trumps: bool = False) -> st.SearchStrategy[Game]:
     """Any game with a declarer that exists under a rule set."""
     ruleset = rules(name)
@@ -37,10 +38,11 @@ def games(name: str, rulings: tuple[Ruling, ...] = tuple(Ruling), *, trumps: boo
         for game in with_declarer(ruleset)
         if not trumps or ruleset.plays[game.contract, game.form].aim is Aim.POINTS
     ]
-    return st.composite(_game)(ruleset, announcements, rulings)
+    return _games(ruleset, announcements, rulings)
 
 
-def _game(draw: st.DrawFn, ruleset: Ruleset, announcements: list[Announcement], rulings: tuple[Ruling, ...]) -> Game:
+@st.composite
+def _games(draw: st.DrawFn, ruleset: Ruleset, announcements: list[Announcement], rulings: tuple[Ruling, ...]) -> Game:
     announcement = draw(st.sampled_from(announcements))
     contract = ruleset.plays[announcement.contract, announcement.form]
     most = min(len(contract.trumps), contract.tops) or 4

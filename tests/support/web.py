@@ -9,7 +9,8 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from skatcore import load
-from skatcore.club.access import SERVER, Role, Scope
+from skatcore.club.access import SERVER, Scope
+from skatcore.club.roles import Role
 from skatcore.club.sheet.store import begun_under
 from skatcore.web.club import Club
 from skatcore.web.site import Site

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.club.access import Role
+from skatcore.club.roles import Role
 from skatcore.web.app import create_app
 from skatcore.web.security.limits import Limits
 from skatcore.web.settings import Settings

@@ -2,7 +2,8 @@
 
 from starlette.testclient import TestClient
 
-from skatcore.club.access import Role, Scope
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
 from support.web import another, begun, stored, with_key
 

@@ -5,7 +5,8 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.club.access import Role, Scope
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
 from support.web import another, begun, key_for, stored, with_key
 
 

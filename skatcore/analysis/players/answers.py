@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.knowledge import position
@@ -34,35 +36,51 @@ class Answered:
     agreed: tuple[Seat, ...] = ()
 
 
-def settle(deal: Deal, act: Act) -> Answered:
-    """Do what a player says or shows, and what the referee then rules; the other two are computer players.
+def asked_by(deal: Deal, act: Act) -> tuple[Seat, ...]:
+    """Who is asked whether he agrees with what a player says or shows now; nobody where the source decides.
 
-    They are asked where the ruling needs the defenders' consent. Where the source is silent, the
-    rest goes to one side if all agree, and else play goes on.
+    Raises:
+        ValueError: it is no claim and no concession.
+    """
+    return _asked(_judged(deal, act)[2], act)
+
+
+def settle(deal: Deal, act: Act, said: Mapping[Seat, bool] = MappingProxyType({})) -> Answered:
+    """Do what a player says or shows, and what the referee then rules.
+
+    The other two are asked where the ruling needs the defenders' consent: ``said`` is what people have answered,
+    the others are computer players. Where the source is silent, the rest goes to one side if all agree, and else
+    play goes on.
 
     Raises:
         Refused: the player cannot say or show that now.
     """
-    incident = incident_in(deal, act)
-    if incident is None:
-        raise ValueError(f"{act.kind} is no claim and no concession")
-    kind, facts = incident
-    judged, others = judge_in(deal, kind, facts), [seat for seat in Seat if seat != act.seat]
-    asked: tuple[Seat, ...] = ()
-    agreed: tuple[Seat, ...] = ()
+    kind, facts, judged = _judged(deal, act)
+    asked = _asked(judged, act)
     deal.do(act)
-    if judged.verdict is None or judged.verdict.silent:
-        asked = tuple(others)
-        agreed = tuple(seat for seat in others if agrees(view_of(deal, seat), act))
+    agreed = tuple(seat for seat in asked if (said[seat] if seat in said else agrees(view_of(deal, seat), act)))
     if AGREED in judged.missing:
         facts = facts | {AGREED.key: AGREED.words[len(agreed)]}
         judged = judge_in(deal, kind, facts)
     verdict = judged.verdict
     if verdict is not None and (verdict.winner is not None or not verdict.silent):
         deal.do(ruled(deal, judged))
-    elif len(agreed) == len(others):
+    elif asked and agreed == asked:
         _agree(deal, act)
     return Answered(judged, asked, agreed)
+
+
+def _judged(deal: Deal, act: Act) -> tuple[str, dict[str, object], Judged]:
+    """The kind of incident that it is, what it shows, and what the referee says before anybody is asked."""
+    incident = incident_in(deal, act)
+    if incident is None:
+        raise ValueError(f"{act.kind} is no claim and no concession")
+    return *incident, judge_in(deal, *incident)
+
+
+def _asked(judged: Judged, act: Act) -> tuple[Seat, ...]:
+    open_still = judged.verdict is None or judged.verdict.silent
+    return tuple(seat for seat in Seat if seat != act.seat) if open_still else ()
 
 
 def _agree(deal: Deal, act: Act) -> None:

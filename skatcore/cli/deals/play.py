@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import itertools
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,9 +10,9 @@ from typing import Final
 
 from rich.text import Text
 
-from skatcore.analysis.players.answers import settle
-from skatcore.analysis.players.player import interjection
-from skatcore.analysis.players.sensible import SensiblePlayer
+from skatcore.analysis.game_table.parts import TablePlace
+from skatcore.analysis.game_table.seen import SeenOffer, SeenTable, seen_from
+from skatcore.analysis.game_table.session import GameTable
 from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn
 from skatcore.cli.deals.print_deal import paper, print_deal
@@ -21,17 +20,23 @@ from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command, says
 from skatcore.cli.output import INTERRUPTED, catalogue, load
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
-from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, RestAgreed, RestOffered
-from skatcore.play.slots import PLAY
-from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
+from skatcore.model.refusal import Refused
+from skatcore.play.events import Act, Announced, Bid, Discarded, Held, Played
 from skatcore.play.state import Trick
-from skatcore.play.table import Table
-from skatcore.play.view import View, view_of
+from skatcore.play.view import View
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import act_text, hand_text, in_order, result_text
-from skatcore.views.ruling import ruling_text, would_be
+from skatcore.views.deal_text import Names, act_text, hand_text, in_order
+from skatcore.views.play_log import (
+    LogKind,
+    log_lines,
+    notice_texts,
+    offer_texts,
+    place_names,
+    refused_lines,
+    seat_names_at,
+)
+from skatcore.views.ruling import ruling_text
 
 PLACES: Final = 3
 #: The most games that are listed with numbers; of more only the names are shown.
@@ -68,93 +73,64 @@ class _PlayerGone(Exception):  # noqa: N818 - no error: the person has left the 
 class _Evening:
     """Deals at the terminal, one after the other.
 
-    ``person`` is the person's place at the table; names, players and totals are by place. ``me`` is
-    his seat in the present deal, of which he has seen the first ``reported`` events.
+    ``person`` is the person's place at the table. ``me`` is his seat in the present deal, of which he has been told
+    the first ``reported`` events.
     """
 
-    deal: Deal
     me: Seat
     reported: int
 
     def __init__(self, ruleset: Ruleset, words: Catalogue, seed: int, person: int) -> None:
-        self.ruleset, self.words, self.seed, self.person = ruleset, words, seed, person
+        self.words, self.seed, self.person = words, seed, person
         self.out = paper()
-        # the person, whoever sits at his left, and at his right
-        keys = ("play.you", "play.left", "play.right")
-        self.names = [words.text(keys[(place - person) % PLACES]) for place in range(PLACES)]
-        self.players = [SensiblePlayer(seed * PLACES + place) for place in range(PLACES)]
-        self.totals = [0] * PLACES
+        places = [TablePlace(person=place == person) for place in range(PLACES)]
+        self.table = GameTable(ruleset, places, seed)
 
     def say(self, key: str, style: str = "", **details: int | str) -> None:
         """Print a message."""
         self.out.print(Text(self.words.text(key, **details), style=style))
 
-    def name(self, seat: Seat) -> str:
-        """Who sits there in this deal."""
-        return self.names[self.deal.table.active[seat]]
-
-    def cards(self, leader: Seat, cards: Sequence[int]) -> str:
-        """Cards of a trick, each with who played it."""
-        return " · ".join(f"{self.name(Seat((leader + at) % PLACES))} {Card(card)}" for at, card in enumerate(cards))
+    def seen(self) -> SeenTable:
+        """What the person sees now."""
+        return seen_from(self.table, self.person)
 
     def play(self) -> None:
         """Deals until the person leaves."""
-        self.say("play.heading", "bold", profile=self.ruleset.profile.name, seed=self.seed)
+        self.say("play.heading", "bold", profile=self.table.ruleset.profile.name, seed=self.seed)
         self.say("play.hint")
-        table = Table()
-        for number in itertools.count():
-            self.deal, self.reported = Deal.shuffled(self.ruleset, self.seed + number, table), 1
-            self.me = Seat(table.active.index(self.person))
+        while True:
             self._play_deal()
-            self._settle()
-            table = self.deal.next_table()
+            self._totals()
             self.say("play.next")
             if read_command(input("> ")) == "quit":
                 return
+            self.table.next_deal()
 
     def _play_deal(self) -> None:
         """Play a deal to its end; computers act by themselves, the person is asked."""
-        seats = ", ".join(f"{self.name(seat)} {self.words.text(f'seat.{seat.key}')}" for seat in Seat)
+        seen, self.reported = self.seen(), 1
+        self.me = Seat(seen.view.table.active.index(self.person))
+        names = seat_names_at(seen, self.words)
+        seats = ", ".join(f"{names[seat]} {self.words.text(f'seat.{seat.key}')}" for seat in Seat)
         self.out.print()
         self.out.print(Text(seats, style="bold"))
-        players = [self.players[place] for place in self.deal.table.active]
-        computers = [None if at == self.me else player for at, player in enumerate(players)]
-        refused: tuple[Act, ...] = ()
-        while (seat := self.deal.turn) is not None:
-            self._report()
-            interjections = () if seat == self.me else tuple(self.deal.legal_actions(self.me))
-            if (act := interjection(self.deal, computers)) is not None:
-                self.deal.do(act)
-            elif seat == self.me and len(self.deal.hand(self.me)) == 1:
-                self.deal.do(self.deal.legal_actions(self.me)[0])  # the last card plays itself
-            elif seat == self.me or (interjections and interjections != refused):
-                refused = interjections
-                self._ask()
-            else:
-                self.deal.do(players[seat].choose(view_of(self.deal, seat)))
-        self._report()
+        self._report(seen)
+        while not seen.over:
+            self._ask(seen)
+            seen = self.seen()
+            self._report(seen)
 
-    def _report(self) -> None:
+    def _report(self, seen: SeenTable) -> None:
         """Say what the person has seen happen since the last time."""
-        events = self.deal.seen_by(self.me)
-        played = sum(isinstance(event, Played) for event in events[: self.reported])
-        for event in events[self.reported :]:
-            if not isinstance(event, Act) or isinstance(event, Ruled):
-                continue  # a ruling is shown by itself
-            text = act_text(event, self.words)
-            self.out.print(Text("  " + self.words.text("dealt.does", who=self.name(event.seat), text=text)))
-            if isinstance(event, Played):
-                played += 1
-                if played % PLACES == 0:
-                    trick = self.deal.tricks[played // PLACES - 1]
-                    line = self.words.text("play.trick", who=self.name(trick.winner), points=trick.points)
-                    self.out.print(Text(f"  {line}", style="dim"))
-        self.reported = len(events)
+        for line in log_lines(seen, self.words, after=self.reported):
+            before = "  " if line.kind in {LogKind.ACT, LogKind.TRICK} else ""
+            self.out.print(Text(f"{before}{line.text}", style="dim" if line.kind is LogKind.TRICK else ""))
+        self.reported = len(seen.view.events)
 
-    def _ask(self) -> None:
+    def _ask(self, seen: SeenTable) -> None:
         """Ask the person until he does something, or lets others go on."""
-        view = view_of(self.deal, self.me)
-        listed = self._show(view)
+        view, names = seen.view, seat_names_at(seen, self.words)
+        listed = self._show(seen, names)
         while True:
             line = input("> ").strip()
             command = read_command(line)
@@ -163,20 +139,21 @@ class _Evening:
             if command == "help":
                 self.say("play.help")
             elif command == "trick":
-                self._show_last_trick(view.last_trick)
+                self._show_last_trick(view.last_trick, names)
             elif line:
                 if self._undo() if command == "undo" else self._do(view, listed, line):
                     return
-            elif view.turn != self.me:
+            elif seen.may_keep_silent:
+                self.table.keep_silent(self.person)
                 return
             else:
-                listed = self._show(view)
+                listed = self._show(seen, names)
 
-    def _show_last_trick(self, trick: Trick | None) -> None:
+    def _show_last_trick(self, trick: Trick | None, names: Names) -> None:
         if trick is None:
             self.say("play.no-trick")
         else:
-            self.say("play.last-trick", cards=self.cards(trick.leader, trick.cards))
+            self.say("play.last-trick", cards=_played(trick.leader, trick.cards, names))
 
     def _do(self, view: View, listed: Sequence[Act], line: str) -> bool:
         """Do what a line says; False if it cannot be done, and the reason is on the screen."""
@@ -185,46 +162,25 @@ class _Evening:
         except NotUnderstood as error:
             self.say("play.no", why=self.words.text(error.key, **error.details))
             return False
-        refusal = self.deal.refusal(act)
-        if refusal is not None and isinstance(act, Conceded) and self.deal.stage == PLAY:
-            act, refusal = Resigned(self.me), None  # that is for the referee to judge
-        if refusal is None:
-            if isinstance(act, Resigned | ShowedCards):
-                self._settle_claim(act)
-            else:
-                self.deal.do(act)
-            return True
-        self.say("play.no", why=self.words.refusal(refusal) + self.words.in_brackets(refusal.clause))
-        if text := would_be(self.deal, act, self.words):
+        try:
+            self.table.act(self.person, act)
+        except Refused as refused:
+            self._refused(refused, act)
+            return False
+        seen = self.seen()
+        if seen.offer is not None:
+            self.table.answer(self.person, agrees=self._accepts(seen, seen.offer))
+        return True
+
+    def _refused(self, refused: Refused, act: Act | None = None) -> None:
+        for text in refused_lines(self.table, refused.refusal, self.words, act):
             self.out.print(Text(text))
-        return False
 
-    def _settle_claim(self, act: Act) -> None:
-        """What the person claims or concedes is answered and judged.
-
-        Where the source is silent, a game that is given up ends only if he accepts what that counts.
-        """
-        settled = self.deal.undone(0)
-        answered = settle(settled, act)
-        agreed = isinstance(act, Resigned) and isinstance(settled.events[-1], RestAgreed)
-        if agreed and not self._accepts(settled, ruling_text(answered.judged, self.words)):
-            return
-        self.deal = settled
-        self._report()
-        for seat in answered.asked:
-            self.say("play.agrees" if seat in answered.agreed else "play.does-not-agree", who=self.name(seat))
-        if answered.judged.verdict is not None and not agreed:
-            self.say("play.ruled", ruling=ruling_text(answered.judged, self.words))
-
-    def _accepts(self, settled: Deal, ruling: str) -> bool:
+    def _accepts(self, seen: SeenTable, offer: SeenOffer) -> bool:
         """Whether the person wants the end on which all can agree."""
-        to = next(event.to for event in reversed(settled.events) if isinstance(event, RestOffered))
-        fore, middle, rear = map(self.name, Seat)
-        scored = settled.scored((fore, middle, rear))
-        steps = ", ".join(map(self.words.reason, scored.reasons))
-        result = f"{result_text(scored, (fore, middle, rear), self.words)} ({steps})"
-        self.say("play.ruled", ruling=ruling)
-        self.say("play.all-agree", side="declarer" if to == settled.declarer else "defenders", result=result)
+        self.say("play.ruled", ruling=ruling_text(offer.judged, self.words))
+        side, result = offer_texts(seen, offer, self.words)
+        self.say("play.all-agree", side=side, result=result)
         if says_yes(input("> ")):
             return True
         self.say("play.goes-on")
@@ -232,55 +188,46 @@ class _Evening:
 
     def _undo(self) -> bool:
         """Go back before the person's last action, if there was one and it has shown him no hidden cards."""
-        events = self.deal.events
-        at = next((at for at in range(len(events) - 1, 0, -1) if getattr(events[at], "seat", None) == self.me), 0)
-        if not at:
-            self.say("play.no", why=self.words.text("play.nothing-done"))
-            return False
-        before, after = self.deal.undone(len(events) - at), self.deal.undone(len(events) - at - 1)
-        if _known(after, self.me) - _known(before, self.me):
-            self.say("play.no", why=self.words.text("play.seen"))
+        try:
+            self.table.undo(self.person)
+        except Refused as refused:
+            self._refused(refused)
             return False
         self.say("play.undone")
-        self.deal, self.reported = before, len(before.events)
+        self.reported = len(self.table.deal.events)
         return True
 
-    def _show(self, view: View) -> list[Act]:
+    def _show(self, seen: SeenTable, names: Names) -> list[Act]:
         """The table, the hand and what may be done; the actions that are listed with numbers."""
-        words = self.words
+        words, view = self.words, seen.view
         for seat in Seat:
             if view.open[seat] and seat != view.seat:
-                key = "play.shown-to-you" if seat in self.deal.looked_at(self.me) else "play.open"
-                self.say(key, who=self.name(seat), cards=hand_text(view.open[seat], view.contract))
+                key = "play.shown-to-you" if seat in seen.looks_at else "play.open"
+                self.say(key, who=names[seat], cards=hand_text(view.open[seat], view.contract))
         if view.trick:
-            self.say("play.on-table", cards=self.cards(view.leader, view.trick))
+            self.say("play.on-table", cards=_played(view.leader, view.trick, names))
         self.say("play.hand", "bold", cards=hand_text(view.hand, view.contract))
         if view.skat and any(isinstance(act, Discarded) for act in view.legal):
             self.say("play.skat", cards=hand_text(view.skat, view.contract))
-        for name, value in view.notices:
-            key = f"notice.{name}"  # a third party may bring no words for it
-            self.out.print(Text(words.text(key, value=value) if key in words else f"{name}: {value}"))
+        for notice in notice_texts(view, words):
+            self.out.print(Text(notice))
         listed = _listed(view)
         self.out.print(Text(_may(view, listed, words)))
         return listed
 
-    def _settle(self) -> None:
+    def _totals(self) -> None:
         """The whole deal, what it counts, and the totals."""
-        fore, middle, rear = map(self.name, Seat)
+        seen = self.seen()
         self.out.print()
-        print_deal(self.deal, (fore, middle, rear), self.words)
-        for place, points in zip(self.deal.table.active, self.deal.scored().points, strict=True):
-            self.totals[place] += points
-        totals = ", ".join(f"{name} {total:+d}" for name, total in zip(self.names, self.totals, strict=True))
+        print_deal(self.table.deal, seat_names_at(seen, self.words), self.words)
+        names = place_names(seen, self.words)
+        totals = ", ".join(f"{name} {total:+d}" for name, total in zip(names, seen.totals, strict=True))
         self.say("play.totals", "bold", totals=totals)
 
 
-def _known(deal: Deal, seat: Seat) -> set[int]:
-    """The cards that a player knows the place of: his own, the skat's, what lies open."""
-    view = view_of(deal, seat)
-    laid = [card for event in view.events if isinstance(event, Discarded) for card in event.cards]
-    played = [card for _, card in view.played]
-    return {*view.hand, *view.skat, *laid, *played, *(card for cards in view.open for card in cards)}
+def _played(leader: Seat, cards: Sequence[int], names: Names) -> str:
+    """Cards of a trick, each with who played it."""
+    return " · ".join(f"{names[(leader + at) % PLACES]} {Card(card)}" for at, card in enumerate(cards))
 
 
 def _listed(view: View) -> list[Act]:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
-from skatcore.club.sheet.rows import active_of
 from skatcore.club.sheet.seats import players_in
 from skatcore.club.sheet.typed import number_typed
 from skatcore.model.cards import Card, parse_cards
@@ -293,14 +292,6 @@ def turn(series: Series, key: str = "", number: int | None = None) -> Turn:
         if item.key == key and isinstance(item, Entered):
             return Turn(item.dealer, players_in(item.game), key, number or item.number)
     return Turn(series.dealer, series.active, key, number or len(series.rows) + 1)
-
-
-def turns(series: Series) -> tuple[Turn, ...]:
-    """The next deals until everybody has dealt once, as long as nobody deals again."""
-    players, first = series.players, series.players.index(series.dealer)
-    dealers = (*players[first:], *players[:first])
-    next_number = len(series.rows) + 1
-    return tuple(Turn(dealer, active_of(players, dealer), number=next_number + at) for at, dealer in enumerate(dealers))
 
 
 def entry(series: Series, game: Mapping[str, str], at: Turn | None = None) -> Entered:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from skatcore.club.sheet.entry_form import check_writable
 from skatcore.club.sheet.items import Corrected, Entered, Inserted
 from skatcore.club.sheet.reorder import retaken
 from skatcore.model.refusal import Refused
@@ -32,7 +33,9 @@ def preview(series: Series, item: Entered | Corrected | Inserted) -> Preview:
 
     Raises:
         Refused: it may not be written now.
+        StoreError: the list can only be shown.
     """
+    check_writable(series)
     refusal = series.refusal(item)
     if refusal is not None:
         raise Refused(refusal)

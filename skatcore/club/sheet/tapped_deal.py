@@ -5,17 +5,16 @@
     extra.<key>                                                         (what the rule set adds)
 
 Other names belong to the page and are left alone. The way back, from a deal on the list, is
-`tapped_of`: a correction begins with what is there.
+`skatcore.club.sheet.written_taps.tapped_of`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import product
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
+from skatcore.club.sheet.entered_result import ResultInput
 from skatcore.club.sheet.entry import (
     cards_typed,
     extra_typed,
@@ -23,74 +22,27 @@ from skatcore.club.sheet.entry import (
     passed_fields,
     playing,
     shared_fields,
-    tricks_for,
+    shared_games,
 )
-from skatcore.club.sheet.entry_form import (
-    COMMON,
-    EXTRA,
-    FACT,
-    OF_POINTS,
-    POINTS,
-    SHARED,
-    TAKEN,
-    EntryForm,
-    GameTaps,
-    chooses_seat,
-)
+from skatcore.club.sheet.entry_form import EntryForm
+from skatcore.club.sheet.offered_games import COMMON, EXTRA, FACT, OF_POINTS, POINTS, SHARED, TAKEN, GameTaps
 from skatcore.club.sheet.typed import number_in
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling, Seat, SharedOutcome
-from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refused
+from skatcore.club.sheet.written_taps import tapped_of
+from skatcore.model.game import Announcement, Level, Outcome, Seat
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.schema import PASSED, fields_of
-from skatcore.rules.contributions import Aim
 from skatcore.scoring.game_names import LETTERS, announcement
 from skatcore.scoring.result import check_extras, contract_of
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import Fields
     from skatcore.club.sheet.series import Series
-    from skatcore.model.record import Record
-    from skatcore.rules.ruleset import Ruleset
+    from skatcore.rules.contributions import Contract
 
 _RESULTS: Final = {"won": True, "lost": False}
 _LEVELS: Final = {level.key: level for level in Level}
 _NAMES: Final = frozenset({"game", *COMMON, *OF_POINTS, *SHARED})
-_SEATS: Final = tuple(seat.key for seat in Seat)
 _PREFIXES: Final = (EXTRA, POINTS, TAKEN, FACT)
-#: The field that a mistake is about, by its message.
-_FIELD_OF: Final = {
-    **dict.fromkeys(("which-player", "no-player", "sits-out"), "declarer"),
-    **dict.fromkeys(("contract-does-not-exist", "no-shared-game", "round-of", "not-its-round"), "game"),
-    **dict.fromkeys(("matadors", "no-tops-here", "matadors-missing", "matadors-impossible"), "matadors"),
-    **dict.fromkeys(("won-or-lost", "not-won-so", "not-lost-so", "not-won", "not-lost"), "result"),
-    **dict.fromkeys(("not-schneider", "not-schwarz", "no-level-here", "level-without"), "level"),
-    **dict.fromkeys(("no-points-here", "shared-points", "points-without", "outcome-impossible"), "points"),
-    **dict.fromkeys(("bid-too-high", "no-bid", "no-such-bid"), "bid"),
-    **dict.fromkeys(("no-incident", "incident-decides-nothing"), "incident"),
-    **dict.fromkeys(("cards", "cards-twelve"), "cards"),
-    "form-does-not-exist": "form",
-}
-#: The messages about an extra; their detail ``word`` is its key.
-_OF_EXTRA: Final = frozenset(
-    {"extra-does-not-exist", "extra-impossible", "extra-not-held", "extra-tricks", "extra-alone"}
-)
-
-
-def field_of(error: Exception) -> str:
-    """The field that a mistake is about; empty where it is about the whole deal.
-
-    ``points`` and ``tricks`` of a game without a declarer stand for those of all three.
-    """
-    if isinstance(error, Refused):
-        missing = error.refusal.missing
-        return field_of(Unscorable(missing)) if missing is not None else _FIELD_OF.get(error.refusal.key, "")
-    if isinstance(error, Unscorable):
-        if error.missing.key in _OF_EXTRA:
-            return f"{EXTRA}{dict(error.missing.details)['word']}"
-        return _FIELD_OF.get(error.missing.key, "")
-    if isinstance(error, EntryError):
-        return str(dict(error.details).get("field") or _FIELD_OF.get(error.problem, ""))
-    return ""
 
 
 def fields_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) -> Fields:
@@ -116,6 +68,9 @@ def fields_tapped(series: Series, form: EntryForm, tapped: Mapping[str, str]) ->
     game = form.game(key)
     if game is not None and not game.has_declarer:
         return taps.shared(game)
+    if key in shared_games(series.ruleset):
+        problem, contract = ("round-of", form.ahead.contract) if form.ahead.contract else ("not-its-round", key)
+        raise Refused(Refusal.of(problem, contract=contract))
     return taps.with_declarer(key, names_bid="bid" in given)
 
 
@@ -135,9 +90,9 @@ class _Taps:
         contract = contract_of(ruleset, game)
         taps = self.form.game(key)
         if taps is not None and taps.needs_matadors and not {"matadors", "cards"} & {*given}:
-            raise EntryError("form-matadors", contract=contract.key, field="matadors")
+            raise self._without(contract, "matadors")
         if not {"result", "points"} & {*given}:
-            raise EntryError("form-result", field="result")
+            raise self._without(contract, "result")
         bid = self.number("bid") if "bid" in given else 0 if names_bid else None
         result = ResultInput(
             player=player,
@@ -151,7 +106,15 @@ class _Taps:
             conceded=given.get("conceded", "0") != "0",
             incident=given.get("incident", ""),
         )
-        return game_fields(ruleset, active, result, self.form.before)
+        try:
+            return game_fields(ruleset, active, result, self.form.before)
+        except EntryError as error:  # a Null that does not reach its bid
+            raise self._without(contract, "matadors") if error.problem == "matadors" else error from None
+
+    @staticmethod
+    def _without(contract: Contract, field: str) -> EntryError:
+        """The question that nothing was tapped for."""
+        return EntryError(f"form-{field}", contract=contract.key, field=field)
 
     def _is_bid_before(self, player: str, bid: int | None) -> bool:
         """Whether the declarer's bid is still there, which need not be one that fits the game."""
@@ -183,9 +146,10 @@ class _Taps:
         given, active = self.given, self.form.at.active
         points = [self.number(POINTS + name) for name in active if POINTS + name in given]
         tricks = [self.number(TAKEN + name) for name in active if TAKEN + name in given]
-        for kind, numbers in ((POINTS, points), (TAKEN, tricks)):
-            if len(numbers) != len(active) and (numbers or kind == POINTS):
-                raise EntryError("three-points", expected=", ".join(active), field=kind.rstrip("."))
+        if len(points) != len(active):
+            raise EntryError("three-points", expected=", ".join(active))
+        if len(tricks) not in {0, len(active)}:
+            raise EntryError("form-tricks", field="tricks")
         extras = self.extras()
         said = Announcement(game.key, extras=tuple(sorted(extras.items())))
         check_extras(self.series.ruleset, contract_of(self.series.ruleset, said), said, 0)
@@ -223,89 +187,3 @@ class _Taps:
     def seat(self, name: str) -> int:
         """Where the player sits who is named in a field."""
         return self.form.at.active.index(self.one_of(name, self.form.at.active))
-
-
-def tapped_of(ruleset: Ruleset, record: Record) -> dict[str, str]:
-    """What would be tapped for a deal that is written; texts that say nothing are left out."""
-    game, outcome = record.announcement, record.outcome
-    if game is None or outcome is None:
-        return {"game": PASSED}
-    tapped = {"game": game.contract, "form": game.form.code}
-    if isinstance(outcome, SharedOutcome):
-        tapped = {"game": game.contract} | _shared(record.players, outcome)
-    elif record.declarer is not None:
-        tapped["declarer"] = record.players[record.declarer]
-        tapped |= _result(ruleset, game, outcome, record.incident)
-    for key, value in game.extras:
-        spec = ruleset.extras.get(key)
-        by_seat = spec is not None and chooses_seat(spec)
-        tapped[EXTRA + key] = record.players[_SEATS.index(str(value))] if by_seat and value in _SEATS else str(value)
-    return {name: text for name, text in tapped.items() if text}
-
-
-def _shared(players: tuple[str, str, str], outcome: SharedOutcome) -> dict[str, str]:
-    tapped = {POINTS + name: str(number) for name, number in zip(players, outcome.points, strict=True)}
-    if list(outcome.tricks) != tricks_for(outcome.points):
-        tapped |= {TAKEN + name: str(number) for name, number in zip(players, outcome.tricks, strict=True)}
-    if outcome.skat is not None and outcome.skat != CARD_POINTS - sum(outcome.points):
-        tapped["skat"] = str(outcome.skat)
-    if outcome.last is not None:
-        tapped["last"] = players[outcome.last]
-    held = ((f"{FACT}{key}.{card}", seat) for key, hands in outcome.facts for seat in Seat for card in hands[seat])
-    return tapped | {name: players[seat] for name, seat in held}
-
-
-def _result(ruleset: Ruleset, game: Announcement, outcome: Outcome, incident: str) -> dict[str, str]:
-    common = {
-        "matadors": "" if outcome.matadors is None else str(outcome.matadors),
-        "cards": " ".join(map(str, outcome.cards)),
-        "bid": str(outcome.bid or ""),
-        "incident": incident,
-    }
-    for won, level, conceded, points in _results(outcome):
-        made = ResultInput(
-            game=game,
-            won=won,
-            level=level,
-            matadors=outcome.matadors,
-            cards=outcome.cards,
-            points=points,
-            bid=outcome.bid,
-            conceded=conceded,
-            incident=incident,
-        )
-        if outcome_as_entered(ruleset, made) == outcome:
-            break
-    else:
-        won, level, conceded, points = _played(ruleset, game, outcome)
-    result = "" if won is None else "won" if won else "lost"
-    more = {"result": result, "level": level.key if level else "", "conceded": "1" if conceded else ""}
-    return common | more | {"points": "" if points is None else str(points)}
-
-
-#: Won or lost, level, conceded, card points.
-_Result = tuple[bool | None, Level, bool, int | None]
-
-
-def _results(outcome: Outcome) -> Iterator[_Result]:
-    """What may have been said of a result, the fewest words first."""
-    points = outcome.points if outcome.counted is not Counted.NOTHING else None
-    ends = (None, True, False) if points is not None else (True, False)
-    for conceded, level, won in product((False, True), Level, ends):
-        yield won, level, conceded, points
-
-
-def _played(ruleset: Ruleset, game: Announcement, outcome: Outcome) -> _Result:
-    """What is said of a result of which more was counted than anybody taps."""
-    contract = ruleset.plays.get((game.contract, game.form))
-    conceded = outcome.ruling is not Ruling.PLAYED
-    if contract is not None and contract.aim is Aim.NO_TRICK:
-        won = outcome.ruling is Ruling.WON or (not conceded and not outcome.tricks)
-        return won, Level.PLAIN, conceded, None
-    schwarz = outcome.points in {0, CARD_POINTS} and outcome.tricks in {0, TRICKS}
-    return (
-        outcome.ruling is Ruling.WON if conceded else None,
-        Level.SCHWARZ if schwarz else Level.PLAIN,
-        conceded,
-        outcome.points,
-    )

@@ -147,6 +147,11 @@ PLAY_TABLES: Final = Table(
 )
 
 
+def is_number(number: int) -> bool:
+    """Whether a row can have this number; databases refuse to look for a larger one."""
+    return 0 < number < 2**31
+
+
 def moment(at: datetime) -> str:
     """A moment as cells have it: UTC to the second, so that the later one is also the greater text."""
     return at.astimezone(UTC).isoformat(timespec="seconds")

@@ -170,8 +170,6 @@ MESSAGES: Final = {
     "play.does-not-agree": "{who}: Nicht einverstanden.",
     "play.not-understood": "{word!r} bedeutet hier nichts; hilfe erklärt, was man tippen kann",
     "play.no-such-number": "die Möglichkeit {word} gibt es nicht; es gibt 1 bis {most}",
-    "play.nothing-done": "du hast in diesem Spiel noch nichts getan",
-    "play.seen": "du hast dadurch Karten gesehen, die vorher verdeckt waren",
     "play.undone": "Zurückgenommen.",
     "play.totals": "Spielstand: {totals}",
     "play.next": "Eingabetaste: nächstes Spiel; ende hört auf.",

@@ -175,8 +175,6 @@ MESSAGES: Final = {
     "play.does-not-agree": "{who}: I do not agree.",
     "play.not-understood": "{word!r} means nothing here; help explains what can be typed",
     "play.no-such-number": "there is no choice {word}; they go from 1 to {most}",
-    "play.nothing-done": "you have done nothing yet in this deal",
-    "play.seen": "you have seen cards by it that were hidden before",
     "play.undone": "Taken back.",
     "play.totals": "Totals: {totals}",
     "play.next": "Enter: next deal; quit ends.",

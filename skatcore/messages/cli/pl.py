@@ -179,8 +179,6 @@ MESSAGES: Final = {
     "play.does-not-agree": "{who}: Nie zgadzam się.",
     "play.not-understood": "{word!r} nic tu nie znaczy; pomoc wyjaśnia, co można wpisać",
     "play.no-such-number": "nie ma wyboru {word}; są od 1 do {most}",
-    "play.nothing-done": "w tym rozdaniu nic jeszcze nie zrobiono",
-    "play.seen": "widać już przez to karty, które były zakryte",
     "play.undone": "Cofnięto.",
     "play.totals": "Stan: {totals}",
     "play.next": "Enter: następne rozdanie; koniec kończy.",

@@ -7,8 +7,9 @@ from typing import Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER, Action, may
+from skatcore.club.access import SERVER
 from skatcore.club.errors import StoreError
+from skatcore.club.roles import Action, may
 from skatcore.club.saved_profiles import SavedProfile
 from skatcore.club.sheet.summary import SheetSummary, summary_of
 from skatcore.club.tournament.store import StoredTournament

@@ -7,7 +7,8 @@ from typing import Final
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from skatcore.club.access import Action, Grant, Role, Scope, may_share
+from skatcore.club.access import Grant, Scope
+from skatcore.club.roles import Action, Role, may_share
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, NotFound, TooOften
 from skatcore.web.qr import qr_svg
@@ -75,7 +76,7 @@ async def make_link(visit: Visit) -> Response:
     if role is None or not may_share(own, role):
         raise NotAllowed(known=True)
     label = form.get("label", "").strip()
-    made = await visit.store(lambda club: club.access.mint(scope, role, label=label))
+    made = await visit.write(lambda club: club.access.mint(scope, role, label=label))
     return await _page(visit, scope, made, role)
 
 
@@ -85,8 +86,9 @@ async def revoke_link(visit: Visit) -> Response:
     await visit.check(scope, Action.SHARE)
     form = await visit.form()
     number = form.get("link", "")
-    if not number.isdecimal() or not await visit.store(lambda club: club.access.revoke(int(number), scope)):
+    if not number.isdecimal() or not await visit.write(lambda club: club.access.revoke(int(number), scope)):
         raise NotFound
+    visit.site.roles.clear()
     visit.changed(scope)
     return visit.go(f"{home(scope)}/links")
 

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from skatcore.club.access import Action
+from skatcore.club.roles import Action
 from skatcore.web.errors import TooOften
 from skatcore.web.security.keys import keys_of
 

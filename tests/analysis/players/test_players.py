@@ -253,14 +253,14 @@ def test_cards_are_played_with_sense_by_both_sides() -> None:
 
 def test_sensible_games_are_played_and_mostly_won() -> None:
     played = won = passed = 0
-    for seed in range(1000):
+    for seed in range(300):
         scored = deal_played(rules("isko"), seed).scored()
         if scored.value is None:
             passed += 1
         else:
             played += 1
             won += scored.value.won
-    assert passed < 200
+    assert passed < 60
     assert 0.6 < won / played < 0.9
 
 

@@ -12,15 +12,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from skatcore.club.errors import EntryError
+from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.entered_result import MOST_MATADORS
 from skatcore.club.sheet.entry import deal_change, entry, passed_fields
-from skatcore.club.sheet.entry_form import EXTRA, EntryForm, GameTaps, changed_form, next_form
+from skatcore.club.sheet.entry_form import EntryForm, changed_form, next_form
 from skatcore.club.sheet.items import Begun, Corrected, Entered, Fields, Inserted
+from skatcore.club.sheet.mistaken_field import field_of
+from skatcore.club.sheet.offered_games import EXTRA, GameTaps
 from skatcore.club.sheet.preview import Preview, preview
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.series import Series
-from skatcore.club.sheet.tapped_deal import field_of, fields_tapped, tapped_of
+from skatcore.club.sheet.tapped_deal import fields_tapped
+from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
@@ -34,6 +37,7 @@ from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from support.deals import decided, played
 from support.games import EVERY, built, rules, toml
+from support.series import begun
 
 PLAYERS: Final = ("Ada", "Bo", "Cyd")
 #: Houses beside the bundled rule sets: what plugins add to lists, and to each other's games.
@@ -65,8 +69,7 @@ EACH: Final = pytest.mark.parametrize("name", RULESETS)
 
 def series(ruleset: Ruleset, players: tuple[str, ...] = PLAYERS) -> Series:
     scheme = "bierlachs" if "bierlachs" in ruleset.profile.plugins else "points"
-    begun = Begun(players=players, profile=ruleset.id, digest=ruleset.digest, text="", scheme=scheme)
-    return Series(ruleset, begun)
+    return Series(ruleset, Begun(players=players, profile=ruleset.id, digest=ruleset.digest, text="", scheme=scheme))
 
 
 def tried(sheet: Series, form: EntryForm, tapped: Mapping[str, str]) -> Preview | None:
@@ -255,6 +258,7 @@ def taps(text: str) -> dict[str, str]:
         ("game=hearts declarer=Bo result=won", "matadors"),
         ("game=hearts declarer=Bo matadors=x result=won", "matadors"),
         ("game=grand declarer=Bo matadors=5 result=won", "matadors"),
+        ("game=null declarer=Bo result=lost bid=50", "matadors"),
         ("game=hearts declarer=Bo matadors=1", "result"),
         ("game=hearts declarer=Bo matadors=1 result=maybe", "result"),
         ("game=hearts declarer=Bo matadors=2 result=won bid=40", "result"),
@@ -306,6 +310,27 @@ def test_a_refusal_belongs_to_the_field_whose_value_is_refused() -> None:
     with pytest.raises(Refused) as caught:
         preview(sheet, entry(sheet, fields))
     assert field_of(caught.value) == "game"
+    sheet = series(rules("pl-local"))
+    form = next_form(sheet)
+    for text, field in (
+        ("points.Bo=60 points.Cyd=40 points.Ada=10", "last"),
+        ("points.Bo=50 points.Cyd=50 points.Ada=20", "fact.jacks-held"),
+    ):
+        fields = fields_tapped(sheet, form, {"game": "ramsch"} | taps(text))
+        with pytest.raises(Refused) as caught:
+            preview(sheet, entry(sheet, fields))
+        assert field_of(caught.value) == field
+
+
+def test_a_game_of_rounds_is_not_taken_outside_them() -> None:
+    ruleset = built(
+        toml(auction={"all_pass": "passed-in"}, plugin__bock={"then": "ramsch"}), plugins=("bock", "ramsch")
+    )
+    sheet = series(ruleset)
+    form = next_form(sheet)
+    assert (form.game("ramsch"), form.may_pass) == (None, True)
+    with pytest.raises(Refused, match="not-its-round"):
+        fields_tapped(sheet, form, {"game": "ramsch"})
 
 
 NAMES: Final = (
@@ -465,6 +490,15 @@ def test_a_form_for_a_deal_that_is_not_there_is_refused() -> None:
     with pytest.raises(EntryError, match="no-deal"):
         changed_form(sheet, 1)
     assert changed_form(sheet, 1, inserts=True) == next_form(sheet)
+
+
+def test_a_list_whose_rules_are_gone_has_no_form() -> None:
+    sheet = begun(rules("kontra"))
+    written(sheet, "bo h2 kontra")
+    shown = Series.as_it_was(sheet.items, StoreError("no-rules"))
+    for form in (lambda: next_form(shown), lambda: changed_form(shown, 1), lambda: preview(shown, entry(shown, {}))):
+        with pytest.raises(StoreError, match="no-rules"):
+            form()
 
 
 def test_every_game_of_a_rule_set_can_be_tapped() -> None:

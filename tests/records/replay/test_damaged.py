@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,6 +26,7 @@ from support.record_lines import GAMES, blocks, line
 DEALS = {plugin.key: plugin for plugin in Formats.installed() if isinstance(plugin, HasDeals)}
 
 
+@cache
 def texts(name: str) -> list[str]:
     """Games of one format, each as a text of its own."""
     if name == "iss":
@@ -40,6 +43,7 @@ def texts(name: str) -> list[str]:
     return [*blocks("isko")[:6], *blocks("schieberamsch-skat-to-loser")[:3]]
 
 
+@cache
 def ruleset_of(name: str) -> Ruleset:
     return load_ruleset(str(PROFILES / "ramsch-pushed-loser.toml")) if name == "xskat" else rules("isko")
 
@@ -66,16 +70,15 @@ def test_whatever_is_cut_swapped_or_replaced_is_found_or_read(name: str, data: s
             other = data.draw(st.integers(0, len(text)))
             text = text[:at] + text[other : other + 5] + text[at + 5 :]
     for deal in DEALS[name].deals(text.splitlines(keepends=True), ruleset):
-        for lang in LANGUAGES:
-            words = catalogue(lang, ruleset)
-            if isinstance(deal, Broken):
-                assert words.broken(deal)
-                continue
-            result = replay(ruleset, deal)
-            assert result.legal is (result.deal.over and not any(o.refusal for o in result.findings))
-            for finding in result.findings:
-                assert finding_text(result, finding, words)
-                assert finding.as_data()["finding"] == finding.key
+        in_each_language = [catalogue(language, ruleset) for language in LANGUAGES]
+        if isinstance(deal, Broken):
+            assert all(words.broken(deal) for words in in_each_language)
+            continue
+        result = replay(ruleset, deal)
+        assert result.legal is (result.deal.over and not any(o.refusal for o in result.findings))
+        for finding in result.findings:
+            assert all(finding_text(result, finding, words) for words in in_each_language)
+            assert finding.as_data()["finding"] == finding.key
 
 
 def test_a_card_that_stands_twice_is_no_deal() -> None:

@@ -7,8 +7,9 @@ from typing import Final
 from pydantic import ValidationError
 from starlette.responses import Response
 
-from skatcore.club.access import SERVER, Action
+from skatcore.club.access import SERVER
 from skatcore.club.contributions import schemes
+from skatcore.club.roles import Action
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_as_typed
@@ -49,7 +50,7 @@ async def begin(visit: Visit) -> Response:
         series = Series(ruleset, begun)
     except (SkatError, ValidationError) as error:
         return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
-    number = await visit.store(lambda club: club.sheets.begin(begun, series).number)
+    number = await visit.write(lambda club: club.sheets.begin(begun, series).number)
     return visit.go(f"/evening/{number}")
 
 

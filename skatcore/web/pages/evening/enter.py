@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import JSONResponse, Response
 
-from skatcore.club.access import Action, Scope
+from skatcore.club.access import Scope
 from skatcore.club.errors import EntryError
+from skatcore.club.roles import Action
 from skatcore.club.sheet.checks import WRITTEN
 from skatcore.club.sheet.entry import Turn, entry
 from skatcore.club.sheet.entry_form import EntryForm, next_form
+from skatcore.club.sheet.mistaken_field import field_of
 from skatcore.club.sheet.preview import preview
-from skatcore.club.sheet.tapped_deal import field_of, fields_tapped
+from skatcore.club.sheet.tapped_deal import fields_tapped
 from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
 from skatcore.views.entry_preview import preview_data
@@ -127,7 +130,7 @@ async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status
             "said": row_text(series.rows[-1], words) if series.rows else "",
             "page": entry_page(series, form, words) if form else None,
             "new_key": uuid4().hex,
-            "tapped": form.fitting(tapped or {}) if form else {},
+            "tapped": defaultdict(str, form.fitting(tapped or {}) if form else {}),
             "shown": {"data": None, "field": "", "why": "", "asked": "", "taken": "", "key": "", **shown},
         }
         return visit.page("evening/enter.html", words, status, **context)
@@ -184,7 +187,7 @@ async def enter(visit: Visit) -> Response:
         fitting = sent.model_copy(update={"tapped": form.fitting(sent.tapped)})
         return {}, _write(club, scope.number, fitting)[2]
 
-    shown, new = await visit.store(work)
+    shown, new = await visit.write(work)
     if shown:
         status = CONFLICT if "taken" in shown else WRONG if "why" in shown else 200
         return await _page(visit, tapped=sent.tapped, status=status, key=sent.key, **shown)
@@ -223,7 +226,7 @@ async def _written(visit: Visit, scope: Scope, sent: SentDeal) -> Response:
             return WRONG, {"said": mistake_text(error, words), "field": field_of(error)}
         return 200, {"said": row_text(row, words) if row else "", "new": new, "number": sent.number}
 
-    status, answer = await visit.store(work)
+    status, answer = await visit.write(work)
     if answer.get("new"):
         visit.changed(scope)
     return JSONResponse(answer, status)
@@ -249,7 +252,6 @@ async def follow(visit: Visit) -> Response:
         return json.dumps(data, ensure_ascii=False)
 
     async def render() -> str | None:
-        visit.roles.clear()  # a link may have been revoked meanwhile
         if not await visit.may(scope, Action.ENTER):
             return None
         return await visit.store(state)

@@ -7,16 +7,18 @@ the rule set's form; the page's script only hides the rest, so it knows no rule.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.club.sheet.entry import turns
-from skatcore.club.sheet.entry_form import FACT, POINTS, TAKEN, EntryForm, later_form
+from skatcore.club.sheet.later_deals import dealt_again_after, later_form, turns
+from skatcore.club.sheet.offered_games import FACT, POINTS, TAKEN
 from skatcore.model.game import CARD_POINTS
 from skatcore.records.schema import PASSED
 from skatcore.views.entry_form import form_data
 
 if TYPE_CHECKING:
+    from skatcore.club.sheet.entry_form import EntryForm
     from skatcore.club.sheet.series import Series
     from skatcore.text.catalogue import Catalogue
 
@@ -51,6 +53,7 @@ class EntryPage:
 def entry_page(series: Series, form: EntryForm, words: Catalogue) -> EntryPage:
     """The form of a deal as a page, with what is to be known for those after it."""
     now, later = (form_data(shown, words) for shown in (form, later_form(series)))
+    again = dealt_again_after(series, form)
     games: list[dict[str, Any]] = later["games"]
     passed = [{"value": PASSED, "text": words.text("entry-page.passed")}]
     return EntryPage(
@@ -59,7 +62,7 @@ def entry_page(series: Series, form: EntryForm, words: Catalogue) -> EntryPage:
         games=games + (passed if now["passed"] or later["passed"] else []),
         now=frozenset(game["value"] for game in now["games"]) | ({PASSED} if now["passed"] else set()),
         forms=_forms(games, words),
-        levels={level["value"]: level["text"] for game in games for level in game["levels"]},
+        levels={level["value"]: _capital(level["text"]) for game in games for level in game["levels"]},
         matadors=max((game["matadors"] for game in games), default=0),
         extras=_united(extra for game in games for extra in game["extras"]),
         facts=list({fact["text"]: fact for game in games for fact in game["facts"]}.values()),
@@ -67,8 +70,8 @@ def entry_page(series: Series, form: EntryForm, words: Catalogue) -> EntryPage:
         incidents=now["incidents"],
         applied=now["applied"],
         declared={
-            "now": _declared(now, words),
-            "later": _declared(later | {"again": [key for key in now["again"] if key == PASSED]}, words),
+            "now": _declared(now, again, words),
+            "later": None if now["games"] == games else _declared(later, again & {PASSED}, words),
             "turns": [{"number": at.number, "dealer": at.dealer, "active": at.active} for at in turns(series)],
             "sum": CARD_POINTS,
         },
@@ -88,31 +91,31 @@ def _united(extras: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """Each extra once, with all the values that it has in some game."""
     united: dict[str, dict[str, Any]] = {}
     for extra in extras:
-        known = united.setdefault(extra["field"], extra | {"values": []})
+        known = united.setdefault(extra["field"], extra | {"values": [], "text": _capital(extra["text"])})
         known["values"] = [*known["values"], *(value for value in extra["values"] if value not in known["values"])]
     return list(united.values())
 
 
-def _declared(data: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+def _declared(data: Mapping[str, Any], again: AbstractSet[str], words: Catalogue) -> dict[str, Any]:
     """What each game has: its groups of fields, and where not all choices of one apply, those that do."""
-    games = {game["value"]: _of_game(game, data["again"], words) for game in data["games"]}
+    games = {game["value"]: _of_game(game, again, words) for game in data["games"]}
     if data["passed"]:
-        games[PASSED] = {"groups": {}, "requires": {}, "most": 0, "needed": [], "again": PASSED in data["again"]}
+        games[PASSED] = {"groups": {}, "requires": {}, "most": 0, "needed": [], "again": PASSED in again}
     return games
 
 
-def _of_game(game: Mapping[str, Any], again: Iterable[str], words: Catalogue) -> dict[str, Any]:
+def _of_game(game: Mapping[str, Any], again: AbstractSet[str], words: Catalogue) -> dict[str, Any]:
     groups: dict[str, dict[str, str] | None] = dict.fromkeys(_groups(game["fields"]))
     requires = {}
     if "form" in groups:
         groups["form"] = {form["value"]: form_text(game, form, words) for form in game["forms"]}
     if "level" in groups:
-        levels = {level["value"]: level["text"] for level in game["levels"]}
+        levels = {level["value"]: _capital(level["text"]) for level in game["levels"]}
         groups["level"] = {"": words.text("entry-page.no-level")} | levels
     for extra in game["extras"]:
         if extra["players"]:
             continue
-        groups[extra["field"]] = {"": "–"} | {value["value"]: value["text"] for value in extra["values"]}
+        groups[extra["field"]] = {"": "–"} | {value["value"]: _capital(value["text"]) for value in extra["values"]}
         if extra["requires"]:
             requires[extra["field"]] = extra["requires"]
     if not game["needs_matadors"]:
@@ -141,5 +144,9 @@ def form_text(game: Mapping[str, Any], form: Mapping[str, str], words: Catalogue
     """What the form adds to the name of its game; a name of its own as it is."""
     if not form["value"]:
         return words.text("entry-page.plain")
-    added = form["text"].removeprefix(game["text"]).strip()
-    return added[:1].upper() + added[1:]
+    return _capital(form["text"].removeprefix(game["text"]).strip())
+
+
+def _capital(text: str) -> str:
+    """A text as a button has it."""
+    return text[:1].upper() + text[1:]

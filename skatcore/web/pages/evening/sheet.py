@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Action, Role, Scope
+from skatcore.club.access import Scope
+from skatcore.club.roles import Action, Role
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet_list import list_heading, list_legend, list_table
@@ -56,11 +57,11 @@ async def follow(visit: Visit) -> Response:
     def fragment(club: Club) -> str:
         sheet = club.sheet(scope.number)
         words = visit.words_of(sheet.series.ruleset)
-        return visit.html("evening/state.html", words, role=role, shown=shown(sheet, words))
+        mark = ("evening", scope.number, len(sheet.series.items), role)
+        return visit.kept(mark, lambda: visit.html("evening/state.html", words, role=role, shown=shown(sheet, words)))
 
     async def render() -> str | None:
-        visit.roles.clear()  # a link may have been revoked meanwhile
-        if await visit.role(scope) is None:
+        if await visit.role(scope) is None:  # the link has been revoked meanwhile
             return None
         return await visit.store(fragment)
 

@@ -1,7 +1,7 @@
 // Deals that were confirmed and are not on the list yet: kept on the phone until the server has answered.
 // Each has a place of its own in the storage, so that two tabs never write over each other.
 "use strict";
-class Waiting { // eslint-disable-line no-unused-vars -- used by evening.js
+class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
   static LONGEST = 30000;
   static PATIENCE = 15000;
 

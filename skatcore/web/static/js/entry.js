@@ -25,7 +25,7 @@
 
   // -- which groups and buttons there are for the chosen game ------------------------------------
 
-  const games = () => (turn.number === declared.turns[0].number ? declared.now : declared.later);
+  const games = () => (turn.number === declared.turns[0].number ? declared.now : declared.later || declared.now);
 
   function show() {
     const known = games();
@@ -183,7 +183,7 @@
 
   function ask() {
     if (!form || turn.number !== declared.turns[0].number || !connected) return unseen();
-    htmx.trigger(form, "preview");
+    htmx.trigger("#preview", "preview");
   }
 
   function unseen() {
@@ -327,7 +327,7 @@
     if (told && told.status === 409) {
       const correct = one.querySelector(".correct");
       correct.hidden = false;
-      correct.href = `${place}/deal/${told.number}`;
+      correct.href = `${place}/deals/${told.number}`;
     }
     one.querySelector(".edit").hidden = Boolean(told && told.status === 409);
     one.querySelector(".edit").addEventListener("click", () => edit(item));

@@ -1,0 +1,52 @@
+"""What a table is made of besides the deal that is on: who sits where, what is asked, what was claimed and counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skatcore.model.game import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlace:
+    """Who sits at a place: a person, or a computer player; without a name he is called by where he sits."""
+
+    name: str = ""
+    person: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """People are asked whether they agree with what was said or shown last.
+
+    If all who are asked are computers and agree, the one who gives up is asked himself whether he wants that.
+    """
+
+    asked: tuple[Seat, ...]
+    said: tuple[tuple[Seat, bool], ...] = ()
+
+    @property
+    def waits_for(self) -> tuple[Seat, ...]:
+        """Who has not answered yet."""
+        answered = dict(self.said)
+        return tuple(seat for seat in self.asked if seat not in answered)
+
+
+@dataclass(frozen=True, slots=True)
+class SettledClaim:
+    """A claim or concession of the deal that was answered.
+
+    It is the event ``at``, the deal had ``end`` events when it was settled, and ``said`` is who agreed.
+    """
+
+    at: int
+    end: int
+    said: tuple[tuple[Seat, bool], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CountedDeal:
+    """A deal that is over: the points of the places, and the deal as a stored line without its rules."""
+
+    points: tuple[int, ...]
+    line: str

@@ -1,0 +1,57 @@
+"""Taking back: a person's own last action, if it has shown him nothing that was hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skatcore.model.refusal import Refusal, Refused
+from skatcore.play.events import Act, Discarded
+from skatcore.play.stages.rulings import Ruled, ShowedCards
+from skatcore.play.view import view_of
+
+if TYPE_CHECKING:
+    from skatcore.analysis.game_table.session import GameTable
+    from skatcore.model.game import Seat
+    from skatcore.play.deal import Deal
+
+
+def before_last_act(table: GameTable, place: int) -> Deal:
+    """The deal before a person's last action.
+
+    What computers did after it is taken back too. What other people did, or have been shown, is not.
+
+    Raises:
+        Refused: there is nothing that he may take back.
+    """
+    seat, deal = table.seat_of(place), table.deal
+    if deal.over:
+        raise Refused(Refusal("deal-over"))
+    if table.question is not None:
+        raise Refused(Refusal("question-open"))
+    events = deal.events
+    own = [at for at, event in enumerate(events) if _is_done_by(event, seat)]
+    if not own:
+        raise Refused(Refusal("nothing-done"))
+    at = own[-1]
+    others = [other for other in table.deal.table.active if other != place and table.places[other].person]
+    since = {event.seat for event in events[at + 1 :] if isinstance(event, Act)}
+    answered = any(claim.at >= at for claim in table.claims)
+    acted = any(table.seat_of(other) in since for other in others)
+    if acted or (others and (answered or isinstance(events[at], ShowedCards))):
+        raise Refused(Refusal("others-since"))
+    before, after = deal.undone(len(events) - at), deal.undone(len(events) - at - 1)
+    if seat is not None and _known(after, seat) - _known(before, seat):
+        raise Refused(Refusal("seen-by-it"))
+    return before
+
+
+def _is_done_by(event: object, seat: Seat | None) -> bool:
+    return isinstance(event, Act) and not isinstance(event, Ruled) and event.seat == seat
+
+
+def _known(deal: Deal, seat: Seat) -> set[int]:
+    """The cards that a player knows the place of: his own, the skat's, what lies open."""
+    view = view_of(deal, seat)
+    laid = [card for event in view.events if isinstance(event, Discarded) for card in event.cards]
+    played = [card for _, card in view.played]
+    return {*view.hand, *view.skat, *laid, *played, *(card for cards in view.open for card in cards)}
