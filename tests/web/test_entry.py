@@ -14,7 +14,16 @@ def test_page(client: TestClient) -> None:
     assert page.status_code == 200, page.text
     print(page.text)
     sheet = stored(client, lambda club: club.sheet(number).series.begun.key)
-    form = {"key": "k" * 10, "sheet": sheet, "number": "1", "dealer": "Anna", "game": "hearts", "declarer": "Bo", "matadors": "2", "result": "won"}
+    form = {
+        "key": "k" * 10,
+        "sheet": sheet,
+        "number": "1",
+        "dealer": "Anna",
+        "game": "hearts",
+        "declarer": "Bo",
+        "matadors": "2",
+        "result": "won",
+    }
     print(scorer.post(f"/evening/{number}/enter/preview", data=form).text)
     own = ("key", "sheet", "number", "dealer")
     sent = {n: form[n] for n in own} | {"tapped": {n: t for n, t in form.items() if n not in own}}

@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from skatcore.web.club import Club
 
 
+#: The problems of a deal of which something has not been tapped yet.
+LACKING: Final = frozenset({"form-game", "form-declarer", "form-matadors", "form-result", "three-points"})
+
+
 class SentDeal(BaseModel):
     """A deal as a page sends it: for which sheet and which deal of it, by whom it was dealt, what was tapped.
 
@@ -149,7 +153,7 @@ def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = F
         return {"taken": row_text(taken.row, words), "number": taken.row.number}
     except MISTAKES as error:
         field, why = field_of(error), mistake_text(error, words)
-        is_asked = bool(field) and not any(text for name, text in sent.tapped.items() if name.startswith(field))
+        is_asked = isinstance(error, EntryError) and error.problem in LACKING
         return {"field": field, "asked" if is_asked else "why": why}
 
 

@@ -41,6 +41,7 @@
       const texts = game.groups[name];
       for (const input of inputs(group)) allow(input, there && fits(input, name, game, texts), texts);
       if ("default" in group.dataset) choose(group);
+      if (name === "form" && texts && Object.keys(texts).length < 2) group.hidden = true;
     }
     const more = form.querySelector("details.more");
     more.hidden = !more.querySelector("[data-group]:not([hidden])");
@@ -215,6 +216,8 @@
     if (told) told.textContent = why;
     const more = group.closest("details");
     if (more) more.open = true;
+    if (told && document.querySelector("#preview .shown")) document.getElementById("preview").textContent = "";
+    group.scrollIntoView({ block: "nearest" });
   }
 
   // -- it is confirmed ---------------------------------------------------------------------------
