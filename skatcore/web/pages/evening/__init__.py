@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.evening import begin, change, deal, files, finish, misdeal, phones, players, settle, sheet
+from skatcore.web.pages.evening import (
+    begin,
+    change,
+    deal,
+    enter,
+    files,
+    finish,
+    misdeal,
+    phones,
+    players,
+    settle,
+    sheet,
+)
 
 ROUTES: Final = (
     *begin.ROUTES,
     *files.ROUTES,
     *sheet.ROUTES,
+    *enter.ROUTES,
     *phones.ROUTES,
     *deal.ROUTES,
     *change.ROUTES,
