@@ -64,7 +64,7 @@ def test_a_saved_list_is_taken_in_elsewhere(client: TestClient) -> None:
     assert "sheets 0, items 0" in again.text  # it is here already
     moved = lines.replace(stored(client, lambda club: club.sheet(both.page).key), "f" * 32)
     assert "sheets 1" in host.post("/evening/import", files={"file": ("club.jsonl", moved)}).text
-    data = stored(client, lambda club: sheet_data(club.sheet("f" * 32)))
+    data = stored(client, lambda club: sheet_data(club.sheets.sheet("f" * 32)))
     assert data["totals"] == both.data(both.page)["totals"]
     broken = host.post("/evening/import", files={"file": ("<u>.jsonl", b"\xff\xfe nothing")})
     assert broken.status_code == 422

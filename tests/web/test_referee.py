@@ -5,7 +5,8 @@ from __future__ import annotations
 import html
 import re
 from random import Random
-from urllib.parse import parse_qs, urlsplit
+from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from starlette.testclient import TestClient
@@ -40,6 +41,11 @@ NOTICED = [*LEAD, ("fact-noticed", "before-complete"), ("fact-matadors", "1")]
 FACTS = {"by": "defender", "game": "HH", "bid": 20, "trick": 4, "points": "30:20"}
 
 
+def asked(path: str, told: list[tuple[str, str]]) -> str:
+    """The address at which the referee has been told this."""
+    return f"{path}?{urlencode(told)}"
+
+
 def text_of(page: str) -> str:
     """What a page says, without its tags."""
     return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", page)).split())
@@ -54,7 +60,7 @@ def test_every_kind_of_the_rules_can_be_chosen_without_a_key(client: TestClient)
 def test_the_next_question_is_that_of_the_library(client: TestClient) -> None:
     ruleset, words = load("isko"), Catalogue.of("en", load("isko"))
     missing = judge(ruleset, "lead-out-of-turn", FACTS).missing
-    page = client.get("/referee", params=LEAD).text
+    page = client.get(asked("/referee", LEAD)).text
     assert question(missing[0], words) in text_of(page)
     assert 'name="fact-noticed" value="before-complete"' in page
     assert page.count('type="hidden" name="fact-points"') == 2  # what was told is sent again
@@ -62,14 +68,14 @@ def test_the_next_question_is_that_of_the_library(client: TestClient) -> None:
 
 def test_the_ruling_is_that_of_the_library(client: TestClient) -> None:
     judged = judge(load("isko"), "lead-out-of-turn", FACTS | {"noticed": "before-complete", "matadors": 1})
-    said = text_of(client.get("/referee", params=NOTICED).text)
+    said = text_of(client.get(asked("/referee", NOTICED)).text)
     for line in ruling_lines(judged, Catalogue.of("en", load("isko")))[1:]:
         assert line.text in said
     assert "ISkO 4.1.3" in said
 
 
 def test_an_answer_that_cannot_be_is_asked_for_again(client: TestClient) -> None:
-    answer = client.get("/referee", params=[*LEAD[:4], ("fact-trick", "11")])
+    answer = client.get(asked("/referee", [*LEAD[:4], ("fact-trick", "11")]))
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
     assert 'name="fact-trick" value="4"' in answer.text
@@ -78,7 +84,7 @@ def test_an_answer_that_cannot_be_is_asked_for_again(client: TestClient) -> None
 
 
 def test_several_rule_sets_side_by_side(client: TestClient) -> None:
-    page = text_of(client.get("/referee", params=[("p", "isko"), ("p", "pl-local"), *NOTICED]).text)
+    page = text_of(client.get(asked("/referee", [("p", "isko"), ("p", "pl-local"), *NOTICED])).text)
     assert "ISkO 4.1.3" in page
     assert "LOC 4.1.3" in page
     kinds = text_of(client.get("/referee?p=isko&p=pl-local").text)
@@ -92,7 +98,7 @@ def test_kinds_come_to_a_ruling_by_what_its_pages_offer(client: TestClient, prof
         told: list[tuple[str, str]] = []
         facts: dict[str, object] = {}
         for _ in range(20):
-            page = client.get("/referee", params=[("p", profile), ("kind", kind.key), *told])
+            page = client.get(asked("/referee", [("p", profile), ("kind", kind.key), *told]))
             if page.status_code == 422:
                 break  # the answers contradict each other
             assert page.status_code == 200, (kind.key, told)
@@ -104,10 +110,10 @@ def test_kinds_come_to_a_ruling_by_what_its_pages_offer(client: TestClient, prof
                 break
             fact = lacking[0]
             assert f'name="fact-{fact.key}"' in page.text, (kind.key, fact)
-            value = random_fact(fact, ruleset, chance)
+            value: Any = random_fact(fact, ruleset, chance)
             facts[fact.key] = value
             sent = value if isinstance(fact, CardSet | SomeOf | Numbers) else [value]
-            words = ["yes" if part is True else "no" if part is False else str(part) for part in sent]  # type: ignore[union-attr]
+            words = ["yes" if part is True else "no" if part is False else str(part) for part in sent]
             told += [(f"fact-{fact.key}", word) for word in words or [""]]
         else:
             pytest.fail(kind.key)
@@ -116,7 +122,7 @@ def test_kinds_come_to_a_ruling_by_what_its_pages_offer(client: TestClient, prof
 def test_a_ruling_is_taken_over_as_the_entry_of_the_deal(client: TestClient) -> None:
     both = evenings(client)
     scorer, seats = both.visitor(Role.SCORER), both.series().active
-    page = scorer.get(f"{both.path}/referee", params=[*NOTICED, ("fact-declarer", "forehand")]).text
+    page = scorer.get(asked(f"{both.path}/referee", [*NOTICED, ("fact-declarer", "forehand")])).text
     link = re.search(rf'href="({both.path}/enter\?[^"]+)"', page)
     assert link
     fields = {name: texts[0] for name, texts in parse_qs(urlsplit(html.unescape(link[1])).query).items()}
@@ -140,7 +146,7 @@ def test_a_ruling_is_taken_over_as_the_entry_of_the_deal(client: TestClient) -> 
 
 def test_a_viewer_asks_and_enters_nothing(client: TestClient) -> None:
     both = evenings(client)
-    page = both.visitor(Role.VIEWER).get(f"{both.path}/referee", params=NOTICED)
+    page = both.visitor(Role.VIEWER).get(asked(f"{both.path}/referee", NOTICED))
     assert page.status_code == 200
     assert f"{both.path}/enter" not in page.text
-    assert another(client).get(f"{both.path}/referee", params=NOTICED).status_code == 403
+    assert another(client).get(asked(f"{both.path}/referee", NOTICED)).status_code == 403

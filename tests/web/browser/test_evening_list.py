@@ -11,6 +11,7 @@ from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
 from skatcore.club.sheet.entry import misdealt
 from skatcore.club.sheet.store import Store
+from skatcore.web.club import Club
 from support.browser import Arrive, Device, Scheme, Visitor, no_serious_findings, no_sideways_scroll, screenshot
 from support.served import Served
 from support.web import begun, key_for, site_of, stored
@@ -20,13 +21,13 @@ PLAYERS = ("Maximilian Oberbauer", "Ćwiklińska-Wójcik Bożena", "Jan", "Anneg
 GAMES = ("g1", "c-2 s", "h2 lost", "n", "no lost", "gh4 s", "d3", "s-1 lost", "hh2", "nh", "c1", "g-1")
 
 
-def evening(served: Served, deals: int = 36, **terms: object) -> int:
+def evening(served: Served, deals: int = 36) -> int:
     """An evening of so many deals; the one before the last was dealt out of turn."""
     client = TestClient(served.app)
-    number = begun(client, PLAYERS, title="Skatfreunde Eichhörnchen", **terms)
+    number = begun(client, PLAYERS, title="Skatfreunde Eichhörnchen")
 
-    def played(club: object) -> None:
-        sheet = club.sheet(number)  # type: ignore[attr-defined]
+    def played(club: Club) -> None:
+        sheet = club.sheet(number)
         for at in range(deals):
             if at == deals - 1 and deals > 1:
                 sheet.write(misdealt(sheet.series, at))

@@ -47,7 +47,7 @@ MESSAGES: Final = {
     "evening-list.agreed": "Wer ist einverstanden?",
     "evening-list.all-agreed": "Alle sind einverstanden",
     "evening-list.official": "Spielleiter, der entscheidet",
-    "evening-list.official-what": "Nur wenn nicht alle einverstanden sind. Dann zählt unter Umständen der niedrigste Wert.",
+    "evening-list.official-what": "Nur wenn nicht alle einverstanden sind.",
     "evening-list.reason": "Warum",
     "evening-list.misdeal": "Falscher Geber",
     "evening-list.misdeal-first": "Welches Spiel wurde als erstes außer der Reihe gegeben?",

@@ -47,7 +47,7 @@ MESSAGES: Final = {
     "evening-list.agreed": "Who agrees?",
     "evening-list.all-agreed": "All agree",
     "evening-list.official": "Official who decides",
-    "evening-list.official-what": "Only where not all agree. The lowest value may then count.",
+    "evening-list.official-what": "Only where not all agree.",
     "evening-list.reason": "Why",
     "evening-list.misdeal": "Wrong dealer",
     "evening-list.misdeal-first": "Which deal was the first that was dealt out of turn?",

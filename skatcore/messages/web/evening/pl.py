@@ -47,7 +47,7 @@ MESSAGES: Final = {
     "evening-list.agreed": "Kto się zgadza?",
     "evening-list.all-agreed": "Wszyscy się zgadzają",
     "evening-list.official": "Sędzia, który rozstrzyga",
-    "evening-list.official-what": "Tylko gdy nie wszyscy się zgadzają. Może wtedy liczyć się najniższa wartość.",
+    "evening-list.official-what": "Tylko gdy nie wszyscy się zgadzają.",
     "evening-list.reason": "Dlaczego",
     "evening-list.misdeal": "Zły rozdający",
     "evening-list.misdeal-first": "Które rozdanie jako pierwsze rozdano poza kolejnością?",

@@ -21,6 +21,7 @@ from skatcore.club.sheet.typed import readable_text
 from skatcore.errors import SkatError
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.mistakes import MISTAKES
+from skatcore.views.sheet_list import list_heading
 from skatcore.web.errors import status_of, text_of
 from skatcore.web.visit import Visit
 
@@ -96,6 +97,11 @@ async def sheet_page(
         return visit.page(template, words, status, **shared | context(sheet, words))
 
     return await read(visit, page)
+
+
+def about(sheet: StoredSheet, words: Catalogue) -> str:
+    """Which list it is, below its title: number, rules, scheme, deals."""
+    return list_heading(sheet, words).removeprefix(f"{sheet.title} · ")
 
 
 def may_of(role: Role | None) -> Callable[[str], bool]:

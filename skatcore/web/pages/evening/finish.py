@@ -12,9 +12,8 @@ from skatcore.club.sheet.items import Ended, Signed, Voided
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet_list import list_heading
 from skatcore.views.sheet_text import next_text
-from skatcore.web.pages.evening.at_sheet import Sent, scope_of, sheet_page, written
+from skatcore.web.pages.evening.at_sheet import Sent, about, scope_of, sheet_page, written
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import keys_of
 from skatcore.web.visit import Visit
@@ -30,7 +29,7 @@ async def ask_sign(visit: Visit, why: str = "", status: int = 200) -> Response:
         series = sheet.series
         lacking = [name for name in series.players if name not in series.signed]
         return {
-            "heading": list_heading(sheet, words),
+            "heading": about(sheet, words),
             "next": next_text(series, words),
             "lacking": sorted(lacking, key=lambda name: name not in labels),
             "own": labels & set(lacking),
@@ -55,7 +54,7 @@ async def ask_end(visit: Visit, why: str = "", status: int = 200) -> Response:
     sent = await Sent.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
-        return {"heading": list_heading(sheet, words), "players": sheet.series.players, **sent.again()}
+        return {"heading": about(sheet, words), "players": sheet.series.players, **sent.again()}
 
     return await sheet_page(visit, "evening/end.html", context, needs=Action.END, why=why, status=status)
 

@@ -11,10 +11,10 @@ from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.running_chart import running_svg
-from skatcore.views.sheet_list import list_heading, list_legend, list_table
+from skatcore.views.sheet_list import list_legend, list_table
 from skatcore.views.sheet_text import next_text
 from skatcore.web.club import Club
-from skatcore.web.pages.evening.at_sheet import may_of, scope_of, sheet_page
+from skatcore.web.pages.evening.at_sheet import about, may_of, scope_of, sheet_page
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
@@ -29,7 +29,7 @@ def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
     series = sheet.series
     whole = all(item.whole for item in series.items[1:])
     return {
-        "heading": list_heading(sheet, words).removeprefix(f"{sheet.title} · "),
+        "heading": about(sheet, words),
         "next": next_text(series, words),
         "tables": {"list-whole": list_table(series, words), "list-narrow": list_table(series, words, narrow=True)},
         "legend": list_legend(series, words),
