@@ -113,3 +113,15 @@ def test_no_other_list_is_seen_with_a_link(client: TestClient) -> None:
     viewer = with_key(another(client), Role.VIEWER, Scope("sheet", both.page))
     for path in ("", "/deals/1", "/list.json", "/print", "/settle", "/files", "/referee", "/live"):
         assert viewer.get(f"/evening/{both.library}{path}").status_code == 403, path
+
+
+def test_the_same_evening_under_other_rules(client: TestClient) -> None:
+    both = evenings(client)
+    viewer = both.visitor(Role.VIEWER)
+    assert 'value="kontra"' in viewer.get(f"{both.path}/other-rules").text
+    page = viewer.get(f"{both.path}/other-rules/compared?rules=dskv-before-1999")
+    assert page.status_code == 200, page.text
+    assert "dskv-before-1999" in page.text
+    assert "<b>Dora" not in page.text
+    assert viewer.get(f"{both.path}/other-rules/compared?rules=saved:secret").status_code == 404
+    both.check_alike()

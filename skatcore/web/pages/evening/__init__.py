@@ -12,6 +12,7 @@ from skatcore.web.pages.evening import (
     files,
     finish,
     misdeal,
+    other_rules,
     phones,
     players,
     settle,
@@ -30,4 +31,5 @@ ROUTES: Final = (
     *players.ROUTES,
     *finish.ROUTES,
     *settle.ROUTES,
+    *other_rules.ROUTES,
 )

@@ -22,6 +22,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.web.club import Club
 from skatcore.web.errors import status_of, text_of
 from skatcore.web.routes import get, post
+from skatcore.web.rule_lists import facts_of, titles_of
 from skatcore.web.rule_sets import SAVED
 from skatcore.web.visit import Visit
 
@@ -121,16 +122,14 @@ def _begun(ruleset: Ruleset, form: dict[str, str]) -> Begun:
 async def _form(
     visit: Visit, form: dict[str, str], known: EarlierEvenings, *, why: str = "", status: int = 200
 ) -> Response:
-    names = visit.site.rule_sets.names()
-    saved = await visit.store(lambda club: [profile.name for profile in club.profiles.all()])
+    titles = await titles_of(visit)
     rules = form.get("rules", FIRST)
-    if rules in saved and rules not in names:  # as an evening has its name
+    if rules not in titles and SAVED + rules in titles:  # as an evening has its name
         form = form | {"rules": SAVED + rules}
     try:
         chosen = (await visit.rules(form.get("rules", FIRST))).ruleset
     except SkatError as error:
         chosen, why = (await visit.rules(FIRST)).ruleset, why or text_of(error, visit.words)
-    titles = {name: (await visit.rules(name)).ruleset.profile.header.title.get(visit.language) for name in names}
     deals = form.get("deals", DEALS)
     preset = deals if deals in {"", OTHER, *map(str, LENGTHS)} else OTHER
     return visit.page(
@@ -138,7 +137,6 @@ async def _form(
         visit.words_of(chosen),
         status,
         titles=titles,
-        saved=saved,
         form=form,
         why=why,
         seats=range(1, SEATS + 1),
@@ -152,14 +150,11 @@ async def _form(
 
 
 def _terms(visit: Visit, ruleset: Ruleset) -> dict[str, Any]:
-    header = ruleset.profile.header
-    about = (text.get(visit.language) if text else "" for text in (header.region, header.period))
-    status = visit.words_of(ruleset).named("choice.profile.status", header.status)
     return {
         "schemes": tuple(schemes(ruleset)),
         "stake": ruleset.core.stake,
         "table": ruleset.core.table,
-        "about": " · ".join(filter(None, (*about, status))),
+        "about": " · ".join(facts_of(ruleset, visit)),
     }
 
 

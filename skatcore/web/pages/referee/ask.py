@@ -26,6 +26,7 @@ from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of
 from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
 from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of
 from skatcore.web.routes import get
+from skatcore.web.rule_lists import titles_of
 from skatcore.web.visit import Visit
 
 #: The rule set that is asked about where none is named, and how many at once.
@@ -115,8 +116,7 @@ async def _kinds(visit: Visit, place: AskedWhere, words: Catalogue) -> Response:
         phases.setdefault(kind.phase.key, []).append((link, words.named("incident", kind.key)))
     several = len(place.rulesets) > 1
     report = await visit.work(lambda: kinds_report(place.rulesets, visit.words_of)) if several else None
-    installed = visit.site.rule_sets.names() if place.rules else ()
-    titles = {name: (await visit.rules(name)).ruleset.profile.header.title.get(visit.language) for name in installed}
+    titles = await titles_of(visit) if place.rules else {}
     return visit.page(
         "referee/kinds.html", words, place=place, phases=phases, titles=titles, kinds=report.table if report else None
     )
