@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, compare, evening, home, links, manual, referee, rules
+from skatcore.web.pages import builder, choices, club, compare, evening, home, links, manual, referee, rules
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -18,4 +18,5 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *compare.ROUTES,
     *manual.ROUTES,
     *referee.ROUTES,
+    *builder.ROUTES,
 )
