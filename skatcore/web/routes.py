@@ -53,6 +53,8 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         except PLUGIN_ERRORS:
             _LOG.exception("%s %s", request.method, request.url.path)
             return failed(visit, visit.words.text("web.broken"), 500)
+        finally:
+            await request.close()  # files that were sent
 
     return answer
 

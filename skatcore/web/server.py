@@ -115,12 +115,21 @@ class Server:
             limit_concurrency=self.settings.limits.connections,
             h11_max_incomplete_event_size=64 * 1024,
         )
-        server = uvicorn.Server(config)
+        server = _Serving(config)
         try:
             server.run(sockets=[self.socket])
         except KeyboardInterrupt:
             return False
         return True
+
+
+class _Serving(uvicorn.Server):
+    """Ends the followers' streams first, for which it would wait otherwise."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self.config.app.state.site.hub.close()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
 
 
 def _host_key(club: Club) -> str:
