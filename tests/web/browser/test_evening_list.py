@@ -21,15 +21,15 @@ PLAYERS = ("Maximilian Oberbauer", "Ćwiklińska-Wójcik Bożena", "Jan", "Anneg
 GAMES = ("g1", "c-2 s", "h2 lost", "n", "no lost", "gh4 s", "d3", "s-1 lost", "hh2", "nh", "c1", "g-1")
 
 
-def evening(served: Served, deals: int = 36) -> int:
-    """An evening of so many deals; the one before the last was dealt out of turn."""
+def evening(served: Served, deals: int = 36, *, faulty: bool = True) -> int:
+    """An evening of so many deals; the one before the last was dealt out of turn if it is ``faulty``."""
     client = TestClient(served.app)
     number = begun(client, PLAYERS, title="Skatfreunde Eichhörnchen")
 
     def played(club: Club) -> None:
         sheet = club.sheet(number)
         for at in range(deals):
-            if at == deals - 1 and deals > 1:
+            if faulty and at == deals - 1:
                 sheet.write(misdealt(sheet.series, at))
             name = sheet.series.active[at % 3].split()[0]
             enter(sheet, f"{name} {GAMES[at % len(GAMES)]}")
@@ -50,16 +50,33 @@ def other_program(served: Served) -> Store:
 
 
 @pytest.mark.parametrize(
-    ("device", "language", "scheme"), [("phone", "de", "light"), ("phone", "pl", "dark"), ("desktop", "en", "light")]
+    ("device", "language", "scheme", "paths"),
+    [
+        ("phone", "de", "light", ("", "/deals/36/correct", "/settle?stake=1", "/referee?kind=revoke")),
+        ("phone", "pl", "dark", ("", "/deals/36")),
+        ("desktop", "en", "light", ("",)),
+    ],
 )
-def test_the_list_is_legible(served: Served, visit: Arrive, device: Device, language: str, scheme: Scheme) -> None:
+def test_the_list_is_legible(
+    served: Served, visit: Arrive, device: Device, language: str, scheme: Scheme, paths: tuple[str, ...]
+) -> None:
     number = evening(served)
     page = opened(served, visit(device, language, scheme), number, Role.OFFICIAL).page
-    for path in ("", "/deals/36", "/deals/1/correct", "/settle?stake=1", "/referee?kind=revoke"):
+    for path in paths:
         page.goto(f"/evening/{number}{path}")
         no_sideways_scroll(page)
         no_serious_findings(page)
         screenshot(page, f"evening{path.partition('?')[0].replace('/', '-')}-{device}-{language}")
+
+
+def test_a_signature_on_one_phone_is_seen_on_the_other(served: Served, visit: Arrive) -> None:
+    number = evening(served, 4, faulty=False)
+    first, second = (opened(served, visit("phone"), number).page for _ in range(2))
+    for page in (first, second):
+        page.goto(f"/evening/{number}/sign")
+    first.get_by_role("button", name="Jan signs").click()
+    expect(second.get_by_role("img", name="Signed")).to_be_visible()
+    expect(second.get_by_role("button", name="Jan signs")).to_have_count(0)
 
 
 def test_what_is_open_and_focused_stays_when_the_list_changes(served: Served, visit: Arrive) -> None:
@@ -104,7 +121,7 @@ def test_a_deal_is_corrected_with_the_keyboard(served: Served, visit: Arrive) ->
 
 
 def test_a_revoked_link_shows_nothing_more(served: Served, visit: Arrive) -> None:
-    number = evening(served, 1)
+    number = evening(served, 1, faulty=False)
     visitor = opened(served, visit("phone"), number, Role.VIEWER)
     visitor.expect("403")
     scope = Scope("sheet", number)

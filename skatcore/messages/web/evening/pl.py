@@ -49,7 +49,7 @@ MESSAGES: Final = {
     "evening-list.official": "Sędzia, który rozstrzyga",
     "evening-list.official-what": "Tylko gdy nie wszyscy się zgadzają.",
     "evening-list.reason": "Dlaczego",
-    "evening-list.misdeal": "Zły rozdający",
+    "evening-list.misdeal": "Niewłaściwy rozdający",
     "evening-list.misdeal-first": "Które rozdanie jako pierwsze rozdano poza kolejnością?",
     "evening-list.misdeal-unknown": "Nikt już nie wie",
     "evening-list.misdeal-ask": "Co byłoby nieważne?",
