@@ -164,6 +164,9 @@
       const again = form.querySelector(`[name="${CSS.escape(focused || "")}"]:checked, input[name="${CSS.escape(focused || "")}"]`);
       if (again) again.focus({ preventScroll: true });
       ask();
+    } else {
+      editing = "";
+      if (form) sit(nextTurn());
     }
     list();
     if (page.getElementById("said").textContent && !kept) tell(page.getElementById("said").textContent);
