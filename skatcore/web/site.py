@@ -12,8 +12,8 @@ from skatcore.club.roles import Role
 from skatcore.web.club import ClubThread
 from skatcore.web.known import Remembered
 from skatcore.web.live import Hub
-from skatcore.web.render import Templates
-from skatcore.web.rule_sets import RuleSets
+from skatcore.web.render import Templates, shared_templates
+from skatcore.web.rule_sets import RuleSets, rule_sets_with
 from skatcore.web.security.limiter import Limiter
 from skatcore.web.settings import Settings
 
@@ -30,7 +30,7 @@ class Site:
     rule_sets: RuleSets
     hub: Hub
     limiter: Limiter
-    templates: Templates = field(default_factory=Templates)
+    templates: Templates = field(default_factory=shared_templates)
     roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(10_000))
     """What keys open, until a link is revoked, here or by another program."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
@@ -44,7 +44,7 @@ class Site:
         return cls(
             settings,
             ClubThread(settings.store),
-            RuleSets(settings.plugins),
+            rule_sets_with(settings.plugins),
             Hub(limits.streams, limits.streams_per_address),
             Limiter(limits),
         )
