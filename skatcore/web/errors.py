@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from pathlib import PurePath
 from typing import Final
 
 from pydantic import ValidationError
@@ -9,6 +11,8 @@ from pydantic import ValidationError
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
+from skatcore.records.errors import RecordError
+from skatcore.rules.problems import PluginFault
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.mistakes import MISTAKES, mistake_text
 
@@ -87,15 +91,29 @@ def status_of(error: SkatError | ValidationError) -> int:
 
 
 def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
-    """An error in words; nothing in it says where the store is."""
+    """An error in words; nothing in it says where a file or the store is, or how this program is made."""
     match error:
         case WebError():
             return words.text(error.key, **error.details)
-        case StoreError():
-            return words.text("web.store-broken") if error.problem in STORE_BROKEN else words.error(error)
+        case StoreError() if error.problem in STORE_BROKEN or error.problem.startswith("plugin-raises"):
+            return words.text("web.store-broken")
+        case PluginFault():
+            return words.text("web.broken")
+        case StoreError() | RecordError():
+            return words.error(_without_folders(error))
         case error if isinstance(error, MISTAKES):
             return mistake_text(error, words)
         case SkatError():
             return words.error(error)
         case _:
             return words.error(EntryError("field", field=""))
+
+
+def _without_folders(error: StoreError | RecordError) -> StoreError | RecordError:
+    """The same error, without the place of the store, or the folder of a file."""
+    nameless = copy(error)
+    if isinstance(nameless, StoreError):
+        nameless.store = ""
+    else:
+        nameless.file = PurePath(nameless.file).name
+    return nameless

@@ -13,6 +13,7 @@ from starlette.responses import StreamingResponse
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+STREAM: Final = "text/event-stream"
 #: Seconds after which a silent stream says that it is still there, so that a lost one is noticed.
 HEARTBEAT: Final = 20.0
 #: Milliseconds after which a browser tries again when the server is gone.
@@ -69,6 +70,9 @@ class Hub:
                 if not self._followers[channel]:
                     del self._followers[channel]
 
+    def _is_full(self, address: str) -> bool:
+        return self._addresses.total() >= self._most or self._addresses.get(address, 0) >= self._most_per_address
+
     def stream(
         self,
         channels: tuple[str, ...],
@@ -84,22 +88,25 @@ class Hub:
         Raises:
             TooManyStreams: no more can be taken in.
         """
-        if self._addresses.total() >= self._most or self._addresses[address] >= self._most_per_address:
+        if self._is_full(address):
             raise TooManyStreams
 
         async def sent() -> AsyncIterator[str]:
-            last = None
+            last = 0
+            yield f"retry: {RETRY}\n\n"
+            if self._is_full(address):  # others were let in at the same moment
+                return
             with self._following(channels, address) as changed:
-                yield f"retry: {RETRY}\n\n"
                 while not self.closed:
                     changed.clear()
                     text = await render()
                     if text is None:
                         yield "event: gone\ndata: \n\n"
                         return
-                    if text != last:
+                    if hash(text) != last:  # not the text itself: it may be long, and there are many followers
                         yield event_of(event, text)
-                        last = text
+                        last = hash(text)
+                    del text
                     while not self.closed:
                         try:
                             await asyncio.wait_for(changed.wait(), HEARTBEAT)
@@ -108,7 +115,7 @@ class Hub:
                         except TimeoutError:
                             yield ": still here\n\n"
 
-        return StreamingResponse(sent(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        return StreamingResponse(sent(), media_type=STREAM, headers={"X-Accel-Buffering": "no"})
 
 
 def event_of(event: str, text: str) -> str:

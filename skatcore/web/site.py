@@ -8,6 +8,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from skatcore.club.access import Scope
+from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
 from skatcore.web.club import ClubThread
 from skatcore.web.known import Remembered
@@ -31,7 +32,7 @@ class Site:
     hub: Hub
     limiter: Limiter
     templates: Templates = field(default_factory=Templates)
-    roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(10_000))
+    roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(4000))
     """What keys open, until a link is revoked, here or by another program."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
     """Parts of pages that many follow."""
@@ -54,7 +55,10 @@ class Site:
         known = await self.club.run(lambda club: club.sheets.changes())
         while True:
             await asyncio.sleep(LOOK)
-            now = await self.club.run(lambda club: club.sheets.changes())
+            try:
+                now = await self.club.run(lambda club: club.sheets.changes())
+            except StoreError:  # whoever asks for something is told so
+                continue
             if now != known:
                 known = now
                 self.roles.clear()

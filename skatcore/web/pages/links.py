@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from starlette.responses import RedirectResponse, Response
@@ -16,6 +17,7 @@ from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home, keep
 from skatcore.web.visit import Visit
 
+_NUMBER: Final = re.compile(r"[0-9]{1,10}")
 #: The roles that a link to a sheet or a tournament can have.
 ROLES: Final = (Role.VIEWER, Role.SCORER, Role.OFFICIAL)
 
@@ -86,7 +88,7 @@ async def revoke_link(visit: Visit) -> Response:
     await visit.check(scope, Action.SHARE)
     form = await visit.form()
     number = form.get("link", "")
-    if not number.isdecimal() or not await visit.write(lambda club: club.access.revoke(int(number), scope)):
+    if not _NUMBER.fullmatch(number) or not await visit.write(lambda club: club.access.revoke(int(number), scope)):
         raise NotFound
     visit.site.roles.clear()
     visit.changed(scope)

@@ -61,8 +61,8 @@ class Limiter:
             raise TooOften("web.too-often")
 
     def check_write(self, visit: Visit, action: Action) -> None:
-        """Count what is written with a key."""
-        if action not in LOOKS and not self.writes.allows(" ".join(keys_of(visit.request))):
+        """Count what is written with a key; further keys beside it change nothing."""
+        if action not in LOOKS and not all(self.writes.allows(key) for key in keys_of(visit.request)):
             raise TooOften("web.too-often")
 
     def check_work(self, visit: Visit) -> None:

@@ -15,7 +15,17 @@ class Limits:
     """The largest body of any other request."""
     body_time: float = 20.0
     """A request must be there whole within that time."""
+    head: int = 32 * 1024
+    """The largest head of a request: its address with what is asked, and its headers."""
+    head_time: float = 20.0
+    """A head must be there whole within that time."""
+    answer_time: float = 60.0
+    """Whoever takes nothing of an answer for that time is not waited for any longer."""
+    large_bodies: int = 40
+    """Bodies larger than ``form`` that are taken in at once, in all."""
+    large_bodies_per_address: int = 4
     connections: int = 4000
+    connections_per_address: int = 1000
     streams: int = 2000
     """Followers at once, in all."""
     streams_per_address: int = 300
