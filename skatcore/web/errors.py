@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from copy import copy
 from pathlib import PurePath
 from typing import Final
 
 from pydantic import ValidationError
 
-from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
 from skatcore.records.errors import RecordError
@@ -95,25 +94,31 @@ def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
     match error:
         case WebError():
             return words.text(error.key, **error.details)
-        case StoreError() if error.problem in STORE_BROKEN or error.problem.startswith("plugin-raises"):
+        case StoreError() if error.problem in STORE_BROKEN:
             return words.text("web.store-broken")
-        case PluginFault():
+        case PluginFault() | StoreError(problem="plugin-raises" | "plugin-raises-writing"):
             return words.text("web.broken")
-        case StoreError() | RecordError():
-            return words.error(_without_folders(error))
         case error if isinstance(error, MISTAKES):
             return mistake_text(error, words)
         case SkatError():
-            return words.error(error)
+            return words.error(_without_folders(error))
         case _:
             return words.error(EntryError("field", field=""))
 
 
-def _without_folders(error: StoreError | RecordError) -> StoreError | RecordError:
+def _without_folders(error: SkatError) -> SkatError:
     """The same error, without the place of the store, or the folder of a file."""
-    nameless = copy(error)
-    if isinstance(nameless, StoreError):
-        nameless.store = ""
-    else:
-        nameless.file = PurePath(nameless.file).name
-    return nameless
+    match error:
+        case StoreError():
+            return _nameless(error)
+        case SheetError():
+            return SheetError(_nameless(error.error), PurePath(error.file).name)
+        case RecordError():
+            return RecordError(error.problem, file=PurePath(error.file).name, line=error.line, **dict(error.details))
+        case _:
+            return error
+
+
+def _nameless(error: StoreError) -> StoreError:
+    why = {"refusal": error.refusal, "ruleset": error.ruleset, "problems": error.problems}
+    return StoreError(error.problem, **why, **dict(error.details))  # type: ignore[arg-type]

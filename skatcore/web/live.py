@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import StreamingResponse
 
+from skatcore.errors import SkatError
+from skatcore.web.errors import BROKEN, status_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -99,7 +102,12 @@ class Hub:
             with self._following(channels, address) as changed:
                 while not self.closed:
                     changed.clear()
-                    text = await render()
+                    try:
+                        text = await render()
+                    except SkatError as error:
+                        if status_of(error) == BROKEN:  # for a while: browsers ask again
+                            return
+                        text = None
                     if text is None:
                         yield "event: gone\ndata: \n\n"
                         return

@@ -8,7 +8,6 @@ from typing import Final
 
 from pydantic import ValidationError
 from starlette.convertors import IntegerConvertor, register_url_convertor
-from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -63,8 +62,6 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             return failed(visit, text_of(error, visit.words), status_of(error))
         except TooManyStreams:
             return failed(visit, visit.words.text("web.too-often"), 503)
-        except HTTPException as error:  # a form that is none
-            return failed(visit, visit.words.text("web.no-form"), error.status_code)
         except ClientDisconnect:
             raise
         except PLUGIN_ERRORS:

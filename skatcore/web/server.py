@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 import socket
 import threading
@@ -139,6 +140,7 @@ class Server:
             proxy_headers=self.settings.proxied,
             http=partial(GuardedConnection, among=Connections(limits, proxied=self.settings.proxied)),  # type: ignore[arg-type]
         )
+        logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else everybody can fill the log
         server = uvicorn.Server(config)
         try:
             server.run(sockets=[self.socket])

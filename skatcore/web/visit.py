@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote
 
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from skatcore.club.access import Scope
@@ -19,7 +20,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.cards.face import Face
 from skatcore.web.club import Club
-from skatcore.web.errors import NotAllowed, NotFound
+from skatcore.web.errors import NotAllowed, NotFound, WebError
 from skatcore.web.live import PAUSE, STREAM
 from skatcore.web.rule_sets import SAVED, NamedRules
 from skatcore.web.security.addresses import counted_as
@@ -116,7 +117,11 @@ class Visit:
 
     async def fields(self) -> list[tuple[str, str | UploadFile]]:
         """Everything in a form: texts and files, each as often as it is there."""
-        form = await self.request.form(max_files=4, max_fields=2000, max_part_size=self.site.settings.limits.upload)
+        largest = self.site.settings.limits.upload
+        try:
+            form = await self.request.form(max_files=4, max_fields=2000, max_part_size=largest)
+        except (HTTPException, ValueError):  # it is no form, or not in UTF-8
+            raise WebError("web.no-form") from None
         return form.multi_items()
 
     # -- what it may do ---------------------------------------------------------------------------

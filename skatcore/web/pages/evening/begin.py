@@ -43,9 +43,9 @@ async def terms(visit: Visit) -> Response:
 async def begin(visit: Visit) -> Response:
     """Begin the list, and go to it."""
     await visit.check(SERVER, Action.BEGIN)
-    form = await visit.form()
+    form = {"rules": FIRST} | await visit.form()
     try:
-        ruleset = (await visit.rules(form.get("rules", FIRST))).ruleset
+        ruleset = (await visit.rules(form["rules"])).ruleset
         begun = _begun(ruleset, form)
         series = Series(ruleset, begun)
     except (SkatError, ValidationError) as error:
@@ -71,7 +71,7 @@ async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: in
     names = visit.site.rule_sets.names()
     saved = await visit.store(lambda club: [profile.name for profile in club.profiles.all()])
     try:
-        chosen = (await visit.rules(form.get("rules", FIRST))).ruleset
+        chosen = (await visit.rules(form["rules"])).ruleset
     except SkatError as error:
         chosen, why = (await visit.rules(FIRST)).ruleset, why or text_of(error, visit.words)
     titles = {name: (await visit.rules(name)).ruleset.profile.header.title.get(visit.language) for name in names}
