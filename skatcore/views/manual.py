@@ -20,6 +20,7 @@ TOPICS: Final = (
     "sources",
     "evening",
     "tournament",
+    "browser",
     "comparing",
     "records",
     "playing",

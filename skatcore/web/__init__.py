@@ -2,4 +2,4 @@
 
 from skatcore.extras import require
 
-require("web", "starlette", "uvicorn", "jinja2", "multipart", "segno")
+require("web")

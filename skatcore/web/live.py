@@ -76,6 +76,16 @@ class Hub:
     def _is_full(self, address: str) -> bool:
         return self._addresses.total() >= self._most or self._addresses.get(address, 0) >= self._most_per_address
 
+    async def _silence(self, changed: asyncio.Event, pause: float) -> AsyncIterator[str]:
+        """What is sent until something has changed."""
+        while not self.closed:
+            try:
+                await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                await asyncio.sleep(pause)
+                return
+            except TimeoutError:
+                yield ": still here\n\n"
+
     def stream(
         self,
         channels: tuple[str, ...],
@@ -115,13 +125,8 @@ class Hub:
                         yield event_of(event, text)
                         last = hash(text)
                     del text
-                    while not self.closed:
-                        try:
-                            await asyncio.wait_for(changed.wait(), HEARTBEAT)
-                            await asyncio.sleep(pause)
-                            break
-                        except TimeoutError:
-                            yield ": still here\n\n"
+                    async for beat in self._silence(changed, pause):
+                        yield beat
 
         return StreamingResponse(sent(), media_type=STREAM, headers={"X-Accel-Buffering": "no"})
 

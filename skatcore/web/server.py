@@ -141,12 +141,21 @@ class Server:
             http=partial(GuardedConnection, among=Connections(limits, proxied=self.settings.proxied)),  # type: ignore[arg-type]
         )
         logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else everybody can fill the log
-        server = uvicorn.Server(config)
+        server = _Serving(config)
         try:
             server.run(sockets=[self.socket])
         except KeyboardInterrupt:
             return False
         return True
+
+
+class _Serving(uvicorn.Server):
+    """Ends the followers' streams first, for which it would wait otherwise."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End."""
+        self.config.app.state.site.hub.close()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
 
 
 def _host_key(club: Club) -> str:

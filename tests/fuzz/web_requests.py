@@ -90,9 +90,7 @@ class Requests:
         self._files += [gzip.compress(self._files[0]), gzip.compress(b"0" * 3_000_000)]
         child = '[profile]\nid = "x"\ntitle.en = "X"\nextends = "isko"\n[games.suit]\nclubs = 13\n'
         self._names = [*NAMES, packed(child), *bundled()]
-        self._bomb = "draft:" + base64.urlsafe_b64encode(zlib.compress(b"a = 1\n" * 400_000, 9)).decode().rstrip(
-            "="
-        )
+        self._bomb = "draft:" + base64.urlsafe_b64encode(zlib.compress(b"a = 1\n" * 400_000, 9)).decode().rstrip("=")
 
     def one(self, rng: random.Random) -> Sent:
         """A request at random."""

@@ -50,9 +50,10 @@ def check_plugins(request: CheckPlugins) -> None:
         for plugin in _without_api(rulesets, registry):
             hint = words.text("plugin.no-api", word=plugin, expected=f"[api{API}]")
             print_line(hint, error=fmt is not Format.table)
+        text = None if sample is None else _sample(rulesets[0], sample, request.lang, fmt)
         own = [problem for ruleset in rulesets for problem in examine(ruleset, registry, deals=deals)]
-        if sample is not None:
-            own += _changed(rulesets[0], sample, registry, request.lang, fmt)
+        if text is not None:
+            own += check_sample(rulesets[0], text, registry)
         if write_sample is not None:
             write_whole(sample_of(rulesets[0], registry).encode(), write_sample)
             written = words.text("plugin.sample-written", file=str(write_sample))
@@ -71,7 +72,8 @@ def _without_api(rulesets: Iterable[Ruleset], registry: Registry) -> list[str]:
     return [name for name, offer in offers.items() if not offer.api and offer.distribution not in {BUNDLED, BY_HAND}]
 
 
-def _changed(ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | None, fmt: Format) -> list[Problem]:
+def _sample(ruleset: Ruleset, sample: Path, lang: Lang | None, fmt: Format) -> str:
+    """The text of a sample that the results can be compared with; another is refused before the kit has run."""
     words = catalogue(lang)
     try:
         text = read_limited(sample, MOST_IN_SAMPLE).decode()
@@ -82,8 +84,8 @@ def _changed(ruleset: Ruleset, sample: Path, registry: Registry, lang: Lang | No
             if set(versions) != set(ruleset.profile.plugins):
                 refuse(message, words, status=USAGE)
             print_line(message, error=fmt is not Format.table)
-        return check_sample(ruleset, text, registry)
     except (OSError, ValueError, NoFile, TooLarge) as error:
         why = getattr(error, "strerror", None) or str(error)
         status = USAGE if isinstance(error, OSError | NoFile) else FOUND
         refuse(words.text("plugin.no-sample", file=str(sample), why=why), words, status=status)
+    return text

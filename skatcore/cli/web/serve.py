@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+
 from skatcore.cli.output import FOUND, INTERRUPTED, language, print_line, refuse
 from skatcore.cli.web.commands import Serve
 from skatcore.club.errors import StoreError
@@ -26,10 +29,11 @@ def serve(request: Serve) -> None:
     except StoreError as error:
         refuse(words.error(error), words, status=FOUND)
     except OSError as error:
-        why = error.strerror or str(error)
+        why = os.strerror(error.errno) if error.errno else str(error)
         refuse(words.text("web.no-port", host=settings.host, port=settings.port, why=why), words, status=FOUND)
     for line in server.banner(words, qr=request.lan):
         print_line(line)
+    sys.stdout.flush()  # whoever reads it through a pipe wants the link now
     if request.open_browser:
         server.open_browser()
     if not server.run():

@@ -1,0 +1,53 @@
+"""``skat serve``: it says where it is, answers there, and ends quietly."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+from support.commands import Skat
+
+
+def test_it_says_its_link_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "skatcore", "serve", "--port", "0", "--file", f"{tmp_path}/club.db", "--lang", "de"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert server.stderr is not None
+        line = server.stdout.readline()
+        found = re.fullmatch(r"Öffne (http://127\.0\.0\.1:[0-9]+)/k/[A-Za-z0-9_-]{22}\n", line)
+        assert found, line
+        with urllib.request.urlopen(found[1], timeout=30) as page:  # noqa: S310 - our own address
+            assert page.status == 200
+        with pytest.raises(urllib.error.HTTPError, match="403"):
+            urllib.request.urlopen(f"{found[1]}/evening/1", timeout=30)  # noqa: S310 - our own address
+        server.send_signal(signal.SIGINT)
+        assert server.wait(30) == 130
+        assert server.stderr.read() == ""
+
+
+def test_a_port_that_is_taken_is_one_message(skat: Skat, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = skat("serve", "--port", str(port), "--file", f"{tmp_path}/club.db")
+    assert result.status == 1
+    assert f"127.0.0.1:{port}" in result.err
+    assert result.err.count("\n") == 1
+
+
+def test_a_store_that_cannot_be_opened_is_one_message(skat: Skat, tmp_path: Path) -> None:
+    result = skat("serve", "--port", "0", "--file", f"{tmp_path}/no/such/club.db")
+    assert result.status == 1
+    assert result.err.count("\n") == 1
+
+
+def test_a_host_that_there_is_not_is_one_message(skat: Skat, tmp_path: Path) -> None:
+    result = skat("serve", "--port", "0", "--host", "no.such.host.invalid", "--file", f"{tmp_path}/club.db")
+    assert result.status == 1
+    assert result.err.count("\n") == 1
