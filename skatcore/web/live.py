@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import contextmanager
@@ -76,15 +77,17 @@ class Hub:
     def _is_full(self, address: str) -> bool:
         return self._addresses.total() >= self._most or self._addresses.get(address, 0) >= self._most_per_address
 
-    async def _silence(self, changed: asyncio.Event, pause: float) -> AsyncIterator[str]:
+    async def _silence(self, changed: asyncio.Event, pause: float) -> AsyncIterator[bytes]:
         """What is sent until something has changed."""
         while not self.closed:
             try:
-                await asyncio.wait_for(changed.wait(), HEARTBEAT)
+                async with asyncio.timeout(HEARTBEAT):  # `wait_for` would keep a task for each of them
+                    await changed.wait()
+            except TimeoutError:
+                yield b": still here\n\n"
+            else:
                 await asyncio.sleep(pause)
                 return
-            except TimeoutError:
-                yield ": still here\n\n"
 
     def stream(
         self,
@@ -104,9 +107,9 @@ class Hub:
         if self._is_full(address):
             raise TooManyStreams
 
-        async def sent() -> AsyncIterator[str]:
-            last = 0
-            yield f"retry: {RETRY}\n\n"
+        async def sent() -> AsyncIterator[bytes]:
+            last: int | None = None
+            yield b"retry: %d\n\n" % RETRY
             if self._is_full(address):  # others were let in at the same moment
                 return
             with self._following(channels, address) as changed:
@@ -119,7 +122,7 @@ class Hub:
                             return
                         text = None
                     if text is None:
-                        yield "event: gone\ndata: \n\n"
+                        yield b"event: gone\ndata: \n\n"
                         return
                     if hash(text) != last:  # not the text itself: it may be long, and there are many followers
                         yield event_of(event, text)
@@ -131,7 +134,8 @@ class Hub:
         return StreamingResponse(sent(), media_type=STREAM, headers={"X-Accel-Buffering": "no"})
 
 
-def event_of(event: str, text: str) -> str:
+@functools.lru_cache(maxsize=128)  # many follow the same
+def event_of(event: str, text: str) -> bytes:
     """An event of a stream; a text of several lines is several lines of data."""
     data = "\n".join(f"data: {line}" for line in text.splitlines() or [""])
-    return f"event: {event}\n{data}\n\n"
+    return f"event: {event}\n{data}\n\n".encode()
