@@ -138,8 +138,12 @@ class Visit:
                 self.site.roles.keep((keys, scope), known, cleared)
         return known
 
-    async def check(self, scope: Scope, action: Action) -> Role:
-        """The visitor's role there, if it may do that.
+    async def may(self, scope: Scope, action: Action) -> bool:
+        """Whether the visitor may do that there, for what is shown to him."""
+        return may(await self.role(scope), action)
+
+    async def check(self, scope: Scope, action: Action, *, only_looks: bool = False) -> Role:
+        """The visitor's role there, if it may do that; ``only_looks``: nothing is written in this request.
 
         Raises:
             NotAllowed: it may not, or there is nothing of that number: which of the two is not said.
@@ -147,7 +151,8 @@ class Visit:
         role = await self.role(scope)
         if role is None or not may(role, action):
             raise NotAllowed(known=role is not None)
-        self.site.limiter.check_write(self, action)
+        if not only_looks:
+            self.site.limiter.check_write(self, action)
         return role
 
     # -- the library ------------------------------------------------------------------------------

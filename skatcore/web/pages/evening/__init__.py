@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.evening import begin, sheet
+from skatcore.web.pages.evening import begin, enter, sheet
 
-ROUTES: Final = (*begin.ROUTES, *sheet.ROUTES)
+ROUTES: Final = (*begin.ROUTES, *sheet.ROUTES, *enter.ROUTES)
