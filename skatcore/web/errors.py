@@ -83,6 +83,8 @@ def status_of(error: SkatError | ValidationError) -> int:
             return CONFLICT
         case StoreError() if error.problem in STORE_BROKEN:
             return BROKEN
+        case StoreError() if error.problem.startswith("no-such-"):
+            return NotFound.status
         case StoreError():
             return CONFLICT
         case _:

@@ -78,7 +78,10 @@ async def make_link(visit: Visit) -> Response:
     if role is None or not may_share(own, role):
         raise NotAllowed(known=True)
     label = form.get("label", "").strip()
-    made = await visit.write(lambda club: club.access.mint(scope, role, label=label))
+    try:
+        made = await visit.write(lambda club: club.access.mint(scope, role, label=label))
+    except LookupError:
+        raise NotFound from None
     return await _page(visit, scope, made, role)
 
 
