@@ -32,6 +32,7 @@ class Templates:
             loader=PackageLoader("skatcore.web"),
             autoescape=True,
             undefined=StrictUndefined,
+            auto_reload=False,  # else each use looks at the file
             trim_blocks=True,
             lstrip_blocks=True,
         )
