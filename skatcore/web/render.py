@@ -45,6 +45,11 @@ class Templates:
         }
         self._environment.filters["as_json"] = as_json
 
+    def compile(self, *templates: str) -> None:
+        """Have templates ready before they are asked for."""
+        for name in templates:
+            self._environment.get_template(name)
+
     def render(self, template: str, **context: Any) -> str:
         """A template filled in."""
         return self._environment.get_template(template).render(**context)

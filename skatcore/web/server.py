@@ -6,7 +6,6 @@ import io
 import logging
 import os
 import socket
-import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
@@ -39,8 +38,6 @@ EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only with `--lan`
 HOST_KEYS: Final = 90
 #: Files that are open beside the connections.
 SPARE: Final = 100
-#: Seconds after which the store's thread lets the one that answers go on; Python's own 5 ms add up.
-SWITCH: Final = 0.0005
 #: Connections that wait to be taken.
 WAITING: Final = 1024
 
@@ -144,7 +141,7 @@ class Server:
             http=partial(GuardedConnection, among=Connections(limits, proxied=self.settings.proxied)),  # type: ignore[arg-type]
         )
         logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else everybody can fill the log
-        sys.setswitchinterval(SWITCH)
+        self.app.state.site.make_ready()
         server = _Serving(config)
         try:
             server.run(sockets=[self.socket])

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from skatcore.club.access import Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
+from skatcore.messages import languages
 from skatcore.web.club import ClubThread
 from skatcore.web.known import Remembered
 from skatcore.web.live import Hub
@@ -17,6 +18,7 @@ from skatcore.web.render import Templates
 from skatcore.web.rule_sets import RuleSets
 from skatcore.web.security.limiter import Limiter
 from skatcore.web.settings import Settings
+from skatcore.web.words import words_of
 
 #: Seconds between two looks at whether another program has written to the store.
 LOOK: float = 1.0
@@ -49,6 +51,13 @@ class Site:
             Hub(limits.streams, limits.streams_per_address),
             Limiter(limits),
         )
+
+    def make_ready(self) -> None:
+        """Load what the first visitor would wait for otherwise."""
+        self.templates.compile("base.html", "home.html", "failed.html", "parts/failed.html")
+        for language in languages():
+            words_of(language)
+        self.rule_sets.installed("isko")
 
     async def watch(self) -> None:
         """Tell followers of what other programs write to the store, such as the command line."""
