@@ -19,7 +19,7 @@ EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
     "data": frozenset({"matplotlib", "numpy"}),
     "postgres": frozenset({"psycopg"}),
-    "web": frozenset({"httptools", "python_multipart", "segno", "starlette", "uvicorn"}),
+    "web": frozenset({"httptools", "markdown_it", "python_multipart", "segno", "starlette", "uvicorn"}),
 }
 
 

@@ -154,24 +154,51 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
     closes = None if name == STDIN else raw
     try:
-        with reading(name):
-            stream, head = _rejoined(raw)
-            packed = head.startswith(_GZIP)
-            if packed:
-                stream, head = _rejoined(_Unpacked(stream))
+        stream, head, packed = _begun(raw, name)
         if b"\0" in head and closes is not None and not packed:
             other = _opened(known, name, head)
             if other is not None:
                 closes.close()
                 return other
-        text = _checked(head, name)
-        fmt = chosen or known.recognise(text) or _refused(name, known)
+        fmt = _format_of(head, name, chosen, known)
     except BaseException:
         if closes is not None:
             closes.close()
         raise
-    buffered = cast("BinaryIO", io.BufferedReader(stream, 1 << 16))
-    return RecordFile(name, fmt, buffered, None if packed or closes is None else Path(path), closes)
+    return RecordFile(name, fmt, _buffered(stream), None if packed or closes is None else Path(path), closes)
+
+
+def given_records(data: bytes, name: str, key: str | None = None, formats: Formats | None = None) -> RecordFile:
+    """Records that somebody sent; ``name`` is only for messages, and no file is looked for.
+
+    A file that keeps score sheets is not read: it is a database, and not a text.
+
+    Raises:
+        RecordError: they are empty, not a text, or in no known format.
+    """
+    known = formats or Formats.installed()
+    chosen = known.named(key) if key else None
+    stream, head, _ = _begun(io.BytesIO(data), name)
+    return RecordFile(name, _format_of(head, name, chosen, known), _buffered(stream))
+
+
+def _begun(raw: BinaryIO, name: str) -> tuple[_Rejoined, bytes, bool]:
+    """A stream unpacked, with its first bytes, and whether it was packed."""
+    with reading(name):
+        stream, head = _rejoined(raw)
+        packed = head.startswith(_GZIP)
+        if packed:
+            stream, head = _rejoined(_Unpacked(stream))
+    return stream, head, packed
+
+
+def _format_of(head: bytes, name: str, chosen: RecordFormat | None, known: Formats) -> RecordFormat:
+    text = _checked(head, name)
+    return chosen or known.recognise(text) or _refused(name, known)
+
+
+def _buffered(stream: _Rejoined) -> BinaryIO:
+    return cast("BinaryIO", io.BufferedReader(stream, 1 << 16))
 
 
 def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None:

@@ -7,7 +7,9 @@ distributions, tests build a `Registry` by hand.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from importlib import metadata, util
 from pathlib import Path
@@ -122,8 +124,17 @@ class Registry:
 
     @classmethod
     def installed(cls) -> Registry:
-        """What the installed distributions offer; looked up once in a process."""
-        return _installed()
+        """What the installed distributions offer, looked up once in a process; within `used` that registry."""
+        return _USED.get() or _installed()
+
+    @contextmanager
+    def used(self) -> Iterator[None]:
+        """Let whatever is read in this context know no other plugins: for files that strangers send."""
+        token = _USED.set(self)
+        try:
+            yield
+        finally:
+            _USED.reset(token)
 
     def plugin(self, name: str) -> Plugin:
         """The plugin of that name, imported now if it was not yet.
@@ -199,6 +210,10 @@ def brings(plugin: Plugin, module: str) -> bool:
 def _normal(distribution: str) -> str:
     """The name of a distribution as every spelling of it means it: ``Skat_Silesia`` is ``skat-silesia``."""
     return distribution.lower().replace("_", "-").replace(".", "-")
+
+
+#: What is known in this context instead of all that is installed.
+_USED: Final[ContextVar[Registry | None]] = ContextVar("registry", default=None)
 
 
 def _given(plugin: Plugin) -> Plugin:

@@ -222,6 +222,11 @@ class Catalogue:
         """The meaning of an option; ``meaning`` is the English one that it is declared with."""
         return self._messages.get(f"option.{key}", meaning)
 
+    def choice(self, key: str, value: object) -> str:
+        """What a choice of an option means; nothing if no language says it."""
+        names = (f"choice.{key}.{value}", f"{key.rpartition('.')[2]}.{value}")
+        return next((self._messages[name] for name in names if name in self), "")
+
     def missing(self, missing: Missing) -> str:
         """Why a game is left out; games and what plugins add to them are put in words."""
         details = dict(missing.details)
@@ -251,6 +256,10 @@ class Catalogue:
         if "turn" in details:
             details["turn"] = str(self._word("seat", details["turn"]))
         return self._placed("", self.text(f"refusal.{refusal.key}", **details), details.get("suggestion"))
+
+    def raw(self, key: str) -> str:
+        """A message as it is written, its details not filled in; empty if there is none."""
+        return self._messages.get(key, "")
 
     def named(self, kind: str, key: str) -> str:
         """What has a message of its own, as ``action.card-back``; its key where no language has one."""

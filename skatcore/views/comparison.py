@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.reasons import Reason
+from skatcore.model.record import OnSheet, Record
+from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import WordsOf, game_code
@@ -14,6 +16,7 @@ from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison, ExcludedGames
+    from skatcore.club.sheet.rescore import SeriesRescorer
 
 #: With more players than these, those who have nothing under any rule set are not shown.
 MANY_PLAYERS: Final = 8
@@ -21,6 +24,8 @@ MANY_PLAYERS: Final = 8
 MOST_PLAYERS: Final = 20
 #: Numbers of games that are listed behind a reason why they are left out.
 MOST_PLACES: Final = 8
+#: The scheme of a sheet whose totals are the value points that are added up here.
+PLAIN: Final = "points"
 
 
 def games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of: WordsOf, *, single: bool) -> DataTable:
@@ -55,10 +60,24 @@ def _game(game: Sequence[Scored], words: Catalogue) -> str:
     announcement = game[0].record.announcement
     if announcement is None:
         return words.text("cli.passed")
-    contract = announcement.contract
-    known = next((scored for scored in game if scored.ruleset.contract(contract)), game[0])
     extras = " ".join(f"{name}={number}" for name, number in announcement.extras)
-    return f"{game_code(known.ruleset, announcement)} {extras}".strip()
+    return f"{game_code(known_in(game), announcement)} {extras}".strip()
+
+
+def known_in(game: Sequence[Scored]) -> Ruleset:
+    """The first rule set that has the game; the first of all if none has."""
+    announcement = game[0].record.announcement
+    known = (scored.ruleset for scored in game if announcement and scored.ruleset.contract(announcement.contract))
+    return next(known, game[0].ruleset)
+
+
+def game_name(game: Sequence[Scored], words: Catalogue) -> str:
+    """A game as players name it, with what plugins add to it."""
+    announcement = game[0].record.announcement
+    if announcement is None:
+        return words.text("cli.passed")
+    extras = [f"{words.named('extra', name)} {value}" for name, value in announcement.extras]
+    return ", ".join([words.game(announcement.contract, announcement.form.code), *extras])
 
 
 def _score(scored: Scored) -> Cell:
@@ -158,3 +177,43 @@ def _left_out(excluded: ExcludedGames, words: Catalogue, own_words: Catalogue) -
     more = ", ..." if excluded.count > MOST_PLACES else ""
     why = own_words.missing(excluded.missing) + words.in_brackets(excluded.missing.clause)
     return words.text("cli.left-out", count=excluded.count, why=why, games=places + more)
+
+
+class SheetNotes:
+    """What is to say of score sheets among the games: declared void, or counted there by another scheme."""
+
+    def __init__(self) -> None:
+        self.void: dict[int, str] = {}
+        self.schemes: dict[str, None] = {}
+
+    def see(self, record: Record) -> None:
+        """Note the sheet of a game, if it is on one."""
+        if isinstance(record, OnSheet):
+            if record.void:
+                self.void[record.series] = record.table
+            if record.scheme != PLAIN:
+                self.schemes[record.scheme] = None
+
+    def scheme_lines(self, words: Catalogue) -> list[str]:
+        """By which other schemes sheets count."""
+        names = (words.text(f"scheme.{key}") if f"scheme.{key}" in words else key for key in self.schemes)
+        return [words.text("cli.other-scheme", scheme=name) for name in names]
+
+    def void_lines(self, words: Catalogue) -> list[str]:
+        """Which sheets were declared void."""
+        called = (f"{number} {title}".strip() for number, title in self.void.items())
+        return [words.text("cli.void-sheet", sheet=name) for name in called]
+
+
+def round_lines(scorer: SeriesRescorer, words_of: WordsOf) -> list[str]:
+    """Which deals of a series a rule set counts in rounds of its own."""
+    words, profile = words_of(scorer.ruleset), scorer.ruleset.profile.name
+    counted = (
+        words.text("cli.in-rounds", profile=profile, rule=words.text(f"series-rule.{rule}"), count=count)
+        for rule, count in scorer.counted.items()
+    )
+    not_played = (
+        words.text("cli.round-not-played", profile=profile, contract=contract, count=count)
+        for contract, count in scorer.not_played.items()
+    )
+    return [*counted, *not_played]

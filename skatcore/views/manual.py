@@ -40,6 +40,8 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "hooks": reference.hooks,
 }
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
+#: The documentation of a module, which is made from its docstrings elsewhere.
+_MODULE: Final = re.compile(r"^::: (\S+)$.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
 
 
 def source(topic: str) -> str:
@@ -55,3 +57,8 @@ def title(topic: str) -> str:
 def filled(markdown: str) -> str:
     """A page with the parts that are made from the code."""
     return _PART.sub(lambda part: PARTS[part[1]](), markdown)
+
+
+def page(topic: str) -> str:
+    """A page to read, whole; for a module it says where its documentation is."""
+    return _MODULE.sub(r"`python -m pydoc \1`\n", filled(source(topic)))

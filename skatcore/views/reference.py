@@ -37,6 +37,12 @@ def _rulesets() -> Mapping[str, Ruleset]:
 
 
 @functools.cache
+def _words_of_all() -> Catalogue:
+    """The words of all bundled rule sets, each plugin's once."""
+    return Catalogue("en", {id(own): own for ruleset in _rulesets().values() for own in ruleset.words}.values())
+
+
+@functools.cache
 def bundled_plugins() -> tuple[str, ...]:
     """The names of the plugins that come with this package."""
     offered = Registry.installed().plugins.items()
@@ -133,7 +139,7 @@ def _first(documented: str) -> str:
 
 def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
     """A heading for each table that holds options, with its options."""
-    words = Catalogue("en", [own for ruleset in _rulesets().values() for own in ruleset.words])
+    words = _words_of_all()
     own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
     if own:
         yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
@@ -201,9 +207,8 @@ def _choices(key: str, facts: str, choices: Iterable[str], words: Catalogue) -> 
     users = _users().get(key, {})
     for value in dict.fromkeys((*choices, *users)):
         word = value.replace('"', "")
-        names = (f"choice.{key}.{word}", f"{key.rpartition('.')[2]}.{word}")
-        message = next((name for name in names if name in words), "")
-        meaning = f": {words.text(message)}" if message else ""
+        said = words.choice(key, word)
+        meaning = f": {said}" if said else ""
         yield f"- `{value}`{meaning}{_by(users.get(value, ()))}"
     yield ""
 

@@ -68,6 +68,8 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             # the route, not the address: a link's address holds a key
             _LOG.exception("%s %s", request.method, getattr(request.scope.get("route"), "path", ""))
             return failed(visit, visit.words.text("web.broken"), 500)
+        finally:
+            await request.close()  # files that were sent
 
     return answer
 

@@ -57,7 +57,7 @@ class Site:
         self.templates.compile("base.html", "home.html", "failed.html", "parts/failed.html")
         for language in languages():
             words_of(language)
-        self.rule_sets.installed("isko")
+        self.rule_sets.installed(self.rule_sets.names()[0])
 
     async def watch(self) -> None:
         """Tell followers of what other programs write to the store, such as the command line."""

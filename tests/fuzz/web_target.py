@@ -81,6 +81,7 @@ class Web(Target):
         self._faults = Faults()
         logging.getLogger("skatcore.web").addHandler(self._faults)
         logging.getLogger("skatcore.web").propagate = False
+        logging.getLogger("python_multipart").setLevel(logging.CRITICAL)
 
     def make_seeds(self) -> Sequence[bytes]:
         return []

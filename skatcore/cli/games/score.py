@@ -18,13 +18,13 @@ from skatcore.cli.games.listed import Answer
 from skatcore.cli.output import FOUND, Format, catalogue, catalogues, console, load, print_csv, print_line
 from skatcore.cli.progress import ProgressBar, counted
 from skatcore.cli.tables import print_table, width_of
-from skatcore.model.record import Broken, OnSheet
+from skatcore.model.record import Broken
 from skatcore.records.source import RecordFile
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.comparison import SheetNotes, excluded_lines, games_table, round_lines, summary_table, totals_table
 from skatcore.views.games import WordsOf, games_csv
 from skatcore.views.table import DataTable
 
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 MOST_ROWS = 60
 #: The format of score sheets.
 SHEETS = "sheet"
-#: The scheme of a sheet whose totals are the value points that are added up here.
-PLAIN = "points"
 #: Columns before the scores: number, declarer, game.
 BEFORE: Final = 3
 #: The commands of this module.
@@ -58,7 +56,7 @@ def score_file(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
         _draw(task.chart, comparison, words)
     scoring.say_sheets()
     end(comparison.broken, words)
-    if scoring.void:
+    if scoring.sheets.void:
         raise SystemExit(FOUND)
 
 
@@ -74,18 +72,13 @@ def _rulesets(task: Task) -> tuple[Ruleset, ...]:
 
 
 class _Scoring:
-    """The games of a file under some rule sets, shown while they are read.
-
-    ``void`` are the score sheets among them that were declared void, ``schemes`` what the totals of
-    others mean.
-    """
+    """The games of a file under some rule sets, shown while they are read; ``sheets`` are those among them."""
 
     def __init__(self, task: Task, rulesets: Sequence[Ruleset], words: Catalogue, source: RecordFile) -> None:
         self.task, self.rulesets, self.words, self.source = task, rulesets, words, source
         self.single = len(rulesets) == 1
         self.words_of = catalogues(task.lang)
-        self.void: dict[int, str] = {}
-        self.schemes: dict[str, None] = {}
+        self.sheets = SheetNotes()
 
     def for_people(self, ahead: Iterator[ReadBlock] | None) -> Comparison:
         """Games in a table; of a large file only those that differ."""
@@ -147,36 +140,19 @@ class _Scoring:
         games = score_records(counted(self.source, self.words), self.rulesets, scorers=scorers)
         for game in readable(games, self.source.name, self.words, broken, strict=self.task.strict):
             builder.add(game)
-            record = game[0].record
-            if isinstance(record, OnSheet):
-                if record.void:
-                    self.void[record.series] = record.table
-                if record.scheme != PLAIN:
-                    self.schemes[record.scheme] = None
+            self.sheets.see(game[0].record)
             yield game
         if self.source.format.key == SHEETS:
             for scorer in scorers:
-                self._say_rounds(cast("SeriesRescorer", scorer))
-
-    def _say_rounds(self, under: SeriesRescorer) -> None:
-        """Say on the standard error which deals of a sheet a rule set counts in rounds of its own."""
-        words, profile = self.words_of(under.ruleset), under.ruleset.profile.name
-        for rule, count in under.counted.items():
-            name = words.text(f"series-rule.{rule}")
-            print_line(words.text("cli.in-rounds", profile=profile, rule=name, count=count), error=True)
-        for contract, count in under.not_played.items():
-            text = words.text("cli.round-not-played", profile=profile, contract=contract, count=count)
-            print_line(text, error=True)
+                for line in round_lines(cast("SeriesRescorer", scorer), self.words_of):
+                    print_line(line, error=True)
 
     def say_sheets(self) -> None:
         """Say on the standard error what the totals are not."""
-        words = self.words
-        for scheme in self.schemes:
-            name = words.text(f"scheme.{scheme}") if f"scheme.{scheme}" in words else scheme
-            print_line(words.text("cli.other-scheme", scheme=name), error=True)
-        for number, title in self.void.items():
-            called = f"{number} {title}".strip()
-            print_line(f"skat: {words.text('cli.void-sheet', sheet=called)}", error=True)
+        for line in self.sheets.scheme_lines(self.words):
+            print_line(line, error=True)
+        for line in self.sheets.void_lines(self.words):
+            print_line(f"skat: {line}", error=True)
 
 
 def _show(
@@ -234,15 +210,9 @@ def _print_games(table: DataTable, words: Catalogue) -> None:
 
 def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     """Draw the running totals of the players; where there are many, of those who moved most."""
-    from skatcore.views.chart import COLOURS, draw
+    from skatcore.views.chart import draw, most_moved
 
-    moved = {
-        player: max(abs(summary.totals[player]) for summary in comparison.summaries)
-        for player in comparison.summaries[0].running.players
-    }
-    most = sorted(moved, key=lambda player: -moved[player])[: len(COLOURS)]
-    most.sort(key=lambda player: -comparison.summaries[0].totals[player])
     running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     with drawing(chart, words):
-        draw(chart, running, most, heads=heads, title=words.text("cli.running-totals"))
+        draw(chart, running, most_moved(comparison.summaries), heads=heads, title=words.text("cli.running-totals"))

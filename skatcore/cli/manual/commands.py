@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.output import catalogue, console, print_line, refuse
 from skatcore.cli.parameters import CliArgument, Request
-
-#: A part of a page that only the site shows: the documentation of a module.
-_MODULE: Final = re.compile(r"^::: (\S+)$.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
 
 
 class ShowPage(Request):
@@ -23,7 +19,7 @@ def show_page(request: ShowPage) -> None:
     """A page of the manual, or the list of them."""
     from rich.markdown import Markdown
 
-    from skatcore.views.manual import TOPICS, filled, source, title
+    from skatcore.views.manual import TOPICS, page, title
 
     topic = request.topic
     if topic is None:
@@ -33,8 +29,7 @@ def show_page(request: ShowPage) -> None:
     if topic not in TOPICS:
         words = catalogue(request.lang)
         refuse(words.text("cli.no-topic", word=topic, topics=", ".join(TOPICS)), words)
-    text = _MODULE.sub(r"`python -m pydoc \1`\n", filled(source(topic)))
-    console().print(Markdown(text, hyperlinks=False))
+    console().print(Markdown(page(topic), hyperlinks=False))
 
 
 COMMANDS: Final[Commands] = {"help": (ShowPage, "manual.commands.show_page")}

@@ -6,6 +6,15 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, evening, home, links
+from skatcore.web.pages import choices, club, compare, evening, home, links, manual, rules
 
-ROUTES: Final[tuple[BaseRoute, ...]] = (*home.ROUTES, *choices.ROUTES, *links.ROUTES, *club.ROUTES, *evening.ROUTES)
+ROUTES: Final[tuple[BaseRoute, ...]] = (
+    *home.ROUTES,
+    *choices.ROUTES,
+    *links.ROUTES,
+    *club.ROUTES,
+    *evening.ROUTES,
+    *rules.ROUTES,
+    *compare.ROUTES,
+    *manual.ROUTES,
+)

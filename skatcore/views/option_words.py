@@ -1,0 +1,129 @@
+"""Options in words: what each decides, what its value means, which profile sets it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from skatcore.rules.option_list import Option, options
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulesets import as_toml
+
+_PLUGIN: Final = "plugin."
+
+
+@dataclass(frozen=True, slots=True)
+class WordedOption:
+    """An option as people read it; ``toml`` is its value as a profile has it, ``own`` whether the rule set sets it."""
+
+    key: str
+    decides: str
+    value: str
+    toml: str
+    clause: str
+    set_by: str
+    own: bool
+    descriptive: bool
+    for_rulings: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The options of one table of the core, or of one ``plugin``."""
+
+    key: str
+    title: str
+    plugin: str
+    options: tuple[WordedOption, ...]
+
+
+def value_in_words(key: str, value: Any, words: Catalogue) -> str:
+    """What an option's value means: a choice by its meaning, a number as it is."""
+    if isinstance(value, bool):
+        return words.text("rules.yes" if value else "rules.no")
+    if isinstance(value, (tuple, list)):
+        return ", ".join(value_in_words(key, item, words) for item in value) or words.text("rules.none")
+    if value in {"", None}:
+        return words.text("rules.not-stated")
+    return words.choice(key, value) or str(value)
+
+
+def worded(option: Option, ruleset: Ruleset, words: Catalogue) -> WordedOption:
+    """An option in words."""
+    return WordedOption(
+        option.key,
+        words.option(option.key, option.meaning),
+        value_in_words(option.key, option.value, words),
+        as_toml(option.value),
+        words.clause(option.clause),
+        option.set_by,
+        option.set_by == ruleset.id,
+        option.descriptive,
+        option.for_rulings,
+    )
+
+
+def sections(ruleset: Ruleset, words: Catalogue, *, only_own: bool = False) -> tuple[Section, ...]:
+    """All options, or those that the rule set sets itself, by table and by plugin."""
+    found: dict[str, list[WordedOption]] = {}
+    for option in options(ruleset):
+        said = worded(option, ruleset, words)
+        if said.own or not only_own:
+            found.setdefault(_table(option.key), []).append(said)
+    return tuple(
+        Section(
+            table, section_title(table, words), table.removeprefix(_PLUGIN) if _is_plugin(table) else "", tuple(own)
+        )
+        for table, own in found.items()
+    )
+
+
+def section_title(table: str, words: Catalogue) -> str:
+    """What a table of options is called."""
+    return (
+        plugin_title(table.removeprefix(_PLUGIN), words) if _is_plugin(table) else words.text(f"rules.section.{table}")
+    )
+
+
+def plugin_title(plugin: str, words: Catalogue) -> str:
+    """A plugin's name as a heading: that of its game where it has one of the same name."""
+    name = plugin.rpartition("/")[2]
+    return words.named("contract", name) if f"contract.{name}" in words else name.replace("-", " ").capitalize()
+
+
+def _is_plugin(table: str) -> bool:
+    return table.startswith(_PLUGIN)
+
+
+def _table(key: str) -> str:
+    return key.rpartition(".")[0] if _is_plugin(key) else key.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class WordedDifference:
+    """What two rule sets have otherwise; a side that has no such option is None."""
+
+    key: str
+    decides: str
+    section: str
+    a: WordedOption | None
+    b: WordedOption | None
+    for_rulings: bool
+
+
+def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[WordedDifference]:
+    """The options in which two rule sets differ, each with what it means in both."""
+    sides = [
+        {option.key: (option.value, worded(option, ruleset, own)) for option in options(ruleset)}
+        for ruleset, own in zip((a, b), words, strict=True)
+    ]
+    for key in dict.fromkeys([*sides[0], *sides[1]]):
+        left, right = (side.get(key) for side in sides)
+        if left is not None and right is not None and left[0] == right[0]:
+            continue
+        known, spoken = (right, words[1]) if left is None else (left, words[0])
+        assert known is not None  # noqa: S101 - the key is of one of them
+        title = section_title(_table(key), spoken)
+        yield WordedDifference(key, known[1].decides, title, left and left[1], right and right[1], known[1].for_rulings)

@@ -1,0 +1,108 @@
+"""Markdown as HTML for pages: headings with anchors, links between the manual's pages, no HTML in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+from markdown_it import MarkdownIt
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from markdown_it.renderer import RendererProtocol
+    from markdown_it.token import Token
+    from markdown_it.utils import EnvType, OptionsDict
+
+#: A link to another page of the manual.
+_PAGE: Final = re.compile(r"([a-z-]+)\.md(#.*)?$")
+_TITLE: Final = re.compile(r'title="([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of a page: how deep it is (2 below the title), its anchor, its text."""
+
+    depth: int
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class HtmlPage:
+    """A page of Markdown as HTML, with its headings below the title."""
+
+    html: Markup
+    headings: tuple[Heading, ...]
+
+
+def html_of(markdown: str, folder: str) -> HtmlPage:
+    """A text as HTML; ``page.md`` in a link becomes ``folder/page``."""
+    tokens = _PARSER.parse(markdown)
+    headings = tuple(_with_anchors(tokens))
+    for token in tokens:
+        for child in token.children or ():
+            if child.type == "link_open":
+                _lead_on(child, folder)
+    return HtmlPage(Markup(_PARSER.renderer.render(tokens, _PARSER.options, {})), headings)  # noqa: S704 - escaped by the parser
+
+
+def anchor_of(text: str) -> str:
+    """The anchor of a heading: its words with hyphens."""
+    return re.sub(r"\s+", "-", re.sub(r"[^\w\s.-]", "", text.lower()).strip())
+
+
+def _with_anchors(tokens: Sequence[Token]) -> Iterator[Heading]:
+    """Give each heading an anchor of its own."""
+    taken: set[str] = set()
+    for token, inline in pairwise(tokens):
+        if token.type != "heading_open":
+            continue
+        text = "".join(child.content for child in inline.children or ())
+        base = anchor = anchor_of(text)
+        number = 1
+        while anchor in taken:
+            number += 1
+            anchor = f"{base}-{number}"
+        taken.add(anchor)
+        token.attrSet("id", anchor)
+        if (depth := int(token.tag[1:])) > 1:
+            yield Heading(depth, anchor, text)
+
+
+def _lead_on(link: Token, folder: str) -> None:
+    address = str(link.attrGet("href"))
+    if page := _PAGE.fullmatch(address):
+        link.attrSet("href", f"{folder}/{page[1]}{page[2] or ''}")
+    elif "://" in address:
+        link.attrSet("rel", "noreferrer")
+
+
+def _fence(_: RendererProtocol, tokens: Sequence[Token], index: int, __: OptionsDict, ___: EnvType) -> str:
+    """A block of code that can be scrolled by keyboard; one that is a file has its name above it."""
+    token = tokens[index]
+    title = _TITLE.search(token.info)
+    caption = Markup("<figcaption><code>{}</code></figcaption>").format(title[1]) if title else ""
+    code = Markup('<pre tabindex="0"><code>{}</code></pre>').format(token.content)
+    return Markup("<figure>{}{}</figure>\n").format(caption, code)
+
+
+def _table(_: RendererProtocol, *__: Any) -> str:
+    return '<div class="wide" tabindex="0"><table>\n'
+
+
+def _table_end(_: RendererProtocol, *__: Any) -> str:
+    return "</table></div>\n"
+
+
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parser.add_render_rule("fence", _fence)
+    parser.add_render_rule("table_open", _table)
+    parser.add_render_rule("table_close", _table_end)
+    return parser
+
+
+_PARSER: Final = _parser()

@@ -1,0 +1,115 @@
+"""What is to be compared: the form, and what was sent with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final
+
+from pydantic import ValidationError
+from starlette.datastructures import UploadFile
+from starlette.responses import Response
+
+from skatcore.errors import SkatError
+from skatcore.model.printable import readable
+from skatcore.records.formats import Formats
+from skatcore.records.samples import SAMPLES, sample
+from skatcore.web.errors import TooMuch, WebError, status_of, text_of
+from skatcore.web.pages.compare.result import result_page
+from skatcore.web.rule_lists import listed, named_in
+from skatcore.web.rule_sets import DRAFT
+
+if TYPE_CHECKING:
+    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.visit import Visit
+
+#: Rule sets that are compared at once.
+MOST_RULES: Final = 12
+#: Those that the form proposes.
+PROPOSED: Final = ("isko", "pl-local")
+#: The samples in the order of the form; the one of the command line first.
+OFFERED: Final = ("real", *(name for name in SAMPLES if name != "real"))
+_MEGABYTE: Final = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What was asked for: a file that was sent or a sample, its format, names of rule sets, a pasted draft."""
+
+    rules: tuple[str, ...] = PROPOSED
+    draft: str = ""
+    sample: str = OFFERED[0]
+    format: str = ""
+    file: UploadFile | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The rule sets, the draft last, none twice."""
+        return tuple(dict.fromkeys(filter(None, (*self.rules, named_in(self.draft)))))
+
+
+async def form(visit: Visit) -> Response:
+    """The form; rule sets that a link names are chosen in it."""
+    named = tuple(visit.all_asked("rules"))
+    chosen = dict.fromkeys((*PROPOSED[:1], *named)) if len(named) == 1 else named or PROPOSED
+    drafts = [name for name in chosen if name.startswith(DRAFT)]
+    rules = tuple(name for name in chosen if name not in drafts)
+    return await _form_page(visit, Asked(rules, drafts[0] if drafts else ""))
+
+
+async def compare(visit: Visit) -> Response:
+    """What the games come to under each rule set; what is wrong is said above the form."""
+    asked = _asked(await visit.fields())
+    try:
+        rules = await _rules(visit, asked.names)
+        data, name = await _games(visit, asked)
+        return await result_page(visit, data, name, asked.format, rules)
+    except (SkatError, ValidationError) as error:
+        return await _form_page(visit, asked, text_of(error, visit.words), status_of(error))
+
+
+def _asked(fields: list[tuple[str, str | UploadFile]]) -> Asked:
+    texts = {name: value for name, value in fields if isinstance(value, str)}
+    files = [value for name, value in fields if name == "file" and isinstance(value, UploadFile) and value.filename]
+    return Asked(
+        tuple(value for name, value in fields if name == "rules" and isinstance(value, str)),
+        texts.get("draft", ""),
+        texts.get("sample", ""),
+        texts.get("format", ""),
+        files[0] if files else None,
+    )
+
+
+async def _rules(visit: Visit, names: tuple[str, ...]) -> list[NamedRules]:
+    if not names:
+        raise WebError("compare.no-rules")
+    if len(names) > MOST_RULES:
+        raise WebError("compare.too-many", most=MOST_RULES)
+    return [await visit.rules(name) for name in names]
+
+
+async def _games(visit: Visit, asked: Asked) -> tuple[bytes, str]:
+    """The bytes of the games, and what they are called in messages."""
+    if asked.file is None:
+        if not asked.sample:
+            raise WebError("compare.no-file")
+        path = sample(asked.sample)
+        return path.read_bytes(), path.name
+    most = visit.site.settings.limits.upload
+    data = await asked.file.read(most + 1)
+    if len(data) > most:
+        raise TooMuch("compare.too-large", most=most // _MEGABYTE)
+    return data, readable(PurePath(asked.file.filename or "").name)[:80]
+
+
+async def _form_page(visit: Visit, asked: Asked, problem: str = "", status: int = 200) -> Response:
+    return visit.page(
+        "compare/form.html",
+        status=status,
+        groups=await listed(visit),
+        asked=asked,
+        samples=OFFERED,
+        formats=sorted(Formats.installed().names),
+        most=visit.site.settings.limits.upload // _MEGABYTE,
+        problem=problem,
+    )

@@ -1,0 +1,146 @@
+"""What games come to under several rule sets: worked out within limits, and shown."""
+
+from __future__ import annotations
+
+import base64
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+
+from skatcore.views.chart import most_moved, running_chart
+from skatcore.views.comparison import excluded_lines, game_name, games_table, known_in, summary_table, totals_table
+from skatcore.web.pages.compare.games import Compared, compared
+from skatcore.web.rule_lists import short_name, title_of
+from skatcore.web.words import words_of
+
+if TYPE_CHECKING:
+    from skatcore.analysis.comparison import Comparison
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.visit import Visit
+
+#: Letters of a rule set's name above a column.
+WIDEST: Final = 18
+#: A drawing larger than this is left out.
+LARGEST_CHART: Final = 1_500_000
+
+
+async def result_page(visit: Visit, data: bytes, name: str, key: str, rules: Sequence[NamedRules]) -> Response:
+    """The page of a comparison.
+
+    Raises:
+        RecordError: the games cannot be read.
+        WebError: that takes too long.
+    """
+
+    def work() -> Response:
+        with visit.site.rule_sets.registry.used():
+            found = compared(data, name, key, _short_names(rules), visit.language)
+            return _page(visit, name, found, rules)
+
+    return await visit.work(work)
+
+
+def _short_names(rules: Sequence[NamedRules]) -> list[Ruleset]:
+    """The rule sets under names that fit above a column, no two the same."""
+    named: dict[str, Ruleset] = {}
+    for one in rules:
+        whole = short_name(one.name, one.ruleset)
+        short = base = whole if len(whole) <= WIDEST else f"{whole[: WIDEST - 1]}…"
+        number = 1
+        while short in named:
+            number += 1
+            short = f"{base} ({number})"
+        named[short] = _named(one.ruleset, short)
+    return list(named.values())
+
+
+@functools.lru_cache(maxsize=64)
+def _named(ruleset: Ruleset, name: str) -> Ruleset:
+    """The rule set under another name; the same one each time, for what is worked out once for it."""
+    if ruleset.profile.name == name:
+        return ruleset
+    return replace(ruleset, profile=replace(ruleset.profile, name=name))
+
+
+def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tuple[str, ...]:
+    """Running totals as addresses of images: for a phone one panel below the other, and side by side."""
+    running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
+    heads = (words.text("cli.progress"), words.text("cli.running-total"))
+    widths = (1, 3) if len(running) > 1 else (1,)
+    drawings = [running_chart(running, players, heads=heads, across=across) for across in widths]
+    if sum(map(len, drawings)) > LARGEST_CHART:
+        return ()
+    return tuple(f"data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}" for drawing in drawings)
+
+
+def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules]) -> Response:
+    comparison, words = found.comparison, visit.words
+    titles = [title_of(one.name, one.ruleset, visit.language) for one in rules]
+    single = len(titles) == 1
+
+    def spoken(ruleset: Ruleset) -> Catalogue:
+        return words_of(visit.language, ruleset)
+
+    totals = [summary.totals for summary in comparison.summaries]
+    common = [summary.common for summary in comparison.summaries]
+    players = most_moved(comparison.summaries) if comparison.read else []
+    parted = not single and any(summary.excluded for summary in comparison.summaries)
+    return visit.page(
+        "compare/result.html",
+        name=name,
+        comparison=comparison,
+        single=single,
+        winners=list(zip(titles, map(_winner, totals), strict=True)),
+        games=_listed(found, words, single=single),
+        shown=len(found.listed),
+        of=comparison.read if single else comparison.differ,
+        kinds=summary_table(comparison),
+        totals=totals_table(comparison, totals, words.text("compare.totals"), words),
+        common=totals_table(comparison, common, _common_title(comparison, words), words) if parted else None,
+        left_out=excluded_lines(comparison, words, spoken),
+        unread=[(broken.line, words.broken(broken)) for broken in comparison.unread],
+        notes=found.notes,
+        charts=_charts(comparison, players, words) if players else (),
+        players=players,
+        names=[summary.ruleset.profile.name for summary in comparison.summaries],
+        asked=[one.name for one in rules],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A game as a page lists it: the score under each rule set, and why."""
+
+    number: str
+    declarer: str
+    game: str
+    scores: tuple[str, ...]
+    why: str
+
+
+def _listed(found: Compared, words: Catalogue, *, single: bool) -> list[ListedGame]:
+    """The games one by one, as `games_table` has them, each with its name in words."""
+    if not found.listed:
+        return []
+    table = games_table(found.listed, words, lambda ruleset: words_of(words.language, ruleset), single=single)
+    names = [game_name(game, words_of(words.language, known_in(game))) for game in found.listed]
+    return [
+        ListedGame(number, declarer.replace("/\n", ", "), name, tuple(scores), why)
+        for name, (number, declarer, _, *scores, why) in zip(names, table.texts(words), strict=True)
+    ]
+
+
+def _common_title(comparison: Comparison, words: Catalogue) -> str:
+    return words.text("compare.totals-common", count=comparison.counted)
+
+
+def _winner(totals: Mapping[str, int]) -> tuple[list[str], int]:
+    """Who has most, and how much that is; nobody if all have the same."""
+    most = max(totals.values(), default=0)
+    best = [name for name, points in totals.items() if points == most]
+    return ([] if len(best) == len(totals) else best, most)

@@ -1,0 +1,138 @@
+"""Rule sets: all of them, one with everything that it says, two side by side."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+
+from skatcore.rules.profile.find import find
+from skatcore.rules.resolved import resolved_toml
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.option_words import sections, worded_differences
+from skatcore.views.rule_parts import changed_lines, other_clauses, plugin_parts, reading_parts, terms
+from skatcore.views.rules_summary import played_games, summary
+from skatcore.views.rulesets import change_lines, in_language
+from skatcore.web.errors import NotFound
+from skatcore.web.routes import get
+from skatcore.web.rule_lists import facts_of, listed, named_in, short_name, title_of
+from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
+
+if TYPE_CHECKING:
+    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.visit import Visit
+
+TOML: Final = "application/toml; charset=utf-8"
+
+
+async def rule_sets(visit: Visit) -> Response:
+    """The list."""
+    return visit.page("rules/list.html", groups=await listed(visit))
+
+
+async def rule_set(visit: Visit) -> Response:
+    """One rule set: summary, numbers and choices, readings, terms, sources, plugins."""
+    named = await visit.rules(str(visit.request.path_params["name"]))
+    return await asyncio.to_thread(_rule_set, visit, named)
+
+
+def _rule_set(visit: Visit, named: NamedRules) -> Response:
+    ruleset, words = named.ruleset, visit.words_of(named.ruleset)
+    profile, usual = ruleset.profile, Catalogue(visit.language, ruleset.words)
+    only_own = visit.asked("show") == "own"
+    installed = visit.site.rule_sets.names()
+    return visit.page(
+        "rules/one.html",
+        words,
+        name=named.name,
+        draft=named.name.startswith(DRAFT),
+        title=title_of(named.name, ruleset, visit.language),
+        facts=facts_of(ruleset, visit),
+        parents=[(parent, parent in installed) for parent in reversed(profile.chain[:-1])],
+        digest=ruleset.digest[:16],
+        games=[
+            tuple(alike) for _, alike in groupby(played_games(ruleset, words), lambda game: (game.ways, game.clause))
+        ],
+        parts=tuple(summary(ruleset, words)),
+        tables=sections(ruleset, words, only_own=only_own),
+        only_own=only_own,
+        readings=tuple(reading_parts(ruleset, words)),
+        terms=terms(ruleset, usual),
+        sources=profile.sources,
+        said=lambda text: in_language(text, words),
+        plugins=tuple(plugin_parts(ruleset, words)),
+        changes=change_lines(ruleset, words),
+        clauses=other_clauses(ruleset, words),
+    )
+
+
+async def compare(visit: Visit) -> Response:
+    """Two rule sets side by side: where they differ, with both values and clauses."""
+    names = tuple(named_in(visit.asked(side)) for side in ("a", "b"))
+    groups = await listed(visit)
+    if not all(names):
+        return visit.page("rules/compare.html", groups=groups, names=names, sides=None)
+    sides = (await visit.rules(names[0]), await visit.rules(names[1]))
+    return await asyncio.to_thread(_compare, visit, groups, sides)
+
+
+def _compare(visit: Visit, groups: object, sides: tuple[NamedRules, NamedRules]) -> Response:
+    a, b = (named.ruleset for named in sides)
+    words = (visit.words_of(a), visit.words_of(b))
+    left, right = sides
+    titles = (title_of(left.name, a, visit.language), title_of(right.name, b, visit.language))
+    differences = tuple(worded_differences(a, b, words))
+    tables = dict.fromkeys(found.section for found in differences)
+    plugins = [{part.name: part for part in plugin_parts(*pair)} for pair in zip((a, b), words, strict=True)]
+    games = [{game.key: game for game in played_games(*pair)} for pair in zip((a, b), words, strict=True)]
+    for side, own in zip(plugins, games, strict=True):  # a plugin's sentence says more than its game's name
+        titles_of_plugins = {part.title for part in side.values()}
+        for key in [key for key, game in own.items() if game.name in titles_of_plugins]:
+            del own[key]
+    return visit.page(
+        "rules/compare.html",
+        groups=groups,
+        names=tuple(named.name for named in sides),
+        sides=sides,
+        titles=titles,
+        short=tuple(short_name(named.name, named.ruleset) for named in sides),
+        count=len(differences),
+        differences=[(table, [found for found in differences if found.section == table]) for table in tables],
+        only_plugins=[
+            [plugins[side][name] for name in plugins[side] if name not in plugins[1 - side]] for side in (0, 1)
+        ],
+        only_games=[[games[side][name] for name in games[side] if name not in games[1 - side]] for side in (0, 1)],
+        changes=changed_lines(a, b, titles),
+        same=a.digest == b.digest,
+        texts_differ=a.profile.cites != b.profile.cites,
+    )
+
+
+async def toml(visit: Visit) -> Response:
+    """A rule set as a file: as it is written, or with all that it inherits."""
+    named = await visit.rules(visit.asked("rules"))
+    if visit.asked("resolved"):
+        return visit.download(resolved_toml(named.ruleset), f"{named.ruleset.id}-resolved.toml", TOML)
+    return visit.download(await _written(visit, named), f"{named.ruleset.id}.toml", TOML)
+
+
+async def _written(visit: Visit, named: NamedRules) -> str:
+    """The text of a profile as somebody has written it."""
+    if named.name.startswith(DRAFT):
+        return unpacked(named.name)
+    if not named.name.startswith(SAVED):
+        return (await asyncio.to_thread(find, named.name, visit.site.rule_sets.registry)).text
+    saved = await visit.store(lambda club: club.profiles.get(named.name.removeprefix(SAVED)))
+    if saved is None:
+        raise NotFound(named.name)
+    return saved.text
+
+
+ROUTES: Final = (
+    get("/rules", rule_sets),
+    get("/rules/compare", compare),
+    get("/rules/toml", toml),
+    get("/rules/{name:path}", rule_set),
+)

@@ -1,0 +1,84 @@
+"""The rule sets that a page offers: bundled ones, those of packs, and those that the club has saved."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from skatcore.rules.problems import ProfileError
+from skatcore.views.rulesets import in_language
+from skatcore.web.rule_sets import DRAFT, SAVED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.web.visit import Visit
+
+#: Where rule sets come from, in the order in which they are listed.
+GROUPS: Final = ("bundled", "packs", "saved")
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRules:
+    """A rule set of a list; ``problem`` says why it cannot be used."""
+
+    name: str
+    title: str
+    facts: tuple[str, ...] = ()
+    problem: str = ""
+
+
+def title_of(name: str, ruleset: Ruleset, language: str) -> str:
+    """What a rule set is called: as the club has saved it, else by its title."""
+    title = ruleset.profile.header.title.get(language)
+    return name.removeprefix(SAVED) if name.startswith(SAVED) else title
+
+
+def short_name(name: str, ruleset: Ruleset) -> str:
+    """What a rule set is called where room is short: as the club has saved it, else by its id."""
+    if name.startswith(SAVED):
+        return name.removeprefix(SAVED)
+    return ruleset.id if name.startswith(DRAFT) else name
+
+
+def facts_of(ruleset: Ruleset, visit: Visit) -> tuple[str, ...]:
+    """Status, region and period in words."""
+    header = ruleset.profile.header
+    status = visit.words.text(f"choice.profile.status.{header.status}")
+    return (status, *(in_language(text, visit.words) for text in (header.region, header.period) if text))
+
+
+async def listed(visit: Visit) -> Mapping[str, tuple[ListedRules, ...]]:
+    """All rule sets but drafts, by where they come from."""
+    saved = await visit.store(lambda club: [(profile.name, profile.text) for profile in club.profiles.all()])
+    return await asyncio.to_thread(_listed, visit, saved)
+
+
+def _listed(visit: Visit, saved: list[tuple[str, str]]) -> Mapping[str, tuple[ListedRules, ...]]:
+    rule_sets = visit.site.rule_sets
+    groups: dict[str, list[ListedRules]] = {group: [] for group in GROUPS}
+    # what others are built on comes first
+    for name in sorted(rule_sets.names(), key=lambda name: ("/" in name, name != "isko", name)):
+        groups["packs" if "/" in name else "bundled"].append(_one(visit, name, partial(rule_sets.installed, name)))
+    for name, text in saved:
+        groups["saved"].append(_one(visit, SAVED + name, partial(rule_sets.draft, text)))
+    return {group: tuple(found) for group, found in groups.items()}
+
+
+def _one(visit: Visit, name: str, load: Callable[[], Ruleset]) -> ListedRules:
+    try:
+        ruleset = load()
+    except ProfileError as error:
+        first = visit.words.problem(error.problems[0])
+        return ListedRules(name, name.removeprefix(SAVED), problem=first)
+    return ListedRules(name, title_of(name, ruleset, visit.language), facts_of(ruleset, visit))
+
+
+def named_in(link: str) -> str:
+    """The name of a rule set in what somebody has pasted: the name itself, or a link with it."""
+    text = link.strip()
+    start = text.find(DRAFT)
+    return text[start:].partition("&")[0].partition("#")[0] if start > 0 else text

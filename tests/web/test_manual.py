@@ -1,0 +1,50 @@
+"""The manual's pages: whole, escaped, with links that lead somewhere."""
+
+from __future__ import annotations
+
+import re
+
+from starlette.testclient import TestClient
+
+from skatcore.views.manual import TOPICS
+from skatcore.web.markdown import html_of
+
+
+def test_every_page_is_there_and_its_links_lead_to_pages(client: TestClient) -> None:
+    pages = {topic: client.get(f"/manual/{topic}") for topic in TOPICS}
+    for topic, answer in pages.items():
+        assert answer.status_code == 200
+        for place, anchor in re.findall(r'href="(?:/manual/([a-z-]+))?(?:#([^"]+))?"', answer.text):
+            target = pages[place or topic].text
+            assert not anchor or f'id="{anchor}"' in target, (topic, place, anchor)
+        assert "<!--" not in answer.text
+        assert "&lt;!--" not in answer.text
+        assert "::: " not in answer.text
+
+
+def test_parts_made_from_the_code_are_filled_in(client: TestClient) -> None:
+    assert 'id="games.suit.clubs"' in client.get("/manual/options").text
+    assert "skatcore_contracts" in client.get("/manual/hooks").text
+    assert client.get("/manual").text.count("<h1") == 1
+
+
+def test_there_is_no_other_page(client: TestClient) -> None:
+    for name in ("nothing", "..%2f..%2fpyproject", "index.md"):
+        assert client.get(f"/manual/{name}").status_code == 404
+
+
+def test_html_in_markdown_is_text() -> None:
+    page = html_of(
+        '# A\n\n<b onclick="x()">B</b> [c](javascript:alert(1)) [d](evening.md#e) [f](https://g.example/)', "/manual"
+    )
+    assert "&lt;b onclick=" in page.html
+    assert 'href="javascript' not in page.html
+    assert '<a href="/manual/evening#e">' in page.html
+    assert 'rel="noreferrer"' in page.html
+
+
+def test_a_file_has_its_name_above_it_and_can_be_scrolled() -> None:
+    page = html_of('## B <c>\n\n## B <c>\n\n```toml title="my <club>.toml"\na = "<x>"\n```\n', "/manual")
+    assert [heading.anchor for heading in page.headings] == ["b-c", "b-c-2"]
+    assert "<figcaption><code>my &lt;club&gt;.toml</code></figcaption>" in page.html
+    assert '<pre tabindex="0"><code>a = &#34;&lt;x&gt;&#34;\n</code></pre>' in page.html

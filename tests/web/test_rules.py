@@ -1,0 +1,171 @@
+"""The pages of rule sets: what each says is what the library says, in every language."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+from markupsafe import escape
+from starlette.testclient import TestClient
+
+from skatcore.messages import LANGUAGES
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.option_list import options
+from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.views.option_words import sections, worded_differences
+from skatcore.views.rules_summary import played_games
+from skatcore.views.rulesets import difference_report
+from skatcore.web.rule_lists import named_in
+from skatcore.web.rule_sets import packed
+from skatcore.web.words import words_of
+from support.web import site_of
+
+HOUSE = """
+[profile]
+id = "house"
+title.en = "Our <script>alert(1)</script> rules"
+extends = "isko"
+
+[games.grand]
+base = 20
+"""
+
+
+def page(client: TestClient, path: str, language: str = "en", status: int = 200) -> str:
+    answer = client.get(path, headers={"accept-language": language})
+    assert answer.status_code == status, answer.text
+    return answer.text
+
+
+def save(client: TestClient, name: str, text: str) -> None:
+    site_of(client).club.now(lambda club: club.profiles.save(name, text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", bundled())
+def test_a_rule_set_is_shown_with_every_option_and_every_clause(client: TestClient, name: str, language: str) -> None:
+    ruleset = load_ruleset(name)
+    words = words_of(language, ruleset)
+    shown = page(client, f"/rules/{name}", language)
+    for option in options(ruleset):
+        assert f'id="{option.key}"' in shown
+        assert escape(words.option(option.key, option.meaning)) in shown
+    for clause in ruleset.profile.cites.values():
+        assert escape(words.clause(clause)) in shown
+    for reading in ruleset.profile.readings:
+        assert f'id="reading-{reading.id}"' in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", bundled())
+def test_every_choice_has_words(name: str, language: str) -> None:
+    ruleset = load_ruleset(name)
+    chosen = {option.key: option for option in options(ruleset) if option.value in option.choices}
+    words = words_of(language, ruleset)
+    for section in sections(ruleset, words):
+        for option in section.options:
+            if option.key in chosen and chosen[option.key].value:
+                assert option.value == words.choice(option.key, chosen[option.key].value)
+                assert option.value
+
+
+def test_only_the_options_of_its_own_are_shown_when_asked(client: TestClient) -> None:
+    shown = page(client, "/rules/warmia?show=own")
+    own = {option.key for option in options(load_ruleset("warmia")) if option.set_by == "warmia"}
+    for option in options(load_ruleset("warmia")):
+        assert (f'id="{option.key}"' in shown) is (option.key in own)
+
+
+def test_games_have_the_values_of_the_rule_set() -> None:
+    ruleset = load_ruleset("pl-local")
+    games = {game.key: game for game in played_games(ruleset, words_of("en", ruleset))}
+    assert games.keys() == {contract.key for contract in ruleset.contracts}
+    assert games["grand"].value == "24"
+    assert games["null"].ways == "with the skat 23, hand 35, ouvert 46, ouvert hand 69"
+    assert (games["clubs"].ways, games["clubs"].clause) == ("with the skat, hand", "LOC 5.1")
+
+
+def test_all_are_listed_with_those_of_the_club(client: TestClient) -> None:
+    save(client, "Herz & Dame / Buer", HOUSE)
+    save(client, "Half done", "[profile]\nid = 'x'\n")
+    shown = page(client, "/rules")
+    for name in bundled():
+        assert f'href="/rules/{name}"' in shown
+    assert 'href="/rules/saved%3AHerz%20%26%20Dame%20/%20Buer"' in shown
+    assert "Half done" in shown
+    assert "saved%3AHalf" not in shown
+
+
+def test_a_saved_rule_set_has_a_page_under_its_name(client: TestClient) -> None:
+    save(client, "Herz & Dame / Buer", HOUSE)
+    shown = page(client, "/rules/" + quote("saved:Herz & Dame / Buer"))
+    assert "<h1>Herz &amp; Dame / Buer</h1>" in shown
+    assert "games.grand.base = 20" in shown
+    page(client, "/rules/saved:nobody", status=404)
+
+
+def test_a_draft_in_a_link_is_shown_and_escaped(client: TestClient) -> None:
+    shown = page(client, f"/rules/{packed(HOUSE)}")
+    assert "Our &lt;script&gt;alert(1)&lt;/script&gt; rules" in shown
+    assert "<script>alert" not in shown
+    assert "A draft, not saved." in shown
+
+
+@pytest.mark.parametrize(
+    "name", ["nothing", "../pyproject", "draft:!!!", "/etc/passwd", "variants/isko.toml", "a" * 5000]
+)
+def test_what_is_no_rule_set_is_one_sentence(client: TestClient, name: str) -> None:
+    answer = client.get("/rules/" + quote(name))
+    assert 400 <= answer.status_code < 500
+    assert "root:" not in answer.text
+
+
+def test_a_profile_is_downloaded_as_written_and_whole(client: TestClient) -> None:
+    written = client.get("/rules/toml?rules=pub")
+    assert written.text == (bundled_folder() / "pub.toml").read_text("utf-8")
+    assert "pub.toml" in written.headers["content-disposition"]
+    whole = client.get("/rules/toml?rules=pub&resolved=1").text
+    assert "extends" not in whole.partition("[games")[0]
+    assert parse_ruleset(whole).digest == load_ruleset("pub").digest
+    save(client, "Ours", HOUSE)
+    assert client.get("/rules/toml?rules=saved:Ours").text == HOUSE
+    assert client.get("/rules/toml", params={"rules": packed(HOUSE)}).text == HOUSE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_rule_sets_stand_side_by_side_in_words(client: TestClient, language: str) -> None:
+    a, b = load_ruleset("isko"), load_ruleset("pl-local")
+    words = words_of(language, a), words_of(language, b)
+    found = {difference.key: difference for difference in worded_differences(a, b, words)}
+    reported = {row["key"] for row in difference_report(a, b, ("isko", "pl-local")).data}
+    assert found.keys() == reported - {"plugins"}
+    shown = page(client, "/rules/compare?a=isko&b=pl-local", language)
+    for difference in found.values():
+        for side in (difference.a, difference.b):
+            assert side is None or f"<strong>{escape(side.value)}</strong>" in shown
+            assert side is None or escape(side.clause) in shown
+
+
+def test_the_same_rules_are_said_to_be_the_same(client: TestClient) -> None:
+    assert "have the same rules" in page(client, "/rules/compare?a=isko&b=isko")
+    assert "Choose two rule sets." in page(client, "/rules/compare?a=isko")
+
+
+def test_a_draft_is_compared_by_its_link(client: TestClient) -> None:
+    link = f"http://127.0.0.1:8000/rules/{packed(HOUSE)}?x=1"
+    assert named_in(link.partition("?")[0]) == packed(HOUSE)
+    shown = client.get("/rules/compare", params={"a": "isko", "b": packed(HOUSE)}).text
+    assert "<strong>24</strong>" in shown
+    assert "<strong>20</strong>" in shown
+
+
+def test_messages_of_the_pages_are_there_in_every_language() -> None:
+    from importlib import import_module
+
+    from skatcore.messages import fields
+
+    for name in ("rules", "compare", "manual"):
+        english, *others = (import_module(f"skatcore.messages.web.{name}.{lang}").MESSAGES for lang in LANGUAGES)
+        for other in others:
+            assert other.keys() == english.keys()
+            assert all(fields(other[key]) == fields(text) or "[" in key for key, text in english.items())
