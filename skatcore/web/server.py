@@ -125,11 +125,12 @@ class Server:
         """Open the browser once the server answers."""
         threading.Timer(0.5, webbrowser.open, [self.host_link()]).start()
 
-    def run(self) -> bool:
-        """Serve until the end; False if Ctrl-C has ended it."""
+    def config(self) -> uvicorn.Config:
+        """How it is served."""
         limits = self.settings.limits
         limits = replace(limits, connections=min(limits.connections, openable(limits.connections + SPARE) - SPARE))
-        config = uvicorn.Config(
+        among = Connections(limits, proxied=self.settings.proxied)
+        return uvicorn.Config(
             self.app,
             log_level=os.environ.get("SKAT_LOG", "error"),
             access_log=False,
@@ -138,11 +139,14 @@ class Server:
             timeout_graceful_shutdown=3,
             ws="none",
             proxy_headers=self.settings.proxied,
-            http=partial(GuardedConnection, among=Connections(limits, proxied=self.settings.proxied)),  # type: ignore[arg-type]
+            http=partial(GuardedConnection, among=among),  # type: ignore[arg-type]
         )
+
+    def run(self) -> bool:
+        """Serve until the end; False if Ctrl-C has ended it."""
         logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else everybody can fill the log
         self.app.state.site.make_ready()
-        server = _Serving(config)
+        server = _Serving(self.config())
         try:
             server.run(sockets=[self.socket])
         except KeyboardInterrupt:

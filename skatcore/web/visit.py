@@ -167,9 +167,9 @@ class Visit:
 
     async def work(self, work: Callable[[], Answer]) -> Answer:
         """What takes long, in a thread of its own; no more at once than the machine bears."""
-        self.site.limiter.check_work(self)
-        async with self.site.busy:
-            return await asyncio.to_thread(work)
+        with self.site.limiter.work(self):
+            async with self.site.busy:
+                return await asyncio.to_thread(work)
 
     async def rules(self, name: str) -> NamedRules:
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.roles import Action
@@ -54,6 +55,8 @@ class Limiter:
         self.writes = Rate(limits.writes_per_minute)
         self.works = Rate(limits.work_per_minute)
         self.wrong_keys = Rate(limits.wrong_keys_per_minute)
+        self._working: Counter[str] = Counter()
+        self._most_works = limits.work_at_once
 
     def check_request(self, visit: Visit) -> None:
         """Count a request; TooOften if there were too many."""
@@ -65,7 +68,15 @@ class Limiter:
         if action not in LOOKS and not all(self.writes.allows(key) for key in keys_of(visit.request)):
             raise TooOften("web.too-often")
 
-    def check_work(self, visit: Visit) -> None:
-        """Count what takes long."""
-        if not self.works.allows(visit.address):
+    @contextmanager
+    def work(self, visit: Visit) -> Iterator[None]:
+        """Count what takes long, while it waits and is done; TooOften if there is too much of it."""
+        address = visit.address
+        if self._working[address] >= self._most_works or not self.works.allows(address):
             raise TooOften("web.too-often")
+        self._working[address] += 1
+        try:
+            yield
+        finally:
+            self._working[address] -= 1
+            self._working += Counter()  # forgets addresses that have none

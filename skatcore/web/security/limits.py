@@ -35,5 +35,7 @@ class Limits:
     """With one key."""
     work_per_minute: int = 120
     """From one address: what takes long, such as a comparison."""
+    work_at_once: int = 6
+    """The same at once, waiting or being done."""
     wrong_keys_per_minute: int = 30
     """From one address; nobody types so many by mistake."""

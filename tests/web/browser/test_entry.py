@@ -11,7 +11,7 @@ from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.store import begun_under
 from skatcore.web.club import ClubThread
-from support.browser import Arrive, Device, Scheme, Visitor, no_serious_findings, no_sideways_scroll, screenshot
+from support.browser import Arrive, Scheme, Visitor, no_serious_findings, no_sideways_scroll, screenshot
 from support.served import Served
 
 PLAYERS = ("Anneliese", "Wolfgang", "Karl-Heinz", "Brigitte")
