@@ -45,7 +45,7 @@ def value_in_words(key: str, value: Any, words: Catalogue) -> str:
         return words.text("rules.yes" if value else "rules.no")
     if isinstance(value, (tuple, list)):
         return ", ".join(value_in_words(key, item, words) for item in value) or words.text("rules.none")
-    if value in {"", None}:
+    if value is None or value == "":
         return words.text("rules.not-stated")
     return words.choice(key, value) or str(value)
 
@@ -90,7 +90,7 @@ def section_title(table: str, words: Catalogue) -> str:
 def plugin_title(plugin: str, words: Catalogue) -> str:
     """A plugin's name as a heading: that of its game where it has one of the same name."""
     name = plugin.rpartition("/")[2]
-    return words.named("contract", name) if f"contract.{name}" in words else name.replace("-", " ").capitalize()
+    return words.named("contract", name) if f"contract.{name}" in words else name.replace("-", " ").replace("_", " ").capitalize()
 
 
 def _is_plugin(table: str) -> bool:

@@ -27,7 +27,7 @@ PRIZES: Final = 3
 
 def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date) -> str:
     """The text of a plan; who organises and who signs is left to be filled in."""
-    values = _values(name, profile, ruleset, words, today)
+    values = starting_values(name, profile, ruleset, words, today)
     tables = []
     for table, model in TABLES.items():
         lines = [f"[{table}]\n"]
@@ -45,7 +45,10 @@ def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, t
     return "\n".join(tables)
 
 
-def _values(name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date) -> dict[str, dict[str, Any]]:
+def starting_values(
+    name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date
+) -> dict[str, dict[str, Any]]:
+    """What a plan says at first, table by table."""
     slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60].strip("-")
     title = ruleset.profile.header.title.get(words.language)
     texts = {key: words.text(f"plan.{key}", title=title) for key in TEXTS}

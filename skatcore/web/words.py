@@ -12,12 +12,18 @@ from skatcore.text.catalogue import Catalogue
 
 #: The name of a language in itself.
 NAMES: Final = {"en": "English", "de": "Deutsch", "pl": "Polski"}
+#: What is said on a page instead of a message that names a command: ``page.refusal.list-there``.
+PAGE: Final = "page."
 
 
 @functools.lru_cache(maxsize=256)
 def words_of(language: str, ruleset: Ruleset | None = None) -> Catalogue:
     """The words of the pages, and those of a rule set."""
-    return Catalogue.of(language, ruleset, more=web_messages(language))
+    more = web_messages(language)
+    instead = {key.removeprefix(PAGE): text for key, text in more.items() if key.startswith(PAGE)}
+    terms = {} if ruleset is None else ruleset.profile.terms.get(language, {})
+    words = () if ruleset is None else ruleset.words
+    return Catalogue(language, words, {language: {**instead, **terms}}, more=more)
 
 
 def language_name(language: str) -> str:

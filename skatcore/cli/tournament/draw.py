@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.output import Format, print_json, print_line
 from skatcore.cli.tournament.commands import AssignTables, DrawLots, DrawTables
 from skatcore.cli.tournament.session import TournamentSession, open_tournament
 from skatcore.cli.tournament.show import print_tables
-from skatcore.club.errors import EntryError
 from skatcore.club.tournament.csv_files import tables_in
+from skatcore.club.tournament.draw import seed_of
 from skatcore.club.tournament.series_table import new_sheets, places_of, replaced_sheets
-from skatcore.model.printable import has_controls, on_one_line
 
 if TYPE_CHECKING:
     from skatcore.club.tournament.items import Drawn
 
-#: The length of a seed that nobody has chosen.
-BITS: Final = 48
 #: Who declares the sheets of a draw void that is replaced.
 AGAIN: Final = "skat tournament draw --again"
 
@@ -27,7 +23,7 @@ def draw(request: DrawTables) -> None:
     """The tables of the next series; with ``sheets`` a score sheet is begun for each."""
     with open_tournament(request) as session:
         # anew from the plan's seed would bring the same tables
-        seed = _fresh() if request.again and request.seed is None else _seed(session, request.seed)
+        seed = seed_of(request.seed, None if request.again else session.tournament.plan.tournament.seed)
         _write(session, session.tournament.next_draw(seed, again=request.again, ahead=request.ahead), request)
 
 
@@ -47,26 +43,13 @@ def _write(session: TournamentSession, item: Drawn, request: DrawTables | Assign
     print_tables(session, item)
 
 
-def _seed(session: TournamentSession, given: str | None) -> str:
-    if given is None:
-        planned = session.tournament.plan.tournament.seed
-        return _fresh() if planned is None else str(planned)
-    if has_controls(given):
-        raise EntryError("text-signs", word=on_one_line(given))
-    return given
-
-
-def _fresh() -> str:
-    """A seed that nobody has chosen."""
-    return str(secrets.randbits(BITS))
-
-
 def draw_lots(request: DrawLots) -> None:
     """Lots for all who are level in everything."""
     with open_tournament(request) as session:
         stale = session.stale(range(1, len(session.tournament.drawn) + 1))
         session.warn_of(stale)
-        item = session.tournament.next_lots(request.to, _seed(session, request.seed))
+        seed = seed_of(request.seed, session.tournament.plan.tournament.seed)
+        item = session.tournament.next_lots(request.to, seed)
         if item is not None:
             session.kept.write(item)
         if request.fmt is not Format.table:

@@ -15,7 +15,7 @@ from skatcore.cli.tournament.commands import ExportTournament, NewPlan
 from skatcore.cli.tournament.session import open_tournament
 from skatcore.club.errors import StoreError
 from skatcore.club.tournament.plan import load_plan
-from skatcore.club.tournament.store import LINES, Tournaments, sheets_of, tournaments_in
+from skatcore.club.tournament.store import Tournaments, exported, tournaments_in
 from skatcore.rules.problems import ProfileError
 from skatcore.views.plan_template import starting_plan
 
@@ -57,10 +57,7 @@ def check_plans(request: CheckFiles) -> None:
 def export_tournament(request: ExportTournament) -> None:
     """A tournament and its score sheets as JSON Lines; no file is overwritten."""
     with open_tournament(request, reads=True) as session:
-        items = session.kept.items()
-        known = {sheet.key: sheet for sheet in session.sheets.sheets()}
-        sheets = session.sheets.exported(known[key] for key in sheets_of(items) if key in known)
-        text = "".join([*LINES.lines_of(items), *sheets])
+        text = exported(session.kept, session.sheets)
     write_out([text], request.out, session.words)
 
 

@@ -16,7 +16,6 @@ from skatcore.club.tournament.plan import load_plan
 from skatcore.club.tournament.store import Tournaments
 from skatcore.club.tournament.typed import new_name, new_team
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.resolved import resolved_toml
 
 
 def begin(request: commands.BeginTournament) -> None:
@@ -27,16 +26,8 @@ def begin(request: commands.BeginTournament) -> None:
     except ProfileError as error:
         tell_problems(error.problems, words, error=True)
         raise SystemExit(status_of(error.problems)) from None
-    ruleset = planned.ruleset
-    item = items.Opened(
-        title=planned.plan.tournament.title,
-        plan=planned.text,
-        profile=ruleset.profile.name,
-        digest=ruleset.digest,
-        text=resolved_toml(ruleset),
-    )
     with store_at(request, Tournaments, create=True) as store:
-        kept = store.begin(item, another=request.another)
+        kept = store.begin(planned.opened, another=request.another)
         if request.fmt is Format.table:
             print_line(words.text("tournament.begun", number=kept.number, title=kept.title, store=store.name))
         else:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import csv
+import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.tournament.items import FOUR, MOST_COUNT, MOST_POINTS, THREE, Entrant, Listed
@@ -97,10 +98,26 @@ def _column(head: str, known: Sequence[str]) -> str:
 
 def entrants_in(tournament: Tournament, text: str, file: str) -> tuple[list[Entrant], list[str]]:
     """The players of a file who are not there yet, and the names of those who are."""
+    rows = rows_of(text, file, ("name",), ("team", *UNASKED))
+    return _entrants(tournament, ((row["name"], row.get("team", "")) for _, row in rows))
+
+
+def pasted_entrants(tournament: Tournament, text: str, file: str, team: str = "") -> tuple[list[Entrant], list[str]]:
+    """The same for a column of names, with the team behind a tab or semicolon, or ``team`` for all; or a whole file."""
+    lines = [line.strip() for line in text.splitlines() if line.strip(" \t;,")]
+    heads = re.split("[,;\t]", lines[0]) if lines else []
+    if lines and all(_column(head, ("name", "team", *UNASKED)) for head in heads):
+        return entrants_in(tournament, text, file)
+    cells = (re.split("[;\t]", line) for line in lines)
+    return _entrants(tournament, ((row[0], row[1] if len(row) > 1 and row[1].strip() else team) for row in cells))
+
+
+def _entrants(tournament: Tournament, rows: Iterable[tuple[str, str]]) -> tuple[list[Entrant], list[str]]:
+    """Those of the names with their teams who are not there yet, and the names of those who are."""
     known = {(entrant.name.casefold(), entrant.team.casefold()): entrant.name for entrant in tournament.players}
     there, new = [], []
-    for _, row in rows_of(text, file, ("name",), ("team", *UNASKED)):
-        name, team = new_name(row["name"]), row.get("team", "")
+    for text, team in rows:
+        name = new_name(text)
         player = known.get((name.casefold(), " ".join(team.split()).casefold()))
         if player is None or tournament.withdrawal(player):
             new.append((name, team))  # who has withdrawn, or plays for others, is refused as such

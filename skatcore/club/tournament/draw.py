@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from skatcore.club.errors import EntryError
 from skatcore.club.tournament.items import FOUR, THREE
 from skatcore.club.tournament.seat_plan import Past, Tables, planned
+from skatcore.model.printable import has_controls, on_one_line
 
 #: Seats that are planned at once, the series to come with the one that is drawn. In a field so
 #: large that there is room for no more, those to come find tables without planning.
 PLANNED: Final = 600
 #: The most tables that may have three players.
 MOST_OF_THREE: Final = 3
+#: The length of a seed that nobody has chosen.
+BITS: Final = 48
 #: Numbers of players that no such tables seat.
 UNSEATABLE: Final = (1, 2, 5)
 
@@ -52,3 +57,21 @@ def draw(
     fours = [tuple(table) for table in tables if len(table) > THREE]  # those of three stay the last
     chance.shuffle(fours)
     return (*fours, *(tuple(table) for table in tables if len(table) == THREE))
+
+
+def fresh_seed() -> str:
+    """A seed that nobody has chosen."""
+    return str(secrets.randbits(BITS))
+
+
+def seed_of(given: str | None, planned: int | None) -> str:
+    """The seed that somebody gives, else that of the plan, else one that nobody has chosen.
+
+    Raises:
+        EntryError: it has signs that cannot be written.
+    """
+    if given is None:
+        return fresh_seed() if planned is None else str(planned)
+    if has_controls(given):
+        raise EntryError("text-signs", word=on_one_line(given))
+    return given

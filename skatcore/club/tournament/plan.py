@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from pydantic import Field, StringConstraints
 
 from skatcore.club.sheet.money import stake_of
-from skatcore.club.tournament.items import FOUR, THREE
+from skatcore.club.tournament.items import FOUR, THREE, Opened
 from skatcore.model.refusal import Refused
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.option_model import ONE_LINE, Options
@@ -22,9 +22,12 @@ from skatcore.rules.problems import NOT_FOUND, Problem, ProfileError
 from skatcore.rules.profile.files import Layer, parse_layer, read_layer
 from skatcore.rules.profile.model import Id, Line
 from skatcore.rules.profile.validation import validated
+from skatcore.rules.resolved import resolved_toml
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
+
+    LoadRules = Callable[[str], Ruleset]
 
 #: Whole numbers of TOML and of databases have 64 bits.
 MOST_SEED: Final = 2**63 - 1
@@ -127,6 +130,18 @@ class Planned:
     text: str
     ruleset: Ruleset
 
+    @property
+    def opened(self) -> Opened:
+        """The item that begins the tournament, with the plan and the rule set as they are now."""
+        ruleset, title = self.ruleset, self.plan.tournament.title
+        return Opened(
+            title=title,
+            plan=self.text,
+            profile=ruleset.profile.name,
+            digest=ruleset.digest,
+            text=resolved_toml(ruleset),
+        )
+
 
 def load_plan(path: str) -> Planned:
     """The plan in a TOML file; a profile named in it is looked up next to the file.
@@ -138,8 +153,25 @@ def load_plan(path: str) -> Planned:
         layer = read_layer(Path(path), path)
     except ProfileError as error:
         raise ProfileError(map(_of_a_plan, error.problems)) from None
+    return _planned(layer, load_ruleset)
+
+
+def plan_in(text: str, load: LoadRules, name: str = "plan.toml") -> Planned:
+    """The plan in a TOML text; ``load`` finds the rule set that it names, and no file.
+
+    Raises:
+        ProfileError: with everything that is wrong with it.
+    """
+    try:
+        layer = parse_layer(text.encode(errors="surrogatepass"), name)
+    except ProfileError as error:
+        raise ProfileError(map(_of_a_plan, error.problems)) from None
+    return _planned(layer, load)
+
+
+def _planned(layer: Layer, load: LoadRules) -> Planned:
     plan, problems = _read(layer)
-    ruleset, others = _rules(layer)
+    ruleset, others = _rules(layer, load)
     if plan is not None and ruleset is not None:
         problems += _against_rules(plan, ruleset, layer)
     problems = [*_placed(layer, problems), *others]
@@ -200,7 +232,7 @@ def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
             yield layer.problem("plan-no-teams", f"prize[{at + 1}].to")
 
 
-def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
+def _rules(layer: Layer, load: LoadRules) -> tuple[Ruleset | None, list[Problem]]:
     """The rule set that a plan names; what is wrong with it, each in its own file."""
     event = layer.tables.get("tournament")
     name = event.get("profile") if isinstance(event, dict) else None
@@ -209,7 +241,7 @@ def _rules(layer: Layer) -> tuple[Ruleset | None, list[Problem]]:
     if name.endswith(".toml") and layer.path is not None:
         name = str(layer.path.parent / name)
     try:
-        return load_ruleset(name), []
+        return load(name), []
     except ProfileError as error:
         lost = [problem for problem in error.problems if problem.problem in NOT_FOUND and not problem.key]
         own = [replace(problem, key="tournament.profile") for problem in lost]

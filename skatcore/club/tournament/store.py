@@ -213,6 +213,14 @@ def sheets_of(items: Iterable[AnyItem]) -> list[str]:
     return list(dict.fromkeys(item.sheet for item in items if isinstance(item, Listed | Amended) and item.sheet))
 
 
+def exported(kept: StoredTournament, sheets: Store) -> str:
+    """A tournament and the score sheets behind its lists as lines of JSON."""
+    items = kept.items()
+    known = {sheet.key: sheet for sheet in sheets.sheets()}
+    behind = (known[key] for key in sheets_of(items) if key in known)
+    return "".join([*LINES.lines_of(items), *sheets.exported(behind)])
+
+
 def tournaments_in(lines: Iterable[str], name: str = "") -> TournamentLines:
     """The tournaments and sheets that lines of the file ``name`` hold; a StoreError if they are not whole."""
     read = TournamentLines()

@@ -100,6 +100,7 @@ MESSAGES: Final = {
     "option.profile.requires-skatcore": ("Versionen von skatcore, für die das Profil geschrieben ist."),
     "option.profile.region": "Wo nach diesen Regeln gespielt wird.",
     "option.profile.period": "Wann nach diesen Regeln gespielt wurde.",
+    "option.profile.description": "Was man über diese Regeln sonst wissen sollte.",
     "option.profile.status": "Ob die Regeln amtlich, örtlich, historisch oder Hausregeln sind.",
     "option.source.from-elsewhere": "Was hiervon das Dokument nicht selbst sagt; es ist von anderswo bekannt.",
     "option.source.label": "Das Wort, mit dem Belege beginnen: ISkO.",

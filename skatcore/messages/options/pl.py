@@ -90,6 +90,7 @@ MESSAGES: Final = {
     "option.profile.requires-skatcore": "Wersje skatcore, dla których napisano profil.",
     "option.profile.region": "Gdzie gra się według tych zasad.",
     "option.profile.period": "Kiedy grano według tych zasad.",
+    "option.profile.description": "Co jeszcze warto wiedzieć o tych zasadach.",
     "option.profile.status": "Czy zasady są oficjalne, lokalne, historyczne, czy domowe.",
     "option.source.from-elsewhere": "Czego z tego dokument sam nie podaje; wiadomo to skądinąd.",
     "option.source.label": "Słowo, od którego zaczynają się odsyłacze: ISkO.",

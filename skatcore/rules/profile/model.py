@@ -83,6 +83,7 @@ class Header(Options):
     )
     region: TextOrLine | None = Field(default=None, description="Where these rules are played.")
     period: TextOrLine | None = Field(default=None, description="When these rules were played.")
+    description: TextOrLine | None = Field(default=None, description="What else a reader should know of these rules.")
     status: Literal["official", "local", "historic", "house"] = Field(
         default="house", description="Whether the rules are official, local, historic or a house's own."
     )

@@ -16,6 +16,9 @@ from skatcore.views.printing.paper import Paper
 if TYPE_CHECKING:
     import typst
 
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.views.printing.handout import Handout
+
 #: The font that has most signs of those that are used.
 _FALLBACK: Final = "DejaVuSans.ttf"
 #: Unicode's categories of signs that need no letter of their own.
@@ -24,6 +27,15 @@ _DRAWS_NOTHING: Final = {"Cc", "Cf", "Mn", "Zs"}
 
 def html_of(paper: Paper) -> str:
     """The list as a page; every word is escaped, no script and no address is in it."""
+    return _filled_in("list.html", paper=paper)
+
+
+def handout_html(handout: Handout, words: Catalogue) -> str:
+    """What a tournament hangs up or hands out, as such a page."""
+    return _filled_in("handout.html", handout=handout, words=words)
+
+
+def _filled_in(template: str, **context: object) -> str:
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
@@ -33,7 +45,7 @@ def html_of(paper: Paper) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    return environment.get_template("list.html").render(paper=paper) + "\n"
+    return environment.get_template(template).render(**context) + "\n"
 
 
 def pdf_of(paper: Paper) -> bytes:

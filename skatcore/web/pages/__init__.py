@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import choices, club, compare, evening, home, links, manual, rules
+from skatcore.web.pages import builder, choices, club, compare, evening, home, links, manual, rules, tournament
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -14,7 +14,9 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *links.ROUTES,
     *club.ROUTES,
     *evening.ROUTES,
+    *tournament.ROUTES,
     *rules.ROUTES,
     *compare.ROUTES,
     *manual.ROUTES,
+    *builder.ROUTES,
 )

@@ -11,7 +11,6 @@ from typing import Final
 
 import pytest
 
-from skatcore.cli.tournament import draw as draw_command
 from skatcore.club.tournament import seat_plan
 from support.commands import Skat
 from support.tournaments import plan, written
@@ -45,7 +44,7 @@ def long_search(monkeypatch: pytest.MonkeyPatch) -> None:
 def _same_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test chooses the same seeds at random."""
     seeds = count(1)
-    monkeypatch.setattr(draw_command, "_fresh", lambda: f"fresh {next(seeds)}")
+    monkeypatch.setattr("skatcore.club.tournament.draw.fresh_seed", lambda: f"fresh {next(seeds)}")
 
 
 @pytest.fixture(scope="module")

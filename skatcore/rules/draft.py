@@ -1,0 +1,222 @@
+"""House rules as they are built: a base, the plugins that are played, and what is otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final, Self
+
+import tomli_w
+from pydantic_core import to_jsonable_python
+
+from skatcore.rules.build import checked_text
+from skatcore.rules.foundation import Foundation
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile.files import parse_layer
+from skatcore.rules.profile.load import OPTIONS
+from skatcore.rules.profile.positions import outwards
+
+if TYPE_CHECKING:
+    from skatcore.rules.registry import Registry
+
+#: What of a header a draft writes itself.
+_BUILT: Final = frozenset({"extends", "plugins", "without"})
+#: The keys of a header that come before those, in this order.
+_FIRST: Final = ("id", "title")
+_PLUGIN: Final = "plugin."
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """House rules on a foundation, whether they are right or not.
+
+    ``changes`` are the values of options that are not as the foundation has them, by dotted key. ``header`` is the rest of
+    the header, ``others`` are the other sections: sources, clauses, readings, words.
+    """
+
+    foundation: Foundation
+    header: Mapping[str, Any] = field(default_factory=dict)
+    changes: Mapping[str, Any] = field(default_factory=dict)
+    others: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, text: str, registry: Registry, name: str = "profile.toml") -> Self:
+        """The draft in a profile; single values may be wrong.
+
+        Raises:
+            ProfileError: it is no TOML, has no header, or its parent is not there.
+        """
+        tables = parse_layer(text.encode(errors="surrogatepass"), name).tables
+        header = tables.get("profile")
+        if not isinstance(header, dict) or not _names_its_parts(header) or not _is_made_of_tables(tables):
+            raise ProfileError(checked_text(text, registry, name)[0])
+        base = header.get("extends", "")
+        try:
+            foundation = Foundation.of(base, None, registry)
+            on = [name for name in foundation.inherited if name not in header.get("without", ())]
+            foundation = Foundation.of(base, [*on, *header.get("plugins", ())], registry)
+        except ProfileError as error:
+            raise ProfileError(checked_text(text, registry, name)[0] or error.problems) from None
+        given = {key: tables[key] for key in OPTIONS if key in tables}
+        if any(key in foundation.tables for key, _ in _leaves(given, foundation.options)):
+            raise ProfileError(checked_text(text, registry, name)[0])
+        changes = {
+            key: to_jsonable_python(value)
+            for key, value in _leaves(given, foundation.options)
+            if not foundation.is_unchanged(key, value)
+        }
+        others = {key: value for key, value in tables.items() if key not in {*OPTIONS, "profile"}}
+        return cls(foundation, {k: v for k, v in header.items() if k not in _BUILT}, changes, others)
+
+    def value(self, key: str) -> Any:
+        """An option's value; None where one must be stated and is not."""
+        return self.changes.get(key, self.foundation.values.get(key))
+
+    def answered(self, answers: Mapping[str, Any]) -> Draft:
+        """The draft with other values of some options; what rests on the old ones goes with them."""
+        known, changes = self.foundation, dict(self.changes)
+        for key, value in answers.items():
+            changes.pop(key, None)
+            if key in known.options and not known.is_unchanged(key, value):
+                changes[key] = value
+        moved = [key for key in answers if changes.get(key) != self.changes.get(key)]
+        return replace(self, changes=changes, others=_without_grounds(self.others, moved, changes))
+
+    def titled(self, **header: Any) -> Draft:
+        """The draft with other keys in its header; None takes a key out."""
+        return replace(self, header={k: v for k, v in {**self.header, **header}.items() if v is not None})
+
+    def on(self, base: str, plugins: Sequence[str], registry: Registry) -> Draft:
+        """The draft on another base or with other plugins than those that it has.
+
+        Its changes stay as far as there are such options; plugins that it has switched on or off stay so under a
+        new base.
+
+        Raises:
+            ProfileError: there is no such base.
+        """
+        old = self.foundation
+        if base != old.base:
+            new = Foundation.of(base, None, registry)
+            kept = [name for name in new.inherited if name in plugins or name not in old.inherited]
+            plugins = [*kept, *(name for name in plugins if name not in old.inherited)]
+        new = Foundation.of(base, plugins, registry)
+        gone = tuple(f"{_PLUGIN}{name}." for name in {*old.plugins, *new.inherited} - {*new.plugins})
+        stays = {key: value for key, value in self.changes.items() if not key.startswith(gone)}
+        changes = {key: value for key, value in stays.items() if not new.is_unchanged(key, value)}
+        return replace(self, foundation=new, changes=changes, others=_without_plugins(self.others, gone))
+
+    def text(self) -> str:
+        """The profile: only what is otherwise than in the foundation."""
+        inherited, played = self.foundation.inherited, self.foundation.plugins
+        built: dict[str, Any] = {
+            "extends": self.foundation.base,
+            "plugins": [name for name in played if name not in inherited],
+            "without": [name for name in inherited if name not in played],
+        }
+        header = {key: self.header[key] for key in _FIRST if key in self.header}
+        header |= {key: value for key, value in built.items() if value}
+        header |= self.header
+        tables = {key: value for key, value in self.others.items() if _has_a_heading(value)}
+        strays = {key: value for key, value in self.others.items() if key not in tables}
+        lines = [
+            tomli_w.dumps(strays),
+            "[profile]\n",
+            *(line for key, value in header.items() for line in _lines(key, value)),
+        ]
+        order = [*self.foundation.options, *self.changes]
+        sections: dict[str, dict[str, Any]] = {}
+        for key in sorted(self.changes, key=order.index):
+            table, _, name = key.rpartition(".")
+            sections.setdefault(table, {})[name] = self.changes[key]
+        for table, options in sections.items():
+            lines.append(f"\n[{'.'.join(map(_key, table.split('.')))}]\n")
+            lines += [line for name, value in options.items() for line in _lines(name, value)]
+        rest = tomli_w.dumps(tables)
+        return "".join(lines) + (f"\n{rest}" if rest else "")
+
+
+def _has_a_heading(value: Any) -> bool:
+    """Whether TOML writes it as a table or as several, which end where the next one begins."""
+    return isinstance(value, dict) or (
+        isinstance(value, list) and bool(value) and all(isinstance(v, dict) for v in value)
+    )
+
+
+def _lines(key: str, value: Any) -> Iterator[str]:
+    """A key with its value; a table's values on a line each."""
+    if isinstance(value, dict) and value:
+        for inner, item in value.items():
+            yield from (f"{_key(key)}.{line}" for line in _lines(inner, item))
+    else:
+        yield f"{_key(key)} = {_value(value)}\n"
+
+
+def _key(name: str) -> str:
+    return tomli_w.dumps({name: 0}).removesuffix(" = 0\n")
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{_key(key)} = {_value(item)}' for key, item in value.items())}}}"
+    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
+
+
+def _names_its_parts(header: Mapping[str, Any]) -> bool:
+    lists = (header.get(key, []) for key in ("plugins", "without"))
+    return isinstance(header.get("extends", ""), str) and all(
+        isinstance(names, list) and all(isinstance(name, str) for name in names) for names in lists
+    )
+
+
+def _is_made_of_tables(tables: Mapping[str, Any]) -> bool:
+    return all(isinstance(tables.get(key, {}), dict) for key in (*OPTIONS, "cite")) and all(
+        isinstance(reading, dict) and isinstance(reading.get("option", ""), str) for reading in _readings(tables)
+    )
+
+
+def _readings(tables: Mapping[str, Any]) -> Sequence[Any]:
+    readings = tables.get("reading", [])
+    return readings if isinstance(readings, list) else [None]
+
+
+def _leaves(table: Mapping[str, Any], options: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    """The values in tables by dotted key; a table that is itself an option's value is one."""
+    for key, value in table.items():
+        if isinstance(value, dict) and before + key not in options:
+            yield from _leaves(value, options, f"{before}{key}.")
+        else:
+            yield before + key, value
+
+
+def _flat_cites(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    for key, clause in table.items():
+        if isinstance(clause, dict):
+            yield from _flat_cites(clause, f"{before}{key}.")
+        else:
+            yield before + key, clause
+
+
+def _without_grounds(others: Mapping[str, Any], moved: Iterable[str], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The sections without the clauses and readings on which options rested that now have another value."""
+    gone = frozenset(moved)
+    cites = {key: clause for key, clause in _flat_cites(others.get("cite", {})) if key not in gone}
+    for key in gone & changes.keys():
+        if any(table in cites for table in outwards(key)):  # the clause of the whole table is not this option's
+            cites[key] = ""
+    readings = [reading for reading in _readings(others) if reading.get("option") not in gone]
+    return _with(others, cites, readings)
+
+
+def _without_plugins(others: Mapping[str, Any], gone: tuple[str, ...]) -> dict[str, Any]:
+    """The sections without the clauses and readings of plugins that are not played any more."""
+    cites = {key: c for key, c in _flat_cites(others.get("cite", {})) if not f"{key}.".startswith(gone)}
+    readings = [reading for reading in _readings(others) if not f"{reading.get('option', '')}.".startswith(gone)]
+    return _with(others, cites, readings)
+
+
+def _with(others: Mapping[str, Any], cites: Mapping[str, Any], readings: Sequence[Any]) -> dict[str, Any]:
+    kept = {key: value for key, value in others.items() if key not in {"cite", "reading"}}
+    return kept | ({"cite": dict(cites)} if cites else {}) | ({"reading": list(readings)} if readings else {})

@@ -1,0 +1,250 @@
+"""A draft as the builder's page shows it, and as its form gives it back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from starlette.datastructures import UploadFile
+
+from skatcore.club.access import SERVER
+from skatcore.club.roles import Action, may
+from skatcore.rules.draft import Draft
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile.files import MOST_BYTES
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.option_words import plugin_title
+from skatcore.views.questions import Question, QuestionGroup, problem_slots, question_groups, slot
+from skatcore.views.rule_effects import SampleEffects, TypicalGame, ladders, sample_effects, typical_games
+from skatcore.web.errors import TooMuch, TooOften
+from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
+from skatcore.web.rule_sets import packed
+
+if TYPE_CHECKING:
+    from skatcore.web.visit import Visit
+
+#: What the form's fields with answers begin with, and those of the header.
+ANSWER: Final = "o."
+HEADER: Final = ("title", "id", "region", "description")
+SPOKEN: Final = frozenset({"title", "region", "description"})
+
+
+@dataclass(frozen=True, slots=True)
+class PluginSwitch:
+    """A plugin that may be played."""
+
+    name: str
+    title: str
+    about: str
+    on: bool
+    inherited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What a draft changes, beside its base; ``sample`` is None where it was not worked out."""
+
+    bids: tuple[int, int]
+    games: tuple[TypicalGame, ...]
+    sample: SampleEffects | None
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A draft on a page in a language; ``told`` are the questions that said something of their own before."""
+
+    bench: Workbench
+    checked: CheckedDraft
+    language: str
+    told: frozenset[str] = frozenset()
+    effects: Effects | None = None
+    may_save: bool = False
+
+    @property
+    def draft(self) -> Draft:
+        """The draft."""
+        return self.checked.draft
+
+    @cached_property
+    def words(self) -> Catalogue:
+        """The words of the page, of the base and of all plugins that are switched on."""
+        return self.bench.words(self.language, self.draft.foundation)
+
+    @cached_property
+    def name(self) -> str:
+        """The draft as links name it; empty if it is too long for one."""
+        return packed(self.checked.text)
+
+    @cached_property
+    def groups(self) -> tuple[QuestionGroup, ...]:
+        """All questions."""
+        return question_groups(self.draft, self.checked.ruleset, self.bench.precedents, self.words)
+
+    @cached_property
+    def _by_slot(self) -> Mapping[str, tuple[Problem, ...]]:
+        return problem_slots(self.draft, self.checked.problems)
+
+    def problems(self, key: str) -> list[str]:
+        """What is wrong with one answer; under an empty key what concerns none."""
+        return [self.words.problem(problem) for problem in self._by_slot.get(key, ())]
+
+    @property
+    def problem_list(self) -> list[tuple[str, str, str]]:
+        """All problems: the element where each is told, the question, the sentence."""
+        texts = {q.key: q.text for group in self.groups for q in group.questions}
+        return [
+            (f"q-{slot(key)}" if key else "", texts.get(key, ""), self.words.problem(problem))
+            for key, found in self._by_slot.items()
+            for problem in found
+        ]
+
+    @property
+    def troubled(self) -> list[str]:
+        """The questions at which something is wrong."""
+        return [key for key in self._by_slot if key]
+
+    @property
+    def telling(self) -> list[str]:
+        """The questions that now say more than usual."""
+        changed = {question.key for group in self.groups for question in group.questions if question.changed}
+        return sorted(changed | {*self.troubled})
+
+    @property
+    def retold(self) -> list[Question]:
+        """The questions of which the page must show the state anew."""
+        keys = self.told | {*self.telling}
+        return [question for group in self.groups for question in group.questions if question.key in keys]
+
+    @property
+    def changes(self) -> int:
+        """How many questions have another answer than in the base."""
+        return sum(group.changed for group in self.groups)
+
+    @property
+    def switches(self) -> list[PluginSwitch]:
+        """The plugins that may be played, and those that are named without being there."""
+        known, on = self.bench.plugins(self.language), self.draft.foundation.plugins
+        needed = self.bench.needed
+        named = {name: (plugin_title(name, self.words), "") for name in on if name not in {*known, *needed}}
+        inherited = self.draft.foundation.inherited
+        return [
+            PluginSwitch(name, title, about, name in on, name in inherited)
+            for name, (title, about) in {**known, **named}.items()
+        ]
+
+    @property
+    def needed(self) -> list[str]:
+        """Plugins that every base needs, and that are not asked about."""
+        shown = {switch.name for switch in self.switches}
+        return [name for name in self.draft.foundation.plugins if name not in shown]
+
+    def header(self, key: str) -> str:
+        """A text of the header in the page's language."""
+        text = self.draft.header.get(key, "")
+        return str(text.get(self.language, "")) if isinstance(text, dict) else str(text)
+
+    def other_header(self, key: str) -> str:
+        """The same text in another language, where there is none in the page's."""
+        text = self.draft.header.get(key, "")
+        return str(next(iter(text.values()), "")) if isinstance(text, dict) else ""
+
+
+async def desk(visit: Visit, draft: Draft, told: frozenset[str] = frozenset()) -> Desk:
+    """A draft, checked, with what it changes."""
+    bench = workbench(visit.site.rule_sets)
+    checked = await asyncio.to_thread(bench.check, draft)
+    effects = await _effects(visit, bench, checked) if checked.ruleset else None
+    role = await visit.role(SERVER)
+    may_save = role is not None and may(role, Action.SAVE_PROFILE)
+    shown = Desk(bench, checked, visit.language, told, effects, may_save)
+    await asyncio.to_thread(lambda: shown.groups)
+    return shown
+
+
+async def _effects(visit: Visit, bench: Workbench, checked: CheckedDraft) -> Effects | None:
+    base, house = bench.base_of(checked.draft), checked.ruleset
+    assert house is not None  # noqa: S101 - for the type checker
+    words = visit.words_of(house)
+    try:
+        bids = await asyncio.to_thread(ladders, base, house)
+        games = await asyncio.to_thread(typical_games, base, house, words)
+        found = bench.known_sample(base, house)
+        if found is None:
+            found = await visit.work(lambda: bench.sample(base, house))
+    except TooOften:
+        return Effects(bids, games, None)
+    except ProfileError:  # what a plugin gives cannot be counted with; the check says so
+        return None
+    return Effects(bids, games, sample_effects(found, visit.words_of(base), words))
+
+
+@dataclass(frozen=True, slots=True)
+class DeskForm:
+    """What came with the builder's form."""
+
+    fields: Mapping[str, list[str]]
+    file: bytes | None = None
+
+    def last(self, name: str, default: str = "") -> str:
+        """The last value of a field."""
+        return self.fields.get(name, [default])[-1]
+
+
+async def desk_form(visit: Visit) -> DeskForm:
+    """The form, with the file if one was chosen."""
+    fields: dict[str, list[str]] = {}
+    file = None
+    for name, value in await visit.fields():
+        if isinstance(value, UploadFile):
+            data = await value.read(MOST_BYTES + 1)
+            await value.close()
+            file = data if value.filename else file
+        else:
+            fields.setdefault(name, []).append(value.replace("\r\n", "\n"))
+    texts = (text.encode(errors="replace") for name in ("text", "toml") for text in fields.get(name, ()))
+    if any(len(data) > MOST_BYTES for data in (file or b"", *texts)):
+        raise TooMuch("builder.too-large", most=MOST_BYTES // 1024)
+    return DeskForm(fields, file)
+
+
+def drafted(visit: Visit, form: DeskForm) -> Draft:
+    """The draft that the form means: what it was when the questions were asked, and the answers.
+
+    Raises:
+        ProfileError: what it was cannot be read; only somebody's own form does that.
+    """
+    bench = workbench(visit.site.rule_sets)
+    draft = bench.read(form.last("text"))
+    forms = draft.foundation.forms
+    answers = {
+        key: forms[key].read(given)
+        for name, given in form.fields.items()
+        if name.startswith(ANSWER) and (key := name.removeprefix(ANSWER)) in forms
+    }
+    if (reset := form.last("reset")) in draft.foundation.values:
+        answers[reset] = draft.foundation.values[reset]
+    draft = draft.answered(answers).titled(**_header(draft, form, visit.language))
+    base, plugins = form.last("base", draft.foundation.base), form.fields.get("plugin", [])
+    if base != draft.foundation.base or tuple(plugins) != draft.foundation.plugins:
+        ordered = [name for name in draft.foundation.plugins if name in plugins]
+        draft = draft.on(base, [*ordered, *plugins], bench.rule_sets.registry)
+    return draft
+
+
+def _header(draft: Draft, form: DeskForm, language: str) -> dict[str, Any]:
+    """The texts of the header; other languages stay as they are."""
+    header: dict[str, Any] = {}
+    for key in HEADER:
+        if f"header.{key}" not in form.fields:
+            continue
+        text, known = " ".join(form.last(f"header.{key}").split()), draft.header.get(key)
+        if key not in SPOKEN or (isinstance(known, str) and key != "title"):
+            header[key] = text or None
+        else:
+            spoken = dict(known) if isinstance(known, dict) else {}
+            spoken.pop(language, None)
+            header[key] = {**spoken, **({language: text} if text else {})} or None
+    return header

@@ -1,0 +1,125 @@
+"""What all who build rules on this server share: what is installed, and what was worked out before."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from skatcore.analysis.differing_games import DifferingGames
+from skatcore.messages.web import web_messages
+from skatcore.rules.draft import Draft
+from skatcore.rules.foundation import Foundation
+from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.option_words import plugin_title
+from skatcore.views.questions import Precedents, precedents
+from skatcore.views.rule_effects import sample_groups
+from skatcore.views.rulesets import in_language
+from skatcore.web.rule_sets import RuleSets
+
+#: The base that a new draft has.
+START: Final = "isko"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedDraft:
+    """A draft, its text, what is wrong with it, and the rule set that it makes."""
+
+    draft: Draft
+    text: str
+    problems: tuple[Problem, ...]
+    ruleset: Ruleset | None
+
+
+class Workbench:
+    """What can be built with, and on what."""
+
+    def __init__(self, rule_sets: RuleSets) -> None:
+        self.rule_sets = rule_sets
+        self.words = functools.lru_cache(maxsize=64)(self._words)
+        self.plugins = functools.lru_cache(maxsize=8)(self._plugins)
+        self.checked = functools.lru_cache(maxsize=64)(self._checked)
+        self._samples: dict[tuple[str, str], tuple[int, tuple[DifferingGames, ...]]] = {}
+
+    @functools.cached_property
+    def installed(self) -> Mapping[str, Ruleset]:
+        """The rule sets that can be built on, by name; one that cannot be loaded is not offered."""
+        found = {}
+        for name in self.rule_sets.names():
+            with suppress(ProfileError):
+                found[name] = self.rule_sets.named(name)
+        return found
+
+    @functools.cached_property
+    def precedents(self) -> Precedents:
+        """Which clause of which source says what."""
+        return precedents(self.installed.values())
+
+    def bases(self, words: Catalogue) -> list[tuple[str, str]]:
+        """The names of what can be built on, with their titles."""
+        return [(name, in_language(r.profile.header.title, words)) for name, r in self.installed.items()]
+
+    def _plugins(self, language: str) -> Mapping[str, tuple[str, str]]:
+        """What each plugin is called, and what it is for; without those that every base needs."""
+        found = {}
+        switched_on = PluginSet(self.rule_sets.registry.names(), self.rule_sets.registry)
+        for name, calls in switched_on.plugins.items():
+            words = Catalogue(language, calls.words())
+            key = f"plugin.{name.rpartition('/')[2]}"
+            if name not in self.needed:
+                found[name] = (plugin_title(name, words), words.text(key) if key in words else "")
+        return found
+
+    @functools.cached_property
+    def needed(self) -> frozenset[str]:
+        """The plugins that all rule sets have that are built on no other; nobody is asked about them."""
+        roots = [set(r.profile.plugins) for r in self.installed.values() if not r.profile.header.extends]
+        return frozenset(set.intersection(*roots)) if roots else frozenset()
+
+    def _words(self, language: str, foundation: Foundation) -> Catalogue:
+        terms = foundation.ruleset.profile.terms if foundation.ruleset else None
+        return Catalogue(language, foundation.words, terms, more=web_messages(language))
+
+    def new(self, base: str, title: str, language: str) -> Draft:
+        """A draft that changes nothing yet."""
+        foundation = Foundation.of(base, None, self.rule_sets.registry)
+        return Draft(foundation, {"id": "house", "title": {language: title}})
+
+    def read(self, text: str) -> Draft:
+        """The draft in a profile, as `Draft.read`."""
+        return Draft.read(text, self.rule_sets.registry)
+
+    def check(self, draft: Draft) -> CheckedDraft:
+        """A draft with all that is wrong with it."""
+        text = draft.text()
+        return CheckedDraft(draft, text, *self.checked(text))
+
+    def _checked(self, text: str) -> tuple[tuple[Problem, ...], Ruleset | None]:
+        return self.rule_sets.checked(text)
+
+    def base_of(self, draft: Draft) -> Ruleset:
+        """What a draft is compared with."""
+        return draft.foundation.ruleset or self.rule_sets.named(START)
+
+    def known_sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]] | None:
+        """What was worked out before."""
+        return self._samples.get((a.digest, b.digest))
+
+    def sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]]:
+        """The games of the sample that count differently under two rule sets."""
+        found = sample_groups(a, b)
+        if len(self._samples) > 200:  # noqa: PLR2004 - so many are worked out again
+            self._samples.clear()
+        self._samples[a.digest, b.digest] = found
+        return found
+
+
+@functools.lru_cache(maxsize=4)
+def workbench(rule_sets: RuleSets) -> Workbench:
+    """The workbench of a server."""
+    return Workbench(rule_sets)

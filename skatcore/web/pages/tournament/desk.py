@@ -1,0 +1,225 @@
+"""What the pages of a tournament share: the tournament, what the visitor may do, and how something is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from pydantic import ValidationError
+from starlette.datastructures import UploadFile
+from starlette.responses import Response
+
+from skatcore.club.access import Scope
+from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.roles import Action, Role, may
+from skatcore.club.tournament.items import AnyItem
+from skatcore.club.tournament.series_table import stale_lists
+from skatcore.club.tournament.store import StoredTournament
+from skatcore.club.tournament.tournament import Tournament
+from skatcore.model.names import NotAName
+from skatcore.model.refusal import Refused
+from skatcore.rules.problems import ProfileError
+from skatcore.text.catalogue import Catalogue
+from skatcore.web.club import Club
+from skatcore.web.errors import NotAllowed, WebError, status_of, text_of
+from skatcore.web.visit import Visit
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.store import Store
+    from skatcore.club.tournament.lists import Where
+    from skatcore.club.tournament.store import Sheet
+
+#: What is told at the form that it came from, and not on a page of its own.
+AT_THE_FORM: Final = (Refused, EntryError, StoreError, ValidationError, NotAName, ProfileError, WebError)
+#: Numbers of things in a store are no greater.
+MOST: Final = 2**31
+Typed = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong with a form that was sent, at which of its fields, and what was typed into it."""
+
+    form: str = ""
+    why: str = ""
+    at: str = ""
+    status: int = 200
+    typed: Typed = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A tournament as its pages show it, for the store's thread."""
+
+    visit: Visit
+    club: Club
+    kept: StoredTournament
+    role: Role
+    wrong: Wrong = Wrong()
+
+    @property
+    def number(self) -> int:
+        """The tournament's number in the store."""
+        return self.kept.number
+
+    @property
+    def scope(self) -> Scope:
+        """What its keys open."""
+        return Scope("tournament", self.number)
+
+    @property
+    def home(self) -> str:
+        """The address of its first page."""
+        return f"/tournament/{self.number}"
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament as it is now."""
+        return self.kept.tournament
+
+    @property
+    def sheets(self) -> Store:
+        """The score sheets of the store."""
+        return self.club.sheets
+
+    @property
+    def words(self) -> Catalogue:
+        """The words of its rule set."""
+        return self.visit.words_of(self.tournament.ruleset)
+
+    def may(self, action: str) -> bool:
+        """Whether the visitor may do that here."""
+        return may(self.role, Action(action)) and self.tournament.only_shown is None
+
+    def stale(self, series: Container[int]) -> dict[Where, str]:
+        """The lists of these series whose score sheets were changed since, for those who can do something about it."""
+        return stale_lists(self.tournament, self.sheets, series) if self.may(Action.HAND_IN) else {}
+
+    def typed(self, form: str, name: str, otherwise: object = "") -> str:
+        """What was typed into a field of a form that was refused; else what it says at first."""
+        return self.wrong.typed.get(name, "") if self.wrong.form == form else str(otherwise)
+
+    def html(self, template: str, **context: Any) -> str:
+        """A template filled in."""
+        known = {"desk": self, "tournament": self.tournament, "home": self.home, "may": self.may}
+        return self.visit.html(template, self.words, **known, **context)
+
+    def page(self, template: str, **context: Any) -> Response:
+        """A page of the tournament."""
+        known = {"desk": self, "tournament": self.tournament, "home": self.home, "may": self.may}
+        return self.visit.page(template, self.words, max(self.wrong.status, 200), **known, **context)
+
+    def write(self, *items: AnyItem, sheets: list[Sheet] | None = None) -> None:
+        """Write items, all or none."""
+        self.kept.write(*items, sheets=sheets or [])
+
+
+Shown = Callable[[Desk], Any]
+
+
+def scope_of(visit: Visit, name: str = "number") -> Scope:
+    """The tournament in the path; a number that none can have is one that needs its link."""
+    number = visit.number(name)
+    if not 0 < number < MOST:
+        raise NotAllowed(known=False)
+    return Scope("tournament", number)
+
+
+async def desk_page(visit: Visit, show: Shown, action: Action = Action.SHOW) -> Any:
+    """What ``show`` makes of the tournament, in the store's thread."""
+    scope = scope_of(visit)
+    role = await visit.check(scope, action)
+    return await visit.store(lambda club: show(Desk(visit, club, club.tournament(scope.number), role)))
+
+
+async def texts_of(visit: Visit) -> dict[str, str]:
+    """The texts of a form, and those of its files, each under its name."""
+    texts: dict[str, str] = {}
+    for name, value in await visit.fields():
+        if isinstance(value, UploadFile):
+            data, file = await value.read(), value.filename or ""
+            await value.close()
+            if file:
+                texts[name] = _decoded(data, file)
+                texts[f"{name}.name"] = file[:80]
+        elif not texts.get(name):
+            texts[name] = value
+    return texts
+
+
+def _decoded(data: bytes, name: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise WebError("tournament.not-utf8", file=name[:80]) from None
+
+
+async def act(visit: Visit, action: Action, write: Callable[[Desk, Typed], str], again: Shown) -> Response:
+    """Write what a form says and go on to another page; if it is refused, show the form ``again`` with the reason."""
+    scope = scope_of(visit)
+    role = await visit.check(scope, action)
+    try:
+        form, unread = await texts_of(visit), None
+    except WebError as error:
+        form, unread = await visit.form(), error
+
+    def done(club: Club) -> str | Response:
+        desk = Desk(visit, club, club.tournament(scope.number), role)
+        try:
+            if unread:
+                raise unread
+            return write(desk, form)
+        except AT_THE_FORM as error:
+            shown: Response = again(replace(desk, wrong=wrong_of(error, form, desk.words)))
+            return shown
+
+    answer = await visit.store(done)
+    if isinstance(answer, Response):
+        return answer
+    visit.changed(scope)
+    return visit.go(answer)
+
+
+def wrong_of(error: Any, form: Typed, words: Catalogue) -> Wrong:
+    """What is wrong, for the form that it came from."""
+    if isinstance(error, NotAName):
+        error = EntryError("no-name", word=error.word[:60], most=60)
+    if isinstance(error, ProfileError):
+        return Wrong(form.get("form", ""), "; ".join(map(words.problem, error.problems)), "", 422, form)
+    return Wrong(form.get("form", ""), text_of(error, words), _field(error), status_of(error), form)
+
+
+#: The field of a form that a reason is told at, where it is not a player's.
+_FIELDS: Final = {
+    "deals-number": "passed",
+    "passed-unsaid": "passed",
+    "not-signed": "signed",
+    "official-needed": "official",
+    "drawn-early": "ahead",
+    "same-draw": "seed",
+}
+
+
+def _field(error: Any) -> str:
+    """Which field it concerns: one by the reason, else the row of the player whom the reason names."""
+    if isinstance(error, ValidationError):
+        return ".".join(map(str, error.errors()[0]["loc"]))
+    if not isinstance(error, Refused):
+        return ""
+    details = dict(error.refusal.details)
+    return _FIELDS.get(error.refusal.key, str(details.get("player", "")))
+
+
+def number_in(form: Typed, name: str, key: str = "desk.no-number") -> int:
+    """A number that was typed; the sign may be a minus of print."""
+    text = form.get(name, "").strip().replace("\N{MINUS SIGN}", "-")
+    if not re.fullmatch(r"[+-]?\d{1,7}", text):
+        raise WebError(key, word=text[:20])
+    return int(text)
+
+
+def decided(form: Typed) -> dict[str, str]:
+    """Which official decides, and why."""
+    return {"official": form.get("official", ""), "why": form.get("why", "")}

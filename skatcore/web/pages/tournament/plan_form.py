@@ -1,0 +1,193 @@
+"""A plan as questions: each field with what it means, and the plan that the answers make."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+import tomli_w
+
+from skatcore.rules.problems import Problem
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.plan_template import TABLES, starting_values
+
+#: How fields are asked for that are not one line of text.
+KINDS: Final = {
+    "tournament.date": "date",
+    "tournament.profile": "rules",
+    "tournament.team-size": "number",
+    "tournament.seed": "number",
+    "tournament.draw-ahead": "switch",
+    "general.series": "number",
+    "general.deals": "number",
+    "general.deals-at-three": "number",
+    "general.table-fee": "lines",
+    "general.signatures": "lines",
+}
+#: What is asked for at once; everything else is filled in for most clubs, and folded up.
+FIRST: Final = (
+    "tournament.title",
+    "tournament.date",
+    "tournament.profile",
+    "general.organiser",
+    "general.series",
+    "general.deals",
+    "general.deals-at-three",
+    "general.entry-fee",
+    "general.currency",
+    "tournament.team-size",
+    "general.table-fee",
+    "general.signatures",
+)
+#: Made from other answers.
+_MADE: Final = ("tournament.id",)
+_PRIZES: Final = {"prize.player": "player", "prize.team": "team"}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A field of the plan: its key, how it is asked for, what it means, the answer so far, what is wrong with it."""
+
+    key: str
+    kind: str
+    meaning: str
+    answer: str
+    why: str = ""
+    choices: Sequence[tuple[str, str]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """All questions under a rule set; ``rules`` are the names and titles to choose from."""
+
+    words: Catalogue
+    ruleset: Ruleset
+    rules: Sequence[tuple[str, str]]
+    today: dt.date
+
+    def parts(self, form: Mapping[str, str], problems: Iterable[Problem]) -> dict[str, list[Question]]:
+        """What is asked for at once, the prizes, and the rest."""
+        values = self._at_first()
+        wrong = _by_field(problems, self.words)
+        known = {key: self._question(key, form.get(key, values[key]) if form else values[key], wrong) for key in values}
+        first = [known[key] for key in FIRST]
+        prizes = [known[key] for key in _PRIZES]
+        return {
+            "first": first,
+            "prizes": prizes,
+            "rest": [question for question in known.values() if question not in (*first, *prizes)],
+        }
+
+    def _question(self, key: str, answer: str, wrong: Mapping[str, str]) -> Question:
+        table, _, field = key.partition(".")
+        if table == "prize":
+            return Question(key, "lines", self.words.text(f"desk.{table}-{field}"), answer, wrong.get(key, ""))
+        described = TABLES[table].model_fields
+        info = next(info for name, info in described.items() if (info.alias or name) == field)
+        own = f"desk.plan.{key}"
+        meaning = (
+            self.words.text(own) if own in self.words else self.words.option(f"plan.{key}", info.description or "")
+        )
+        choices = self.rules if key == "tournament.profile" else ()
+        return Question(key, KINDS.get(key, "text"), meaning.rstrip("."), answer, wrong.get(key, ""), choices)
+
+    def _at_first(self) -> dict[str, str]:
+        """What each field says before anybody has typed; what people must say themselves is empty."""
+        profile = self.ruleset.profile.name
+        tables = starting_values("", profile, self.ruleset, self.words, self.today)
+        texts: dict[str, str] = {}
+        for table, model in TABLES.items():
+            for name, info in model.model_fields.items():
+                key = f"{table}.{info.alias or name}"
+                if key not in _MADE:
+                    texts[key] = _as_text(tables[table].get(info.alias or name))
+        texts |= {"tournament.title": "", "general.organiser": "", "general.signatures": ""}
+        prizes = (self.words.text("plan.prize", place=place) for place in (1, 2, 3))
+        return texts | {"prize.player": "\n".join(prizes), "prize.team": ""}
+
+
+def _as_text(value: Any) -> str:
+    match value:
+        case None | False:
+            return ""
+        case True:
+            return "1"
+        case [{"from-lost": _}, *_]:
+            return "\n".join(f"{fee['from-lost']}: {fee['amount']}" for fee in value)
+        case list():
+            return "\n".join(map(str, value))
+    return str(value)
+
+
+def _by_field(problems: Iterable[Problem], words: Catalogue) -> dict[str, str]:
+    """What is wrong with each field; parts of lists are told at the list."""
+    told: dict[str, list[str]] = {}
+    for problem in problems:
+        key = re.sub(r"\[.*", "", problem.key)
+        key = {"prize": "prize.player", "tournament.id": "tournament.title"}.get(key, key)
+        missing = problem.problem == "missing-here"
+        told.setdefault(key, []).append(words.text("desk.is-missing") if missing else words.problem(problem))
+    return {key: "; ".join(dict.fromkeys(texts)) for key, texts in told.items()}
+
+
+# -- the plan that the answers make ---------------------------------------------------------------
+
+
+def plan_text(form: Mapping[str, str]) -> str:
+    """The plan as TOML; what was not answered is missing in it, and what was answered wrongly is there as it is."""
+    tables: dict[str, Any] = {}
+    for table, model in TABLES.items():
+        tables[table] = {}
+        for name, info in model.model_fields.items():
+            field = info.alias or name
+            value = _value(f"{table}.{field}", form.get(f"{table}.{field}", "").strip())
+            if value is not None:
+                tables[table][field] = value
+    tables["tournament"]["id"] = slug_of(form.get("tournament.title", ""))
+    prizes = [
+        {"place": place, "prize": prize, "to": to}
+        for key, to in _PRIZES.items()
+        for place, prize in enumerate(_lines(form.get(key, "")), 1)
+    ]
+    return tomli_w.dumps(tables | ({"prize": prizes} if prizes else {}))
+
+
+def slug_of(title: str) -> str:
+    """A short name for a tournament: ``Żywiec Cup 2026`` is ``zywiec-cup-2026``."""
+    plain = unicodedata.normalize("NFKD", title.casefold().replace("ł", "l").replace("ß", "ss"))
+    slug = re.sub(r"[^a-z0-9]+", "-", plain.encode("ascii", "ignore").decode()).strip("-")
+    return slug[:60].strip("-") or "tournament"
+
+
+def _lines(text: str) -> list[str]:
+    return [line.strip() for line in text.splitlines() if line.strip()]
+
+
+def _value(key: str, text: str) -> Any:
+    """An answer as the value of TOML that it is meant to be; what cannot be that stays a text."""
+    kind, value = KINDS.get(key, "text"), text
+    if kind == "switch":
+        return bool(text)
+    if kind == "lines":
+        return [_fee(line) for line in _lines(text)] if key == "general.table-fee" else _lines(text) or None
+    if kind == "number" and re.fullmatch(r"-?\d{1,18}", text):
+        return int(text)
+    if kind == "date":
+        with suppress(ValueError):
+            return dt.date.fromisoformat(text)
+    if key.endswith(("fee", "stake")):
+        value = text.replace(",", ".")
+    return value or None
+
+
+def _fee(line: str) -> dict[str, Any]:
+    """``4: 1.00`` costs one from the fourth lost game on."""
+    first, _, amount = line.partition(":")
+    number: Any = int(first) if re.fullmatch(r"\d{1,4}", first.strip()) else first
+    return {"from-lost": number, "amount": amount.strip().replace(",", ".")}

@@ -1,0 +1,121 @@
+"""Who plays: taken in by name, from a column or a file; and what changes for each."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.responses import Response
+
+from skatcore.club.roles import Action
+from skatcore.club.tournament import items
+from skatcore.club.tournament.csv_files import pasted_entrants
+from skatcore.club.tournament.typed import new_name, new_team
+from skatcore.views.tournaments import players_report
+from skatcore.web.errors import NotFound, WebError
+from skatcore.web.pages.tournament.desk import Desk, Typed, act, decided, desk_page
+from skatcore.web.routes import get, post
+from skatcore.web.visit import Visit
+
+
+async def players(visit: Visit) -> Response:
+    """The start cards, and the ways to take players in."""
+    page: Response = await desk_page(visit, _players)
+    return page
+
+
+def _players(desk: Desk) -> Response:
+    report = players_report(desk.tournament, desk.words)
+    return desk.page("tournament/players.html", rows=report.data, count=len(desk.tournament.playing))
+
+
+async def take_in(visit: Visit) -> Response:
+    """Take in a name, a pasted column, or a file; who is there already stays as he is."""
+    return await act(visit, Action.PLAYERS, _take_in, _players)
+
+
+def _take_in(desk: Desk, form: Typed) -> str:
+    team = form.get("team", "")
+    if form.get("form") == "one":
+        new = [items.Entrant(name=new_name(form.get("name", "")), team=new_team(team))]
+        there: list[str] = []
+    else:
+        file = form.get("file.name") or desk.words.text("desk.pasted")
+        text = form.get("file") or form.get("column", "")
+        new, there = pasted_entrants(desk.tournament, text, file, team)
+    if not new and not there:
+        raise WebError("desk.no-names")
+    if new:
+        desk.write(items.Registered(players=tuple(new)))
+    return f"{desk.home}/players?new={len(new)}&there={len(there)}"
+
+
+# -- one player -----------------------------------------------------------------------------------
+
+
+async def player(visit: Visit) -> Response:
+    """One start card, and what can be changed on it."""
+    page: Response = await desk_page(visit, _player)
+    return page
+
+
+def _player(desk: Desk) -> Response:
+    card, entrant = _card(desk)
+    row = players_report(desk.tournament, desk.words).data[card - 1]
+    former = list(desk.tournament.former_names(entrant.name))
+    return desk.page(
+        "tournament/player.html",
+        card=card,
+        entrant=entrant,
+        row=row,
+        former=former,
+        seats=_still_seated(desk, entrant.name),
+    )
+
+
+def _card(desk: Desk) -> tuple[int, items.Entrant]:
+    card, players = desk.visit.number("card"), desk.tournament.players
+    if not 1 <= card <= len(players):
+        raise NotFound(str(card)[:12])
+    return card, players[card - 1]
+
+
+def _still_seated(desk: Desk, name: str) -> list[tuple[int, int]]:
+    """Where he sits in a series whose list is not there."""
+    return [place for place in desk.tournament.lacking() if name in desk.tournament.seats(*place)]
+
+
+async def change_player(visit: Visit) -> Response:
+    """A name or team put right; who withdraws, comes back, or is excluded."""
+    return await act(visit, Action.PLAYERS, _change, _player)
+
+
+def _change(desk: Desk, form: Typed) -> str:
+    card, entrant = _card(desk)
+    desk.write(_item(desk, entrant.name, form))
+    return f"{desk.home}/players/{card}"
+
+
+def _item(desk: Desk, name: str, form: Typed) -> Any:
+    why = form.get("why", "")
+    match form.get("form"):
+        case "rename":
+            return items.Renamed(player=name, name=new_name(form.get("name", "")), **decided(form))
+        case "move":
+            return items.Moved(player=name, team=new_team(form.get("team", "")), **decided(form))
+        case "withdraw":
+            return items.Withdrawn(player=name, why=why)
+        case "return":
+            return items.Returned(player=name, replaces=desk.tournament.withdrawal(name), why=why)
+        case "exclude":
+            return items.PlayerExcluded(player=name, **decided(form))
+        case form_name:
+            raise NotFound(str(form_name)[:20])
+
+
+_HOME: Final = "/tournament/{number:int}/players"
+ROUTES: Final = (
+    get(_HOME, players),
+    post(_HOME, take_in),
+    get(_HOME + "/{card:int}", player),
+    post(_HOME + "/{card:int}", change_player),
+)

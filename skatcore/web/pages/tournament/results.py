@@ -1,0 +1,89 @@
+"""Standings of players and teams, lots, and fees."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from starlette.responses import Response
+
+from skatcore.club.roles import Action
+from skatcore.club.tournament.checks import wrong_standings
+from skatcore.club.tournament.draw import seed_of
+from skatcore.club.tournament.items import Kind
+from skatcore.club.tournament.series_table import stale_by_name
+from skatcore.club.tournament.standings import level_groups
+from skatcore.views.standings import fees_report, standings_report
+from skatcore.web.pages.tournament.desk import Desk, Typed, act, desk_page
+from skatcore.web.pages.tournament.follow import follow_part
+from skatcore.web.routes import get, post
+from skatcore.web.visit import Visit
+
+
+async def standings(visit: Visit) -> Response:
+    """The ranking, after all series or some of them."""
+    page: Response = await desk_page(visit, _standings)
+    return page
+
+
+def kind_of(visit: Visit) -> Kind:
+    """Whether teams are asked for, or players."""
+    to: Literal["team", "player"] = "team" if visit.asked("of") == "team" else "player"
+    return to
+
+
+def after_of(visit: Visit) -> int | None:
+    """After which series; None is all that are drawn."""
+    text = visit.asked("after")
+    return max(1, int(text)) if text.isdecimal() and len(text) < 4 else None  # noqa: PLR2004
+
+
+def _standings(desk: Desk) -> Response:
+    return desk.page("tournament/standings.html", **_now(desk))
+
+
+def _now(desk: Desk) -> dict[str, object]:
+    tournament, to, after = desk.tournament, kind_of(desk.visit), after_of(desk.visit)
+    stale = desk.stale(range(1, (after or len(tournament.drawn)) + 1))
+    report = standings_report(tournament, to, after, None, stale_by_name(tournament, stale), desk.words)
+    decided = after is None and not any(wrong_standings(tournament))
+    level = bool(level_groups(tournament.standings(to))) if decided else False
+    return {"places": report.data, "notes": report.table.notes, "of": to, "after": after} | {
+        "level": level,
+        "stale": list(stale),
+    }
+
+
+async def follow_standings(visit: Visit) -> Response:
+    """The same as lists come in."""
+    return await follow_part(visit, "tournament/live/standings.html", _now)
+
+
+async def lots(visit: Visit) -> Response:
+    """Lots for all who are level in everything."""
+
+    def write(desk: Desk, form: Typed) -> str:
+        to = kind_of(desk.visit)
+        seed = seed_of(form.get("seed", "").strip() or None, desk.tournament.plan.tournament.seed)
+        item = desk.tournament.next_lots(to, seed)
+        if item is not None:
+            desk.write(item)
+        return f"{desk.home}/standings" + ("?of=team" if to == "team" else "")
+
+    return await act(visit, Action.LOTS, write, _standings)
+
+
+async def fees(visit: Visit) -> Response:
+    """What each owes."""
+    page: Response = await desk_page(
+        visit, lambda desk: desk.page("tournament/fees.html", report=fees_report(desk.tournament, desk.words).table)
+    )
+    return page
+
+
+_HOME: Final = "/tournament/{number:int}"
+ROUTES: Final = (
+    get(_HOME + "/standings", standings),
+    get(_HOME + "/standings/live", follow_standings),
+    post(_HOME + "/lots", lots),
+    get(_HOME + "/fees", fees),
+)

@@ -1,0 +1,65 @@
+"""What comes next at a tournament, for a desk that has no time to look for it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+from skatcore.club.tournament.checks import first, wrong_players
+from skatcore.club.tournament.draw import table_sizes
+from skatcore.club.tournament.items import FOUR
+from skatcore.club.tournament.lists import Where
+from skatcore.club.tournament.standings import level_groups
+from skatcore.club.tournament.tournament import Tournament
+from skatcore.model.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something to be done: the message, the page on which it is done, and the tables that it concerns."""
+
+    key: str
+    details: Mapping[str, int | str]
+    path: str
+    tables: tuple[Where, ...] = ()
+    refused: Refusal | None = None
+    """Why it cannot be done yet."""
+
+
+def next_steps(tournament: Tournament, stale: Container[Where] = ()) -> Iterator[Step]:
+    """What is to be done now, the most urgent first."""
+    for series, tables in groupby(tournament.lacking(), lambda place: place[0]):
+        lacking = tuple(tables)
+        yield Step("desk.next-lists", {"series": series, "count": len(lacking)}, f"/series/{series}", lacking)
+    old = tuple((series, table) for series, table, _ in tournament.places() if (series, table) in stale)
+    if old:
+        yield Step("desk.next-stale", {"count": len(old)}, f"/series/{old[0][0]}", old)
+    drawn, planned = len(tournament.drawn), tournament.plan.general.series
+    if drawn < planned:
+        yield from _to_draw(tournament, drawn + 1)
+    elif tournament.over:
+        yield from _at_the_end(tournament)
+
+
+def _to_draw(tournament: Tournament, series: int) -> Iterator[Step]:
+    count = len(tournament.playing)
+    refused = first(wrong_players(tournament))
+    if refused is not None:
+        yield Step("desk.next-players", {"count": count}, "/players", refused=refused if count else None)
+    elif not tournament.lacking() or tournament.plan.tournament.draw_ahead:
+        sizes = table_sizes(count)
+        tables = {"fours": sizes.count(FOUR), "threes": len(sizes) - sizes.count(FOUR)}
+        key = "desk.next-draw-threes" if tables["threes"] else "desk.next-draw"
+        yield Step(key, {"series": series, "count": count, **tables}, f"/series/{series}")
+
+
+def _at_the_end(tournament: Tournament) -> Iterator[Step]:
+    for to, query in (("player", ""), ("team", "?of=team")):
+        if to == "player" or tournament.teams:
+            groups = level_groups(tournament.standings("team" if to == "team" else "player"))
+            if groups:
+                key = f"desk.next-lots-{to}"
+                yield Step(key, {"count": sum(map(len, groups))}, f"/standings{query}")
+    yield Step("desk.next-prizes", {}, "/standings")
+    yield Step("desk.next-fees", {}, "/fees")

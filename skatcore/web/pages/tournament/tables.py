@@ -1,0 +1,235 @@
+"""The tables of a series: drawn or assigned, exchanged places, what became of each list, links for the tables."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+
+from skatcore.club.access import Scope
+from skatcore.club.roles import Action, Role
+from skatcore.club.tournament import items
+from skatcore.club.tournament.checks import first, wrong_players
+from skatcore.club.tournament.csv_files import lists_in, tables_in
+from skatcore.club.tournament.draw import seed_of
+from skatcore.club.tournament.series_table import SeriesTable, new_sheets, replaced_sheets
+from skatcore.club.tournament.tournament import Tournament
+from skatcore.club.tournament.typed import one_of
+from skatcore.model.refusal import Refused
+from skatcore.views.tournaments import tables_report
+from skatcore.web.errors import NotFound, WebError
+from skatcore.web.pages.tournament.desk import (
+    AT_THE_FORM,
+    Desk,
+    Typed,
+    act,
+    decided,
+    desk_page,
+    number_in,
+    scope_of,
+    texts_of,
+    wrong_of,
+)
+from skatcore.web.pages.tournament.follow import follow_part
+from skatcore.web.pages.tournament.sheets import numbers_of, sheets_of_series
+from skatcore.web.qr import qr_svg
+from skatcore.web.routes import get, post
+
+if TYPE_CHECKING:
+    from skatcore.web.club import Club
+    from skatcore.web.visit import Visit
+
+
+async def tables(visit: Visit) -> Response:
+    """The tables of a series, or how they are drawn."""
+    page: Response = await desk_page(visit, _page)
+    return page
+
+
+def series_of(desk: Desk) -> int:
+    """The series in the path, if the plan has it."""
+    series = desk.visit.number("series")
+    if not 1 <= series <= desk.tournament.plan.general.series:
+        raise NotFound(str(series)[:12])
+    return series
+
+
+def _page(desk: Desk) -> Response:
+    tournament, series = desk.tournament, series_of(desk)
+    return desk.page(
+        "tournament/series.html",
+        is_drawn=series <= len(tournament.drawn),
+        can_draw=series == len(tournament.drawn) + 1,
+        can_redraw=series == len(tournament.drawn) and not tournament.has_lists(series),
+        unseated=first(wrong_players(tournament)),
+        lacking=[place for place in tournament.lacking() if place[0] < series],
+        **_now(desk, series),
+    )
+
+
+def _now(desk: Desk, series: int) -> dict[str, object]:
+    """The tables as they are now, each with its list and, for those who take lists in, its score sheet."""
+    tournament = desk.tournament
+    if series > len(tournament.drawn):
+        return {"tables": (), "notes": (), "series": series, "sheets": {}, "stale": {}}
+    stale = desk.stale([series])
+    drawn = tournament.drawn[series - 1]
+    report = tables_report(tournament, drawn, [table for _, table in stale], desk.words)
+    sheets = sheets_of_series(desk.club, desk.kept, series) if desk.may(Action.HAND_IN) else {}
+    states = report.data["lists"]
+    tables = [(table, seats, states[table - 1]) for _, table, seats in tournament.places(series)]
+    return {"tables": tables, "notes": report.table.notes, "series": series, "sheets": sheets, "stale": stale}
+
+
+async def follow_tables(visit: Visit) -> Response:
+    """The tables as their lists, and for officials their score sheets, come in."""
+
+    def begun(desk: Desk) -> tuple[Scope, ...]:
+        series = series_of(desk)
+        seen = desk.may(Action.HAND_IN) and series <= len(desk.tournament.drawn)
+        sheets = numbers_of(desk.club, desk.kept, series).values() if seen else ()
+        return (desk.scope, *(Scope("sheet", number) for number in sheets))
+
+    return await follow_part(visit, "tournament/live/series.html", lambda desk: _now(desk, series_of(desk)), begun)
+
+
+# -- drawn and assigned ---------------------------------------------------------------------------
+
+
+async def draw(visit: Visit) -> Response:
+    """Draw a series, or the last one anew; the search for tables does not keep the store waiting."""
+    scope = scope_of(visit)
+    await visit.check(scope, Action.DRAW)
+    form = await texts_of(visit)
+    ruleset, written = await desk_page(visit, lambda desk: (desk.tournament.ruleset, list(desk.tournament.items)))
+
+    def drawn() -> items.Drawn:
+        tournament = Tournament(ruleset, written[0])
+        for item in written[1:]:
+            tournament.admit(item)
+        again = form.get("form") == "again"
+        seed = seed_of(form.get("seed", "").strip() or None, None if again else tournament.plan.tournament.seed)
+        made = tournament.next_draw(seed, again=again, ahead="ahead" in form)
+        return made.model_copy(update={"why": form.get("why", "")[:500]})
+
+    try:
+        item = await visit.work(drawn)
+        await desk_page(visit, lambda desk: _write_draw(desk, item, form))
+    except AT_THE_FORM as error:
+        refused = error
+        page: Response = await desk_page(
+            visit, lambda desk: _page(replace(desk, wrong=wrong_of(refused, form, desk.words)))
+        )
+        return page
+    visit.changed(scope)
+    return visit.go(f"/tournament/{scope.number}/series/{item.series}")
+
+
+def _write_draw(desk: Desk, item: items.Drawn, form: Typed) -> str:
+    if item.series != series_of(desk):
+        raise Refused(desk.tournament.refuse("drawn-already", "tournament.seating", series=series_of(desk)))
+    tournament, why = desk.tournament, desk.words.text("tournament.sheet-replaced", series=item.series)
+    begun = new_sheets(tournament, item) if "sheets" in form else []
+    official = desk.words.text("desk.draw-official")
+    desk.write(item, sheets=[*replaced_sheets(tournament, desk.sheets, item, official, why), *begun])
+    return f"{desk.home}/series/{item.series}"
+
+
+async def assign(visit: Visit) -> Response:
+    """The seats as officials have assigned them, from a file or pasted."""
+
+    def write(desk: Desk, form: Typed) -> str:
+        file = form.get("file.name") or desk.words.text("desk.pasted")
+        seats = tables_in(desk.tournament, form.get("file") or form.get("seats", ""), file)
+        item = desk.tournament.assigned(seats, form.get("official", ""), form.get("why", ""), ahead="ahead" in form)
+        return _write_draw(desk, item, form)
+
+    return await act(visit, Action.DRAW, write, _page)
+
+
+async def exchange(visit: Visit) -> Response:
+    """Two players change places."""
+
+    def write(desk: Desk, form: Typed) -> str:
+        series, names = series_of(desk), list(desk.tournament.entrants)
+        pair = one_of(form.get("player", ""), names), one_of(form.get("other", ""), names)
+        desk.write(items.Exchanged(series=series, players=pair, **decided(form)))
+        return f"{desk.home}/series/{series}"
+
+    return await act(visit, Action.SEATS, write, _page)
+
+
+# -- lists ----------------------------------------------------------------------------------------
+
+
+async def enter_file(visit: Visit) -> Response:
+    """All lists of a file, all or none."""
+
+    def write(desk: Desk, form: Typed) -> str:
+        series, words = series_of(desk), desk.words
+        file = form.get("file.name") or words.text("desk.pasted")
+        text = form.get("file") or form.get("lists", "")
+        listed, wrong = lists_in(desk.tournament, series, text, file, all_signed="signed" in form)
+        if wrong:
+            told = (f"{table}: {words.error(Refused(refusal))}" for _, table, refusal in wrong)
+            raise WebError("desk.lists-wrong", why=" · ".join(told))
+        if not listed:
+            raise WebError("desk.no-lists")
+        desk.write(*listed)
+        return f"{desk.home}/series/{series}"
+
+    return await act(visit, Action.LISTS, write, _page)
+
+
+async def take_over(visit: Visit) -> Response:
+    """A table's signed score sheet becomes its list."""
+
+    def write(desk: Desk, form: Typed) -> str:
+        series = series_of(desk)
+        table = SeriesTable(desk.tournament, series, number_in(form, "table"))
+        desk.write(table.of_sheet(table.sheet(desk.sheets)))
+        return f"{desk.home}/series/{series}"
+
+    return await act(visit, Action.HAND_IN, write, _page)
+
+
+# -- links for the tables -------------------------------------------------------------------------
+
+
+async def table_codes(visit: Visit) -> Response:
+    """A link for each table to keep its list, as codes to print; those that were made before still open it."""
+    await visit.check(scope_of(visit), Action.SHARE)
+
+    def made(desk: Desk) -> Response:
+        series = series_of(desk)
+        if series > len(desk.tournament.drawn):
+            raise NotFound(str(series))
+        numbers = numbers_of(desk.club, desk.kept, series)
+        links = {table: visit.link(f"/k/{_key(desk.club, number, table)}") for table, number in numbers.items()}
+        codes = [
+            (table, seats, links[table], qr_svg(links[table], str(table)))
+            for _, table, seats in desk.tournament.places(series)
+            if table in links
+        ]
+        return visit.document(desk.html("tournament/codes.html", series=series, codes=codes))
+
+    page: Response = await desk_page(visit, made)
+    return page
+
+
+def _key(club: Club, sheet: int, table: int) -> str:
+    return club.access.mint(Scope("sheet", sheet), Role.SCORER, label=str(table))
+
+
+_HOME: Final = "/tournament/{number:int}/series/{series:int}"
+ROUTES: Final = (
+    get(_HOME, tables),
+    get(_HOME + "/live", follow_tables),
+    post(_HOME + "/draw", draw),
+    post(_HOME + "/assign", assign),
+    post(_HOME + "/exchange", exchange),
+    post(_HOME + "/lists", enter_file),
+    post(_HOME + "/take-over", take_over),
+    post(_HOME + "/codes", table_codes),
+)

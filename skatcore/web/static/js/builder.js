@@ -1,0 +1,102 @@
+// The builder: questions found by their words, open sections and focus kept, copying and printing.
+"use strict";
+(() => {
+  let open = [];
+  let focus = "";
+  let sent = null;
+  let since = [];
+
+  const filter = () => {
+    const search = document.getElementById("search");
+    if (!search) return;
+    const words = search.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const group of document.querySelectorAll(".group")) {
+      let here = 0;
+      for (const question of group.querySelectorAll(".question")) {
+        const text = question.dataset.words.toLocaleLowerCase();
+        const fits = words.every((word) => text.includes(word));
+        question.hidden = !fits;
+        here += fits ? 1 : 0;
+      }
+      group.hidden = here === 0;
+      if (words.length && here) group.open = true;
+      found += here;
+    }
+    document.getElementById("found").textContent = found ? "" : search.dataset.none;
+  };
+
+  document.addEventListener("input", (event) => {
+    if (event.target.id === "search") filter();
+  });
+  // The search is no answer: it asks for nothing.
+  document.addEventListener("change", (event) => {
+    if (event.target.id === "search") event.stopPropagation();
+  }, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.target.id === "search" && event.key === "Enter") event.preventDefault();
+  });
+
+  document.addEventListener("click", async (event) => {
+    const element = event.target.closest("a.jump, [data-print], [data-copy], [data-focus]");
+    if (!element) return;
+    if (element.dataset.focus) focus = element.dataset.focus;
+    if ("print" in element.dataset) window.print();
+    if (element.dataset.copy) {
+      const field = document.getElementById(element.dataset.copy);
+      field.select();
+      try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+      element.textContent = element.dataset.done;
+    }
+    if (element.matches("a.jump")) {
+      const question = document.getElementById(element.getAttribute("href").slice(1));
+      if (!question) return;
+      event.preventDefault();
+      question.hidden = false;
+      const group = question.closest("details");
+      if (group) { group.hidden = false; group.open = true; }
+      question.scrollIntoView({ block: "center" });
+      answer(question).focus({ preventScroll: true });
+    }
+  });
+
+  const answer = (question) =>
+    question.querySelector("input:checked") || question.querySelector("input:not([type=hidden])") || question;
+
+  // All questions come anew: what was answered after they were asked for is answered again.
+  const answers = () => {
+    const known = new Map();
+    for (const [name, value] of new FormData(document.getElementById("builder"))) {
+      if (name.startsWith("o.") || name === "plugin") known.set(name, [...(known.get(name) || []), value]);
+    }
+    return known;
+  };
+  const again = ([name, values]) => {
+    const fields = [...document.querySelectorAll(`#asked [name="${CSS.escape(name)}"]`)];
+    for (const field of fields) {
+      if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
+      else if (field.type !== "hidden") field.value = values[0];
+    }
+    const told = name === "plugin" ? fields.find((field) => field.type === "checkbox") : document.getElementById("builder");
+    told.dispatchEvent(new Event("change"));
+  };
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.detail.target.id === "asked") sent = answers();
+  });
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target.id !== "asked" || !sent) return;
+    open = [...document.querySelectorAll("#asked details[open]")].map((details) => details.id);
+    since = [...answers()].filter(([name, values]) => String(values) !== String(sent.get(name)));
+  });
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target.id !== "asked") return;
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    since.forEach(again);
+    since = [];
+    const question = focus && document.getElementById(focus);
+    focus = "";
+    if (question) answer(question).focus();
+    filter();
+  });
+})();
