@@ -51,9 +51,10 @@ def ready(page: Page, deal: int = 0) -> None:
 
 
 def hearts(page: Page, player: str) -> None:
-    """Hearts with two, won."""
+    """Hearts with two, won; the button is only filled once it is known what that counts."""
     for name in (player, "Hearts", "with 2", "Won"):
         page.get_by_role("radio", name=name).first.tap()
+    expect(page.locator('form[data-ok="1"], form[data-ok="unseen"]')).to_be_attached()
 
 
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark"), ("pl", "light")])
@@ -67,7 +68,7 @@ def test_a_deal_takes_five_taps_and_one_screen(visit: Arrive, served: Served, la
         ("form", "H"),
         ("result", "won"),
     ):
-        page.locator(f"[name={name}][value={value}]").tap()
+        page.locator(f'[name={name}][value="{value}"]').tap()
     expect(page.locator("#preview .value")).to_contain_text("+40")
     assert "ISkO" in page.locator("#preview .reasons").inner_text()
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
@@ -88,7 +89,20 @@ def test_a_deal_is_entered_with_the_keyboard_alone(visit: Arrive, served: Served
     page = evening.opened(visit("desktop"))
     page.locator("[name=declarer][value=Wolfgang]").focus()
     keys = page.keyboard
-    for key in ("Space", "Tab", "Space", "ArrowRight", "Tab", "Space", "ArrowRight", "Tab", "ArrowRight", "Tab", "Tab"):
+    for key in (
+        "Space",
+        "Tab",
+        "Space",
+        "ArrowRight",
+        "Tab",
+        "Space",
+        "ArrowRight",
+        "Tab",
+        "Tab",
+        "ArrowRight",
+        "Tab",
+        "Tab",
+    ):
         keys.press(key)
     keys.press("Space")
     expect(page.locator("#preview .value")).to_contain_text("Wolfgang, Spades hand: won, +44")

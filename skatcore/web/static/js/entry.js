@@ -16,16 +16,18 @@
   let editing = "";
   let refreshed = 0;
   let asking = 0;
+  let asked = 0;
 
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
   const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const typed = "input:not([type=radio], [type=checkbox])";
   const groups = () => form.querySelectorAll("[data-group]");
   const inputs = (group) => group.querySelectorAll("input, select, option[data-player]");
   const value = (name) => new FormData(form).get(name) || "";
 
   // -- which groups and buttons there are for the chosen game ------------------------------------
 
-  const games = () => (turn.number === declared.turns[0].number ? declared.now : declared.later || declared.now);
+  const games = () => (isNext() ? declared.now : declared.later || declared.now);
 
   function show() {
     const known = games();
@@ -97,7 +99,7 @@
     form.querySelector("[data-number]").textContent = turn.number;
     form.querySelector("[data-dealer]").textContent = turn.dealer;
     const applied = form.querySelector("[data-applied]");
-    applied.hidden = !applied.textContent || turn.number !== declared.turns[0].number;
+    applied.hidden = !applied.textContent || !isNext();
     for (const label of form.querySelectorAll(".players [data-player]")) {
       label.classList.toggle("deals", label.dataset.player === turn.dealer);
       label.classList.toggle("sits", !turn.active.includes(label.dataset.player));
@@ -155,7 +157,6 @@
     const kept = !fresh && touched() ? { tapped: tappedNow(), turn } : null;
     const focused = document.activeElement && document.activeElement.name;
     document.getElementById("entry").replaceWith(document.adoptNode(page.getElementById("entry")));
-    htmx.process(document.getElementById("entry"));
     begin();
     if (kept && form && kept.turn.number === turn.number && kept.turn.dealer === turn.dealer) {
       restore(kept.tapped);
@@ -177,19 +178,39 @@
   function changed() {
     form.dataset.touched = "";
     form.dataset.ok = "";
+    asked += 1;
     show();
     clearTimeout(asking);
     asking = setTimeout(ask, DEBOUNCE);
   }
 
-  function ask() {
-    if (!form || turn.number !== declared.turns[0].number || !connected) return unseen();
-    htmx.trigger("#preview", "preview");
+  const isNext = () => turn.number === declared.turns[0].number;
+
+  // only the answer to the last question is shown
+  async function ask() {
+    if (!form || !isNext() || !connected) return unseen();
+    const mine = ++asked;
+    const sent = new URLSearchParams(new FormData(form));
+    let answer;
+    let text;
+    try {
+      answer = await fetch(`${place}/enter/preview`, { method: "POST", body: sent, headers: { "HX-Request": "true" } });
+      text = await answer.text();
+    } catch {
+      return mine === asked && lost();
+    }
+    if (mine !== asked || !form || sending) return;
+    if (answer.status >= 500) return lost();
+    document.getElementById("preview").innerHTML = text;
+    shown();
   }
 
+  // without a connection nobody knows what it counts; it can be confirmed once nothing is lacking
   function unseen() {
+    asked += 1;
     if (!form) return;
     problem("", "");
+    form.dataset.ok = lacking() ? "" : "unseen";
     document.getElementById("preview").textContent = connected ? "" : words.unseen;
   }
 
@@ -239,7 +260,7 @@
   async function confirm() {
     if (sending) return;
     const lacks = lacking();
-    const sees = connected && turn.number === declared.turns[0].number;
+    const sees = connected && isNext();
     if (sees && form.dataset.ok !== "1") return ask();
     if (lacks) {
       problem(lacks, words.needed);
@@ -426,11 +447,8 @@
     event.preventDefault();
     confirm();
   });
-  root.addEventListener("change", (event) => event.target.form === form && event.target.name && changed());
-  root.addEventListener("input", (event) => event.target.form === form && event.target.matches("input:not([type=radio], [type=checkbox])") && changed());
-  root.addEventListener("htmx:afterSwap", shown);
-  root.addEventListener("htmx:sendError", lost);
-  root.addEventListener("htmx:responseError", (event) => event.detail.xhr.status >= 500 && lost());
+  root.addEventListener("change", (event) => event.target.form === form && event.target.name && !event.target.matches(typed) && changed());
+  root.addEventListener("input", (event) => event.target.form === form && event.target.matches(typed) && changed());
   addEventListener("offline", lost);
   addEventListener("online", () => refresh());
 
