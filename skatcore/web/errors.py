@@ -114,7 +114,7 @@ def _without_folders(error: SkatError) -> SkatError:
         case StoreError():
             return _nameless(error)
         case SheetError():
-            return SheetError(_nameless(error.error), PurePath(error.file).name)
+            return SheetError(_nameless(error.error))
         case RecordError():
             return RecordError(error.problem, file=PurePath(error.file).name, line=error.line, **dict(error.details))
         case _:

@@ -120,7 +120,7 @@ class Visit:
         largest = self.site.settings.limits.upload
         try:
             form = await self.request.form(max_files=4, max_fields=2000, max_part_size=largest)
-        except (HTTPException, ValueError):  # it is no form, or not in UTF-8
+        except (HTTPException, ValueError, RuntimeError):  # it is no form, is not in UTF-8, or was found so before
             raise WebError("web.no-form") from None
         return form.multi_items()
 

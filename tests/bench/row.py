@@ -117,10 +117,10 @@ QUICK: Final = Sizes(
     appended=10,
     seated=100,
     claims=10,
-    tables=4,
-    web_entries=12,
+    tables=3,
+    web_entries=6,
     kills=1,
-    streams=8,
+    streams=4,
     installs=False,
 )
 

@@ -36,18 +36,19 @@ def web(sizes: Sizes) -> list[Row]:
         server = ServerProcess(store)
         try:
             first = _first_page(server.port, sizes)
-            entered = asyncio.run(_entered(server, listed, sizes))
-            killed = asyncio.run(_killed(server, store, listed, sizes))
-            streams = asyncio.run(_idle(server, listed, sizes))
+            told = asyncio.run(entered(server, listed, sizes))
+            kept = asyncio.run(killed(server, store, listed, sizes))
+            streams = asyncio.run(idle(server, listed, sizes))
         finally:
             server.kill()
-    return [entered, *killed, *first, streams]
+    return [told, *kept, *first, streams]
 
 
 # -- entries ---------------------------------------------------------------------------------------
 
 
-async def _entered(server: ServerProcess, listed: list[Listed], sizes: Sizes) -> Row:
+async def entered(server: ServerProcess, listed: list[Listed], sizes: Sizes) -> Row:
+    """Deals entered by all tables in the same moment, again and again, while each has two followers."""
     followers = [await Follower.connected(request, server.port) for one in listed for request in one.followed()]
     tables = await all_connected(server.port, len(listed))
     await asyncio.sleep(min(1.0, 0.02 * len(listed)))
@@ -99,7 +100,7 @@ async def _until_told(followers: list[Follower], listed: list[Listed], rounds: i
 # -- killed ----------------------------------------------------------------------------------------
 
 
-async def _killed(server: ServerProcess, store: Path, listed: list[Listed], sizes: Sizes) -> list[Row]:
+async def killed(server: ServerProcess, store: Path, listed: list[Listed], sizes: Sizes) -> list[Row]:
     """The server killed in the middle of a round, again and again, and the rest sent again with the same keys."""
     began = max(2, sizes.web_entries // len(listed)) + 1
     confirmed = lost = doubled = unanswered = 0
@@ -203,7 +204,7 @@ def _got(asked: socket.socket, path: str) -> tuple[bytes, int]:
 # -- idle streams ----------------------------------------------------------------------------------
 
 
-async def _idle(server: ServerProcess, listed: list[Listed], sizes: Sizes) -> Row:
+async def idle(server: ServerProcess, listed: list[Listed], sizes: Sizes) -> Row:
     """Streams that are only held open, from several addresses, as one may not hold so many."""
     before = server.memory()
     requests = [request for one in listed for request in one.followed()]
