@@ -17,6 +17,7 @@ SECTIONS: Final = (
     ("/rules", "web.rules"),
     ("/builder", "web.builder"),
     ("/compare", "web.compare"),
+    ("/referee", "web.referee"),
     ("/club", "web.club"),
     ("/play", "web.play"),
     ("/manual", "web.manual"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import builder, choices, club, compare, evening, home, links, manual, rules, tournament
+from skatcore.web.pages import builder, choices, club, compare, evening, home, links, manual, referee, rules, tournament
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -18,5 +18,6 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *rules.ROUTES,
     *compare.ROUTES,
     *manual.ROUTES,
+    *referee.ROUTES,
     *builder.ROUTES,
 )

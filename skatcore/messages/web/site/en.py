@@ -19,6 +19,8 @@ MESSAGES: Final = {
     "web.builder.what": "Build your own rules by answering questions.",
     "web.compare": "Compare",
     "web.compare.what": "The same games under several rule sets.",
+    "web.referee": "Referee",
+    "web.referee.what": "What happened at the table, and what follows.",
     "web.club": "Club",
     "web.club.what": "Score an evening on phones, run a tournament.",
     "web.play": "Play",

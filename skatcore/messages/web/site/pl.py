@@ -19,6 +19,8 @@ MESSAGES: Final = {
     "web.builder.what": "Ułóż własne zasady, odpowiadając na pytania.",
     "web.compare": "Porównaj",
     "web.compare.what": "Te same gry według różnych zasad.",
+    "web.referee": "Sędzia",
+    "web.referee.what": "Co się stało przy stole i co z tego wynika.",
     "web.club": "Klub",
     "web.club.what": "Zapis wieczoru na telefonach, prowadzenie turnieju.",
     "web.play": "Graj",

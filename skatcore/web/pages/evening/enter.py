@@ -113,9 +113,9 @@ def _write(club: Club, number: int, sent: SentDeal) -> tuple[Series, Row | None,
 
 
 async def show(visit: Visit) -> Response:
-    """The form for the next deal."""
+    """The form for the next deal; fields that the address names are filled in, such as those of a ruling."""
     await visit.check(_scope(visit), Action.ENTER, only_looks=True)
-    return await _page(visit)
+    return await _page(visit, tapped=dict(visit.request.query_params))
 
 
 async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status: int = 200, **shown: Any) -> Response:
