@@ -138,7 +138,7 @@ def test_an_evening_by_taps_equals_that_of_the_command_line(client: TestClient, 
     for form, tapped in every:
         answer = phone.write(tapped, form.at.number or 0, form.at.dealer)
         assert answer.status_code == 200, (tapped, answer.text)
-    one, other = (stored(client, lambda club, at=at: sheet_data(club.sheet(at))) for at in (typed, by_taps))
+    one, other = stored(client, lambda club: [sheet_data(club.sheet(at)) for at in (typed, by_taps)])
     assert len(other["rows"]) == DEALS
     assert {**one, "sheet": 0, "key": ""} == {**other, "sheet": 0, "key": ""}
     games = {tapped["game"] for _, tapped in every}

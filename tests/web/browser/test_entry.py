@@ -71,7 +71,7 @@ def test_a_deal_takes_five_taps_and_one_screen(visit: Arrive, served: Served, la
         page.locator(f'[name={name}][value="{value}"]').tap()
     expect(page.locator("#preview .value")).to_contain_text("+40")
     assert "ISkO" in page.locator("#preview .reasons").inner_text()
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate("[document.documentElement.scrollHeight, innerHeight]") == [740, 740]
     small = "[...document.querySelectorAll('#entry .tap, #entry button')].filter(one => one.offsetParent && one.offsetHeight < 44)"
     assert page.evaluate(f"{small}.map(one => one.outerHTML)") == []
     no_sideways_scroll(page)
@@ -137,16 +137,41 @@ def test_without_a_connection_deals_wait_and_are_written_once(
     page.locator(".confirm").tap()
     ready(page, 3)
     expect(page.locator("#waiting li")).to_have_count(2)
+    page.locator("#waiting .edit").last.tap()
+    ready(page, 2)
+    page.get_by_role("radio", name="Lost").tap()
+    page.locator(".confirm").tap()
+    ready(page, 3)
+    expect(page.locator("#waiting li")).to_have_count(2)
     second = phone.context.new_page()
     second.goto(f"/evening/{evening.number}/enter")
     ready(second, 3)
     assert evening.rows() == []
+    sent: list[str] = []
+    phone.context.on("request", lambda request: sent.append(request.method) if "entries" in request.url else None)
     phone.context.set_offline(False)
     expect(page.locator("#waiting")).to_be_hidden()
     expect(second.locator("#waiting")).to_be_hidden()
     ready(page, 3)
-    assert evening.rows() == [(1, "Wolfgang", 30), (2, "Karl-Heinz", 30)]
+    assert evening.rows() == [(1, "Wolfgang", 30), (2, "Karl-Heinz", -60)]
+    assert sent == ["POST", "POST"]  # though two tabs knew of them
     second.close()
+
+
+def test_what_is_confirmed_while_the_server_restarts_is_written_then(visit: Arrive, served: Served) -> None:
+    evening, phone = Evening(served), visit("phone")
+    phone.expect("ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY")
+    page = evening.opened(phone)
+    hearts(page, "Wolfgang")
+    served.stop()
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    expect(page.locator("#waiting li")).to_have_count(1)
+    served.start()
+    expect(page.locator("#waiting")).to_be_hidden()
+    expect(page.locator("#said")).to_contain_text("+30")
+    evening.club = served.app.state.site.club
+    assert evening.rows() == [(1, "Wolfgang", 30)]
 
 
 def test_the_second_phone_sees_what_stands_there(visit: Arrive, served: Served) -> None:

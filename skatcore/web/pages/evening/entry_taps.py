@@ -79,12 +79,12 @@ def entry_page(series: Series, form: EntryForm, words: Catalogue) -> EntryPage:
 
 
 def _forms(games: Iterable[dict[str, Any]], words: Catalogue) -> dict[str, str]:
-    """Each form once, as the first game calls it that has it."""
+    """Each form once, the plainest first, as the first game calls it that has it."""
     texts: dict[str, str] = {}
     for game in games:
         for form in game["forms"]:
             texts.setdefault(form["value"], form_text(game, form, words))
-    return texts
+    return dict(sorted(texts.items(), key=lambda text: len(text[0])))
 
 
 def _united(extras: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -17,6 +17,7 @@
   let refreshed = 0;
   let asking = 0;
   let asked = 0;
+  let probing = 0;
 
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
   const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -163,6 +164,9 @@
       const again = form.querySelector(`[name="${CSS.escape(focused || "")}"]:checked, input[name="${CSS.escape(focused || "")}"]`);
       if (again) again.focus({ preventScroll: true });
       ask();
+    } else {
+      editing = "";
+      if (form) sit(nextTurn());
     }
     list();
     if (page.getElementById("said").textContent && !kept) tell(page.getElementById("said").textContent);
@@ -275,7 +279,6 @@
     if (editing) waiting.drop(editing);
     editing = "";
     await waiting.send();
-    sending = "";
     const left = waiting.get(item.key);
     if (left && left.problem && left.problem.status !== 409) {
       waiting.drop(item.key);
@@ -284,11 +287,14 @@
       document.getElementById("preview").textContent = left.problem.said || words.gone;
       problem(left.problem.field || "", left.problem.said || "");
       form.elements.key.value = newKey();
+      sending = "";
     } else if (left && !left.problem) {
+      sending = "";
       next();
       tell(filled(words.kept, { said: `${item.number}: ${item.said}` }));
     } else {
       await refresh({ fresh: true });
+      sending = "";
       start();
     }
     list();
@@ -318,7 +324,10 @@
   // -- deals that wait ---------------------------------------------------------------------------
 
   const waiting = new Waiting(sheet, `${place}/entries`, {
-    changed: () => list(),
+    changed() {
+      list();
+      if (form && !touched() && !sending) sit(nextTurn());
+    },
     found: () => found(),
     lost: () => lost(),
     answered(item, status, body) {
@@ -389,11 +398,14 @@
 
   function lost() {
     connected = false;
+    clearTimeout(probing);
+    probing = setTimeout(refresh, 4000);
     list();
     if (touched()) unseen();
   }
 
   function gone() {
+    clearTimeout(probing);
     tell(words.gone);
     said.classList.add("lost");
     if (form) form.querySelector(".confirm").disabled = true;
