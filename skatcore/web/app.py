@@ -6,6 +6,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -29,6 +30,8 @@ from skatcore.web.visit import Visit
 #: Addresses that files are uploaded to, and those that take a whole profile.
 UPLOADS: Final = ("/compare", "/tournament", "/evening/import")
 PROFILES: Final = ("/builder", "/rules", "/play", "/club")
+#: Tables to play at that nobody has touched for so long are removed when the server starts.
+TABLES_KEPT: Final = timedelta(days=30)
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -44,6 +47,7 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
+        await site.club.write(lambda club: club.tables.remove_older(datetime.now(UTC) - TABLES_KEPT))
         watching = asyncio.create_task(site.watch())
         try:
             yield

@@ -12,6 +12,7 @@ from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
 from skatcore.messages import languages
 from skatcore.web.club import ClubThread
+from skatcore.web.game_tables import GameTables
 from skatcore.web.known import Remembered
 from skatcore.web.live import Hub
 from skatcore.web.render import Templates
@@ -33,6 +34,7 @@ class Site:
     rule_sets: RuleSets
     hub: Hub
     limiter: Limiter
+    tables: GameTables
     templates: Templates = field(default_factory=Templates)
     roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(4000))
     """What keys open, until a link is revoked, here or by another program."""
@@ -44,12 +46,14 @@ class Site:
     def of(cls, settings: Settings) -> Site:
         """The site of these settings, with its store open; a StoreError if that cannot be opened."""
         limits = settings.limits
+        club = ClubThread(settings.store)
         return cls(
             settings,
-            ClubThread(settings.store),
+            club,
             RuleSets(settings.plugins),
             Hub(limits.streams, limits.streams_per_address),
             Limiter(limits),
+            GameTables(club),
         )
 
     def make_ready(self) -> None:

@@ -23,11 +23,11 @@ LOOKS: Final = frozenset({Action.TRY, Action.SHOW, Action.LIST_STORE})
 
 
 class Rate:
-    """So many in a minute for each name; a fresh name may use half of them at once."""
+    """So many in a minute for each name; a fresh name may use half of them at once, or ``most``."""
 
-    def __init__(self, per_minute: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, per_minute: float, now: Callable[[], float] = time.monotonic, most: float = 0) -> None:
         self._per_second = per_minute / 60
-        self._most = max(1.0, per_minute / 2)
+        self._most = most or max(1.0, per_minute / 2)
         self._now = now
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
@@ -54,6 +54,7 @@ class Limiter:
         self.requests = Rate(limits.requests_per_minute)
         self.writes = Rate(limits.writes_per_minute)
         self.works = Rate(limits.work_per_minute)
+        self.tables = Rate(limits.tables_per_hour / 60, most=limits.tables_per_hour / 2)
         self.wrong_keys = Rate(limits.wrong_keys_per_minute)
         self._working: Counter[str] = Counter()
         self._most_works = limits.work_at_once

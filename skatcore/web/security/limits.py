@@ -37,5 +37,7 @@ class Limits:
     """From one address: what takes long, such as a comparison."""
     work_at_once: int = 6
     """The same at once, waiting or being done."""
+    tables_per_hour: int = 60
+    """Tables to play at that are begun from one address; half of them at once."""
     wrong_keys_per_minute: int = 30
     """From one address; nobody types so many by mistake."""
