@@ -18,7 +18,7 @@ from typing import Final
 
 from .row import Row, Sizes, Target
 from .web_load import Asker, Follower, all_connected, at_once
-from .web_server import Listed, ServerProcess, make_store
+from .web_server import DEALS, Listed, ServerProcess, make_store
 
 #: Followers of each table: a screen with its list, a phone with its next deal.
 EACH: Final = 2
@@ -32,13 +32,13 @@ def web(sizes: Sizes) -> list[Row]:
     """Tables that enter deals at once, followers, a server that is killed, and the first page."""
     with tempfile.TemporaryDirectory() as text:
         store = Path(text) / "club.db"
-        listed = make_store(store, sizes.tables)
+        lists = make_store(store, sizes.tables, rounds_of(sizes) + sizes.kills)
         server = ServerProcess(store)
         try:
             first = _first_page(server.port, sizes)
-            told = asyncio.run(entered(server, listed, sizes))
-            kept = asyncio.run(killed(server, store, listed, sizes))
-            streams = asyncio.run(idle(server, listed, sizes))
+            told = asyncio.run(entered(server, lists, sizes))
+            kept = asyncio.run(killed(server, store, lists, sizes))
+            streams = asyncio.run(idle(server, lists[-1], sizes))
         finally:
             server.kill()
     return [told, *kept, *first, streams]
@@ -47,33 +47,44 @@ def web(sizes: Sizes) -> list[Row]:
 # -- entries ---------------------------------------------------------------------------------------
 
 
-async def entered(server: ServerProcess, listed: list[Listed], sizes: Sizes) -> Row:
+def rounds_of(sizes: Sizes) -> int:
+    """How often all tables enter a deal."""
+    return max(2, sizes.web_entries // sizes.tables)
+
+
+def _of_round(lists: list[list[Listed]], at: int) -> tuple[list[Listed], int]:
+    """The lists that are written in a round, counted from 0, and the number of the deal on them."""
+    return lists[at // DEALS], 1 + at % DEALS
+
+
+async def entered(server: ServerProcess, lists: list[list[Listed]], sizes: Sizes) -> Row:
     """Deals entered by all tables in the same moment, again and again, while each has two followers."""
-    followers = [await Follower.connected(request, server.port) for one in listed for request in one.followed()]
-    tables = await all_connected(server.port, len(listed))
-    await asyncio.sleep(min(1.0, 0.02 * len(listed)))
-    rounds = max(2, sizes.web_entries // len(listed))
-    cpu, began = server.cpu(), time.perf_counter()
-    for number in range(1, rounds + 1):
-        answers = await at_once(tables, [one.entry(number)[1] for one in listed])
+    tables = await all_connected(server.port, sizes.tables)
+    followers: list[Follower] = []
+    told, cpu, began = 0, server.cpu(), time.perf_counter()
+    for at in range(rounds_of(sizes)):
+        listed, deal = _of_round(lists, at)
+        if deal == 1:
+            told += await _left(followers, at)
+            followers = [await Follower.connected(ask, server.port) for one in listed for ask in one.followed()]
+            await asyncio.sleep(BREATH)
+        answers = await at_once(tables, [one.entry(deal)[1] for one in listed])
         _check_new(answers)
         await asyncio.sleep(BREATH)
+    told += await _left(followers, rounds_of(sizes))
     took, cpu = time.perf_counter() - began, server.cpu() - cpu
-    await _until_told(followers, listed, rounds)
     seconds = [second for table in tables for second in table.took]
     for table in tables:
         table.close()
-    for follower in followers:
-        follower.transport.close()
     return Row(
         "web",
-        f"entering a deal, {len(listed)} tables at once, {len(followers)} followers: 95 % within",
+        f"entering a deal, {sizes.tables} tables at once, {EACH * sizes.tables} followers: 95 % within",
         1000 * quantiles(seconds, n=20)[-1],
         "ms",
         Target(150),
-        f"{len(seconds):,} entries in {rounds} rounds and {took:.0f} s, half within {1000 * median(seconds):.0f} ms, "
+        f"{len(seconds):,} entries in {rounds_of(sizes)} rounds and {took:.0f} s, half within {1000 * median(seconds):.0f} ms, "
         f"all within {1000 * max(seconds):.0f} ms; the server took {1000 * cpu / len(seconds):.1f} ms of processor "
-        f"time an entry and its followers; these were told {sum(follower.events for follower in followers):,} times",
+        f"time an entry and its followers; these were told {told:,} times",
     )
 
 
@@ -85,27 +96,32 @@ def _check_new(answers: list[tuple[int, bytes] | BaseException]) -> None:
             raise RuntimeError(answer)
 
 
-async def _until_told(followers: list[Follower], listed: list[Listed], rounds: int) -> None:
-    """Wait until the phones that follow have been told of the last deal."""
-    phones = [follower for at, follower in enumerate(followers) if at % EACH == EACH - 1]
-    wanted = f'"number": {rounds + 1},'.encode()
-    for _ in range(200):
+async def _left(followers: list[Follower], rounds: int) -> int:
+    """Wait until all phones that follow have been told of the last deal, and go; how often all were told."""
+    phones = followers[EACH - 1 :: EACH]
+    wanted = f'"number": {1 + (rounds - 1) % DEALS + 1},'.encode()
+    for _ in range(400):
         if all(wanted in phone.last for phone in phones):
-            return
+            break
         await asyncio.sleep(0.05)
-    missing = sum(wanted not in phone.last for phone in phones)
-    raise RuntimeError(f"{missing} of {len(listed)} phones were not told of the last deal: {phones[0].last!r}")
+    else:
+        missing = [phone.last for phone in phones if wanted not in phone.last]
+        raise RuntimeError(f"{len(missing)} phones were not told of deal {rounds}: {missing[0]!r}")
+    for follower in followers:
+        follower.transport.close()
+    return sum(follower.events for follower in followers)
 
 
 # -- killed ----------------------------------------------------------------------------------------
 
 
-async def killed(server: ServerProcess, store: Path, listed: list[Listed], sizes: Sizes) -> list[Row]:
+async def killed(server: ServerProcess, store: Path, lists: list[list[Listed]], sizes: Sizes) -> list[Row]:
     """The server killed in the middle of a round, again and again, and the rest sent again with the same keys."""
-    began = max(2, sizes.web_entries // len(listed)) + 1
     confirmed = lost = doubled = unanswered = 0
     for kill in range(sizes.kills):
-        entries = [one.entry(began + kill) for one in listed]
+        at = rounds_of(sizes) + kill
+        listed, deal = _of_round(lists, at)
+        entries = [one.entry(deal) for one in listed]
         tables = await all_connected(server.port, len(listed))
         sent = asyncio.create_task(at_once(tables, [request for _, request in entries]))  # noqa: RUF006 - it is awaited
         await _middle(tables, kill)
@@ -130,7 +146,7 @@ async def killed(server: ServerProcess, store: Path, listed: list[Listed], sizes
         there = _stored(store)
         lost += sum(key not in there for key, _ in entries)
         doubled += sum(count > 1 for count in there.values())
-        doubled += abs(sum(there.values()) - len(listed) * (began + kill))
+        doubled += abs(sum(there.values()) - len(listed) * (at + 1))
     what = f"entries, the server killed {sizes.kills} times in the middle of a round"
     told = f"{confirmed:,} were confirmed before, {unanswered:,} were sent again with the same key"
     return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import signal
 import socket
 import subprocess
@@ -32,6 +33,10 @@ print(server.settings.port, flush=True)
 server.run()
 """
 PLAYERS: Final = ("Ada", "Bo", "Cyd")
+
+
+#: Deals of a list; then a table begins the next one.
+DEALS: Final = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +71,20 @@ class Listed:
         )
 
 
-def make_store(path: Path, tables: int) -> list[Listed]:
-    """A new store with a sheet for each table."""
+def make_store(path: Path, tables: int, deals: int) -> list[list[Listed]]:
+    """A new store with the sheets that all tables need for so many deals: one for each table, then the next ones."""
     ruleset = load_ruleset("isko")
     made = []
     with Store.open(str(path)) as store:
         access = Access(store.opened)
         with store.opened.together():
-            for at in range(1, tables + 1):
-                sheet = store.begin(begun_under(ruleset, PLAYERS, title=f"Table {at}"))
+            for at in range(tables * math.ceil(deals / DEALS)):
+                sheet = store.begin(begun_under(ruleset, PLAYERS, title=f"Table {1 + at % tables}"))
                 scope = Scope("sheet", sheet.number)
                 scorer, viewer = access.mint(scope, Role.SCORER), access.mint(scope, Role.VIEWER)
                 name = f"skat-key-sheet-{sheet.number}"
                 made.append(Listed(sheet.number, sheet.key, f"{name}={scorer}", f"{name}={viewer}"))
-    return made
+    return [made[first : first + tables] for first in range(0, len(made), tables)]
 
 
 class ServerProcess:
