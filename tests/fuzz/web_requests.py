@@ -6,6 +6,7 @@ import base64
 import gzip
 import json
 import random
+import re
 import zlib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -102,6 +103,8 @@ class Requests:
 
     def _of_form(self, rng: random.Random, form: SeenForm) -> Sent:
         path, _, query = form.path.partition("?")
+        if rng.random() < 0.6:  # the same for another list
+            path = re.sub(r"/\d+", f"/{rng.randint(1, self._world.highest)}", path, count=1)
         fields = [(name, rng.choice(values)) for name, values in form.fields.items() if rng.random() < 0.95]
         fields = [(name, self._value(rng, value)) for name, value in fields]
         if rng.random() < 0.2:
@@ -117,8 +120,7 @@ class Requests:
         for named in route.path.split("/"):
             part = named
             if part.startswith("{") and part.endswith((":int}", ":store_number}")):
-                highest = 1 + max(scope.number for scope in (*world.opens, *world.drawn))
-                part = str(rng.randint(1, highest)) if rng.random() < 0.9 else rng.choice(NUMBERS)
+                part = str(rng.randint(1, 1 + world.highest)) if rng.random() < 0.9 else rng.choice(NUMBERS)
             elif part == "{key}":
                 part = rng.choice([*world.keys, *world.revoked, "x" * 22, "a", "%00"])
             elif part.startswith("{"):

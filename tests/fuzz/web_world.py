@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -85,7 +86,7 @@ class World:
             of = ("--file", str(self.file))
             skat(folder, "tournament", "begin", str(plan), *of)
             which = ("--tournament", str(number))
-            skat(folder, "tournament", "player", *(f"{word} {name}" for name in "ABCDEFG"), *which, *of)
+            skat(folder, "tournament", "player", *(f"{word} {name}" for name in "ABCD"), *which, *of)
             if number == 1:
                 skat(folder, "tournament", "draw", "--seed", "7", "--sheets", *which, *of)
 
@@ -125,9 +126,14 @@ class World:
 
     # -- what its pages offer -----------------------------------------------------------------------
 
+    @property
+    def highest(self) -> int:
+        """The highest number of a sheet or a tournament."""
+        return max(scope.number for scope in (*self.opens, *self.drawn))
+
     def paths(self, route: Route) -> Iterator[str]:
         """The addresses of a route with the numbers that are there."""
-        numbers = range(1, 1 + max(scope.number for scope in (*self.opens, *self.drawn)))
+        numbers = range(1, 1 + self.highest)
         if re.search(r"\{\w+:(int|store_number)\}", route.path):
             for number in numbers:
                 yield re.sub(r"\{\w+:(int|store_number)\}", str(number), route.path, count=1)
@@ -135,35 +141,29 @@ class World:
             yield route.path
 
     def _seen(self) -> list[SeenForm]:
-        """All forms on all pages that the host sees."""
+        """All forms on the pages that the host sees."""
         found: dict[tuple[str, str, tuple[str, ...]], SeenForm] = {}
-        waiting = [
-            path for route in self.routes if "GET" in (route.methods or ()) for path in self.paths(route)
-            if "{" not in path and not path.endswith(("/live", "/screen/live"))
-        ]  # fmt: skip
-        asked = set[str]()
         self.client.cookies.set("skat-key-server-0", self.host)
-        while waiting and len(asked) < PAGES:
-            path = waiting.pop(0)
-            if path in asked:
-                continue
-            asked.add(path)
-            with self.client.stream("HEAD", path, follow_redirects=False) as head:
-                if "event-stream" in head.headers.get("content-type", ""):
-                    continue
+        shown = [route for route in self.routes if "GET" in (route.methods or ()) and not self._is_stream(route)]
+        paths = zip_longest(*map(self.paths, shown))  # each route first, then each with the next number
+        named = [path for some in paths for path in some if path and "{" not in path]
+        for path in list(dict.fromkeys(named))[:PAGES]:
             answer = self.client.get(path, follow_redirects=False)
-            if "html" not in answer.headers.get("content-type", ""):
-                continue
-            page = _Page(path)
-            page.feed(answer.text)
-            for form in page.forms:
-                found.setdefault((form.method, form.path, tuple(form.fields)), form)
+            if "html" in answer.headers.get("content-type", ""):
+                page = _Page(path)
+                page.feed(answer.text)
+                for form in page.forms:
+                    found.setdefault((form.method, form.path, tuple(form.fields)), form)
         self.client.cookies.clear()
         return list(found.values())
 
+    def _is_stream(self, route: Route) -> bool:
+        answer = self.client.head(next(self.paths(route)), follow_redirects=False)
+        return "event-stream" in answer.headers.get("content-type", "")
+
 
 #: Pages that are looked at for forms.
-PAGES: Final = 150
+PAGES: Final = 60
 
 
 class _Page(HTMLParser):
