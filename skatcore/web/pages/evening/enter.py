@@ -121,25 +121,27 @@ async def show(visit: Visit) -> Response:
 async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status: int = 200, **shown: Any) -> Response:
     """The page of the next deal, or of how the list goes on; ``tapped`` and what is ``shown`` of it where there is no script."""
 
-    def work(club: Club) -> Response:
+    def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
         sheet = club.sheet(visit.number())
         series, words = sheet.series, visit.words_of(sheet.series.ruleset)
-        goes_on = _goes_on(series)
-        form = next_form(series) if goes_on else None
-        context = {
-            "sheet": sheet,
-            "series": series,
+        form = next_form(series) if _goes_on(series) else None
+        known = {
+            "number": sheet.number,
+            "key": sheet.key,
+            "title": sheet.title,
+            "deals": series.begun.deals,
+            "items": len(series.items),
+            "totals": dict(series.totals),
             "next": next_text(series, words),
-            "last": series.rows[-1] if series.rows else None,
             "said": row_text(series.rows[-1], words) if series.rows else "",
-            "page": entry_page(series, form, words) if form else None,
-            "new_key": uuid4().hex,
-            "tapped": defaultdict(str, form.fitting(tapped or {}) if form else {}),
-            "shown": {"data": None, "field": "", "why": "", "asked": "", "taken": "", "key": "", **shown},
         }
-        return visit.page("evening/enter.html", words, status, **context)
+        fitting = form.fitting(tapped or {}) if form else {}
+        page = entry_page(series, form, words) if form else None
+        return {"sheet": known, "page": page, "tapped": defaultdict(str, fitting)}, words
 
-    return await visit.store(work)
+    context, words = await visit.store(work)
+    context["shown"] = {"data": None, "field": "", "why": "", "asked": "", "taken": "", "key": "", **shown}
+    return visit.page("evening/enter.html", words, status, new_key=uuid4().hex, **context)
 
 
 def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = False) -> dict[str, Any]:
