@@ -7,32 +7,29 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
-from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import JSONResponse, Response
 
 from skatcore.club.access import Scope
 from skatcore.club.errors import EntryError
 from skatcore.club.roles import Action
-from skatcore.club.sheet.checks import WRITTEN
-from skatcore.club.sheet.entry import Turn, entry
-from skatcore.club.sheet.entry_form import EntryForm, next_form
+from skatcore.club.sheet.entry import entry
+from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.mistaken_field import field_of
 from skatcore.club.sheet.preview import preview
 from skatcore.club.sheet.tapped_deal import fields_tapped
 from skatcore.errors import SkatError
-from skatcore.model.refusal import Refused
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import next_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
 from skatcore.web.pages.evening.entry_taps import entry_page
+from skatcore.web.pages.evening.sent_deal import SentDeal, Taken, form_of, read_form, written
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.club.sheet.rows import Row
     from skatcore.club.sheet.series import Series
     from skatcore.text.catalogue import Catalogue
     from skatcore.web.club import Club
@@ -42,30 +39,6 @@ if TYPE_CHECKING:
 LACKING: Final = frozenset({"form-game", "form-declarer", "form-matadors", "form-result", "three-points"})
 
 
-class SentDeal(BaseModel):
-    """A deal as a page sends it: for which sheet and which deal of it, by whom it was dealt, what was tapped.
-
-    ``key`` makes it this one: sent twice, it is written once. ``sheet`` is the sheet's own key, as
-    another store may have another sheet of that number.
-    """
-
-    model_config = ConfigDict(frozen=True)
-
-    key: str = Field(min_length=8, max_length=80)
-    sheet: str = Field(max_length=80)
-    number: int = Field(ge=1)
-    dealer: str = Field(max_length=200)
-    tapped: dict[str, str] = Field(max_length=100)
-
-
-class Taken(Exception):  # noqa: N818 - it says what has become of the deal's place
-    """Another has written that deal already."""
-
-    def __init__(self, row: Row) -> None:
-        super().__init__(row.number)
-        self.row = row
-
-
 def _scope(visit: Visit) -> Scope:
     return Scope("sheet", visit.number())
 
@@ -73,40 +46,6 @@ def _scope(visit: Visit) -> Scope:
 def _goes_on(series: Series) -> bool:
     """Whether a deal can be entered at all."""
     return not (series.over or series.signed or series.voided or series.only_shown)
-
-
-def _read(sent: Mapping[str, str]) -> SentDeal:
-    """A deal from the fields of a form."""
-    own = {name: sent.get(name, "") for name in ("key", "sheet", "number", "dealer")}
-    return SentDeal.model_validate(own | {"tapped": {name: text for name, text in sent.items() if name not in own}})
-
-
-def _form_of(series: Series, sent: SentDeal) -> EntryForm:
-    """The form that a deal was tapped in; `Taken` if that deal is written by now."""
-    if sent.sheet != series.begun.key:
-        raise EntryError("field", field="sheet")
-    if sent.number <= len(series.rows):
-        raise Taken(series.rows[sent.number - 1])
-    return next_form(series, Turn(sent.dealer, series.active, sent.key, sent.number))
-
-
-def _write(club: Club, number: int, sent: SentDeal) -> tuple[Series, Row | None, bool]:
-    """Write a deal; the row, and whether it is new. `Taken` if another has written that deal."""
-    sheet = club.sheet(number)
-    if not sheet.series.has(sent.key):
-        form = _form_of(sheet.series, sent)
-        item = entry(sheet.series, fields_tapped(sheet.series, form, sent.tapped), form.at)
-        try:
-            new = sheet.write(item)
-        except Refused as refused:
-            rows = sheet.series.rows
-            if refused.refusal.key == WRITTEN and sent.number <= len(rows):
-                raise Taken(rows[sent.number - 1]) from None
-            raise
-    else:
-        new = False
-    row = next((row for row in sheet.series.rows if row.entry == sent.key), None)
-    return sheet.series, row, new
 
 
 # -- the page --------------------------------------------------------------------------------------
@@ -147,7 +86,7 @@ async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status
 def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = False) -> dict[str, Any]:
     """What a deal would count, or what is wrong or lacking, and in which field."""
     try:
-        form = _form_of(series, sent)
+        form = form_of(series, sent)
         tapped = form.fitting(sent.tapped) if fits else sent.tapped
         item = entry(series, fields_tapped(series, form, tapped), form.at)
         return {"data": preview_data(preview(series, item), words)}
@@ -162,7 +101,7 @@ def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = F
 async def ask_preview(visit: Visit) -> Response:
     """What the deal would count as it is tapped now."""
     await visit.check(_scope(visit), Action.ENTER, only_looks=True)
-    sent = _read(await visit.form())
+    sent = read_form(await visit.form())
 
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
         series = club.sheet(visit.number()).series
@@ -179,7 +118,7 @@ async def enter(visit: Visit) -> Response:
     scope = _scope(visit)
     await visit.check(scope, Action.ENTER)
     given = await visit.form()
-    sent = _read(given)
+    sent = read_form(given)
 
     def work(club: Club) -> tuple[dict[str, Any], bool]:
         series = club.sheet(scope.number).series
@@ -189,9 +128,9 @@ async def enter(visit: Visit) -> Response:
         data = shown.get("data")
         if data is None or given.get("seen") != data["text"]:
             return shown, False
-        form = _form_of(series, sent)
+        form = form_of(series, sent)
         fitting = sent.model_copy(update={"tapped": form.fitting(sent.tapped)})
-        return {}, _write(club, scope.number, fitting)[2]
+        return {}, written(club, scope.number, fitting)[1]
 
     shown, new = await visit.write(work)
     if shown:
@@ -215,17 +154,17 @@ async def write(visit: Visit) -> Response:
     try:
         await visit.check(scope, Action.ENTER)
         sent = SentDeal.model_validate_json(await visit.request.body())
-        return await _written(visit, scope, sent)
+        return await _answered(visit, scope, sent)
     except (*MISTAKES, SkatError) as error:
         status = WRONG if isinstance(error, MISTAKES) else status_of(error)
         return JSONResponse({"said": text_of(error, visit.words), "field": field_of(error)}, status)
 
 
-async def _written(visit: Visit, scope: Scope, sent: SentDeal) -> Response:
+async def _answered(visit: Visit, scope: Scope, sent: SentDeal) -> Response:
     def work(club: Club) -> tuple[int, dict[str, Any]]:
         words = visit.words_of(club.sheet(scope.number).series.ruleset)
         try:
-            _, row, new = _write(club, scope.number, sent)
+            row, new = written(club, scope.number, sent)
         except Taken as taken:
             return CONFLICT, {"said": row_text(taken.row, words), "number": taken.row.number}
         except MISTAKES as error:
