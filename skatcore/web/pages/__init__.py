@@ -6,7 +6,20 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import builder, choices, club, compare, evening, home, links, manual, play, rules, tournament
+from skatcore.web.pages import (
+    builder,
+    choices,
+    club,
+    compare,
+    evening,
+    home,
+    links,
+    manual,
+    play,
+    referee,
+    rules,
+    tournament,
+)
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -19,5 +32,6 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *rules.ROUTES,
     *compare.ROUTES,
     *manual.ROUTES,
+    *referee.ROUTES,
     *builder.ROUTES,
 )
