@@ -44,7 +44,7 @@ class Draft:
         """The draft in a profile; single values may be wrong.
 
         Raises:
-            ProfileError: it is no TOML, has no header, or its parent is not there.
+            ProfileError: it is not TOML, has no header, or its parent is not there.
         """
         tables = parse_layer(text.encode(errors="surrogatepass"), name).tables
         header = tables.get("profile")
@@ -93,7 +93,7 @@ class Draft:
         new base.
 
         Raises:
-            ProfileError: there is no such base.
+            ProfileError: the base is not installed.
         """
         old = self.foundation
         if base != old.base:

@@ -46,7 +46,7 @@ class Foundation:
         """The foundation on an installed rule set, empty for none; ``plugins`` None: those of the base.
 
         Raises:
-            ProfileError: there is no such base.
+            ProfileError: the base is not installed.
         """
         ruleset = load_ruleset(base, registry) if base else None
         own = ruleset.profile.plugins if ruleset else {}
@@ -87,7 +87,7 @@ class Foundation:
         return frozenset(table for key in self.options for table in outwards(key)) - self.options.keys()
 
     def is_unchanged(self, key: str, value: Any) -> bool:
-        """Whether a value is the one that stands there already."""
+        """Whether a value is the one that is there already."""
         if key not in self.values:
             return False
         known = self.values[key]

@@ -62,7 +62,7 @@ def seat_names_at(seen: SeenTable, words: Catalogue) -> Names:
 
 
 def log_lines(seen: SeenTable, words: Catalogue, *, after: int = 1) -> Iterator[LogLine]:
-    """What has happened after so many events, with each trick and what was answered to claims."""
+    """What has happened since the first ``after`` events, with each trick and what was answered to claims."""
     names, events, played = seat_names_at(seen, words), seen.view.events, 0
     claims = {claim.end: claim for claim in seen.claims}
     for count, event in enumerate(events, 1):
@@ -106,7 +106,7 @@ def offer_texts(seen: SeenTable, offer: SeenOffer, words: Catalogue) -> tuple[st
 def refused_lines(table: GameTable, refusal: Refusal, words: Catalogue, act: Act | None = None) -> list[str]:
     """Why something is refused, with its clause; and what it would have been if it were done all the same.
 
-    Where several people play, only its name is told: what follows depends on cards that they may not know.
+    Where several people play, only its name is given: what follows depends on cards that they may not know.
     """
     lines = [words.text("play.no", why=words.refusal(refusal) + words.in_brackets(refusal.clause))]
     if act is not None and table.question is None:

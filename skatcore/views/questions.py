@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 #: Clauses that are named for one answer.
 MOST_CLAUSES: Final = 3
-#: What of a header is asked for; a problem with it is told there.
+#: What of a header is asked for; a problem with it is shown there.
 HEADER: Final = ("profile.title", "profile.id", "profile.region", "profile.description")
 PLUGINS: Final = "profile.plugins"
 BASE: Final = "profile.extends"
@@ -212,7 +212,7 @@ class _Asked:
 
 
 def problem_slots(draft: Draft, problems: Iterable[Problem]) -> Mapping[str, tuple[Problem, ...]]:
-    """Problems by the question that they are told at; under an empty key those that concern none."""
+    """Problems by the question at which they are shown; under an empty key those that concern none."""
     places = {*draft.foundation.options, *HEADER, PLUGINS, BASE}
     by_slot: dict[str, list[Problem]] = {}
     for problem in problems:

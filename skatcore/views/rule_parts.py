@@ -87,7 +87,7 @@ def _reading(reading: Reading, words: Catalogue) -> ReadingPart:
 
 
 def other_clauses(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]:
-    """The clauses that are cited for what is no option: steps, stages, rulings."""
+    """The clauses that are cited for what is not an option: steps, stages, rulings."""
     known = {option.key for option in options(ruleset)}
     return tuple((key, words.clause(text)) for key, text in ruleset.profile.cites.items() if text and key not in known)
 

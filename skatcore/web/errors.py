@@ -40,7 +40,7 @@ class NotAllowed(WebError):  # noqa: N818 - it says what is wrong
 
 
 class NotFound(WebError):  # noqa: N818 - it says what is wrong
-    """There is no such page or thing."""
+    """The page or thing does not exist."""
 
     status = 404
 

@@ -23,9 +23,9 @@ Answer = TypeVar("Answer")
 
 #: Tables that are kept in memory.
 KEPT: Final = 200
-#: So often an act is done again because another was written first.
+#: How often an act is tried again because another was written first.
 TRIES: Final = 20
-#: Computers think at so many tables at once.
+#: The tables at which computers think at the same time.
 AT_ONCE: Final = 2
 
 

@@ -12,7 +12,7 @@ ValueT = TypeVar("ValueT")
 
 
 class Remembered(Generic[KeyT, ValueT]):
-    """So many values by their keys; the one that was needed longest ago makes room for a new one."""
+    """A limited number of values by their keys; the one that was needed longest ago makes room for a new one."""
 
     def __init__(self, most: int) -> None:
         self._most = most

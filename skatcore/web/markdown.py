@@ -22,7 +22,7 @@ _TITLE: Final = re.compile(r'title="([^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class PageHeading:
     """A heading of a page: how deep it is (2 below the title), its anchor, its text."""
 
     depth: int
@@ -35,7 +35,7 @@ class HtmlPage:
     """A page of Markdown as HTML, with its headings below the title."""
 
     html: Markup
-    headings: tuple[Heading, ...]
+    headings: tuple[PageHeading, ...]
 
 
 def html_of(markdown: str, folder: str) -> HtmlPage:
@@ -54,7 +54,7 @@ def anchor_of(text: str) -> str:
     return re.sub(r"\s+", "-", re.sub(r"[^\w\s.-]", "", text.lower()).strip())
 
 
-def _with_anchors(tokens: Sequence[Token]) -> Iterator[Heading]:
+def _with_anchors(tokens: Sequence[Token]) -> Iterator[PageHeading]:
     """Give each heading an anchor of its own."""
     taken: set[str] = set()
     for token, inline in pairwise(tokens):
@@ -69,7 +69,7 @@ def _with_anchors(tokens: Sequence[Token]) -> Iterator[Heading]:
         taken.add(anchor)
         token.attrSet("id", anchor)
         if (depth := int(token.tag[1:])) > 1:
-            yield Heading(depth, anchor, text)
+            yield PageHeading(depth, anchor, text)
 
 
 def _lead_on(link: Token, folder: str) -> None:

@@ -76,7 +76,7 @@ class Server:
     """A server that is ready to run.
 
     Raises:
-        OSError: the port is taken, or there is no such host.
+        OSError: the port is taken, or the host is unknown.
         StoreError: the store cannot be opened.
     """
 

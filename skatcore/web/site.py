@@ -70,7 +70,7 @@ class Site:
             await asyncio.sleep(LOOK)
             try:
                 now = await self.club.run(lambda club: club.sheets.changes())
-            except StoreError:  # whoever asks for something is told so
+            except StoreError:  # whoever asks for something gets the error
                 continue
             if now != known:
                 known = now

@@ -235,7 +235,7 @@ class Visit:
 
 
 def channel_of(scope: Scope) -> str:
-    """The channel on which changes of something are told."""
+    """The channel on which changes of something are announced."""
     return f"{scope.kind}/{scope.number}"
 
 

@@ -1,4 +1,4 @@
-"""What a table is made of besides the deal that is on: who sits where, what is asked, what was claimed and counted."""
+"""What a table keeps apart from the deal in progress: who sits where, what is asked, what was claimed and counted."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class SeenTable:
     """What one place is given.
 
     ``seat`` is None for who sits out; the seat of his ``view`` then means nothing. ``looks_at`` are the players
-    whose hands only he may look at. ``concession`` and ``claim`` are what he may say besides ``view.legal``.
+    whose hands only he may look at. ``concession`` and ``claim`` are what he may say in addition to ``view.legal``.
     ``points`` are the deals that are over, by place; ``over`` is the deal when it is.
     """
 

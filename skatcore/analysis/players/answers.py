@@ -40,7 +40,7 @@ def asked_by(deal: Deal, act: Act) -> tuple[Seat, ...]:
     """Who is asked whether he agrees with what a player says or shows now; nobody where the source decides.
 
     Raises:
-        ValueError: it is no claim and no concession.
+        ValueError: it is neither a claim nor a concession.
     """
     return _asked(_judged(deal, act)[2], act)
 
@@ -74,7 +74,7 @@ def _judged(deal: Deal, act: Act) -> tuple[str, dict[str, object], Judged]:
     """The kind of incident that it is, what it shows, and what the referee says before anybody is asked."""
     incident = incident_in(deal, act)
     if incident is None:
-        raise ValueError(f"{act.kind} is no claim and no concession")
+        raise ValueError(f"{act.kind} is neither a claim nor a concession")
     return *incident, judge_in(deal, *incident)
 
 

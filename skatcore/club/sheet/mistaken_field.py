@@ -33,7 +33,7 @@ _OF_EXTRA: Final = frozenset(
 def field_of(error: Exception) -> str:
     """The field that a mistake is about; empty where it is about the whole deal.
 
-    ``points`` and ``tricks`` of a game without a declarer stand for those of all three. What a plugin misses names
+    In a game without a declarer ``points`` and ``tricks`` are those of all three players. What a plugin misses names
     its field in the detail ``field``, ``fact.<key>`` for that of all its cards.
     """
     if isinstance(error, Refused):

@@ -165,7 +165,7 @@ def begun_as_typed(ruleset: Ruleset, players: Sequence[str], **terms: Unpack[She
 
     Raises:
         EntryError: a name is none or is there twice, or something is too long.
-        Refused: the rule set has no table of so many, or no such stake.
+        Refused: the rule set has no table of that size, or not that stake.
     """
     from pydantic import ValidationError
 

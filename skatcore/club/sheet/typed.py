@@ -27,7 +27,7 @@ def number_typed(word: str) -> int | None:
 
 
 def number_in(word: str, **where: str) -> int:
-    """The number that a word is; ``where`` it is typed is told to whoever shows the error."""
+    """The number that a word is; ``where`` it was typed is kept in the error."""
     number = number_typed(word)
     if number is None:
         raise EntryError("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…", **where)

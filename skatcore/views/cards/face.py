@@ -45,7 +45,7 @@ def card_name(card: Card, face: Face, words: Catalogue) -> str:
 
 
 def index(rank: Rank, face: Face, words: Catalogue) -> str:
-    """What stands in the corner of a card of that rank: a number, or a letter of the language."""
+    """The index in the corner of a card of that rank: a number, or a letter of the language."""
     key = f"index.{_named('index', rank.name.lower(), face, words)}"
     return words.text(key) if key in words else rank.value.replace("T", "10")
 

@@ -115,7 +115,7 @@ def _court(rank: Rank, face: Face) -> str:
 
 
 def _sign(suit: Suit, face: Face, x: float, y: float, size: float) -> str:
-    """The sign of a suit around a point, so many units high."""
+    """The sign of a suit around a point, ``size`` units high."""
     return f'<use href="#{_sign_id(suit, face)}" transform="translate({x:g} {y:g})scale({size / 20:g})"/>'
 
 

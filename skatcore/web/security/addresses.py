@@ -6,7 +6,7 @@ import functools
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
-#: Whoever has one address of IPv6 has at least all that begin with so many bits.
+#: The bits that all addresses of one IPv6 network share: whoever has one of them has all.
 OWN_BITS: Final = 64
 
 

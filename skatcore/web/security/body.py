@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class LimitedBody:
     """Refuses bodies that are too large, and those that do not arrive in time: whoever reads one gets the error.
 
-    ``larger`` are the beginnings of addresses where more is allowed, in bytes. Only so many large
-    bodies are taken in at once, as they are kept in memory.
+    ``larger`` are the beginnings of addresses where more is allowed, in bytes. The number of
+    large bodies at once is limited, as they are kept in memory.
     """
 
     def __init__(self, app: ASGIApp, limits: Limits, larger: Mapping[str, int]) -> None:

@@ -124,7 +124,7 @@ class GuardedConnection(HttpToolsProtocol):
             self._stuck = None
 
     def send_400_response(self, msg: str) -> None:
-        """Answer what is no request, with the headers of every response."""
+        """Answer what cannot be read as a request, with the headers of every response."""
         head = f"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: {len(msg)}\r\n"
         self.transport.write(head.encode() + _HEADERS + b"Connection: close\r\n\r\n" + msg.encode())
         self.transport.close()

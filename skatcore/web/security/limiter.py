@@ -23,7 +23,7 @@ LOOKS: Final = frozenset({Action.TRY, Action.SHOW, Action.LIST_STORE})
 
 
 class Rate:
-    """So many in a minute for each name; a fresh name may use half of them at once, or ``most``."""
+    """A number a minute for each name; a fresh name may use half of it at once, or ``most``."""
 
     def __init__(self, per_minute: float, now: Callable[[], float] = time.monotonic, most: float = 0) -> None:
         self._per_second = per_minute / 60

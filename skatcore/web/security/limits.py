@@ -40,4 +40,4 @@ class Limits:
     tables_per_hour: int = 60
     """Tables to play at that are begun from one address; half of them at once."""
     wrong_keys_per_minute: int = 30
-    """From one address; nobody types so many by mistake."""
+    """From one address; more than anybody mistypes."""

@@ -62,7 +62,7 @@ def is_number(name: str) -> bool:
 
 
 def is_own(request: Request) -> bool:
-    """Whether one of our pages has sent a request, or a program that is no browser."""
+    """Whether one of our pages has sent a request, or a program other than a browser."""
     site = request.headers.get("sec-fetch-site")
     if site is not None:
         return site in OWN

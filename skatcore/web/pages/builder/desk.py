@@ -53,7 +53,7 @@ class Effects:
 
 
 @dataclass(frozen=True)
-class Desk:
+class BuilderDesk:
     """A draft on a page in a language; ``told`` are the questions that said something of their own before."""
 
     bench: Workbench
@@ -93,7 +93,7 @@ class Desk:
 
     @property
     def problem_list(self) -> list[tuple[str, str, str]]:
-        """All problems: the element where each is told, the question, the sentence."""
+        """All problems: the element where each is shown, the question, the sentence."""
         texts = {q.key: q.text for group in self.groups for q in group.questions}
         return [
             (f"q-{slot(key)}" if key else "", texts.get(key, ""), self.words.problem(problem))
@@ -152,14 +152,14 @@ class Desk:
         return str(next(iter(text.values()), "")) if isinstance(text, dict) else ""
 
 
-async def desk(visit: Visit, draft: Draft, told: frozenset[str] = frozenset()) -> Desk:
+async def desk(visit: Visit, draft: Draft, told: frozenset[str] = frozenset()) -> BuilderDesk:
     """A draft, checked, with what it changes."""
     bench = workbench(visit.site.rule_sets)
     checked = await asyncio.to_thread(bench.check, draft)
     effects = await _effects(visit, bench, checked) if checked.ruleset else None
     role = await visit.role(SERVER)
     may_save = role is not None and may(role, Action.SAVE_PROFILE)
-    shown = Desk(bench, checked, visit.language, told, effects, may_save)
+    shown = BuilderDesk(bench, checked, visit.language, told, effects, may_save)
     await asyncio.to_thread(lambda: shown.groups)
     return shown
 

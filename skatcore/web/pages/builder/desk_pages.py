@@ -12,7 +12,7 @@ from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import parse_layer
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.errors import NotFound
-from skatcore.web.pages.builder.desk import Desk, desk, desk_form, drafted
+from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafted
 from skatcore.web.pages.builder.workbench import START, workbench
 from skatcore.web.routes import get, post
 from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
@@ -30,7 +30,7 @@ async def show(visit: Visit) -> Response:
 
 
 async def _opened(visit: Visit, name: str) -> tuple[Draft, tuple[Problem, ...], str]:
-    """What a name means; a text in which no draft can be seen stands in the editor, beside a new draft."""
+    """What a name means; a text that cannot be read as a draft goes into the editor, beside a new draft."""
     bench = workbench(visit.site.rule_sets)
     text = ""
     if name.startswith(DRAFT):
@@ -85,7 +85,7 @@ async def ask(visit: Visit) -> Response:
     return _addressed(visit.page("builder/asked_live.html", shown.words, desk=shown), shown)
 
 
-def _addressed(response: Response, shown: Desk) -> Response:
+def _addressed(response: Response, shown: BuilderDesk) -> Response:
     """The address names the draft, so that nothing is lost when the page is loaded anew."""
     if shown.name:
         response.headers["HX-Replace-Url"] = ADDRESS + shown.name
@@ -112,7 +112,7 @@ async def load(visit: Visit) -> Response:
 
 
 def _decoded(data: bytes) -> str:
-    """The text of a file; one that is no text is refused as `parse_layer` refuses it."""
+    """The text of a file; anything else is refused as `parse_layer` refuses it."""
     return parse_layer(data, "profile.toml").text
 
 

@@ -12,7 +12,7 @@ from skatcore.club.roles import Action
 from skatcore.model.names import NotAName
 from skatcore.views.rulesets import source_text
 from skatcore.web.errors import text_of
-from skatcore.web.pages.builder.desk import Desk, desk, desk_form, drafted
+from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafted
 from skatcore.web.pages.builder.desk_pages import problem_lines, saved_names
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import post
@@ -22,7 +22,7 @@ from skatcore.web.visit import Visit
 LONGEST_QR: Final = 1800
 
 
-async def _desk(visit: Visit) -> tuple[Desk, dict[str, str]]:
+async def _desk(visit: Visit) -> tuple[BuilderDesk, dict[str, str]]:
     form = await desk_form(visit)
     shown = await desk(visit, await asyncio.to_thread(drafted, visit, form))
     return shown, {name: values[-1] for name, values in form.fields.items()}

@@ -113,7 +113,7 @@ class Workbench:
     def sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]]:
         """The games of the sample that count differently under two rule sets."""
         found = sample_groups(a, b)
-        if len(self._samples) > 200:  # noqa: PLR2004 - so many are worked out again
+        if len(self._samples) > 200:  # noqa: PLR2004 - then they are worked out again
             self._samples.clear()
         self._samples[a.digest, b.digest] = found
         return found

@@ -33,7 +33,7 @@ _MEGABYTE: Final = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CompareForm:
     """What was asked for: a file that was sent or a sample, its format, names of rule sets, a pasted draft."""
 
     rules: tuple[str, ...] = PROPOSED
@@ -54,7 +54,7 @@ async def form(visit: Visit) -> Response:
     chosen = dict.fromkeys((*PROPOSED[:1], *named)) if len(named) == 1 else named or PROPOSED
     drafts = [name for name in chosen if name.startswith(DRAFT)]
     rules = tuple(name for name in chosen if name not in drafts)
-    return await _form_page(visit, Asked(rules, drafts[0] if drafts else ""))
+    return await _form_page(visit, CompareForm(rules, drafts[0] if drafts else ""))
 
 
 async def compare(visit: Visit) -> Response:
@@ -68,10 +68,10 @@ async def compare(visit: Visit) -> Response:
         return await _form_page(visit, asked, text_of(error, visit.words), status_of(error))
 
 
-def _asked(fields: list[tuple[str, str | UploadFile]]) -> Asked:
+def _asked(fields: list[tuple[str, str | UploadFile]]) -> CompareForm:
     texts = {name: value for name, value in fields if isinstance(value, str)}
     files = [value for name, value in fields if name == "file" and isinstance(value, UploadFile) and value.filename]
-    return Asked(
+    return CompareForm(
         tuple(value for name, value in fields if name == "rules" and isinstance(value, str)),
         texts.get("draft", ""),
         texts.get("sample", ""),
@@ -88,7 +88,7 @@ async def _rules(visit: Visit, names: tuple[str, ...]) -> list[NamedRules]:
     return [await visit.rules(name) for name in names]
 
 
-async def _games(visit: Visit, asked: Asked) -> tuple[bytes, str]:
+async def _games(visit: Visit, asked: CompareForm) -> tuple[bytes, str]:
     """The bytes of the games, and what they are called in messages."""
     if asked.file is None:
         if not asked.sample:
@@ -102,7 +102,7 @@ async def _games(visit: Visit, asked: Asked) -> tuple[bytes, str]:
     return data, readable(PurePath(asked.file.filename or "").name)[:80]
 
 
-async def _form_page(visit: Visit, asked: Asked, problem: str = "", status: int = 200) -> Response:
+async def _form_page(visit: Visit, asked: CompareForm, problem: str = "", status: int = 200) -> Response:
     return visit.page(
         "compare/form.html",
         status=status,

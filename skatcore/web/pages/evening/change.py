@@ -37,7 +37,7 @@ def _form(sheet: StoredSheet, number: int, kind: str) -> EntryForm:
 
 
 async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, wrong: str = "") -> Response:
-    """The form of a deal: what stands there, or an empty one for a deal that was left out; ``wrong`` is a field."""
+    """The form of a deal: filled in as it was entered, or empty for a deal that was left out; ``wrong`` is a field."""
     sent = await Sent.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:

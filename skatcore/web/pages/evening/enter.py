@@ -58,7 +58,7 @@ async def show(visit: Visit) -> Response:
 
 
 async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status: int = 200, **shown: Any) -> Response:
-    """The page of the next deal, or of how the list goes on; ``tapped`` and what is ``shown`` of it where there is no script."""
+    """The page of the next deal, or of how the list goes on; ``tapped`` and ``shown`` are for browsers without script."""
 
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
         sheet = club.sheet(visit.number())

@@ -20,7 +20,7 @@ from skatcore.views.cards.face import Face, card_name, index
 
 #: What the names of answers begin with in the address.
 FACT: Final = "fact-"
-#: Numbers up to so many are buttons.
+#: The most numbers that are offered as buttons.
 FEW: Final = 24
 _SIDES: Final = ("declarer", "defenders")
 _SIGNS: Final = dict(zip(Suit, "♣♠♥♦", strict=True))

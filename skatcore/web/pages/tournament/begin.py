@@ -17,7 +17,7 @@ from skatcore.club.tournament.plan import Planned, plan_in
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.web.errors import NotFound, WebError, text_of
 from skatcore.web.pages.tournament.desk import texts_of
-from skatcore.web.pages.tournament.plan_form import Questions, plan_text
+from skatcore.web.pages.tournament.plan_form import PlanQuestions, plan_text
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.rule_sets import SAVED
@@ -99,7 +99,9 @@ async def _page(
     named = await visit.work(lambda: _rule_sets(visit))
     usual = await visit.work(lambda: visit.site.rule_sets.named(USUAL.get(visit.language, "isko")))
     today = dt.datetime.now().astimezone().date()
-    questions = Questions(visit.words, usual, [*named, *((name, name.removeprefix(SAVED)) for name in saved)], today)
+    questions = PlanQuestions(
+        visit.words, usual, [*named, *((name, name.removeprefix(SAVED)) for name in saved)], today
+    )
     asked = form if form.get("form") == "plan" else {}
     found = tuple(problems)
     told = [] if asked and not why else [(problem.place, visit.words.problem(problem)) for problem in found]

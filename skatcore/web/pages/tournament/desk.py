@@ -48,7 +48,7 @@ class Wrong:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class TournamentDesk:
     """A tournament as its pages show it, for the store's thread."""
 
     visit: Visit
@@ -114,7 +114,7 @@ class Desk:
         self.kept.write(*items, sheets=sheets or [])
 
 
-Shown = Callable[[Desk], Any]
+Shown = Callable[[TournamentDesk], Any]
 
 
 def scope_of(visit: Visit, name: str = "number") -> Scope:
@@ -126,7 +126,7 @@ async def desk_page(visit: Visit, show: Shown, action: Action = Action.SHOW) -> 
     """What ``show`` makes of the tournament, in the store's thread."""
     scope = scope_of(visit)
     role = await visit.check(scope, action)
-    return await visit.store(lambda club: show(Desk(visit, club, club.tournament(scope.number), role)))
+    return await visit.store(lambda club: show(TournamentDesk(visit, club, club.tournament(scope.number), role)))
 
 
 async def texts_of(visit: Visit) -> dict[str, str]:
@@ -151,7 +151,7 @@ def _decoded(data: bytes, name: str) -> str:
         raise WebError("tournament.not-utf8", file=name[:80]) from None
 
 
-async def act(visit: Visit, action: Action, write: Callable[[Desk, Typed], str], again: Shown) -> Response:
+async def act(visit: Visit, action: Action, write: Callable[[TournamentDesk, Typed], str], again: Shown) -> Response:
     """Write what a form says and go on to another page; if it is refused, show the form ``again`` with the reason."""
     scope = scope_of(visit)
     role = await visit.check(scope, action)
@@ -161,7 +161,7 @@ async def act(visit: Visit, action: Action, write: Callable[[Desk, Typed], str],
         form, unread = await visit.form(), error
 
     def done(club: Club) -> str | Response:
-        desk = Desk(visit, club, club.tournament(scope.number), role)
+        desk = TournamentDesk(visit, club, club.tournament(scope.number), role)
         try:
             if unread:
                 raise unread

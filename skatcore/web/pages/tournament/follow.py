@@ -9,15 +9,18 @@ from starlette.responses import Response
 from skatcore.club.access import Scope
 from skatcore.club.roles import Action
 from skatcore.web.errors import NotAllowed
-from skatcore.web.pages.tournament.desk import Desk, desk_page
+from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.visit import Visit
 
 #: What a template is filled in with.
-Now = Callable[[Desk], Mapping[str, object]]
+Now = Callable[[TournamentDesk], Mapping[str, object]]
 
 
 async def follow_part(
-    visit: Visit, template: str, now: Now, scopes: Callable[[Desk], tuple[Scope, ...]] = lambda desk: (desk.scope,)
+    visit: Visit,
+    template: str,
+    now: Now,
+    scopes: Callable[[TournamentDesk], tuple[Scope, ...]] = lambda desk: (desk.scope,),
 ) -> Response:
     """A stream of a part of a page as it changes; it ends when the visitor's link is revoked."""
 
@@ -31,7 +34,7 @@ async def follow_part(
     return visit.follow(await desk_page(visit, scopes), render)
 
 
-def _part(desk: Desk, template: str, now: Now) -> str:
+def _part(desk: TournamentDesk, template: str, now: Now) -> str:
     """The part; for those who only look on it follows from the last item that was written."""
     if desk.may(Action.HAND_IN):
         return desk.html(template, **now(desk))

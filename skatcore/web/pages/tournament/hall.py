@@ -12,7 +12,7 @@ from skatcore.club.access import SERVER
 from skatcore.club.roles import Action
 from skatcore.club.tournament.standings import StandingsLine
 from skatcore.web.errors import NotFound
-from skatcore.web.pages.tournament.desk import Desk, desk_page
+from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
@@ -51,12 +51,12 @@ async def follow_screen(visit: Visit) -> Response:
     return await follow_part(visit, "tournament/live/screen.html", _now)
 
 
-def _now(desk: Desk) -> dict[str, object]:
+def _now(desk: TournamentDesk) -> dict[str, object]:
     tournament = desk.tournament
     return {"slides": list(_slides(desk)), "series": len(tournament.drawn), "lacking": len(tournament.lacking())}
 
 
-def _slides(desk: Desk) -> Iterator[Slide]:
+def _slides(desk: TournamentDesk) -> Iterator[Slide]:
     """Tables while their lists are awaited, then the standings; before all that who is there."""
     tournament, drawn = desk.tournament, len(desk.tournament.drawn)
     if not drawn:

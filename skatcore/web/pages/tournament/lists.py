@@ -17,7 +17,7 @@ from skatcore.views.table_list import list_report
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import (
     AT_THE_FORM,
-    Desk,
+    TournamentDesk,
     Typed,
     act,
     decided,
@@ -47,14 +47,14 @@ async def table_list(visit: Visit) -> Response:
     return page
 
 
-def _table(desk: Desk) -> SeriesTable:
+def _table(desk: TournamentDesk) -> SeriesTable:
     table = SeriesTable(desk.tournament, series_of(desk), desk.visit.number("table"))
     if desk.tournament.check_table(table.series, table.table):
         raise NotFound(f"{table.series}/{table.table}"[:20])
     return table
 
 
-def _page(desk: Desk) -> Response:
+def _page(desk: TournamentDesk) -> Response:
     table, tournament = _table(desk), desk.tournament
     handed = tournament.handed(table.series, table.table)
     state = desk.stale([table.series]).get((table.series, table.table), "")
@@ -109,7 +109,7 @@ async def check(visit: Visit) -> Response:
     """What the library says about a list that is being typed; nothing is written."""
     form = await texts_of(visit)
 
-    def checked(desk: Desk) -> Response:
+    def checked(desk: TournamentDesk) -> Response:
         table, why, results = _table(desk), "", {}
         whole = all(form.get(f"{key}-{seat}", "").strip() for seat in range(1, len(table.seats) + 1) for key in COLUMNS)
         try:
@@ -132,7 +132,7 @@ async def check(visit: Visit) -> Response:
 async def hand_in(visit: Visit) -> Response:
     """A list as it was typed in, or as the table's score sheet has it."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         table = _table(desk)
         from_sheet = form.get("form") == "sheet"
         desk.write(table.of_sheet(table.sheet(desk.sheets)) if from_sheet else _listed(table, form))
@@ -166,7 +166,7 @@ async def hand_in_own(visit: Visit) -> Response:
 async def correct(visit: Visit) -> Response:
     """Officials correct a list, or what was copied of it wrongly."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         table, agreed = _table(desk), "agreed" in form
         if form.get("form") == "read-again":
             sheet = table.sheet(desk.sheets)
@@ -179,14 +179,14 @@ async def correct(visit: Visit) -> Response:
     return await act(visit, Action.LISTS, write, _page)
 
 
-def _here(desk: Desk, table: SeriesTable) -> str:
+def _here(desk: TournamentDesk, table: SeriesTable) -> str:
     return f"{desk.home}/series/{table.series}/table/{table.table}"
 
 
 async def void(visit: Visit) -> Response:
     """A list is void, or counts again."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         table = _table(desk)
         desk.write(table.voided(form.get("official", ""), form.get("why", ""), back=form.get("form") == "restore"))
         return _here(desk, table)
@@ -197,7 +197,7 @@ async def void(visit: Visit) -> Response:
 async def seat(visit: Visit) -> Response:
     """Somebody has not come, or plays for another."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         table, player = _table(desk), form.get("player", "")
         if form.get("form") == "absent":
             desk.write(items.Absent(**table.place, player=player, **decided(form)))

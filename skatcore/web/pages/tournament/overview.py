@@ -7,7 +7,7 @@ from typing import Final
 from starlette.responses import Response
 
 from skatcore.views.standings import standings_report
-from skatcore.web.pages.tournament.desk import Desk, desk_page
+from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.steps import next_steps
 from skatcore.web.routes import get
@@ -28,7 +28,7 @@ async def follow_overview(visit: Visit) -> Response:
     return await follow_part(visit, "tournament/live/overview.html", _now)
 
 
-def _now(desk: Desk) -> dict[str, object]:
+def _now(desk: TournamentDesk) -> dict[str, object]:
     tournament = desk.tournament
     series = range(1, len(tournament.drawn) + 1)
     stale = desk.stale(series)

@@ -12,7 +12,7 @@ from skatcore.club.tournament.store import exported
 from skatcore.views.printing.handout import Handout, card_handout, prize_handout, standings_handout, tables_handout
 from skatcore.views.printing.render import handout_html
 from skatcore.web.errors import NotFound
-from skatcore.web.pages.tournament.desk import Desk, desk_page
+from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.results import after_of, kind_of
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
@@ -40,7 +40,7 @@ async def export(visit: Visit) -> Response:
     return visit.download(text, f"{name}.jsonl", "application/jsonl; charset=utf-8")
 
 
-def _series(desk: Desk) -> int:
+def _series(desk: TournamentDesk) -> int:
     drawn, text = len(desk.tournament.drawn), desk.visit.asked("series")
     series = int(text) if text.isdecimal() and len(text) < 4 else drawn  # noqa: PLR2004
     if not 1 <= series <= drawn:
@@ -48,7 +48,7 @@ def _series(desk: Desk) -> int:
     return series
 
 
-PRINTED: Final[dict[str, Callable[[Desk], Handout]]] = {
+PRINTED: Final[dict[str, Callable[[TournamentDesk], Handout]]] = {
     "tables": lambda desk: tables_handout(desk.tournament, _series(desk), desk.words),
     "cards": lambda desk: card_handout(desk.tournament, desk.words),
     "standings": lambda desk: standings_handout(desk.tournament, kind_of(desk.visit), after_of(desk.visit), desk.words),

@@ -51,7 +51,7 @@ _PRIZES: Final = {"prize.player": "player", "prize.team": "team"}
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PlanQuestion:
     """A field of the plan: its key, how it is asked for, what it means, the answer so far, what is wrong with it."""
 
     key: str
@@ -63,7 +63,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Questions:
+class PlanQuestions:
     """All questions under a rule set; ``rules`` are the names and titles to choose from."""
 
     words: Catalogue
@@ -71,7 +71,7 @@ class Questions:
     rules: Sequence[tuple[str, str]]
     today: dt.date
 
-    def parts(self, form: Mapping[str, str], problems: Iterable[Problem]) -> dict[str, list[Question]]:
+    def parts(self, form: Mapping[str, str], problems: Iterable[Problem]) -> dict[str, list[PlanQuestion]]:
         """What is asked for at once, the prizes, and the rest."""
         values = self._at_first()
         wrong = _by_field(problems, self.words)
@@ -84,10 +84,10 @@ class Questions:
             "rest": [question for question in known.values() if question not in (*first, *prizes)],
         }
 
-    def _question(self, key: str, answer: str, wrong: Mapping[str, str]) -> Question:
+    def _question(self, key: str, answer: str, wrong: Mapping[str, str]) -> PlanQuestion:
         table, _, field = key.partition(".")
         if table == "prize":
-            return Question(key, "lines", self.words.text(f"desk.{table}-{field}"), answer, wrong.get(key, ""))
+            return PlanQuestion(key, "lines", self.words.text(f"desk.{table}-{field}"), answer, wrong.get(key, ""))
         described = TABLES[table].model_fields
         info = next(info for name, info in described.items() if (info.alias or name) == field)
         own = f"desk.plan.{key}"
@@ -95,7 +95,7 @@ class Questions:
             self.words.text(own) if own in self.words else self.words.option(f"plan.{key}", info.description or "")
         )
         choices = self.rules if key == "tournament.profile" else ()
-        return Question(key, KINDS.get(key, "text"), meaning.rstrip("."), answer, wrong.get(key, ""), choices)
+        return PlanQuestion(key, KINDS.get(key, "text"), meaning.rstrip("."), answer, wrong.get(key, ""), choices)
 
     def _at_first(self) -> dict[str, str]:
         """What each field says before anybody has typed; what people must say themselves is empty."""
@@ -126,7 +126,7 @@ def _as_text(value: Any) -> str:
 
 
 def _by_field(problems: Iterable[Problem], words: Catalogue) -> dict[str, str]:
-    """What is wrong with each field; parts of lists are told at the list."""
+    """What is wrong with each field; parts of lists are shown at the list."""
     told: dict[str, list[str]] = {}
     for problem in problems:
         key = re.sub(r"\[.*", "", problem.key)

@@ -12,7 +12,7 @@ from skatcore.club.tournament.csv_files import pasted_entrants
 from skatcore.club.tournament.typed import new_name, new_team
 from skatcore.views.tournaments import players_report
 from skatcore.web.errors import NotFound, WebError
-from skatcore.web.pages.tournament.desk import Desk, Typed, act, decided, desk_page
+from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, decided, desk_page
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
@@ -23,7 +23,7 @@ async def players(visit: Visit) -> Response:
     return page
 
 
-def _players(desk: Desk) -> Response:
+def _players(desk: TournamentDesk) -> Response:
     report = players_report(desk.tournament, desk.words)
     return desk.page("tournament/players.html", rows=report.data, count=len(desk.tournament.playing))
 
@@ -33,7 +33,7 @@ async def take_in(visit: Visit) -> Response:
     return await act(visit, Action.PLAYERS, _take_in, _players)
 
 
-def _take_in(desk: Desk, form: Typed) -> str:
+def _take_in(desk: TournamentDesk, form: Typed) -> str:
     team = form.get("team", "")
     if form.get("form") == "one":
         new = [items.Entrant(name=new_name(form.get("name", "")), team=new_team(team))]
@@ -58,7 +58,7 @@ async def player(visit: Visit) -> Response:
     return page
 
 
-def _player(desk: Desk) -> Response:
+def _player(desk: TournamentDesk) -> Response:
     card, entrant = _card(desk)
     row = players_report(desk.tournament, desk.words).data[card - 1]
     former = list(desk.tournament.former_names(entrant.name))
@@ -72,14 +72,14 @@ def _player(desk: Desk) -> Response:
     )
 
 
-def _card(desk: Desk) -> tuple[int, items.Entrant]:
+def _card(desk: TournamentDesk) -> tuple[int, items.Entrant]:
     card, players = desk.visit.number("card"), desk.tournament.players
     if not 1 <= card <= len(players):
         raise NotFound(str(card)[:12])
     return card, players[card - 1]
 
 
-def _still_seated(desk: Desk, name: str) -> list[tuple[int, int]]:
+def _still_seated(desk: TournamentDesk, name: str) -> list[tuple[int, int]]:
     """Where he sits in a series whose list is not there."""
     return [place for place in desk.tournament.lacking() if name in desk.tournament.seats(*place)]
 
@@ -89,13 +89,13 @@ async def change_player(visit: Visit) -> Response:
     return await act(visit, Action.PLAYERS, _change, _player)
 
 
-def _change(desk: Desk, form: Typed) -> str:
+def _change(desk: TournamentDesk, form: Typed) -> str:
     card, entrant = _card(desk)
     desk.write(_item(desk, entrant.name, form))
     return f"{desk.home}/players/{card}"
 
 
-def _item(desk: Desk, name: str, form: Typed) -> Any:
+def _item(desk: TournamentDesk, name: str, form: Typed) -> Any:
     why = form.get("why", "")
     match form.get("form"):
         case "rename":

@@ -13,7 +13,7 @@ from skatcore.club.tournament.items import Kind
 from skatcore.club.tournament.series_table import stale_by_name
 from skatcore.club.tournament.standings import level_groups
 from skatcore.views.standings import fees_report, standings_report
-from skatcore.web.pages.tournament.desk import Desk, Typed, act, desk_page
+from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
@@ -37,11 +37,11 @@ def after_of(visit: Visit) -> int | None:
     return max(1, int(text)) if text.isdecimal() and len(text) < 4 else None  # noqa: PLR2004
 
 
-def _standings(desk: Desk) -> Response:
+def _standings(desk: TournamentDesk) -> Response:
     return desk.page("tournament/standings.html", **_now(desk))
 
 
-def _now(desk: Desk) -> dict[str, object]:
+def _now(desk: TournamentDesk) -> dict[str, object]:
     tournament, to, after = desk.tournament, kind_of(desk.visit), after_of(desk.visit)
     stale = desk.stale(range(1, (after or len(tournament.drawn)) + 1))
     report = standings_report(tournament, to, after, None, stale_by_name(tournament, stale), desk.words)
@@ -61,7 +61,7 @@ async def follow_standings(visit: Visit) -> Response:
 async def lots(visit: Visit) -> Response:
     """Lots for all who are level in everything."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         to = kind_of(desk.visit)
         seed = seed_of(form.get("seed", "").strip() or None, desk.tournament.plan.tournament.seed)
         item = desk.tournament.next_lots(to, seed)

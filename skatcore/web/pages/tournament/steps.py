@@ -16,7 +16,7 @@ from skatcore.model.refusal import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NextStep:
     """Something to be done: the message, the page on which it is done, and the tables that it concerns."""
 
     key: str
@@ -27,14 +27,14 @@ class Step:
     """Why it cannot be done yet."""
 
 
-def next_steps(tournament: Tournament, stale: Container[Where] = ()) -> Iterator[Step]:
+def next_steps(tournament: Tournament, stale: Container[Where] = ()) -> Iterator[NextStep]:
     """What is to be done now, the most urgent first."""
     for series, tables in groupby(tournament.lacking(), lambda place: place[0]):
         lacking = tuple(tables)
-        yield Step("desk.next-lists", {"series": series, "count": len(lacking)}, f"/series/{series}", lacking)
+        yield NextStep("desk.next-lists", {"series": series, "count": len(lacking)}, f"/series/{series}", lacking)
     old = tuple((series, table) for series, table, _ in tournament.places() if (series, table) in stale)
     if old:
-        yield Step("desk.next-stale", {"count": len(old)}, f"/series/{old[0][0]}", old)
+        yield NextStep("desk.next-stale", {"count": len(old)}, f"/series/{old[0][0]}", old)
     drawn, planned = len(tournament.drawn), tournament.plan.general.series
     if drawn < planned:
         yield from _to_draw(tournament, drawn + 1)
@@ -42,24 +42,24 @@ def next_steps(tournament: Tournament, stale: Container[Where] = ()) -> Iterator
         yield from _at_the_end(tournament)
 
 
-def _to_draw(tournament: Tournament, series: int) -> Iterator[Step]:
+def _to_draw(tournament: Tournament, series: int) -> Iterator[NextStep]:
     count = len(tournament.playing)
     refused = first(wrong_players(tournament))
     if refused is not None:
-        yield Step("desk.next-players", {"count": count}, "/players", refused=refused if count else None)
+        yield NextStep("desk.next-players", {"count": count}, "/players", refused=refused if count else None)
     elif not tournament.lacking() or tournament.plan.tournament.draw_ahead:
         sizes = table_sizes(count)
         tables = {"fours": sizes.count(FOUR), "threes": len(sizes) - sizes.count(FOUR)}
         key = "desk.next-draw-threes" if tables["threes"] else "desk.next-draw"
-        yield Step(key, {"series": series, "count": count, **tables}, f"/series/{series}")
+        yield NextStep(key, {"series": series, "count": count, **tables}, f"/series/{series}")
 
 
-def _at_the_end(tournament: Tournament) -> Iterator[Step]:
+def _at_the_end(tournament: Tournament) -> Iterator[NextStep]:
     for to, query in (("player", ""), ("team", "?of=team")):
         if to == "player" or tournament.teams:
             groups = level_groups(tournament.standings("team" if to == "team" else "player"))
             if groups:
                 key = f"desk.next-lots-{to}"
-                yield Step(key, {"count": sum(map(len, groups))}, f"/standings{query}")
-    yield Step("desk.next-prizes", {}, "/standings")
-    yield Step("desk.next-fees", {}, "/fees")
+                yield NextStep(key, {"count": sum(map(len, groups))}, f"/standings{query}")
+    yield NextStep("desk.next-prizes", {}, "/standings")
+    yield NextStep("desk.next-fees", {}, "/fees")

@@ -21,7 +21,7 @@ from skatcore.views.tournaments import tables_report
 from skatcore.web.errors import NotFound, WebError
 from skatcore.web.pages.tournament.desk import (
     AT_THE_FORM,
-    Desk,
+    TournamentDesk,
     Typed,
     act,
     decided,
@@ -47,7 +47,7 @@ async def tables(visit: Visit) -> Response:
     return page
 
 
-def series_of(desk: Desk) -> int:
+def series_of(desk: TournamentDesk) -> int:
     """The series in the path, if the plan has it."""
     series = desk.visit.number("series")
     if not 1 <= series <= desk.tournament.plan.general.series:
@@ -55,7 +55,7 @@ def series_of(desk: Desk) -> int:
     return series
 
 
-def _page(desk: Desk) -> Response:
+def _page(desk: TournamentDesk) -> Response:
     tournament, series = desk.tournament, series_of(desk)
     return desk.page(
         "tournament/series.html",
@@ -68,7 +68,7 @@ def _page(desk: Desk) -> Response:
     )
 
 
-def _now(desk: Desk, series: int) -> dict[str, object]:
+def _now(desk: TournamentDesk, series: int) -> dict[str, object]:
     """The tables as they are now, each with its list and, for those who take lists in, its score sheet."""
     tournament = desk.tournament
     if series > len(tournament.drawn):
@@ -85,7 +85,7 @@ def _now(desk: Desk, series: int) -> dict[str, object]:
 async def follow_tables(visit: Visit) -> Response:
     """The tables as their lists, and for officials their score sheets, come in."""
 
-    def begun(desk: Desk) -> tuple[Scope, ...]:
+    def begun(desk: TournamentDesk) -> tuple[Scope, ...]:
         series = series_of(desk)
         seen = desk.may(Action.HAND_IN) and series <= len(desk.tournament.drawn)
         sheets = numbers_of(desk.club, desk.kept, series).values() if seen else ()
@@ -126,7 +126,7 @@ async def draw(visit: Visit) -> Response:
     return visit.go(f"/tournament/{scope.number}/series/{item.series}")
 
 
-def _write_draw(desk: Desk, item: items.Drawn, form: Typed) -> str:
+def _write_draw(desk: TournamentDesk, item: items.Drawn, form: Typed) -> str:
     if item.series != series_of(desk):
         raise Refused(desk.tournament.refuse("drawn-already", "tournament.seating", series=series_of(desk)))
     tournament, why = desk.tournament, desk.words.text("tournament.sheet-replaced", series=item.series)
@@ -139,7 +139,7 @@ def _write_draw(desk: Desk, item: items.Drawn, form: Typed) -> str:
 async def assign(visit: Visit) -> Response:
     """The seats as officials have assigned them, from a file or pasted."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         file = form.get("file.name") or desk.words.text("desk.pasted")
         seats = tables_in(desk.tournament, form.get("file") or form.get("seats", ""), file)
         item = desk.tournament.assigned(seats, form.get("official", ""), form.get("why", ""), ahead="ahead" in form)
@@ -151,7 +151,7 @@ async def assign(visit: Visit) -> Response:
 async def exchange(visit: Visit) -> Response:
     """Two players change places."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         series, names = series_of(desk), list(desk.tournament.entrants)
         pair = one_of(form.get("player", ""), names), one_of(form.get("other", ""), names)
         desk.write(items.Exchanged(series=series, players=pair, **decided(form)))
@@ -166,7 +166,7 @@ async def exchange(visit: Visit) -> Response:
 async def enter_file(visit: Visit) -> Response:
     """All lists of a file, all or none."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         series, words = series_of(desk), desk.words
         file = form.get("file.name") or words.text("desk.pasted")
         text = form.get("file") or form.get("lists", "")
@@ -185,7 +185,7 @@ async def enter_file(visit: Visit) -> Response:
 async def take_over(visit: Visit) -> Response:
     """A table's signed score sheet becomes its list."""
 
-    def write(desk: Desk, form: Typed) -> str:
+    def write(desk: TournamentDesk, form: Typed) -> str:
         series = series_of(desk)
         table = SeriesTable(desk.tournament, series, number_in(form, "table"))
         desk.write(table.of_sheet(table.sheet(desk.sheets)))
@@ -201,7 +201,7 @@ async def table_codes(visit: Visit) -> Response:
     """A link for each table to keep its list, as codes to print; those that were made before still open it."""
     await visit.check(scope_of(visit), Action.SHARE)
 
-    def made(desk: Desk) -> Response:
+    def made(desk: TournamentDesk) -> Response:
         series = series_of(desk)
         if series > len(desk.tournament.drawn):
             raise NotFound(str(series))
