@@ -1,19 +1,45 @@
 """A server with a store of its own for each test, without sockets."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from skatcore.club.roles import Role
 from skatcore.web.app import create_app
+from skatcore.web.club import Club, ClubThread, _together
 from skatcore.web.security.limits import Limits
 from skatcore.web.settings import Settings
+from skatcore.web.store_thread import Urgency
 from support.web import with_key
 
 #: Tests ask faster than people do.
 FAST = Limits(requests_per_minute=1_000_000, writes_per_minute=1_000_000, work_per_minute=1_000_000)
+
+
+@pytest.fixture(autouse=True)
+def _reads_write_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a page calls ``visit.store`` for only reads: it may not open a transaction that writes."""
+    run = ClubThread.run
+
+    async def reading(self: ClubThread, work: Callable[[Club], Any], urgency: Urgency = Urgency.LOOK) -> Any:
+        def read(club: Club) -> Any:
+            with monkeypatch.context() as patch:
+                patch.setattr(club.sheets.opened, "writing", _refuse)
+                patch.setattr(club.sheets.opened, "append", _refuse)
+                return work(club)
+
+        writes = isinstance(work, partial) and work.func is _together
+        return await run(self, work if writes else read, urgency)
+
+    monkeypatch.setattr(ClubThread, "run", reading)
+
+
+def _refuse(*_: object) -> None:
+    raise AssertionError("written in visit.store instead of visit.write")
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import tomli
 from starlette.responses import Response
@@ -24,6 +24,7 @@ from skatcore.web.rule_sets import SAVED
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.web.club import Club
     from skatcore.web.visit import Visit
 
 #: The rule set that a plan names at first, by the language of whoever writes it.
@@ -44,7 +45,7 @@ async def begin(visit: Visit) -> Response:
         text = form.get("toml.file") or form.get("toml") if form.get("form") == "toml" else plan_text(form)
         planned = await _planned(visit, text or "")
         another = "another" in form
-        number, key = await visit.store(lambda club: _begun(club, planned, another=another))
+        number, key = await visit.write(lambda club: _begun(club, planned, another=another))
     except ProfileError as error:
         return await _page(visit, form, error.problems)
     except WebError as error:
@@ -58,7 +59,7 @@ async def begin(visit: Visit) -> Response:
     )
 
 
-def _begun(club: Any, planned: Planned, *, another: bool) -> tuple[int, str]:
+def _begun(club: Club, planned: Planned, *, another: bool) -> tuple[int, str]:
     number = club.tournaments.begin(planned.opened, another=another).number
     return number, club.access.mint(Scope("tournament", number), Role.OFFICIAL)
 

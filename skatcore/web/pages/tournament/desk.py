@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from pydantic import ValidationError
 from starlette.datastructures import UploadFile
@@ -31,8 +31,10 @@ if TYPE_CHECKING:
     from skatcore.club.tournament.lists import Where
     from skatcore.club.tournament.store import Sheet
 
-#: What is told at the form that it came from, and not on a page of its own.
+Answer = TypeVar("Answer")
+#: What is shown at the form that it came from, and not on a page of its own.
 AT_THE_FORM: Final = (Refused, EntryError, StoreError, ValidationError, NotAName, ProfileError, WebError)
+FormError = Refused | EntryError | StoreError | ValidationError | NotAName | ProfileError | WebError
 Typed = Mapping[str, str]
 
 
@@ -109,12 +111,13 @@ class TournamentDesk:
         known = {"desk": self, "tournament": self.tournament, "home": self.home, "may": self.may}
         return self.visit.page(template, self.words, max(self.wrong.status, 200), **known, **context)
 
-    def write(self, *items: AnyItem, sheets: list[Sheet] | None = None) -> None:
+    def write(self, *items: AnyItem, sheets: Sequence[Sheet] = ()) -> None:
         """Write items, all or none."""
-        self.kept.write(*items, sheets=sheets or [])
+        self.kept.write(*items, sheets=sheets)
 
 
-Shown = Callable[[TournamentDesk], Any]
+#: Shows a page of the tournament.
+Shown = Callable[[TournamentDesk], Response]
 
 
 def scope_of(visit: Visit, name: str = "number") -> Scope:
@@ -122,11 +125,19 @@ def scope_of(visit: Visit, name: str = "number") -> Scope:
     return Scope("tournament", visit.number(name))
 
 
-async def desk_page(visit: Visit, show: Shown, action: Action = Action.SHOW) -> Any:
-    """What ``show`` makes of the tournament, in the store's thread."""
+async def desk_page(visit: Visit, show: Callable[[TournamentDesk], Answer], action: Action = Action.SHOW) -> Answer:
+    """What ``show`` makes of the tournament, in the store's thread; it only reads."""
     scope = scope_of(visit)
     role = await visit.check(scope, action)
     return await visit.store(lambda club: show(TournamentDesk(visit, club, club.tournament(scope.number), role)))
+
+
+async def desk_write(visit: Visit, role: Role, write: Callable[[TournamentDesk], Answer]) -> Answer:
+    """The same for what writes; whoever follows the tournament sees it."""
+    scope = scope_of(visit)
+    written = await visit.write(lambda club: write(TournamentDesk(visit, club, club.tournament(scope.number), role)))
+    visit.changed(scope)
+    return written
 
 
 async def texts_of(visit: Visit) -> dict[str, str]:
@@ -153,31 +164,23 @@ def _decoded(data: bytes, name: str) -> str:
 
 async def act(visit: Visit, action: Action, write: Callable[[TournamentDesk, Typed], str], again: Shown) -> Response:
     """Write what a form says and go on to another page; if it is refused, show the form ``again`` with the reason."""
-    scope = scope_of(visit)
-    role = await visit.check(scope, action)
+    role = await visit.check(scope_of(visit), action)
     try:
-        form, unread = await texts_of(visit), None
+        form = await texts_of(visit)
     except WebError as error:
-        form, unread = await visit.form(), error
-
-    def done(club: Club) -> str | Response:
-        desk = TournamentDesk(visit, club, club.tournament(scope.number), role)
-        try:
-            if unread:
-                raise unread
-            return write(desk, form)
-        except AT_THE_FORM as error:
-            shown: Response = again(replace(desk, wrong=wrong_of(error, form, desk.words)))
-            return shown
-
-    answer = await visit.store(done)
-    if isinstance(answer, Response):
-        return answer
-    visit.changed(scope)
-    return visit.go(answer)
+        return await form_again(visit, error, await visit.form(), again)
+    try:
+        return visit.go(await desk_write(visit, role, lambda desk: write(desk, form)))
+    except AT_THE_FORM as error:
+        return await form_again(visit, error, form, again)
 
 
-def wrong_of(error: Any, form: Typed, words: Catalogue) -> Wrong:
+async def form_again(visit: Visit, error: FormError, form: Typed, again: Shown) -> Response:
+    """The page of a form that was refused, with the reason and what was typed."""
+    return await desk_page(visit, lambda desk: again(replace(desk, wrong=wrong_of(error, form, desk.words))))
+
+
+def wrong_of(error: FormError, form: Typed, words: Catalogue) -> Wrong:
     """What is wrong, for the form that it came from."""
     if isinstance(error, NotAName):
         error = EntryError("no-name", word=error.word[:60], most=60)
@@ -197,7 +200,7 @@ _FIELDS: Final = {
 }
 
 
-def _field(error: Any) -> str:
+def _field(error: FormError) -> str:
     """Which field it concerns: one by the reason, else the row of the player whom the reason names."""
     if isinstance(error, ValidationError):
         return ".".join(map(str, error.errors()[0]["loc"]))

@@ -26,10 +26,9 @@ async def follow_part(
 
     async def render() -> str | None:
         try:
-            html: str = await desk_page(visit, lambda desk: _part(desk, template, now))
+            return await desk_page(visit, lambda desk: _part(desk, template, now))
         except NotAllowed:
             return None
-        return html
 
     return visit.follow(await desk_page(visit, scopes), render)
 

@@ -40,10 +40,9 @@ class Slide:
 async def screen(visit: Visit) -> Response:
     """The tournament on a screen."""
     dark = visit.asked("background", "dark") != "light"
-    page: Response = await desk_page(
+    return await desk_page(
         visit, lambda desk: desk.page("tournament/screen.html", dark=dark, stays=STAYS, **_now(desk))
     )
-    return page
 
 
 async def follow_screen(visit: Visit) -> Response:

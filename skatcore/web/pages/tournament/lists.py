@@ -43,8 +43,7 @@ COLUMNS: Final = ("points", "won", "lost")
 
 async def table_list(visit: Visit) -> Response:
     """What counts on a table's list, and the forms to hand it in or to decide on it."""
-    page: Response = await desk_page(visit, _page)
-    return page
+    return await desk_page(visit, _page)
 
 
 def _table(desk: TournamentDesk) -> SeriesTable:
@@ -125,8 +124,7 @@ async def check(visit: Visit) -> Response:
             why = wrong_of(error, form, desk.words).why
         return visit.page("tournament/live/checked.html", desk.words, why=why, results=results)
 
-    page: Response = await desk_page(visit, checked, Action.HAND_IN)
-    return page
+    return await desk_page(visit, checked, Action.HAND_IN)
 
 
 async def hand_in(visit: Visit) -> Response:
@@ -155,7 +153,7 @@ async def hand_in_own(visit: Visit) -> Response:
         kept.write(own.of_sheet(club.sheet(number).series))
         return kept.number
 
-    tournament = await visit.store(done)
+    tournament = await visit.write(done)
     visit.changed(Scope("tournament", tournament), Scope("sheet", number))
     return visit.go(f"/evening/{number}")
 

@@ -19,8 +19,7 @@ TOP: Final = 5
 
 async def overview(visit: Visit) -> Response:
     """What comes next in plain words."""
-    page: Response = await desk_page(visit, lambda desk: desk.page("tournament/overview.html", **_now(desk)))
-    return page
+    return await desk_page(visit, lambda desk: desk.page("tournament/overview.html", **_now(desk)))
 
 
 async def follow_overview(visit: Visit) -> Response:

@@ -20,16 +20,12 @@ from skatcore.web.visit import Visit
 
 async def papers(visit: Visit) -> Response:
     """Everything that can be printed or saved."""
-    page: Response = await desk_page(visit, lambda desk: desk.page("tournament/papers.html"))
-    return page
+    return await desk_page(visit, lambda desk: desk.page("tournament/papers.html"))
 
 
 async def plan(visit: Visit) -> Response:
     """The plan, which is open to all as long as the tournament lasts (PT 6.3, SkWO 6.3)."""
-    page: Response = await desk_page(
-        visit, lambda desk: desk.page("tournament/plan.html", text=desk.tournament.opened.plan)
-    )
-    return page
+    return await desk_page(visit, lambda desk: desk.page("tournament/plan.html", text=desk.tournament.opened.plan))
 
 
 async def export(visit: Visit) -> Response:

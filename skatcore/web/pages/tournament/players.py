@@ -19,8 +19,7 @@ from skatcore.web.visit import Visit
 
 async def players(visit: Visit) -> Response:
     """The start cards, and the ways to take players in."""
-    page: Response = await desk_page(visit, _players)
-    return page
+    return await desk_page(visit, _players)
 
 
 def _players(desk: TournamentDesk) -> Response:
@@ -54,8 +53,7 @@ def _take_in(desk: TournamentDesk, form: Typed) -> str:
 
 async def player(visit: Visit) -> Response:
     """One start card, and what can be changed on it."""
-    page: Response = await desk_page(visit, _player)
-    return page
+    return await desk_page(visit, _player)
 
 
 def _player(desk: TournamentDesk) -> Response:

@@ -21,8 +21,7 @@ from skatcore.web.visit import Visit
 
 async def standings(visit: Visit) -> Response:
     """The ranking, after all series or some of them."""
-    page: Response = await desk_page(visit, _standings)
-    return page
+    return await desk_page(visit, _standings)
 
 
 def kind_of(visit: Visit) -> Kind:
@@ -74,10 +73,9 @@ async def lots(visit: Visit) -> Response:
 
 async def fees(visit: Visit) -> Response:
     """What each owes."""
-    page: Response = await desk_page(
+    return await desk_page(
         visit, lambda desk: desk.page("tournament/fees.html", report=fees_report(desk.tournament, desk.words).table)
     )
-    return page
 
 
 _HOME: Final = "/tournament/{number:int}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
@@ -26,10 +25,11 @@ from skatcore.web.pages.tournament.desk import (
     act,
     decided,
     desk_page,
+    desk_write,
+    form_again,
     number_in,
     scope_of,
     texts_of,
-    wrong_of,
 )
 from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import numbers_of, sheets_of_series
@@ -43,8 +43,7 @@ if TYPE_CHECKING:
 
 async def tables(visit: Visit) -> Response:
     """The tables of a series, or how they are drawn."""
-    page: Response = await desk_page(visit, _page)
-    return page
+    return await desk_page(visit, _page)
 
 
 def series_of(desk: TournamentDesk) -> int:
@@ -99,14 +98,14 @@ async def follow_tables(visit: Visit) -> Response:
 
 async def draw(visit: Visit) -> Response:
     """Draw a series, or the last one anew; the search for tables does not keep the store waiting."""
-    scope = scope_of(visit)
-    await visit.check(scope, Action.DRAW)
+    role = await visit.check(scope_of(visit), Action.DRAW)
     form = await texts_of(visit)
-    ruleset, written = await desk_page(visit, lambda desk: (desk.tournament.ruleset, list(desk.tournament.items)))
+    now = await desk_page(visit, lambda desk: desk.tournament)
+    opened, written = now.opened, now.items[1:]
 
     def drawn() -> items.Drawn:
-        tournament = Tournament(ruleset, written[0])
-        for item in written[1:]:
+        tournament = Tournament(now.ruleset, opened)
+        for item in written:
             tournament.admit(item)
         again = form.get("form") == "again"
         seed = seed_of(form.get("seed", "").strip() or None, None if again else tournament.plan.tournament.seed)
@@ -115,15 +114,9 @@ async def draw(visit: Visit) -> Response:
 
     try:
         item = await visit.work(drawn)
-        await desk_page(visit, lambda desk: _write_draw(desk, item, form))
+        return visit.go(await desk_write(visit, role, lambda desk: _write_draw(desk, item, form)))
     except AT_THE_FORM as error:
-        refused = error
-        page: Response = await desk_page(
-            visit, lambda desk: _page(replace(desk, wrong=wrong_of(refused, form, desk.words)))
-        )
-        return page
-    visit.changed(scope)
-    return visit.go(f"/tournament/{scope.number}/series/{item.series}")
+        return await form_again(visit, error, form, _page)
 
 
 def _write_draw(desk: TournamentDesk, item: items.Drawn, form: Typed) -> str:
@@ -199,23 +192,29 @@ async def take_over(visit: Visit) -> Response:
 
 async def table_codes(visit: Visit) -> Response:
     """A link for each table to keep its list, as codes to print; those that were made before still open it."""
-    await visit.check(scope_of(visit), Action.SHARE)
+    role = await visit.check(scope_of(visit), Action.SHARE)
 
-    def made(desk: TournamentDesk) -> Response:
+    def minted(desk: TournamentDesk) -> dict[int, str]:
         series = series_of(desk)
         if series > len(desk.tournament.drawn):
             raise NotFound(str(series))
         numbers = numbers_of(desk.club, desk.kept, series)
-        links = {table: visit.link(f"/k/{_key(desk.club, number, table)}") for table, number in numbers.items()}
-        codes = [
-            (table, seats, links[table], qr_svg(links[table], str(table)))
+        return {table: _key(desk.club, number, table) for table, number in numbers.items()}
+
+    keys = await desk_write(visit, role, minted)
+    links = {table: visit.link(f"/k/{key}") for table, key in keys.items()}
+    codes = {table: qr_svg(link, str(table)) for table, link in links.items()}
+
+    def shown(desk: TournamentDesk) -> str:
+        series = series_of(desk)
+        tables = [
+            (table, seats, links[table], codes[table])
             for _, table, seats in desk.tournament.places(series)
             if table in links
         ]
-        return visit.document(desk.html("tournament/codes.html", series=series, codes=codes))
+        return desk.html("tournament/codes.html", series=series, codes=tables)
 
-    page: Response = await desk_page(visit, made)
-    return page
+    return visit.document(await desk_page(visit, shown))
 
 
 def _key(club: Club, sheet: int, table: int) -> str:
