@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from typing import Any, Final
 
@@ -54,6 +55,12 @@ class Templates:
     def render(self, template: str, **context: Any) -> str:
         """A template filled in."""
         return self._environment.get_template(template).render(**context)
+
+
+@functools.cache
+def shared_templates() -> Templates:
+    """The templates, read and compiled once in a process."""
+    return Templates()
 
 
 def as_json(value: object) -> str:

@@ -15,8 +15,8 @@ from skatcore.web.club import ClubThread
 from skatcore.web.game_tables import GameTables
 from skatcore.web.known import Remembered
 from skatcore.web.live import Hub
-from skatcore.web.render import Templates
-from skatcore.web.rule_sets import RuleSets
+from skatcore.web.render import Templates, shared_templates
+from skatcore.web.rule_sets import RuleSets, rule_sets_with
 from skatcore.web.security.limiter import Limiter
 from skatcore.web.settings import Settings
 from skatcore.web.words import words_of
@@ -35,7 +35,7 @@ class Site:
     hub: Hub
     limiter: Limiter
     tables: GameTables
-    templates: Templates = field(default_factory=Templates)
+    templates: Templates = field(default_factory=shared_templates)
     roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(4000))
     """What keys open, until a link is revoked, here or by another program."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
@@ -50,7 +50,7 @@ class Site:
         return cls(
             settings,
             club,
-            RuleSets(settings.plugins),
+            rule_sets_with(settings.plugins),
             Hub(limits.streams, limits.streams_per_address),
             Limiter(limits),
             GameTables(club),
