@@ -260,20 +260,39 @@ def test_taking_back_and_giving_up(client: TestClient) -> None:
     assert "next-deal" in player.tokens()
 
 
-def test_others_are_asked_whether_they_agree(client: TestClient) -> None:
-    with three_at(client, "isko") as (number, players):
+@pytest.mark.parametrize("agree", [True, False])
+def test_others_are_asked_whether_they_agree_to_a_claim(client: TestClient, *, agree: bool) -> None:
+    with three_at(client, "pzskat") as (number, players):
         dice = dice_of(1)
         while table_at(client, number).deal.stage != "play":
             players[table_at(client, number).waits_for()[0]].chooses(dice)
-        declarer = table_at(client, number).waits_for()[0]
-        players[declarer].look()
-        players[declarer].send("showed-cards")
+        declarer = table_at(client, number).deal.declarer
+        assert declarer is not None
+        shows = table_at(client, number).deal.table.active[declarer]
+        players[shows].look()
+        players[shows].send("showed-cards")
+        for player in players:
+            player.streamed(players[shows].version)
+        assert leaked(client, number, players) == []  # now all may see these cards
         asked = table_at(client, number).waits_for()
+        assert {*asked, shows} == {0, 1, 2}
         for place in asked:
             players[place].look()
-            assert {"agree", "disagree"} <= set(players[place].tokens())
-            players[place].send("agree")
-        assert table_at(client, number).deal.over
+            assert players[place].tokens() == ["agree", "disagree"]
+            players[place].send("agree" if agree else "disagree")
+        assert table_at(client, number).deal.over is agree
+
+
+def test_what_no_page_sends_is_refused_with_a_sentence(client: TestClient) -> None:
+    player = begun_alone(client)
+    before = player.version
+    strange = ["", "x" * 9000, "played:XX", "discarded:CJ-CJ-", "bid:" + "9" * 5000, "announced:", "next-deal", "\x00"]
+    for token in strange:
+        answer = player.send(token, cards=["CJ"] * 500)
+        assert 'class="why"' in answer.text, token
+    assert player.browser.post(f"/play/{2**70}", data={"token": "passed"}).status_code == 404
+    player.look()
+    assert player.version == before
 
 
 # -- beginning and going on ---------------------------------------------------------------------------

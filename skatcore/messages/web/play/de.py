@@ -13,6 +13,7 @@ MESSAGES: Final = {
     "play-page.people.4": "Zu viert; der Geber setzt aus",
     "play-page.your-name": "Dein Name",
     "play-page.name": "Name von Spieler {number}",
+    "play-page.player": "Spieler {number}",
     "play-page.begin": "Tisch eröffnen",
     "play-page.too-many": "Von hier aus wurden in der letzten Stunde viele Tische eröffnet. Spiel an einem davon weiter oder warte etwas.",
     "play-page.size": "Dieses Regelwerk kennt keinen Tisch mit {count} Spielern.",

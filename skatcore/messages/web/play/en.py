@@ -13,6 +13,7 @@ MESSAGES: Final = {
     "play-page.people.4": "Four people; the dealer sits out",
     "play-page.your-name": "Your name",
     "play-page.name": "Name of player {number}",
+    "play-page.player": "Player {number}",
     "play-page.begin": "Begin the table",
     "play-page.too-many": "Many tables were begun from here in the last hour. Please play at one of them, or wait a while.",
     "play-page.size": "This rule set has no table for {count} players.",

@@ -13,6 +13,7 @@ MESSAGES: Final = {
     "play-page.people.4": "Cztery osoby; rozdający pauzuje",
     "play-page.your-name": "Twoje imię",
     "play-page.name": "Imię gracza {number}",
+    "play-page.player": "Gracz {number}",
     "play-page.begin": "Otwórz stół",
     "play-page.too-many": "W ostatniej godzinie otwarto stąd wiele stołów. Zagraj przy jednym z nich albo poczekaj chwilę.",
     "play-page.size": "Te zasady nie przewidują stołu na {count} graczy.",

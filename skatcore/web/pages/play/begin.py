@@ -17,7 +17,7 @@ from skatcore.errors import SkatError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, TooOften, WebError, status_of, text_of
-from skatcore.web.pages.play.seats import player, seats_page
+from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
 from skatcore.web.rule_sets import DRAFT
 from skatcore.web.security.keys import home, keep
@@ -43,7 +43,7 @@ async def begin(visit: Visit) -> Response:
     form = await visit.form()
     try:
         ruleset = (await visit.rules(form.get("rules", FIRST))).ruleset
-        places = _places(ruleset, form)
+        places = _places(visit, ruleset, form)
     except SkatError as error:
         return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
     if not visit.site.limiter.tables.allows(visit.address):
@@ -72,14 +72,18 @@ def begun(ruleset: Ruleset, places: list[TablePlace]) -> str:
     return as_json(GameTable(ruleset, places, secrets.randbits(_SEED_BITS)))
 
 
-def _places(ruleset: Ruleset, form: dict[str, str]) -> list[TablePlace]:
+def _places(visit: Visit, ruleset: Ruleset, form: dict[str, str]) -> list[TablePlace]:
     people = form.get("people", "1")
     if people not in map(str, range(1, MOST + 1)):
         raise EntryError("field", field="people")
-    size = max(LEAST, int(people))
+    count = int(people)
+    size = max(LEAST, count)
     if size not in ruleset.core.table.players:
         raise WebError("play-page.size", count=size)
-    return [player(form.get(f"name{at}", ""), person=at < int(people)) for at in range(size)]
+    names = [form.get(f"name{at}", "").strip() for at in range(count)]
+    if count > 1:  # alone he is called "you"
+        names = [name or visit.words.text("play-page.player", number=at + 1) for at, name in enumerate(names)]
+    return [*map(person, names), *[TablePlace()] * (size - count)]
 
 
 async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: int = 200) -> Response:

@@ -48,10 +48,9 @@ def table_scope(visit: Visit) -> Scope:
         raise NotFound from None
 
 
-def player(name: str, *, person: bool) -> TablePlace:
-    """Who takes a place; a computer has no name."""
-    name = name.strip()
-    return TablePlace(written_name(name, LONGEST_NAME) if name and person else "", person=person)
+def person(name: str) -> TablePlace:
+    """Somebody takes a place; only who is alone there needs no name."""
+    return TablePlace(written_name(name, LONGEST_NAME) if name else "", person=True)
 
 
 async def names_at(visit: Visit, now: TableNow) -> list[str]:
@@ -83,7 +82,7 @@ async def share_seat(visit: Visit) -> Response:
     scope = table_scope(visit)
     await visit.check(scope, Action.SHARE)
     place, name = await _chosen(visit, scope)
-    taker = player(name, person=True)
+    taker = person(name or visit.words.text("play-page.player", number=place + 1))
     await visit.site.tables.change(scope.number, lambda table: table.sit(place, taker))
 
     def mint(club: Club) -> str:
@@ -113,7 +112,7 @@ async def _chosen(visit: Visit, scope: Scope) -> tuple[int, str]:
     others = range(1, len((await visit.site.tables.now(scope.number)).table.places))
     if place not in map(str, others):
         raise NotFound
-    return int(place), form.get("name", "")
+    return int(place), form.get("name", "").strip()
 
 
 def _revoke(club: Club, scope: Scope, place: int) -> None:

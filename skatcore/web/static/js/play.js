@@ -53,8 +53,8 @@
     const ended = Math.max(0, count - lying.length);
     let wait = 0;
     const later = (act) => { timers.push(setTimeout(act, wait)); };
+    table.classList.add("pacing");
     if (ended) {
-      table.classList.add("pacing");
       before.hidden = false;
       trick.hidden = true;
       fallen.slice(-ended).forEach((card, number) => {
@@ -66,7 +66,6 @@
       later(() => {
         before.hidden = true;
         trick.hidden = false;
-        table.classList.remove("pacing");
       });
     }
     lying.slice(-Math.min(count, lying.length)).forEach((card, number) => {
@@ -74,6 +73,7 @@
       if (ended || number) wait += STEP;
       later(() => { card.hidden = false; });
     });
+    later(() => table.classList.remove("pacing"));
   }
 
   // -- what is sent --------------------------------------------------------------------------------
@@ -144,16 +144,28 @@
 
   // -- the others ----------------------------------------------------------------------------------
 
-  const live = new EventSource(table.dataset.live);
-  live.addEventListener("change", (event) => show(event.data));
-  live.addEventListener("gone", () => {
-    live.close();
-    say(table.dataset.gone);
-  });
-  live.addEventListener("error", () => say(table.dataset.lost));
-  live.addEventListener("open", () => {
-    if (refused.textContent.trim() === table.dataset.lost) refused.replaceChildren();
-  });
+  let live;
+
+  function connect() {
+    live = new EventSource(table.dataset.live);
+    live.addEventListener("change", (event) => show(event.data));
+    live.addEventListener("gone", () => {
+      live.close();
+      say(table.dataset.gone);
+    });
+    live.addEventListener("error", () => {
+      say(table.dataset.lost);
+      if (live.readyState === EventSource.CLOSED) setTimeout(connect, 3000);
+    });
+    live.addEventListener("open", () => {
+      if (refused.textContent.trim() === table.dataset.lost) refused.replaceChildren();
+    });
+  }
+
   addEventListener("pagehide", () => live.close());
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) connect(); // the browser has kept the page while another was open
+  });
   prepare();
+  connect();
 })();
