@@ -34,9 +34,9 @@ def post(path: str, handler: Handler) -> Route:
 
 
 class _StoreNumber(IntegerConvertor):
-    """A number as short as those of a store are; Python refuses to read the longest ones."""
+    """A number as those of a store are: from 1, and short; Python refuses to read the longest ones."""
 
-    regex = "[0-9]{1,10}"
+    regex = "[1-9][0-9]{0,9}"
 
 
 register_url_convertor("store_number", _StoreNumber())
