@@ -300,11 +300,15 @@ def test_what_no_page_sends_is_refused_with_a_sentence(client: TestClient) -> No
 
 def test_every_rule_set_can_be_played_a_draft_too(client: TestClient) -> None:
     for name in site_of(client).rule_sets.names():
-        begun_alone(client, name).chooses(dice_of(1))
+        player = begun_alone(client, name)
+        assert f'href="/referee?p={name}"' in player.page
+        player.chooses(dice_of(1))
     draft = packed('[profile]\nid = "ours"\ntitle.en = "Our draft"\nextends = "isko"\n')
     page = client.get("/play", params={"rules": draft})
     assert draft in page.text
-    begun_alone(client, draft).chooses(dice_of(1))
+    player = begun_alone(client, draft)
+    player.chooses(dice_of(1))
+    assert "/referee?" not in player.page
 
 
 def test_what_cannot_be_begun_is_said_at_the_form(client: TestClient) -> None:

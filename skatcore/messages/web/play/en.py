@@ -26,6 +26,7 @@ MESSAGES: Final = {
     "play-page.to-computer": "Let a computer play on",
     "play-page.to-table": "To the table",
     "play-page.no-place": "Your link has no place at this table, so no cards are shown to you.",
+    "play-page.referee": "Ask the referee",
     "play-page.new-table": "Another table",
     "play-page.face": "Cards",
     "play-page.lost": "No connection. The table comes back by itself as soon as there is one.",

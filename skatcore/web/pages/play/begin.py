@@ -49,10 +49,9 @@ async def begin(visit: Visit) -> Response:
     if not visit.site.limiter.tables.allows(visit.address):
         raise TooOften("play-page.too-many")
     body = await visit.site.tables.thought(lambda: begun(ruleset, places))
-    title = ruleset.profile.header.title.get(visit.language)
 
     def write(club: Club) -> tuple[Grant, list[tuple[int, str]]]:
-        scope = Scope("table", club.tables.begin(ruleset, body, title))
+        scope = Scope("table", club.tables.begin(ruleset, body))
         own = club.access.mint(scope, Role.OFFICIAL, place="0")
         others = [at for at, taker in enumerate(places) if taker.person and at]
         keys = [(0, own), *((at, club.access.mint(scope, Role.SCORER, place=str(at))) for at in others)]

@@ -16,6 +16,7 @@ from skatcore.club.access import Scope
 from skatcore.club.roles import Action, Role, may
 from skatcore.model.cards import Card
 from skatcore.model.refusal import Refused
+from skatcore.rules.ruleset import Ruleset
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
 from skatcore.views.play_log import refused_lines
@@ -76,7 +77,14 @@ def _page(visit: Visit, now: TableNow, place: int, role: Role, refused: list[str
         signs=partial(with_signs, face=face, words=words),
         refused=refused or [],
         leads=may(role, Action.SHARE),
+        rules=_name_of(visit, now.table.ruleset),
     )
+
+
+def _name_of(visit: Visit, ruleset: Ruleset) -> str:
+    """The name by which other pages find the rules of a table; empty for a draft, and for rules that have changed."""
+    rule_sets, name = visit.site.rule_sets, ruleset.profile.name
+    return name if name in rule_sets.names() and rule_sets.named(name).digest == ruleset.digest else ""
 
 
 def _state(visit: Visit, now: TableNow, place: int) -> str:
