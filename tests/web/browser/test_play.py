@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from support.browser import Arrive, no_serious_findings, no_sideways_scroll, screenshot
+from support.served import Served
 
 #: Forehand is bid 18 and 20, then plays.
 SEED = 7
@@ -152,3 +153,17 @@ def test_two_people_on_two_devices_follow_each_other(visit: Arrive) -> None:
     with Hand(ada).acts():
         Hand(bolek).press(".choices-row button")
     expect(ada.locator(".is-left .bubble")).to_be_visible()
+
+
+def test_an_open_table_goes_on_when_the_server_was_stopped(visit: Arrive, served: Served) -> None:
+    visitor = visit("phone")
+    visitor.expect("ERR_")  # while there is no server
+    page = visitor.page
+    page.goto("/play")
+    page.get_by_role("button", name="Begin the table").tap()
+    expect(page.locator(".state")).to_be_visible()
+    served.stop()
+    expect(page.locator("#refused")).to_contain_text("No connection")
+    served.start()
+    expect(page.locator("#refused")).to_be_empty(timeout=10_000)
+    Hand(page).tap("[value=held]")
