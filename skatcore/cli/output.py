@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import functools
 import io
-import itertools
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TextIO
 
-from skatcore.model.printable import guarded, readable
+from skatcore.model.printable import readable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -141,12 +140,6 @@ def print_json(value: object) -> None:
 
 def print_csv(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Rows as CSV for spreadsheets, with a header; each is written before the next is asked for."""
-    import csv
+    from skatcore.views.table import CsvTable
 
-    out, text = data_output(), io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    for row in itertools.chain([heads], rows):
-        writer.writerow([guarded(cell) for cell in row])
-        out.write(text.getvalue())
-        text.seek(0)
-        text.truncate()
+    data_output().writelines(CsvTable(tuple(heads), rows).lines())

@@ -97,10 +97,13 @@ def _ended(series: Series, words: Catalogue) -> str:
 
 def _limit_reached(series: Series, words: Catalogue) -> str:
     """Who has ended the series with his total; nothing where totals have no limit."""
-    limit, reached = series.scheme.limit, series.at_limit
-    if limit is None or not reached:
-        return ""
-    return words.text("sheet.limit-reached", limit=limit, players=", ".join(reached)) + " "
+    return f"{round_text(series, words)} " if series.at_limit else ""
+
+
+def round_text(series: Series, words: Catalogue) -> str:
+    """Who pays the round, where totals have a limit; or that nobody has reached it yet."""
+    key = "sheet.limit-reached" if series.at_limit else "sheet.limit-ahead"
+    return words.text(key, limit=series.scheme.limit or 0, players=", ".join(series.at_limit))
 
 
 def misdealt_hand_text(series: Series, words: Catalogue) -> str:

@@ -6,12 +6,16 @@ where it is shown: heads are keys of messages, cells are numbers and texts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import csv
+import io
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum, auto
 from typing import Any
 
+from skatcore.model.printable import guarded
 from skatcore.model.reasons import Reason
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import amount_said
@@ -130,6 +134,16 @@ class CsvTable:
     def of(cls, heads: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> CsvTable:
         """These entries of each row."""
         return cls(tuple(heads), [[row[head] for head in heads] for row in rows])
+
+    def lines(self) -> Iterator[str]:
+        """The table as CSV, line by line as the rows come; no cell is taken for a formula."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        for row in itertools.chain([self.heads], self.rows):
+            writer.writerow([guarded(cell) for cell in row])
+            yield out.getvalue()
+            out.seek(0)
+            out.truncate()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from skatcore.cli.tables import for_programs, print_table
 from skatcore.model.printable import readable
 from skatcore.views.bill import bill_csv, bill_data, round_csv, round_data
 from skatcore.views.printing.bill import bill_of, bill_tables
+from skatcore.views.sheet_text import round_text
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def settle_sheet(request: SettleSheet) -> None:
     """The forms of settling a sheet at a stake."""
     with open_sheet(request, reads=True) as session:
-        if session.series.scheme.limit is not None and session.series.voided is None:
+        if session.series.pays_round:
             _print_round(session)
             return
         bill = bill_of(session.series, request.stake, cash=request.cash)
@@ -46,10 +47,6 @@ def _print_block(table: DataTable, words: Catalogue) -> None:
 def _print_round(session: SheetSession) -> None:
     """Where totals have a limit nothing is paid by the point: who reaches it pays the round."""
     series, words = session.series, session.words
-    limit, reached = series.scheme.limit or 0, series.at_limit
     if for_programs(session.fmt, round_data(series), round_csv(series)):
         return
-    if reached:
-        say(words.text("sheet.limit-reached", limit=limit, players=", ".join(reached)))
-    else:
-        say(words.text("sheet.limit-ahead", limit=limit))
+    say(round_text(series, words))

@@ -84,6 +84,11 @@ class Series(SeriesState, Log[items.AnyItem]):
         self.retake(*reordered(self, item))
         self.signed = closed
 
+    @property
+    def takes_deals(self) -> bool:
+        """Whether a deal can be entered: the list is not over, signed, void, or only shown."""
+        return not (self.over or self.signed or self.voided or self.only_shown)
+
     # -- what is kept with an item: what deals count that it enters or changes ---------------------
 
     def confirmed(self, item: items.AnyItem) -> items.AnyItem:

@@ -120,6 +120,11 @@ class SeriesState:
         return self.ended is not None or self.full
 
     @property
+    def pays_round(self) -> bool:
+        """Whether nothing is paid by the point: totals have a limit, and who reaches it pays the round."""
+        return self.scheme.limit is not None and self.voided is None
+
+    @property
     def at_limit(self) -> tuple[str, ...]:
         """Who has ended the series with his total; nobody where totals have no limit."""
         limit = self.scheme.limit

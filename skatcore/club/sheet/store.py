@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
@@ -75,6 +75,11 @@ class Store(Database):
         """
         with self.opened.reading() as connection:
             return TABLE.lengths(connection)
+
+    def numbers_of(self, keys: Collection[str]) -> dict[str, int]:
+        """The numbers of the sheets with these keys, by key; one that is not there is left out."""
+        with self.opened.reading() as connection:
+            return TABLE.numbers_of(connection, keys)
 
     def sheet(self, which: str | int | None = None) -> StoredSheet:
         """A sheet by its number, its key or its title; by default that which was begun last.

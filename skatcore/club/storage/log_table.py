@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -172,6 +172,12 @@ class LogTable(Generic[LogT, Written]):
         heads = self.heads.c
         counted = select(heads.key, func.count()).join(self.items, self.items.c[self.heads.name] == heads.id)
         return {str(key): int(count) for key, count in connection.execute(counted.group_by(heads.key))}
+
+    def numbers_of(self, connection: Connection, keys: Collection[str]) -> dict[str, int]:
+        """The numbers of the logs with these keys, by key; one that is not there is left out."""
+        heads = self.heads.c
+        asked = select(heads.key, heads.id).where(heads.key.in_(keys))
+        return {str(key): int(number) for key, number in connection.execute(asked)}
 
     # -- logs -------------------------------------------------------------------------------------
 

@@ -248,12 +248,25 @@ def _rules(layer: Layer, load: LoadRules) -> tuple[Ruleset | None, list[Problem]
         return None, _placed(layer, own) + [problem for problem in error.problems if problem not in lost]
 
 
+def plays_tournaments(ruleset: Ruleset) -> bool:
+    """Whether a plan can name a rule set: it has the scoring of tournaments, and tables of three and of four."""
+    return _has_scoring(ruleset) and _has_tables(ruleset)
+
+
+def _has_scoring(ruleset: Ruleset) -> bool:
+    return ruleset.core.tournament.bonus == "stated"
+
+
+def _has_tables(ruleset: Ruleset) -> bool:
+    return {THREE, FOUR} <= set(ruleset.core.table.players)
+
+
 def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iterator[Problem]:
     """What a plan may not say under its rule set."""
     profile, allowed = plan.tournament.profile, ruleset.core.table.players
-    if ruleset.core.tournament.bonus != "stated":
+    if not _has_scoring(ruleset):
         yield layer.problem("plan-no-scoring", "tournament.profile", word=profile)
-    if not {THREE, FOUR} <= set(allowed):
+    if not _has_tables(ruleset):
         yield layer.problem("plan-tables", "tournament.profile", word=profile, have=", ".join(map(str, allowed)))
     stake = plan.conditions.stake
     try:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Self
 
 import tomli
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from skatcore.club.errors import Overtaken, StoreError
@@ -143,6 +144,13 @@ class Tournaments(Database):
         """All tournaments in the order in which they were opened."""
         with self.opened.reading() as connection:
             return [StoredTournament(self.opened, log) for log in TABLE.all_places(connection)]
+
+    def drawn(self) -> list[int]:
+        """The numbers of those of which a series is drawn, in their order."""
+        of = TOURNAMENT_ITEMS.c
+        asked = select(of.tournament).where(of.kind == "drawn").distinct().order_by(of.tournament)
+        with self.opened.reading() as connection:
+            return list(connection.execute(asked).scalars())
 
     def tournament(self, which: str | int | None = None) -> StoredTournament:
         """A tournament by its number, its key or its title; by default the last one."""

@@ -22,6 +22,7 @@ from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import next_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
+from skatcore.web.pages.evening.at_sheet import place_of, scope_of
 from skatcore.web.pages.evening.entry_taps import entry_page
 from skatcore.web.pages.evening.sent_deal import SentDeal, Taken, form_of, read_form, written
 from skatcore.web.routes import get, post
@@ -39,21 +40,12 @@ if TYPE_CHECKING:
 LACKING: Final = frozenset({"form-game", "form-declarer", "form-matadors", "form-result", "three-points"})
 
 
-def _scope(visit: Visit) -> Scope:
-    return Scope("sheet", visit.number())
-
-
-def _goes_on(series: Series) -> bool:
-    """Whether a deal can be entered at all."""
-    return not (series.over or series.signed or series.voided or series.only_shown)
-
-
 # -- the page --------------------------------------------------------------------------------------
 
 
 async def show(visit: Visit) -> Response:
     """The form for the next deal; fields that the address names are filled in, such as those of a ruling."""
-    await visit.check(_scope(visit), Action.ENTER, only_looks=True)
+    await visit.check(scope_of(visit), Action.ENTER, only_looks=True)
     return await _page(visit, tapped=dict(visit.request.query_params))
 
 
@@ -63,7 +55,7 @@ async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
         sheet = club.sheet(visit.number())
         series, words = sheet.series, visit.words_of(sheet.series.ruleset)
-        form = next_form(series) if _goes_on(series) else None
+        form = next_form(series) if series.takes_deals else None
         known = {
             "number": sheet.number,
             "key": sheet.key,
@@ -100,7 +92,7 @@ def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = F
 
 async def ask_preview(visit: Visit) -> Response:
     """What the deal would count as it is tapped now."""
-    await visit.check(_scope(visit), Action.ENTER, only_looks=True)
+    await visit.check(scope_of(visit), Action.ENTER, only_looks=True)
     sent = read_form(await visit.form())
 
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
@@ -115,7 +107,7 @@ async def ask_preview(visit: Visit) -> Response:
 
 async def enter(visit: Visit) -> Response:
     """The form as it comes without a script: shown first, written when it is confirmed as it was shown."""
-    scope = _scope(visit)
+    scope = scope_of(visit)
     await visit.check(scope, Action.ENTER)
     given = await visit.form()
     sent = read_form(given)
@@ -138,7 +130,7 @@ async def enter(visit: Visit) -> Response:
         return await _page(visit, tapped=sent.tapped, status=status, key=sent.key, **shown)
     if new:
         visit.changed(scope)
-    return visit.go(f"/evening/{scope.number}/enter")
+    return visit.go(place_of(visit, "/enter"))
 
 
 # -- for the page's script -------------------------------------------------------------------------
@@ -150,7 +142,7 @@ async def write(visit: Visit) -> Response:
     200: it is on the list (``new``: since now); 409: another one is; 422: it is wrong; ``said`` are
     the words for it.
     """
-    scope = _scope(visit)
+    scope = scope_of(visit)
     try:
         await visit.check(scope, Action.ENTER)
         sent = SentDeal.model_validate_json(await visit.request.body())
@@ -179,7 +171,7 @@ async def _answered(visit: Visit, scope: Scope, sent: SentDeal) -> Response:
 
 async def follow(visit: Visit) -> Response:
     """Which deal is next, and the totals, whenever anything on the list has changed."""
-    scope = _scope(visit)
+    scope = scope_of(visit)
     await visit.check(scope, Action.ENTER, only_looks=True)
 
     def state(club: Club) -> str:
@@ -190,7 +182,7 @@ async def follow(visit: Visit) -> Response:
             "sheet": series.begun.key,
             "number": len(series.rows) + 1,
             "items": len(series.items),
-            "open": _goes_on(series),
+            "open": series.takes_deals,
             "totals": dict(series.totals),
             "said": said,
         }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections.abc import Callable
@@ -17,7 +15,6 @@ from skatcore.club.access import SERVER
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.model.printable import guarded
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.paper import Paper
 from skatcore.views.printing.render import html_of, pdf_of
@@ -29,7 +26,7 @@ from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
-    from skatcore.views.table import CsvTable
+    pass
 
 _TYPES: Final = {
     ".csv": "text/csv; charset=utf-8",
@@ -38,15 +35,6 @@ _TYPES: Final = {
     ".pdf": "application/pdf",
 }
 _BLANK: Final = "isko"
-
-
-def csv_text(table: CsvTable) -> str:
-    """A table as CSV; no cell is taken for a formula."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(table.heads)
-    writer.writerows([guarded(cell) for cell in row] for row in table.rows)
-    return out.getvalue()
 
 
 def json_text(data: Any) -> str:
@@ -148,7 +136,7 @@ ROUTES: Final = (
     get("/evening/import", ask_import),
     post("/evening/import", take_in),
     get("/evening/blank", print_blank),
-    get(f"{_PATH}/list.csv", _export(".csv", lambda sheet: csv_text(rows_csv(sheet.series.rows, sheet.series)))),
+    get(f"{_PATH}/list.csv", _export(".csv", lambda sheet: "".join(rows_csv(sheet.series.rows, sheet.series).lines()))),
     get(f"{_PATH}/list.json", _export(".json", lambda sheet: json_text(sheet_data(sheet)))),
     get(f"{_PATH}/list.jsonl", export_lines),
     get(f"{_PATH}/files", show_files),

@@ -11,8 +11,9 @@ from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.bill import bill_csv, bill_data, round_csv, round_data
 from skatcore.views.printing.bill import Bill, bill_of, bill_tables
+from skatcore.views.sheet_text import round_text
 from skatcore.web.pages.evening.at_sheet import MISTAKEN, read, sheet_page
-from skatcore.web.pages.evening.files import csv_text, json_text, saved_as
+from skatcore.web.pages.evening.files import json_text, saved_as
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
@@ -34,8 +35,8 @@ async def settle(visit: Visit) -> Response:
             "bill": (),
             "round": "",
         }
-        if series.scheme.limit is not None and series.voided is None:
-            return shown | {"round": _round(series, words)}
+        if series.pays_round:
+            return shown | {"round": round_text(series, words)}
         if not (visit.asked("stake") or series.begun.stake) and series.voided is None:
             return shown
         try:
@@ -46,22 +47,15 @@ async def settle(visit: Visit) -> Response:
     return await sheet_page(visit, "evening/settle.html", context)
 
 
-def _round(series: Series, words: Catalogue) -> str:
-    """Where totals have a limit nothing is paid by the point: who reaches it pays the round."""
-    limit, reached = series.scheme.limit or 0, ", ".join(series.at_limit)
-    key = "sheet.limit-reached" if reached else "sheet.limit-ahead"
-    return words.text(key, limit=limit, players=reached)
-
-
 async def settled_csv(visit: Visit) -> Response:
     """The bill for a spreadsheet."""
 
-    def table(sheet: StoredSheet) -> str:
+    def text(sheet: StoredSheet) -> str:
         series = sheet.series
-        by_round = series.scheme.limit is not None and series.voided is None
-        return csv_text(round_csv(series) if by_round else bill_csv(bill_asked(visit, series)))
+        table = round_csv(series) if series.pays_round else bill_csv(bill_asked(visit, series))
+        return "".join(table.lines())
 
-    return saved_as(visit, await read(visit, table), "-settled.csv")
+    return saved_as(visit, await read(visit, text), "-settled.csv")
 
 
 async def settled_json(visit: Visit) -> Response:
@@ -69,8 +63,7 @@ async def settled_json(visit: Visit) -> Response:
 
     def data(sheet: StoredSheet) -> str:
         series = sheet.series
-        by_round = series.scheme.limit is not None and series.voided is None
-        return json_text(round_data(series) if by_round else bill_data(bill_asked(visit, series)))
+        return json_text(round_data(series) if series.pays_round else bill_data(bill_asked(visit, series)))
 
     return saved_as(visit, await read(visit, data), "-settled.json")
 

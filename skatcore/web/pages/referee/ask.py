@@ -10,7 +10,6 @@ from urllib.parse import urlencode
 from starlette.responses import Response
 
 from skatcore.club.roles import Action, may
-from skatcore.club.sheet.series import Series
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
@@ -91,13 +90,9 @@ async def ask_at_table(visit: Visit) -> Response:
     if series.only_shown is not None:
         raise series.only_shown
     seats = dict(zip((seat.key for seat in Seat), series.active, strict=True))
-    enters = may(role, Action.ENTER) and _goes_on(series)
+    enters = may(role, Action.ENTER) and series.takes_deals
     place = AskedWhere(place_of(visit, "/referee"), (series.ruleset,), (), seats, title or f"#{visit.number()}", enters)
     return await _page(visit, place)
-
-
-def _goes_on(series: Series) -> bool:
-    return not (series.over or series.signed or series.voided)
 
 
 async def _page(visit: Visit, place: AskedWhere) -> Response:

@@ -12,8 +12,7 @@ from starlette.responses import Response
 from skatcore.club.access import SERVER, Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action, Role
-from skatcore.club.tournament.items import FOUR, THREE
-from skatcore.club.tournament.plan import Planned, plan_in
+from skatcore.club.tournament.plan import Planned, plan_in, plays_tournaments
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.web.errors import NotFound, WebError, text_of
 from skatcore.web.pages.tournament.desk import texts_of
@@ -127,7 +126,7 @@ def _rule_sets(visit: Visit) -> list[tuple[str, str]]:
             ruleset = visit.site.rule_sets.named(name)
         except ProfileError:
             continue
-        if ruleset.core.tournament.bonus == "stated" and {THREE, FOUR} <= set(ruleset.core.table.players):
+        if plays_tournaments(ruleset):
             found.append((name, ruleset.profile.header.title.get(visit.language)))
     return found
 

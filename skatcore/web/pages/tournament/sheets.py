@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select
-
 from skatcore.club.access import Scope
-from skatcore.club.storage.tables import SHEETS, TOURNAMENT_ITEMS
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.series_table import sheet_keys
 
@@ -43,9 +40,7 @@ def numbers_of(club: Club, kept: StoredTournament, series: int) -> dict[int, int
     """The sheets that were begun for the tables of a series, by table."""
     drawn = _as_drawn(kept, series)
     keys = sheet_keys(kept.tournament.opened.key, drawn)
-    asked = select(SHEETS.c.key, SHEETS.c.id).where(SHEETS.c.key.in_(keys))
-    with club.sheets.opened.reading() as connection:
-        known = {row.key: row.id for row in connection.execute(asked)}
+    known = club.sheets.numbers_of(keys)
     return {table: known[key] for table, key in enumerate(keys, 1) if key in known}
 
 
@@ -71,10 +66,7 @@ def table_of_sheet(club: Club, sheet: int) -> tuple[StoredTournament, int, int] 
     """The tournament, series and table that a sheet was begun for; None if it is an evening's."""
     if club.sheet(sheet).series.begun.scheme != "tournament":
         return None
-    asked = select(TOURNAMENT_ITEMS.c.tournament).where(TOURNAMENT_ITEMS.c.kind == "drawn").distinct()
-    with club.sheets.opened.reading() as connection:
-        numbers = sorted(connection.execute(asked).scalars(), reverse=True)
-    for number in numbers:
+    for number in reversed(club.tournaments.drawn()):
         kept = club.tournament(number)
         for series in range(len(kept.tournament.drawn), 0, -1):
             for table, known in numbers_of(club, kept, series).items():
