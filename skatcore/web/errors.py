@@ -70,6 +70,8 @@ class TooOften(WebError):  # noqa: N818 - it says what is wrong
 WRONG: Final = 422
 CONFLICT: Final = 409
 BROKEN: Final = 503
+#: What is shown at the form that it is about; anything else is a page of its own.
+MISTAKEN: Final = (*MISTAKES, StoreError)
 #: What is wrong with a store as a whole, not with what was asked of it.
 STORE_BROKEN: Final = frozenset({"locked", "full", "read-only", "not-written", "damaged", "unreachable", "unusable"})
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.rules.problems import ProfileError
 from skatcore.views.rulesets import in_language
-from skatcore.web.rule_sets import DRAFT, SAVED
+from skatcore.web.rule_sets import DRAFT, FIRST, SAVED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,6 +28,7 @@ class ListedRules:
     name: str
     title: str
     facts: tuple[str, ...] = ()
+    status: str = ""
     problem: str = ""
 
 
@@ -57,6 +58,12 @@ async def listed(visit: Visit) -> Mapping[str, tuple[ListedRules, ...]]:
     return await asyncio.to_thread(_listed, visit, saved)
 
 
+def proposed(groups: Mapping[str, tuple[ListedRules, ...]]) -> tuple[str, ...]:
+    """Two to compare, where none is chosen yet: the first one and a local form."""
+    others = [entry for entry in groups["bundled"] if entry.name != FIRST and not entry.problem]
+    return (FIRST, *(entry.name for entry in sorted(others, key=lambda entry: entry.status != "local")[:1]))
+
+
 async def titles_of(visit: Visit) -> dict[str, str]:
     """The titles of those that can be used, by their names."""
     groups = await listed(visit)
@@ -67,7 +74,7 @@ def _listed(visit: Visit, saved: list[tuple[str, str]]) -> Mapping[str, tuple[Li
     rule_sets = visit.site.rule_sets
     groups: dict[str, list[ListedRules]] = {group: [] for group in GROUPS}
     # what others are built on comes first
-    for name in sorted(rule_sets.names(), key=lambda name: ("/" in name, name != "isko", name)):
+    for name in sorted(rule_sets.names(), key=lambda name: ("/" in name, name != FIRST, name)):
         groups["packs" if "/" in name else "bundled"].append(_one(visit, name, partial(rule_sets.installed, name)))
     for name, text in saved:
         groups["saved"].append(_one(visit, SAVED + name, partial(rule_sets.draft, text)))
@@ -80,7 +87,8 @@ def _one(visit: Visit, name: str, load: Callable[[], Ruleset]) -> ListedRules:
     except ProfileError as error:
         first = visit.words.problem(error.problems[0])
         return ListedRules(name, name.removeprefix(SAVED), problem=first)
-    return ListedRules(name, title_of(name, ruleset, visit.language), facts_of(ruleset, visit))
+    title, status = title_of(name, ruleset, visit.language), ruleset.profile.header.status
+    return ListedRules(name, title, facts_of(ruleset, visit), status)
 
 
 def named_in(link: str) -> str:

@@ -17,7 +17,7 @@ from skatcore.views.rules_summary import played_games, summary
 from skatcore.views.rulesets import change_lines, in_language
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import facts_of, listed, named_in, short_name, title_of
+from skatcore.web.rule_lists import facts_of, listed, named_in, proposed, short_name, title_of
 from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ TOML: Final = "application/toml; charset=utf-8"
 
 async def rule_sets(visit: Visit) -> Response:
     """The list."""
-    return visit.page("rules/list.html", groups=await listed(visit))
+    groups = await listed(visit)
+    return visit.page("rules/list.html", groups=groups, proposed=proposed(groups))
 
 
 async def rule_set(visit: Visit) -> Response:

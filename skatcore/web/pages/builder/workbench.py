@@ -6,7 +6,6 @@ import functools
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
 
 from skatcore.analysis.differing_games import DifferingGames
 from skatcore.messages.web import web_messages
@@ -20,10 +19,7 @@ from skatcore.views.option_words import plugin_title
 from skatcore.views.questions import Precedents, precedents
 from skatcore.views.rule_effects import sample_groups
 from skatcore.views.rulesets import in_language
-from skatcore.web.rule_sets import RuleSets
-
-#: The base that a new draft has.
-START: Final = "isko"
+from skatcore.web.rule_sets import FIRST, RuleSets
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +100,7 @@ class Workbench:
 
     def base_of(self, draft: Draft) -> Ruleset:
         """What a draft is compared with."""
-        return draft.foundation.ruleset or self.rule_sets.named(START)
+        return draft.foundation.ruleset or self.rule_sets.named(FIRST)
 
     def known_sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]] | None:
         """What was worked out before."""

@@ -16,8 +16,8 @@ from skatcore.records.formats import Formats
 from skatcore.records.samples import SAMPLES, sample
 from skatcore.web.errors import TooMuch, WebError, status_of, text_of
 from skatcore.web.pages.compare.result import result_page
-from skatcore.web.rule_lists import listed, named_in
-from skatcore.web.rule_sets import DRAFT
+from skatcore.web.rule_lists import listed, named_in, proposed
+from skatcore.web.rule_sets import DRAFT, FIRST
 
 if TYPE_CHECKING:
     from skatcore.web.rule_sets import NamedRules
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 #: Rule sets that are compared at once.
 MOST_RULES: Final = 12
-#: Those that the form proposes.
-PROPOSED: Final = ("isko", "pl-local")
 #: The samples in the order of the form; the one of the command line first.
 OFFERED: Final = ("real", *(name for name in SAMPLES if name != "real"))
 _MEGABYTE: Final = 1024 * 1024
@@ -36,7 +34,7 @@ _MEGABYTE: Final = 1024 * 1024
 class CompareForm:
     """What was asked for: a file that was sent or a sample, its format, names of rule sets, a pasted draft."""
 
-    rules: tuple[str, ...] = PROPOSED
+    rules: tuple[str, ...] = ()
     draft: str = ""
     sample: str = OFFERED[0]
     format: str = ""
@@ -51,7 +49,7 @@ class CompareForm:
 async def form(visit: Visit) -> Response:
     """The form; rule sets that a link names are chosen in it."""
     named = tuple(visit.all_asked("rules"))
-    chosen = dict.fromkeys((*PROPOSED[:1], *named)) if len(named) == 1 else named or PROPOSED
+    chosen = dict.fromkeys((FIRST, *named)) if len(named) == 1 else named or proposed(await listed(visit))
     drafts = [name for name in chosen if name.startswith(DRAFT)]
     rules = tuple(name for name in chosen if name not in drafts)
     return await _form_page(visit, CompareForm(rules, drafts[0] if drafts else ""))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 from uuid import uuid4
 
 from pydantic import ValidationError
 from starlette.responses import Response
 
 from skatcore.club.access import Scope
-from skatcore.club.errors import StoreError
 from skatcore.club.log import Item
 from skatcore.club.roles import Action, Role, action_of, may
 from skatcore.club.sheet.entry import person
@@ -20,16 +19,13 @@ from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.errors import SkatError
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.mistakes import MISTAKES
 from skatcore.views.sheet_list import list_heading
-from skatcore.web.errors import status_of, text_of
+from skatcore.web.errors import MISTAKEN, status_of, text_of
 from skatcore.web.visit import Visit
 
 Answer = TypeVar("Answer")
 ItemT = TypeVar("ItemT", bound=Item)
 
-#: What is shown at the form that it is about; anything else is a page of its own.
-MISTAKEN: Final = (*MISTAKES, StoreError)
 #: Shows a form again, with what is wrong and the status.
 FormAgain = Callable[[str, int], Awaitable[Response]]
 

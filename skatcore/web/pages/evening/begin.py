@@ -23,13 +23,11 @@ from skatcore.web.club import Club
 from skatcore.web.errors import status_of, text_of
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import facts_of, titles_of
-from skatcore.web.rule_sets import SAVED
+from skatcore.web.rule_sets import FIRST, SAVED
 from skatcore.web.visit import Visit
 
 #: Names that can be written; a table has no more.
 SEATS: Final = 7
-#: The rule set that is chosen to begin with.
-FIRST: Final = "isko"
 #: Usual numbers of deals in a series: whole rounds at a table of three and of four.
 LENGTHS: Final = (12, 24, 36, 48)
 DEALS: Final = "36"

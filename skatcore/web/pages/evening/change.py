@@ -21,8 +21,8 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import row_text
-from skatcore.web.errors import status_of
-from skatcore.web.pages.evening.at_sheet import MISTAKEN, Sent, mistake, place_of, sheet_page, write, written
+from skatcore.web.errors import MISTAKEN, status_of
+from skatcore.web.pages.evening.at_sheet import Sent, mistake, place_of, sheet_page, write, written
 from skatcore.web.pages.evening.deal_fields import fields_data
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit

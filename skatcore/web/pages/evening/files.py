@@ -23,6 +23,7 @@ from skatcore.views.sheets import rows_csv, sheet_data
 from skatcore.web.errors import NotFound, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
 from skatcore.web.routes import get, post
+from skatcore.web.rule_sets import FIRST
 from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ _TYPES: Final = {
     ".jsonl": "application/x-ndjson",
     ".pdf": "application/pdf",
 }
-_BLANK: Final = "isko"
 
 
 def json_text(data: Any) -> str:
@@ -93,7 +93,7 @@ async def print_pdf(visit: Visit) -> Response:
 
 async def print_blank(visit: Visit) -> Response:
     """An empty list for a pen."""
-    ruleset = (await visit.rules(visit.asked("rules") or _BLANK)).ruleset
+    ruleset = (await visit.rules(visit.asked("rules") or FIRST)).ruleset
     players, deals = (_number(visit.asked(name), most) for name, most in (("players", 7), ("deals", 200)))
     words = visit.words_of(ruleset)
     return visit.document(html_of(blank_paper(ruleset, words, players=players or 4, deals=deals or 48)))

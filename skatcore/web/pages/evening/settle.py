@@ -12,7 +12,8 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.bill import bill_csv, bill_data, round_csv, round_data
 from skatcore.views.printing.bill import Bill, bill_of, bill_tables
 from skatcore.views.sheet_text import round_text
-from skatcore.web.pages.evening.at_sheet import MISTAKEN, read, sheet_page
+from skatcore.web.errors import MISTAKEN, text_of
+from skatcore.web.pages.evening.at_sheet import read, sheet_page
 from skatcore.web.pages.evening.files import json_text, saved_as
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
@@ -42,7 +43,7 @@ async def settle(visit: Visit) -> Response:
         try:
             return shown | {"bill": bill_tables(bill_asked(visit, series), words)}
         except MISTAKEN as error:
-            return shown | {"why": words.error(error) if not isinstance(error, ValueError) else str(error)}
+            return shown | {"why": text_of(error, words)}
 
     return await sheet_page(visit, "evening/settle.html", context)
 

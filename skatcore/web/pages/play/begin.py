@@ -19,12 +19,10 @@ from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, TooOften, WebError, status_of, text_of
 from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
-from skatcore.web.rule_sets import DRAFT
+from skatcore.web.rule_sets import DRAFT, FIRST
 from skatcore.web.security.keys import home, keep
 from skatcore.web.visit import Visit
 
-#: The rule set that is chosen to begin with.
-FIRST: Final = "isko"
 #: Places at a table; at one of four the dealer sits out.
 LEAST: Final = 3
 MOST: Final = 4

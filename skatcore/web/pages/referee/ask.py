@@ -26,10 +26,10 @@ from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
 from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import titles_of
+from skatcore.web.rule_sets import FIRST
 from skatcore.web.visit import Visit
 
-#: The rule set that is asked about where none is named, and how many at once.
-FIRST: Final = "isko"
+#: How many rule sets are asked about at once.
 MOST: Final = 4
 
 

@@ -19,7 +19,7 @@ from skatcore.web.pages.tournament.desk import texts_of
 from skatcore.web.pages.tournament.plan_form import PlanQuestions, plan_text
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
-from skatcore.web.rule_sets import SAVED
+from skatcore.web.rule_sets import FIRST, SAVED
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -97,7 +97,7 @@ async def _page(
 ) -> Response:
     saved = await visit.store(lambda club: [f"{SAVED}{saved.name}" for saved in club.profiles.all()])
     named = await visit.work(lambda: _rule_sets(visit))
-    usual = await visit.work(lambda: visit.site.rule_sets.named(USUAL.get(visit.language, "isko")))
+    usual = await visit.work(lambda: visit.site.rule_sets.named(USUAL.get(visit.language, FIRST)))
     today = dt.datetime.now().astimezone().date()
     questions = PlanQuestions(
         visit.words, usual, [*named, *((name, name.removeprefix(SAVED)) for name in saved)], today

@@ -12,18 +12,19 @@ from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
 from skatcore.club.access import Scope
-from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.errors import EntryError
 from skatcore.club.roles import Action, Role, may
 from skatcore.club.tournament.items import AnyItem
 from skatcore.club.tournament.series_table import stale_lists
 from skatcore.club.tournament.store import StoredTournament
 from skatcore.club.tournament.tournament import Tournament
+from skatcore.errors import SkatError
 from skatcore.model.names import NotAName
 from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.club import Club
-from skatcore.web.errors import WebError, status_of, text_of
+from skatcore.web.errors import MISTAKEN, WebError, status_of, text_of
 from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 
 Answer = TypeVar("Answer")
 #: What is shown at the form that it came from, and not on a page of its own.
-AT_THE_FORM: Final = (Refused, EntryError, StoreError, ValidationError, NotAName, ProfileError, WebError)
-FormError = Refused | EntryError | StoreError | ValidationError | NotAName | ProfileError | WebError
+AT_THE_FORM: Final = (*MISTAKEN, NotAName, ProfileError, WebError)
+FormError = SkatError | ValidationError
 Typed = Mapping[str, str]
 
 
