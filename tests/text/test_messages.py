@@ -17,6 +17,7 @@ import skatcore
 from skatcore.club.tournament.plan import TournamentPlan
 from skatcore.isko.words import WORDS as ISKO
 from skatcore.messages import LANGUAGES, core_messages, fields
+from skatcore.messages.web import PAGES
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Words
 from skatcore.rules.options import Core
@@ -33,9 +34,15 @@ OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$|.*\]$")
 
 @cache
 def words_of(owner: str) -> Mapping[str, Mapping[str, str]]:
-    """The messages of the core, of the code or of a plugin, by language."""
+    """The messages of the core, of the pages, of the code or of a plugin, by language."""
     if owner == "core":
         return {language: core_messages(language) for language in LANGUAGES}
+    if owner == "web":
+        pages = {language: [f"skatcore.messages.web.{page}.{language}" for page in PAGES] for language in LANGUAGES}
+        return {
+            language: {key: text for name in names for key, text in import_module(name).MESSAGES.items()}
+            for language, names in pages.items()
+        }
     module = "skatcore.isko" if owner == "isko" else f"skatcore_{owner}"
     given: tuple[Words, ...] = import_module(module).skatcore_words()
     said: dict[str, dict[str, str]] = {language: {} for language in LANGUAGES}
@@ -52,7 +59,7 @@ def everything(language: str) -> Mapping[str, str]:
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
-@pytest.mark.parametrize("owner", ["core", "isko", *PLUGINS])
+@pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
 def test_every_language_has_the_same_messages(owner: str, language: str) -> None:
     english, other = (
         {key for key in words_of(owner)[lang] if not key.startswith("option.") and not OF_GRAMMAR.match(key)}
@@ -62,7 +69,7 @@ def test_every_language_has_the_same_messages(owner: str, language: str) -> None
 
 
 @pytest.mark.parametrize("language", ["de", "pl"])
-@pytest.mark.parametrize("owner", ["core", "isko", *PLUGINS])
+@pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
 def test_a_message_mentions_the_same_details_in_every_language(owner: str, language: str) -> None:
     english = words_of(owner)["en"]
     other = words_of(owner)[language]
@@ -71,7 +78,7 @@ def test_a_message_mentions_the_same_details_in_every_language(owner: str, langu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("owner", ["core", "isko", *PLUGINS])
+@pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
 def test_sentences_with_numbers_have_the_forms_of_their_language(owner: str, language: str) -> None:
     needed = {"en": {"one"}, "de": {"one"}, "pl": {"one", "few"}}[language]
     messages = words_of(owner)[language]

@@ -56,6 +56,7 @@ MESSAGES: Final = {
     "builder.bids-same[few]": "{count} wartości licytacji, jak w podstawie.",
     "builder.bids-other": "{count} wartości licytacji; w podstawie jest ich {before}.",
     "builder.bids-other[one]": "Jedna wartość licytacji; w podstawie jest ich {before}.",
+    "builder.bids-other[few]": "{count} wartości licytacji; w podstawie jest ich {before}.",
     "builder.games": "Typowe gry",
     "builder.won": "wygrana",
     "builder.lost": "przegrana",

@@ -98,6 +98,7 @@ MESSAGES: Final = {
     "rules.only-in": "Tylko w {name}",
     "rules.differ-count": "Różnią się w {count} liczbach i ustaleniach.",
     "rules.differ-count[one]": "Różnią się w jednej liczbie lub ustaleniu.",
+    "rules.differ-count[few]": "Różnią się w {count} liczbach i ustaleniach.",
     "rules.choose-two": "Proszę wybrać dwa zestawy zasad.",
     "rules.no-such-option": "nie ma tu takiego ustalenia",
     "rules.changed-contributions": "Zmienione przez wtyczki",

@@ -20,7 +20,7 @@ MESSAGES: Final = {
     # what comes next
     "desk.next": "Co teraz",
     "desk.next-players": "Przyjmij graczy (dotąd: {count}).",
-    "desk.next-draw": "{count:players}: rozlosuj serię {series} (stoliki czteroosobowe: {fours}).",
+    "desk.next-draw": "{count:players}: rozlosuj serię {series} ({fours:tables} po cztery osoby).",
     "desk.next-draw-threes": "{count:players}: rozlosuj serię {series} (stoliki czteroosobowe: {fours}, trzyosobowe: {threes}).",
     "desk.next-lists": "Seria {series}: brakuje jeszcze {count:lists}.",
     "desk.next-stale": "{count:lists} — zmieniono zapis gier po oddaniu; trzeba sprawdzić.",
