@@ -87,12 +87,20 @@ def status_of(error: SkatError | ValidationError) -> int:
 
 
 def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
-    """An error in words; nothing in it says where the store is."""
+    """An error as a sentence of a page; nothing in it says where the store is."""
+    text = _text(error, words)
+    begins_with_a_word = text.partition(" ")[0].rstrip(",:;").isalpha()
+    return text[0].upper() + text[1:] if begins_with_a_word else text
+
+
+def _text(error: SkatError | ValidationError, words: Catalogue) -> str:
     match error:
         case WebError():
             return words.text(error.key, **error.details)
         case StoreError():
-            return words.text("web.store-broken") if error.problem in STORE_BROKEN else words.error(error)
+            if error.problem in STORE_BROKEN:
+                return words.text("web.store-broken")
+            return words.error(error).removeprefix(f"{error.store}: ")
         case error if isinstance(error, MISTAKES):
             return mistake_text(error, words)
         case SkatError():

@@ -62,4 +62,4 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 def failed(visit: Visit, why: str, status: int) -> Response:
     """The page that says why there is no other; for htmx only the sentence."""
     template = "parts/failed.html" if visit.is_partial else "failed.html"
-    return visit.page(template, status=status, why=why[:1].upper() + why[1:])
+    return visit.page(template, status=status, why=why)

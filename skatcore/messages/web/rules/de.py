@@ -102,5 +102,6 @@ MESSAGES: Final = {
     "rules.no-such-option": "gibt es hier nicht",
     "rules.changed-contributions": "Von Plugins geändert",
     "rules.back": "Alle Regelwerke",
+    "page.problem.profile-unknown.expected": "; mitgeliefert sind {expected}",
     "rules.swap": "Tauschen",
 }

@@ -102,5 +102,6 @@ MESSAGES: Final = {
     "rules.no-such-option": "there is no such choice",
     "rules.changed-contributions": "Changed by plugins",
     "rules.back": "All rule sets",
+    "page.problem.profile-unknown.expected": "; those there are {expected}",
     "rules.swap": "Swap",
 }

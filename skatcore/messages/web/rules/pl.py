@@ -102,5 +102,6 @@ MESSAGES: Final = {
     "rules.no-such-option": "nie ma tu takiego ustalenia",
     "rules.changed-contributions": "Zmienione przez wtyczki",
     "rules.back": "Wszystkie zestawy",
+    "page.problem.profile-unknown.expected": "; dołączone są {expected}",
     "rules.swap": "Zamień",
 }
