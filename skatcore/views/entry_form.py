@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.club.sheet.entry_form import EntryForm
 from skatcore.club.sheet.offered_games import EXTRA, FACT, ExtraTaps, GameTaps, TapKind
+from skatcore.model.cards import parse_cards
+from skatcore.views.cards.face import Face, card_name
 from skatcore.views.sheet_text import ahead_text
 
 if TYPE_CHECKING:
@@ -38,12 +40,16 @@ def _game(game: GameTaps, form: EntryForm, words: Catalogue) -> dict[str, Any]:
         "forms": [{"value": code, "text": words.game(game.key, code)} for code in game.forms],
         "matadors": game.matadors,
         "needs_matadors": game.needs_matadors,
+        "needed": list(game.needed),
         "levels": _choices([level.key for level in game.levels], "level", words),
         "extras": [_extra(extra, words) for extra in game.extras],
         "facts": [
             {
                 "text": words.named("extra", fact.key),
-                "cards": [{"field": f"{FACT}{fact.key}.{card}", "card": card} for card in fact.cards],
+                "cards": [
+                    {"field": f"{FACT}{fact.key}.{card}", "card": card, "text": _card(card, words)}
+                    for card in fact.cards
+                ],
             }
             for fact in game.facts
         ],
@@ -63,6 +69,7 @@ def _extra(extra: ExtraTaps, words: Catalogue) -> dict[str, Any]:
         "field": EXTRA + extra.key,
         "text": words.text(f"extra.{extra.key}"),
         "kind": extra.kind.value,
+        "players": extra.of_players,
         "requires": EXTRA + extra.requires if extra.requires else "",
         "values": values,
     }
@@ -72,6 +79,10 @@ def _word(extra: ExtraTaps, value: str, words: Catalogue) -> str:
     """A word as the value of an extra: by a message of its own, or the name of a game."""
     keys = (f"extra.{extra.key}.{value}", f"contract.{value}")
     return next((words.text(key) for key in keys if key in words), value)
+
+
+def _card(card: str, words: Catalogue) -> str:
+    return card_name(parse_cards(card)[0], Face.FRENCH, words)
 
 
 def _choices(values: Iterable[str], kind: str, words: Catalogue) -> list[dict[str, str]]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import Final
 
 from pydantic import ValidationError
 
-from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
+from skatcore.records.errors import RecordError
+from skatcore.rules.problems import PluginFault
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.mistakes import MISTAKES, mistake_text
 
@@ -80,6 +83,8 @@ def status_of(error: SkatError | ValidationError) -> int:
             return CONFLICT
         case StoreError() if error.problem in STORE_BROKEN:
             return BROKEN
+        case StoreError() if error.problem.startswith("no-such-"):
+            return NotFound.status
         case StoreError():
             return CONFLICT
         case _:
@@ -87,7 +92,7 @@ def status_of(error: SkatError | ValidationError) -> int:
 
 
 def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
-    """An error as a sentence of a page; nothing in it says where the store is."""
+    """An error as a sentence of a page; nothing in it says where a file or the store is, or how this program is made."""
     text = _text(error, words)
     begins_with_a_word = text.partition(" ")[0].rstrip(",:;").isalpha()
     return text[0].upper() + text[1:] if begins_with_a_word else text
@@ -97,13 +102,33 @@ def _text(error: SkatError | ValidationError, words: Catalogue) -> str:
     match error:
         case WebError():
             return words.text(error.key, **error.details)
+        case StoreError() if error.problem in STORE_BROKEN:
+            return words.text("web.store-broken")
+        case PluginFault() | StoreError(problem="plugin-raises" | "plugin-raises-writing"):
+            return words.text("web.broken")
         case StoreError():
-            if error.problem in STORE_BROKEN:
-                return words.text("web.store-broken")
             return words.error(error).removeprefix(f"{error.store}: ")
         case error if isinstance(error, MISTAKES):
             return mistake_text(error, words)
         case SkatError():
-            return words.error(error)
+            return words.error(_without_folders(error))
         case _:
             return words.error(EntryError("field", field=""))
+
+
+def _without_folders(error: SkatError) -> SkatError:
+    """The same error, without the place of the store, or the folder of a file."""
+    match error:
+        case StoreError():
+            return _nameless(error)
+        case SheetError():
+            return SheetError(_nameless(error.error))
+        case RecordError():
+            return RecordError(error.problem, file=PurePath(error.file).name, line=error.line, **dict(error.details))
+        case _:
+            return error
+
+
+def _nameless(error: StoreError) -> StoreError:
+    why = {"refusal": error.refusal, "ruleset": error.ruleset, "problems": error.problems}
+    return StoreError(error.problem, **why, **dict(error.details))  # type: ignore[arg-type]

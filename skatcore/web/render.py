@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ SECTIONS: Final = (
     ("/rules", "web.rules"),
     ("/builder", "web.builder"),
     ("/compare", "web.compare"),
+    ("/referee", "web.referee"),
     ("/club", "web.club"),
     ("/play", "web.play"),
     ("/manual", "web.manual"),
@@ -32,6 +34,7 @@ class Templates:
             loader=PackageLoader("skatcore.web"),
             autoescape=True,
             undefined=StrictUndefined,
+            auto_reload=False,  # else each use looks at the file
             trim_blocks=True,
             lstrip_blocks=True,
         )
@@ -44,9 +47,20 @@ class Templates:
         }
         self._environment.filters["as_json"] = as_json
 
+    def compile(self, *templates: str) -> None:
+        """Have templates ready before they are asked for."""
+        for name in templates:
+            self._environment.get_template(name)
+
     def render(self, template: str, **context: Any) -> str:
         """A template filled in."""
         return self._environment.get_template(template).render(**context)
+
+
+@functools.cache
+def shared_templates() -> Templates:
+    """The templates, read and compiled once in a process."""
+    return Templates()
 
 
 def as_json(value: object) -> str:

@@ -57,6 +57,12 @@ async def listed(visit: Visit) -> Mapping[str, tuple[ListedRules, ...]]:
     return await asyncio.to_thread(_listed, visit, saved)
 
 
+async def titles_of(visit: Visit) -> dict[str, str]:
+    """The titles of those that can be used, by their names."""
+    groups = await listed(visit)
+    return {entry.name: entry.title for entries in groups.values() for entry in entries if not entry.problem}
+
+
 def _listed(visit: Visit, saved: list[tuple[str, str]]) -> Mapping[str, tuple[ListedRules, ...]]:
     rule_sets = visit.site.rule_sets
     groups: dict[str, list[ListedRules]] = {group: [] for group in GROUPS}

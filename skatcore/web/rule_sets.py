@@ -67,6 +67,12 @@ class RuleSets:
         return checked_text(text, self.registry)
 
 
+@functools.cache
+def rule_sets_with(plugins: tuple[str, ...]) -> RuleSets:
+    """The rule sets with these plugins of third parties, loaded once in a process."""
+    return RuleSets(plugins)
+
+
 def packed(text: str) -> str:
     """A profile as a name, for a link; empty if it is too long for one."""
     data = zlib.compress(text.encode(), 9)

@@ -15,6 +15,7 @@ from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.errors import UnreadableGame
 from skatcore.records.schema import check_names, record_of
+from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored, score
 
@@ -123,10 +124,14 @@ def only_in_rounds(ruleset: Ruleset, contract: str, ahead: NextDeal) -> bool:
     return any(contract in rule.plays for rule in ruleset[SERIES_RULES])
 
 
-def played_instead(record: Record, ahead: NextDeal) -> bool:
-    """Whether another game was played than the round is of: the same player deals again."""
-    game = record.announcement
-    return bool(ahead.contract) and game is not None and game.contract != ahead.contract
+def deals_again(ruleset: Ruleset, contract: str, ahead: NextDeal) -> bool:
+    """Whether the same player deals again after a game, or where all passed: an empty ``contract``.
+
+    He does after another game than the round is of, and where the cards are dealt again.
+    """
+    if contract:
+        return bool(ahead.contract) and contract != ahead.contract
+    return ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN and ruleset.all_pass.same_dealer
 
 
 def with_ahead(record: Record, ahead: NextDeal) -> Record:

@@ -103,11 +103,16 @@ def _form(series: Series, at: Turn, players: Iterable[str], ahead: NextDeal) -> 
         at=at,
         sitting=tuple(name for name in players if name not in at.active),
         ahead=ahead,
-        games=tuple(_with_names(game, at.active) for game in games_of(ruleset, replace(ahead, rules=(), left=()))),
+        games=named_games(games_of(ruleset, replace(ahead, rules=(), left=())), at.active),
         may_pass=fits_round(None, ahead) and ruleset.all_pass.becomes is not AfterAllPass.PLAYED,
         bids=legal_bids(ruleset),
         incidents=tuple(kind.key for kind in ruleset[INCIDENTS] if kind.decides),
     )
+
+
+def named_games(games: Iterable[GameTaps], active: Three) -> tuple[GameTaps, ...]:
+    """Games with the names of the three who play."""
+    return tuple(_with_names(game, active) for game in games)
 
 
 def _with_names(game: GameTaps, active: Three) -> GameTaps:

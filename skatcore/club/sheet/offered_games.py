@@ -90,6 +90,13 @@ class GameTaps:
         """Whether the matadors count in every such game."""
         return self.aim is Aim.POINTS
 
+    @property
+    def needed(self) -> tuple[str, ...]:
+        """The fields without which it cannot be written; for card points of players the beginning of their names."""
+        if not self.has_declarer:
+            return (POINTS,)
+        return ("declarer", "matadors", "result") if self.needs_matadors else ("declarer", "result")
+
     def fields(self, active: Three) -> frozenset[str]:
         """The names of the fields that a form has for it."""
         extras = [EXTRA + extra.key for extra in self.extras]
@@ -101,10 +108,12 @@ class GameTaps:
 
 
 @functools.lru_cache(maxsize=64)
-def games_of(ruleset: Ruleset, ahead: NextDeal) -> tuple[GameTaps, ...]:
-    """The games of a deal of which the series says this."""
+def games_of(ruleset: Ruleset, ahead: NextDeal | None) -> tuple[GameTaps, ...]:
+    """The games of a deal of which the series says this; None: all that some deal of a series may have."""
     by_series = {key for rule in ruleset[SERIES_RULES] for key in getattr(rule, "adds", ())}
-    given = {key for key, _ in ahead.extras} | by_series | {derived.key for derived in ruleset.derived}
+    given = (
+        {key for key, _ in (ahead.extras if ahead else ())} | by_series | {derived.key for derived in ruleset.derived}
+    )
     asked = tuple(extra for extra in ruleset.extras.values() if extra.key not in given)
     games = [
         _taps(ruleset, contract, forms, asked)
@@ -120,12 +129,12 @@ def _as_known(contract: Contract) -> tuple[bool, int, int, int]:
     return contract.cite.startswith("plugin."), list(Aim).index(contract.aim), -len(contract.trumps), suit
 
 
-def _forms(ruleset: Ruleset, contract: Contract, ahead: NextDeal) -> list[Form]:
+def _forms(ruleset: Ruleset, contract: Contract, ahead: NextDeal | None) -> list[Form]:
     """How a game may be announced, those included that count as another contract; none where it is not played."""
-    if only_in_rounds(ruleset, contract.key, ahead):
+    if ahead and only_in_rounds(ruleset, contract.key, ahead):
         return []
     forms = [form for key, form in ruleset.plays if key == contract.key]
-    fitting = [form for form in forms if fits_round(Announcement(contract.key, form), ahead)]
+    fitting = [form for form in forms if not ahead or fits_round(Announcement(contract.key, form), ahead)]
     return sorted(fitting, key=lambda form: (form.ouvert, form.announced, len(words_of(form))))
 
 

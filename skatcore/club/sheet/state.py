@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.club.contributions import NextDeal, schemes
 from skatcore.club.sheet import items
-from skatcore.club.sheet.deal_score import played_instead
+from skatcore.club.sheet.deal_score import deals_again
 from skatcore.club.sheet.rows import Correction, Row, Standing, Three, active_of
 from skatcore.club.sheet.seats import seated
 from skatcore.club.sheet.totals import SeriesTotals
@@ -224,8 +224,8 @@ class SeriesState:
     def _enter(self, item: items.Entered | items.Inserted) -> None:
         row, self._running = self.entered(item)
         self.rows.append(row)
-        again = row.standing is Standing.DEALT_AGAIN and self.ruleset.all_pass.same_dealer
-        if row.standing is Standing.STRUCK or again or played_instead(row.record, row.ahead):
+        game = row.record.announcement
+        if row.standing is Standing.STRUCK or deals_again(self.ruleset, game.contract if game else "", row.ahead):
             return
         self._dealt += 1
         if self._dealt == len(self.players):

@@ -19,6 +19,8 @@ MESSAGES: Final = {
     "web.builder.what": "Eigene Regeln zusammenstellen, Frage für Frage.",
     "web.compare": "Vergleichen",
     "web.compare.what": "Dieselben Spiele nach mehreren Regelwerken.",
+    "web.referee": "Schiedsrichter",
+    "web.referee.what": "Was am Tisch passiert ist und was daraus folgt.",
     "web.club": "Klub",
     "web.club.what": "Einen Abend auf Handys aufschreiben, ein Turnier leiten.",
     "web.play": "Spielen",
@@ -72,5 +74,6 @@ MESSAGES: Final = {
     "web.damaged": "{count} Abende sind nicht lesbar.",
     "web.damaged[one]": "{count} Abend ist nicht lesbar.",
     "web.too-large": "Das ist zu groß.",
+    "web.no-form": "Dieses Formular lässt sich nicht lesen; bitte zurückgehen und noch einmal versuchen.",
     "web.too-slow": "Das kam zu langsam an; bitte noch einmal versuchen.",
 }

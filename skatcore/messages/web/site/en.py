@@ -19,6 +19,8 @@ MESSAGES: Final = {
     "web.builder.what": "Build your own rules by answering questions.",
     "web.compare": "Compare",
     "web.compare.what": "The same games under several rule sets.",
+    "web.referee": "Referee",
+    "web.referee.what": "What happened at the table, and what follows.",
     "web.club": "Club",
     "web.club.what": "Score an evening on phones, run a tournament.",
     "web.play": "Play",
@@ -72,5 +74,6 @@ MESSAGES: Final = {
     "web.damaged": "{count} evenings cannot be read.",
     "web.damaged[one]": "{count} evening cannot be read.",
     "web.too-large": "This is too large.",
+    "web.no-form": "This form cannot be read; please go back and try again.",
     "web.too-slow": "This took too long to arrive; please try again.",
 }

@@ -19,6 +19,8 @@ MESSAGES: Final = {
     "web.builder.what": "Ułóż własne zasady, odpowiadając na pytania.",
     "web.compare": "Porównaj",
     "web.compare.what": "Te same gry według różnych zasad.",
+    "web.referee": "Sędzia",
+    "web.referee.what": "Co się stało przy stole i co z tego wynika.",
     "web.club": "Klub",
     "web.club.what": "Zapis wieczoru na telefonach, prowadzenie turnieju.",
     "web.play": "Graj",
@@ -72,5 +74,6 @@ MESSAGES: Final = {
     "web.damaged": "Nie można odczytać wieczorów: {count}.",
     "web.damaged[one]": "Nie można odczytać {count} wieczoru.",
     "web.too-large": "To jest za duże.",
+    "web.no-form": "Tego formularza nie da się odczytać; proszę wrócić i spróbować jeszcze raz.",
     "web.too-slow": "Przesyłanie trwało zbyt długo; spróbuj ponownie.",
 }

@@ -4,6 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.evening import begin, sheet
+from skatcore.web.pages.evening import (
+    begin,
+    change,
+    deal,
+    enter,
+    files,
+    finish,
+    misdeal,
+    other_rules,
+    phones,
+    players,
+    settle,
+    sheet,
+)
 
-ROUTES: Final = (*begin.ROUTES, *sheet.ROUTES)
+ROUTES: Final = (
+    *begin.ROUTES,
+    *files.ROUTES,
+    *sheet.ROUTES,
+    *enter.ROUTES,
+    *phones.ROUTES,
+    *deal.ROUTES,
+    *change.ROUTES,
+    *misdeal.ROUTES,
+    *players.ROUTES,
+    *finish.ROUTES,
+    *settle.ROUTES,
+    *other_rules.ROUTES,
+)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import uuid4
 
 from pydantic import ValidationError
 from starlette.responses import Response
 
 from skatcore.club.access import SERVER
 from skatcore.club.contributions import schemes
+from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
@@ -16,48 +19,96 @@ from skatcore.club.sheet.store import begun_as_typed
 from skatcore.club.sheet.typed import number_in
 from skatcore.errors import SkatError
 from skatcore.rules.ruleset import Ruleset
+from skatcore.web.club import Club
 from skatcore.web.errors import status_of, text_of
 from skatcore.web.routes import get, post
+from skatcore.web.rule_lists import facts_of, titles_of
+from skatcore.web.rule_sets import SAVED
 from skatcore.web.visit import Visit
 
 #: Names that can be written; a table has no more.
 SEATS: Final = 7
 #: The rule set that is chosen to begin with.
 FIRST: Final = "isko"
+#: Usual numbers of deals in a series: whole rounds at a table of three and of four.
+LENGTHS: Final = (12, 24, 36, 48)
+DEALS: Final = "36"
+OTHER: Final = "other"
+#: How many of the last evenings names are remembered from, and how many tables are suggested.
+EARLIER, TABLES = 12, 3
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierEvenings:
+    """What a store knows of earlier evenings, the last one first."""
+
+    evenings: tuple[tuple[int, Begun], ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody who has played."""
+        return tuple(dict.fromkeys(name for _, begun in self.evenings for name in begun.players))
+
+    @property
+    def tables(self) -> list[tuple[int, Begun]]:
+        """The last evenings with other players each."""
+        apart = {frozenset(begun.players): (number, begun) for number, begun in reversed(self.evenings)}
+        return sorted(apart.values(), key=lambda evening: -evening[0])[:TABLES]
+
+
+def _remembered(club: Club) -> EarlierEvenings:
+    found = []
+    for sheet in club.sheets.sheets()[: -EARLIER - 1 : -1]:
+        try:
+            begun = sheet.items()[0]
+        except StoreError:
+            continue
+        if isinstance(begun, Begun):
+            found.append((sheet.number, begun))
+    return EarlierEvenings(tuple(found))
 
 
 async def ask(visit: Visit) -> Response:
-    """The form."""
+    """The form; ``again`` is the number of an evening whose players and terms it begins with."""
     await visit.check(SERVER, Action.BEGIN)
-    return await _form(visit, {"rules": visit.asked("rules", FIRST)})
+    known = await visit.store(_remembered)
+    again = {str(number): begun for number, begun in known.evenings}.get(visit.asked("again"))
+    if again is None:
+        return await _form(visit, {"rules": visit.asked("rules", FIRST)}, known)
+    seats = {f"player{at}": name for at, name in enumerate(again.players, 1)}
+    deals = "" if again.deals is None else str(again.deals)
+    terms = {"rules": again.profile, "scheme": again.scheme, "stake": again.stake, "deals": deals}
+    return await _form(visit, seats | terms, known)
 
 
 async def terms(visit: Visit) -> Response:
-    """What the chosen rule set lets the players agree on: schemes, stakes, sizes of tables."""
+    """What the chosen rule set is, and what it lets the players agree on: schemes, stakes, sizes of tables."""
     await visit.check(SERVER, Action.BEGIN)
-    form = {"rules": visit.asked("rules", FIRST), "scheme": visit.asked("scheme")}
+    form = {"rules": visit.asked("rules", FIRST), "scheme": visit.asked("scheme"), "stake": visit.asked("stake")}
     ruleset = (await visit.rules(form["rules"])).ruleset
-    return visit.page("evening/terms.html", visit.words_of(ruleset), terms=_terms(ruleset), form=form)
+    return visit.page("evening/terms.html", visit.words_of(ruleset), terms=_terms(visit, ruleset), form=form)
 
 
 async def begin(visit: Visit) -> Response:
-    """Begin the list, and go to it."""
+    """Begin the list, and go on to the codes for the phones."""
     await visit.check(SERVER, Action.BEGIN)
-    form = await visit.form()
+    form = {"rules": FIRST} | await visit.form()
     try:
-        ruleset = (await visit.rules(form.get("rules", FIRST))).ruleset
+        ruleset = (await visit.rules(form["rules"])).ruleset
         begun = _begun(ruleset, form)
         series = Series(ruleset, begun)
     except (SkatError, ValidationError) as error:
-        return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
-    number = await visit.write(lambda club: club.sheets.begin(begun, series).number)
-    return visit.go(f"/evening/{number}")
+        known = await visit.store(_remembered)
+        return await _form(visit, form, known, why=text_of(error, visit.words), status=status_of(error))
+    number = await visit.write(lambda club: club.sheets.begin(series.begun, series).number)
+    return visit.go(f"/evening/{number}/phones")
 
 
 def _begun(ruleset: Ruleset, form: dict[str, str]) -> Begun:
     names = [form.get(f"player{at}", "").strip() for at in range(1, SEATS + 1)]
     deals = form.get("deals", "").strip()
-    return begun_as_typed(
+    deals = form.get("deals_other", "").strip() if deals == OTHER else deals
+    begun = begun_as_typed(
         ruleset,
         [name for name in names if name],
         title=form.get("title", "").strip(),
@@ -65,31 +116,46 @@ def _begun(ruleset: Ruleset, form: dict[str, str]) -> Begun:
         scheme=form.get("scheme") or next(iter(schemes(ruleset))),
         stake=form.get("stake", "").strip(),
     )
+    return Begun.model_validate(begun.model_dump() | {"key": form["key"]}) if form.get("key") else begun
 
 
-async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: int = 200) -> Response:
-    names = visit.site.rule_sets.names()
-    saved = await visit.store(lambda club: [profile.name for profile in club.profiles.all()])
+async def _form(
+    visit: Visit, form: dict[str, str], known: EarlierEvenings, *, why: str = "", status: int = 200
+) -> Response:
+    titles = await titles_of(visit)
+    rules = form.get("rules", FIRST)
+    if rules not in titles and SAVED + rules in titles:  # as an evening has its name
+        form = form | {"rules": SAVED + rules}
     try:
-        chosen = (await visit.rules(form.get("rules", FIRST))).ruleset
+        chosen = (await visit.rules(form["rules"])).ruleset
     except SkatError as error:
         chosen, why = (await visit.rules(FIRST)).ruleset, why or text_of(error, visit.words)
-    titles = {name: (await visit.rules(name)).ruleset.profile.header.title.get(visit.language) for name in names}
+    deals = form.get("deals", DEALS)
+    preset = deals if deals in {"", OTHER, *map(str, LENGTHS)} else OTHER
     return visit.page(
         "evening/new.html",
         visit.words_of(chosen),
         status,
         titles=titles,
-        saved=saved,
         form=form,
         why=why,
         seats=range(1, SEATS + 1),
-        terms=_terms(chosen),
+        terms=_terms(visit, chosen),
+        lengths=LENGTHS,
+        preset=preset,
+        other=form.get("deals_other", "") if deals == OTHER else deals if preset == OTHER else "",
+        known=known,
+        key=form.get("key") or uuid4().hex,
     )
 
 
-def _terms(ruleset: Ruleset) -> dict[str, object]:
-    return {"schemes": tuple(schemes(ruleset)), "stake": ruleset.core.stake, "table": ruleset.core.table}
+def _terms(visit: Visit, ruleset: Ruleset) -> dict[str, Any]:
+    return {
+        "schemes": tuple(schemes(ruleset)),
+        "stake": ruleset.core.stake,
+        "table": ruleset.core.table,
+        "about": " · ".join(facts_of(ruleset, visit)),
+    }
 
 
 ROUTES: Final = (get("/evening/new", ask), get("/evening/new/terms", terms), post("/evening/new", begin))

@@ -4,65 +4,65 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
-from skatcore.club.roles import Action, Role
+from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.sheet_list import list_heading, list_legend, list_table
+from skatcore.views.running_chart import running_svg
+from skatcore.views.sheet_list import list_legend, list_table
 from skatcore.views.sheet_text import next_text
 from skatcore.web.club import Club
+from skatcore.web.pages.evening.at_sheet import about, may_of, scope_of, sheet_page
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
 
-def scope_of(visit: Visit) -> Scope:
-    """The sheet that the address names."""
-    return Scope("sheet", visit.number())
-
-
 async def show_sheet(visit: Visit) -> Response:
     """The list, its totals, and how it goes on."""
-    role = await visit.check(scope_of(visit), Action.SHOW)
-    return await visit.store(lambda club: _page(visit, club, role))
-
-
-def _page(visit: Visit, club: Club, role: Role) -> Response:
-    sheet = club.sheet(visit.number())
-    words = visit.words_of(sheet.series.ruleset)
-    return visit.page("evening/sheet.html", words, role=role, shown=shown(sheet, words))
+    return await sheet_page(visit, "evening/sheet.html", shown)
 
 
 def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
     """What the list's page shows of a sheet."""
     series = sheet.series
+    whole = all(item.whole for item in series.items[1:])
     return {
-        "sheet": sheet,
-        "series": series,
-        "heading": list_heading(sheet, words),
+        "heading": about(sheet, words),
         "next": next_text(series, words),
-        "list": list_table(series, words),
-        "narrow": list_table(series, words, narrow=True),
+        "tables": {"list-whole": list_table(series, words), "list-narrow": list_table(series, words, narrow=True)},
         "legend": list_legend(series, words),
-        "only_shown": words.error(series.only_shown) if series.only_shown else "",
+        "chart": Markup(running_svg(series, words.text("evening-list.chart"))),  # noqa: S704 - it escapes its words
+        "only_shown": only_shown(sheet, words, "as-confirmed" if whole else "no-scores"),
     }
+
+
+def only_shown(sheet: StoredSheet, words: Catalogue, key: str) -> str:
+    """Why nothing can be written on a sheet; empty where it can."""
+    why = sheet.series.only_shown
+    return "" if why is None else words.text(f"store.{key}", why=words.error(why))
 
 
 async def follow(visit: Visit) -> Response:
     """The list again, whenever anything on it has changed."""
     scope = scope_of(visit)
-    role = await visit.check(scope, Action.SHOW)
-
-    def fragment(club: Club) -> str:
-        sheet = club.sheet(scope.number)
-        words = visit.words_of(sheet.series.ruleset)
-        mark = ("evening", scope.number, len(sheet.series.items), role)
-        return visit.kept(mark, lambda: visit.html("evening/state.html", words, role=role, shown=shown(sheet, words)))
+    await visit.check(scope, Action.SHOW)
 
     async def render() -> str | None:
-        if await visit.role(scope) is None:  # the link has been revoked meanwhile
+        role = await visit.role(scope)
+        if role is None:  # the link has been revoked meanwhile
             return None
+
+        def made(sheet: StoredSheet) -> str:
+            words = visit.words_of(sheet.series.ruleset)
+            context = {"sheet": sheet, "series": sheet.series, "role": role, "may": may_of(role)}
+            return visit.html("evening/state.html", words, **context | shown(sheet, words))
+
+        def fragment(club: Club) -> str:
+            sheet = club.sheet(scope.number)
+            return visit.kept(("evening", scope.number, len(sheet.series.items), role), lambda: made(sheet))
+
         return await visit.store(fragment)
 
     return visit.follow((scope,), render)

@@ -1,0 +1,152 @@
+"""What all pages of an evening share: its sheet read and written, refusals shown where they arise."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+from uuid import uuid4
+
+from pydantic import ValidationError
+from starlette.responses import Response
+
+from skatcore.club.access import Scope
+from skatcore.club.errors import StoreError
+from skatcore.club.log import Item
+from skatcore.club.roles import Action, Role, action_of, may
+from skatcore.club.sheet.entry import person
+from skatcore.club.sheet.items import AnyItem
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.club.sheet.typed import readable_text
+from skatcore.errors import SkatError
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.mistakes import MISTAKES
+from skatcore.views.sheet_list import list_heading
+from skatcore.web.errors import status_of, text_of
+from skatcore.web.visit import Visit
+
+Answer = TypeVar("Answer")
+ItemT = TypeVar("ItemT", bound=Item)
+
+#: What is shown at the form that it is about; anything else is a page of its own.
+MISTAKEN: Final = (*MISTAKES, StoreError)
+#: Shows a form again, with what is wrong and the status.
+FormAgain = Callable[[str, int], Awaitable[Response]]
+
+
+def scope_of(visit: Visit) -> Scope:
+    """The sheet that the address names."""
+    return Scope("sheet", visit.number())
+
+
+def place_of(visit: Visit, path: str = "") -> str:
+    """The address of a page of this evening."""
+    return f"/evening/{visit.number()}{path}"
+
+
+async def read(visit: Visit, work: Callable[[StoredSheet], Answer]) -> Answer:
+    """What ``work`` gives for the sheet, in the store's thread, if the visitor may see it."""
+    await visit.check(scope_of(visit), Action.SHOW)
+    number = visit.number()
+    return await visit.store(lambda club: work(club.sheet(number)))
+
+
+async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> None:
+    """Write an item that is made from the sheet as it is now, if the visitor may.
+
+    Raises:
+        NotAllowed: his link does not allow it.
+        Refused, EntryError, StoreError: it may not be written now.
+    """
+    scope = scope_of(visit)
+    item = await read(visit, make)
+    await visit.check(scope, action_of(item))
+    await visit.write(lambda club: club.sheet(scope.number).write(item))
+    visit.changed(scope)
+
+
+async def written(visit: Visit, make: Callable[[StoredSheet], AnyItem], again: FormAgain, path: str = "") -> Response:
+    """Write an item and go on to a page of the evening, or show the form again with what is wrong."""
+    try:
+        await write(visit, make)
+    except MISTAKEN as error:
+        return await again(await mistake(visit, error), status_of(error))
+    return visit.go(place_of(visit, path))
+
+
+async def mistake(visit: Visit, error: SkatError | ValidationError) -> str:
+    """What is wrong, in the words of the sheet's rules."""
+    return text_of(error, await read(visit, lambda sheet: visit.words_of(sheet.series.ruleset)))
+
+
+async def sheet_page(
+    visit: Visit,
+    template: str,
+    context: Callable[[StoredSheet, Catalogue], dict[str, Any]] = lambda _sheet, _words: {},
+    *,
+    needs: Action = Action.SHOW,
+    why: str = "",
+    status: int = 200,
+) -> Response:
+    """A page of the evening; ``context`` is what its template needs of the sheet."""
+    role = await visit.check(scope_of(visit), needs)
+
+    def page(sheet: StoredSheet) -> Response:
+        words = visit.words_of(sheet.series.ruleset)
+        shared = {"sheet": sheet, "series": sheet.series, "role": role, "may": may_of(role), "why": why}
+        return visit.page(template, words, status, **shared | context(sheet, words))
+
+    return await read(visit, page)
+
+
+def about(sheet: StoredSheet, words: Catalogue) -> str:
+    """Which list it is, below its title: number, rules, scheme, deals."""
+    return list_heading(sheet, words).removeprefix(f"{sheet.title} · ")
+
+
+def may_of(role: Role | None) -> Callable[[str], bool]:
+    """Whether a role may do something that is named in a template."""
+    return lambda action: may(role, Action(action))
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A form of an evening as it was sent; nothing is in it where a page is only looked at."""
+
+    fields: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    async def of(cls, visit: Visit) -> Sent:
+        """The form of this request."""
+        fields = await visit.fields() if visit.request.method == "POST" else []
+        return cls(tuple((name, text.strip()) for name, text in fields if isinstance(text, str)))
+
+    @property
+    def form(self) -> dict[str, str]:
+        """The texts by their names; of several of one name the last."""
+        return dict(self.fields)
+
+    @property
+    def agreed(self) -> tuple[str, ...]:
+        """The players who are ticked."""
+        return tuple(text for name, text in self.fields if name == "agreed")
+
+    def again(self) -> dict[str, Any]:
+        """What a template shows again of it."""
+        return {"form": self.form, "agreed": self.agreed, "key": self.form.get("key") or uuid4().hex}
+
+    def agreement(self, players: Sequence[str]) -> dict[str, Any]:
+        """Who of these agreed, which official decided, and why."""
+        return {
+            "agreed": tuple(players) if self.form.get("all") else tuple(person(players, name) for name in self.agreed),
+            "official": readable_text(self.form.get("official", "")),
+            "why": readable_text(self.form.get("why", "")),
+        }
+
+    def named(self, item: ItemT) -> ItemT:
+        """An item with the key that the form carries, so that what is sent twice is written once.
+
+        If the form names a deal by the key of its entry, that one is meant, whatever number it has now.
+        """
+        given = {name: self.form[name] for name in ("key", "entry") if self.form.get(name)}
+        return type(item).model_validate(item.model_dump() | given)

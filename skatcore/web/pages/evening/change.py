@@ -1,0 +1,171 @@
+"""A deal on the list is corrected, struck, or another is inserted before it, with who agreed and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from starlette.responses import Response
+
+from skatcore.club.roles import Action
+from skatcore.club.sheet.entry import check_deal, deal_change
+from skatcore.club.sheet.entry_form import EntryForm, changed_form
+from skatcore.club.sheet.items import Corrected, Inserted, Struck
+from skatcore.club.sheet.mistaken_field import field_of
+from skatcore.club.sheet.preview import preview
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.club.sheet.tapped_deal import fields_tapped
+from skatcore.club.sheet.written_taps import tapped_of
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.entry_preview import preview_data
+from skatcore.views.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet_text import row_text
+from skatcore.web.errors import status_of
+from skatcore.web.pages.evening.at_sheet import MISTAKEN, Sent, mistake, place_of, sheet_page, write, written
+from skatcore.web.pages.evening.deal_fields import fields_data
+from skatcore.web.routes import get, post
+from skatcore.web.visit import Visit
+
+#: What becomes of a deal, by the last word of the address.
+KINDS: Final[dict[str, type[Corrected | Inserted]]] = {"correct": Corrected, "insert": Inserted}
+ACTIONS: Final = {"correct": Action.CORRECT, "insert": Action.INSERT}
+
+
+def _form(sheet: StoredSheet, number: int, kind: str) -> EntryForm:
+    return changed_form(sheet.series, number, inserts=KINDS[kind] is Inserted)
+
+
+async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, wrong: str = "") -> Response:
+    """The form of a deal: what stands there, or an empty one for a deal that was left out; ``wrong`` is a field."""
+    sent = await Sent.of(visit)
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        shown = _shown(visit, sheet, words, kind, sent)
+        refused = {"data": None, "field": wrong, "why": why if wrong else "", "asked": False}
+        return shown | {"shown": refused} if why else shown
+
+    return await sheet_page(visit, "evening/change.html", context, needs=ACTIONS[kind], why=why, status=status)
+
+
+async def _fields(visit: Visit, kind: str) -> Response:
+    """The fields of the game that has been chosen, and what the deal would count; without a script the whole page."""
+    sent = await Sent.of(visit)
+    template = "evening/deal_fields.html" if visit.is_partial else "evening/change.html"
+    return await sheet_page(
+        visit, template, lambda sheet, words: _shown(visit, sheet, words, kind, sent), needs=ACTIONS[kind]
+    )
+
+
+def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: Sent) -> dict[str, Any]:
+    number, series = visit.number("deal"), sheet.series
+    form, there = _form(sheet, number, kind), series.rows[number - 1 : number]
+    before = {} if form.before is None else tapped_of(series.ruleset, form.before)
+    tapped = form.fitting(sent.form) if sent.fields else before
+    return {
+        "kind": kind,
+        "number": number,
+        "said": row_text(there[0], words) if there else "",
+        "entry": there[0].entry if there else "",
+        "players": series.seats(number)[1],
+        "data": fields_data(form, tapped.get("game", ""), words),
+        "tapped": tapped,
+        "shown": _preview(series, form, number, kind, tapped, sent, words),
+        **sent.again(),
+    }
+
+
+def _preview(
+    series: Series, form: EntryForm, number: int, kind: str, tapped: dict[str, str], sent: Sent, words: Catalogue
+) -> dict[str, Any]:
+    """What the deal would count if all agreed, or an official decided; or what is still missing."""
+    shown: dict[str, Any] = {"data": None, "field": "", "why": "", "asked": False}
+    if not sent.fields:
+        return shown
+    try:
+        official = sent.form.get("official", "")
+        by = {"official": official} if official else {"agreed": series.seats(number)[1]}
+        item = deal_change(series, KINDS[kind], number, fields_tapped(series, form, tapped), **by)
+        return shown | {"data": preview_data(preview(series, item), words)}
+    except MISTAKES as error:
+        field = field_of(error)
+        return shown | {"why": mistake_text(error, words), "asked": bool(field) and not tapped.get(field)}
+
+
+async def _change(visit: Visit, kind: str) -> Response:
+    number, sent = visit.number("deal"), await Sent.of(visit)
+
+    def made(sheet: StoredSheet) -> Corrected | Inserted:
+        series = sheet.series
+        game = fields_tapped(series, _form(sheet, number, kind), sent.form)
+        agreement = sent.agreement(series.seats(number)[1])
+        return sent.named(deal_change(series, KINDS[kind], number, game, **agreement))
+
+    try:
+        await write(visit, made)
+    except MISTAKEN as error:
+        return await ask_change(visit, kind, await mistake(visit, error), status_of(error), field_of(error))
+    return visit.go(place_of(visit, f"/deals/{number}"))
+
+
+def _asks(kind: str) -> Callable[[Visit], Any]:
+    async def ask(visit: Visit) -> Response:
+        return await ask_change(visit, kind)
+
+    return ask
+
+
+def _shows(kind: str) -> Callable[[Visit], Any]:
+    async def show(visit: Visit) -> Response:
+        return await _fields(visit, kind)
+
+    return show
+
+
+def _changes(kind: str) -> Callable[[Visit], Any]:
+    async def change(visit: Visit) -> Response:
+        return await _change(visit, kind)
+
+    return change
+
+
+async def ask_strike(visit: Visit, why: str = "", status: int = 200) -> Response:
+    """Which deal is struck, and who agrees."""
+    number, sent = visit.number("deal"), await Sent.of(visit)
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        series = sheet.series
+        check_deal(series, number)
+        row = series.rows[number - 1]
+        return {
+            "number": number,
+            "said": row_text(row, words),
+            "entry": row.entry,
+            "players": series.seats(number)[1],
+            **sent.again(),
+        }
+
+    return await sheet_page(visit, "evening/strike.html", context, needs=Action.STRIKE, why=why, status=status)
+
+
+async def strike(visit: Visit) -> Response:
+    """Strike it."""
+    number, sent = visit.number("deal"), await Sent.of(visit)
+
+    def made(sheet: StoredSheet) -> Struck:
+        check_deal(sheet.series, number)
+        agreement = sent.agreement(sheet.series.seats(number)[1])
+        return sent.named(deal_change(sheet.series, Struck, number, **agreement))
+
+    again = lambda why, status: ask_strike(visit, why, status)  # noqa: E731 - as short as it can be
+    return await written(visit, made, again, f"/deals/{number}")
+
+
+_PATH: Final = "/evening/{number:int}/deals/{deal:int}"
+ROUTES: Final = (
+    *(get(f"{_PATH}/{kind}", _asks(kind)) for kind in KINDS),
+    *(post(f"{_PATH}/{kind}", _changes(kind)) for kind in KINDS),
+    *(post(f"{_PATH}/{kind}/fields", _shows(kind)) for kind in KINDS),
+    get(f"{_PATH}/strike", ask_strike),
+    post(f"{_PATH}/strike", strike),
+)

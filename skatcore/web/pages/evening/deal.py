@@ -1,0 +1,62 @@
+"""One deal of the list: what was played, what it counted and why, who wrote what when."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from starlette.responses import Response
+
+from skatcore.club.sheet.entry import check_deal
+from skatcore.club.sheet.items import Inserted, Misdealt, Struck
+from skatcore.club.sheet.rows import Row, Standing
+from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.printing.sheet import agreement_note
+from skatcore.views.sheet_text import ahead_text, correction_text, row_text
+from skatcore.views.table import reasons_table
+from skatcore.web.pages.evening.at_sheet import sheet_page
+from skatcore.web.routes import get
+from skatcore.web.visit import Visit
+
+
+async def show_deal(visit: Visit) -> Response:
+    """The deal."""
+    number = visit.number("deal")
+    return await sheet_page(visit, "evening/deal.html", lambda sheet, words: deal_shown(sheet, number, words))
+
+
+def deal_shown(sheet: StoredSheet, number: int, words: Catalogue) -> dict[str, Any]:
+    """What is shown of a deal, which must be on the list."""
+    series = sheet.series
+    check_deal(series, number)
+    row = series.rows[number - 1]
+    return {
+        "row": row,
+        "said": row_text(row, words),
+        "applied": ahead_text(row.ahead, words),
+        "reasons": reasons_table(row.scored.reasons, words),
+        "scheme": words.text(f"scheme.{series.begun.scheme}"),
+        "history": sorted(_history(series, row, words)),
+        "changeable": series.only_shown is None and series.voided is None and not row.standing.gone,
+        "only_shown": "" if series.only_shown is None else words.error(series.only_shown),
+    }
+
+
+def _history(series: Series, row: Row, words: Catalogue) -> list[tuple[datetime, str]]:
+    """What happened to a deal, with the moment of each."""
+    happened = []
+    for item in series.items:
+        named = series.named.get(item.key, ())
+        is_struck = isinstance(item, Struck) and row.entry in named
+        if isinstance(item, Struck | Inserted) and (is_struck or item.key == row.entry):
+            happened.append((item.at, agreement_note(item, words, row.number)))
+        elif isinstance(item, Misdealt) and row.entry in named and row.standing is Standing.VOID:
+            happened.append((item.at, words.text("evening-list.made-void")))
+        elif item.key == row.entry:
+            happened.append((item.at, words.text("evening-list.entered")))
+    return happened + [(made.item.at, correction_text(made, words)) for made in row.corrections]
+
+
+ROUTES: Final = (get("/evening/{number:int}/deals/{deal:int}", show_deal),)

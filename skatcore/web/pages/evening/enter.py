@@ -1,0 +1,213 @@
+"""A deal is entered: tapped, shown with what it counts, confirmed; the same one from two phones is written once."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid4
+
+from starlette.responses import JSONResponse, Response
+
+from skatcore.club.access import Scope
+from skatcore.club.errors import EntryError
+from skatcore.club.roles import Action
+from skatcore.club.sheet.entry import entry
+from skatcore.club.sheet.entry_form import next_form
+from skatcore.club.sheet.mistaken_field import field_of
+from skatcore.club.sheet.preview import preview
+from skatcore.club.sheet.tapped_deal import fields_tapped
+from skatcore.errors import SkatError
+from skatcore.views.entry_preview import preview_data
+from skatcore.views.mistakes import MISTAKES, mistake_text
+from skatcore.views.sheet_text import next_text, row_text
+from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
+from skatcore.web.pages.evening.entry_taps import entry_page
+from skatcore.web.pages.evening.sent_deal import SentDeal, Taken, form_of, read_form, written
+from skatcore.web.routes import get, post
+from skatcore.web.visit import Visit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from skatcore.club.sheet.series import Series
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.web.club import Club
+
+
+#: The problems of a deal of which something has not been tapped yet.
+LACKING: Final = frozenset({"form-game", "form-declarer", "form-matadors", "form-result", "three-points"})
+
+
+def _scope(visit: Visit) -> Scope:
+    return Scope("sheet", visit.number())
+
+
+def _goes_on(series: Series) -> bool:
+    """Whether a deal can be entered at all."""
+    return not (series.over or series.signed or series.voided or series.only_shown)
+
+
+# -- the page --------------------------------------------------------------------------------------
+
+
+async def show(visit: Visit) -> Response:
+    """The form for the next deal; fields that the address names are filled in, such as those of a ruling."""
+    await visit.check(_scope(visit), Action.ENTER, only_looks=True)
+    return await _page(visit, tapped=dict(visit.request.query_params))
+
+
+async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status: int = 200, **shown: Any) -> Response:
+    """The page of the next deal, or of how the list goes on; ``tapped`` and what is ``shown`` of it where there is no script."""
+
+    def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
+        sheet = club.sheet(visit.number())
+        series, words = sheet.series, visit.words_of(sheet.series.ruleset)
+        form = next_form(series) if _goes_on(series) else None
+        known = {
+            "number": sheet.number,
+            "key": sheet.key,
+            "title": sheet.title,
+            "deals": series.begun.deals,
+            "items": len(series.items),
+            "totals": dict(series.totals),
+            "next": next_text(series, words),
+            "said": row_text(series.rows[-1], words) if series.rows else "",
+        }
+        fitting = form.fitting(tapped or {}) if form else {}
+        page = entry_page(series, form, words) if form else None
+        return {"sheet": known, "page": page, "tapped": defaultdict(str, fitting)}, words
+
+    context, words = await visit.store(work)
+    context["shown"] = {"data": None, "field": "", "why": "", "asked": "", "taken": "", "key": "", **shown}
+    return visit.page("evening/enter.html", words, status, new_key=uuid4().hex, **context)
+
+
+def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = False) -> dict[str, Any]:
+    """What a deal would count, or what is wrong or lacking, and in which field."""
+    try:
+        form = form_of(series, sent)
+        tapped = form.fitting(sent.tapped) if fits else sent.tapped
+        item = entry(series, fields_tapped(series, form, tapped), form.at)
+        return {"data": preview_data(preview(series, item), words)}
+    except Taken as taken:
+        return {"taken": row_text(taken.row, words), "number": taken.row.number}
+    except MISTAKES as error:
+        field, why = field_of(error), mistake_text(error, words)
+        is_asked = isinstance(error, EntryError) and error.problem in LACKING
+        return {"field": field, "asked" if is_asked else "why": why}
+
+
+async def ask_preview(visit: Visit) -> Response:
+    """What the deal would count as it is tapped now."""
+    await visit.check(_scope(visit), Action.ENTER, only_looks=True)
+    sent = read_form(await visit.form())
+
+    def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
+        series = club.sheet(visit.number()).series
+        words = visit.words_of(series.ruleset)
+        return _preview(series, sent, words), words
+
+    shown, words = await visit.store(work)
+    context = {"data": None, "field": "", "why": "", "asked": "", "taken": "", **shown}
+    return visit.page("evening/entry_preview.html", words, shown=context, place=visit.number())
+
+
+async def enter(visit: Visit) -> Response:
+    """The form as it comes without a script: shown first, written when it is confirmed as it was shown."""
+    scope = _scope(visit)
+    await visit.check(scope, Action.ENTER)
+    given = await visit.form()
+    sent = read_form(given)
+
+    def work(club: Club) -> tuple[dict[str, Any], bool]:
+        series = club.sheet(scope.number).series
+        if series.has(sent.key):
+            return {}, False
+        shown = _preview(series, sent, visit.words_of(series.ruleset), fits=True)
+        data = shown.get("data")
+        if data is None or given.get("seen") != data["text"]:
+            return shown, False
+        form = form_of(series, sent)
+        fitting = sent.model_copy(update={"tapped": form.fitting(sent.tapped)})
+        return {}, written(club, scope.number, fitting)[1]
+
+    shown, new = await visit.write(work)
+    if shown:
+        status = CONFLICT if "taken" in shown else WRONG if "why" in shown else 200
+        return await _page(visit, tapped=sent.tapped, status=status, key=sent.key, **shown)
+    if new:
+        visit.changed(scope)
+    return visit.go(f"/evening/{scope.number}/enter")
+
+
+# -- for the page's script -------------------------------------------------------------------------
+
+
+async def write(visit: Visit) -> Response:
+    """A deal that was confirmed on a phone, now or while there was no connection.
+
+    200: it is on the list (``new``: since now); 409: another one is; 422: it is wrong; ``said`` are
+    the words for it.
+    """
+    scope = _scope(visit)
+    try:
+        await visit.check(scope, Action.ENTER)
+        sent = SentDeal.model_validate_json(await visit.request.body())
+        return await _answered(visit, scope, sent)
+    except (*MISTAKES, SkatError) as error:
+        status = WRONG if isinstance(error, MISTAKES) else status_of(error)
+        return JSONResponse({"said": text_of(error, visit.words), "field": field_of(error)}, status)
+
+
+async def _answered(visit: Visit, scope: Scope, sent: SentDeal) -> Response:
+    def work(club: Club) -> tuple[int, dict[str, Any]]:
+        words = visit.words_of(club.sheet(scope.number).series.ruleset)
+        try:
+            row, new = written(club, scope.number, sent)
+        except Taken as taken:
+            return CONFLICT, {"said": row_text(taken.row, words), "number": taken.row.number}
+        except MISTAKES as error:
+            return WRONG, {"said": mistake_text(error, words), "field": field_of(error)}
+        return 200, {"said": row_text(row, words) if row else "", "new": new, "number": sent.number}
+
+    status, answer = await visit.write(work)
+    if answer.get("new"):
+        visit.changed(scope)
+    return JSONResponse(answer, status)
+
+
+async def follow(visit: Visit) -> Response:
+    """Which deal is next, and the totals, whenever anything on the list has changed."""
+    scope = _scope(visit)
+    await visit.check(scope, Action.ENTER, only_looks=True)
+
+    def state(club: Club) -> str:
+        series = club.sheet(scope.number).series
+        words = visit.words_of(series.ruleset)
+        said = row_text(series.rows[-1], words) if series.rows else ""
+        data = {
+            "sheet": series.begun.key,
+            "number": len(series.rows) + 1,
+            "items": len(series.items),
+            "open": _goes_on(series),
+            "totals": dict(series.totals),
+            "said": said,
+        }
+        return json.dumps(data, ensure_ascii=False)
+
+    async def render() -> str | None:
+        if not await visit.may(scope, Action.ENTER):
+            return None
+        return await visit.store(state)
+
+    return visit.follow((scope,), render)
+
+
+ROUTES: Final = (
+    get("/evening/{number:int}/enter", show),
+    post("/evening/{number:int}/enter", enter),
+    post("/evening/{number:int}/enter/preview", ask_preview),
+    get("/evening/{number:int}/enter/live", follow),
+    post("/evening/{number:int}/entries", write),
+)

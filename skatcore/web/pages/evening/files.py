@@ -1,0 +1,157 @@
+"""The list as files: to print, for a spreadsheet, for a program; and lists taken in from another store."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
+
+from starlette.datastructures import UploadFile
+from starlette.responses import Response
+
+from skatcore.club.access import SERVER
+from skatcore.club.errors import StoreError
+from skatcore.club.roles import Action
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.model.printable import guarded
+from skatcore.views.printing.bill import bill_of
+from skatcore.views.printing.paper import Paper
+from skatcore.views.printing.render import html_of, pdf_of
+from skatcore.views.printing.sheet import blank_paper, paper_of
+from skatcore.views.sheets import rows_csv, sheet_data
+from skatcore.web.errors import NotFound, status_of, text_of
+from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
+from skatcore.web.routes import get, post
+from skatcore.web.visit import Visit
+
+if TYPE_CHECKING:
+    from skatcore.views.table import CsvTable
+
+_TYPES: Final = {
+    ".csv": "text/csv; charset=utf-8",
+    ".json": "application/json",
+    ".jsonl": "application/x-ndjson",
+    ".pdf": "application/pdf",
+}
+_BLANK: Final = "isko"
+
+
+def csv_text(table: CsvTable) -> str:
+    """A table as CSV; no cell is taken for a formula."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(table.heads)
+    writer.writerows([guarded(cell) for cell in row] for row in table.rows)
+    return out.getvalue()
+
+
+def json_text(data: Any) -> str:
+    """JSON, readable."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def can_print_pdf() -> bool:
+    """Whether what sets PDF files is installed."""
+    return find_spec("typst") is not None
+
+
+def saved_as(visit: Visit, data: str | bytes, ending: str) -> Response:
+    """A file of this evening to save."""
+    suffix = ending[ending.rindex(".") :]
+    return visit.download(data, f"skat-{visit.number()}{ending}", _TYPES[suffix])
+
+
+def _export(ending: str, text: Callable[[StoredSheet], str]) -> Callable[[Visit], Any]:
+    async def export(visit: Visit) -> Response:
+        return saved_as(visit, await read(visit, text), ending)
+
+    return export
+
+
+async def export_lines(visit: Visit) -> Response:
+    """The list whole, to be taken into another store."""
+    await visit.check(scope_of(visit), Action.SHOW)
+    number = visit.number()
+    lines = await visit.store(lambda club: "".join(club.sheets.exported([club.sheet(number)])))
+    return saved_as(visit, lines, ".jsonl")
+
+
+async def _paper(visit: Visit) -> Paper:
+    def made(sheet: StoredSheet) -> Paper:
+        series, stake, cash = sheet.series, visit.asked("stake").strip() or None, bool(visit.asked("cash"))
+        settled = visit.asked("settled") or stake or cash
+        bill = bill_of(series, stake, cash=cash) if settled else None
+        return paper_of(series, visit.words_of(series.ruleset), title=sheet.title, bill=bill)
+
+    return await read(visit, made)
+
+
+async def print_list(visit: Visit) -> Response:
+    """The list on paper, settled if that is asked for."""
+    return visit.document(html_of(await _paper(visit)))
+
+
+async def print_pdf(visit: Visit) -> Response:
+    """The same as PDF."""
+    if not can_print_pdf():
+        raise NotFound("PDF")
+    paper = await _paper(visit)
+    return saved_as(visit, await visit.work(lambda: pdf_of(paper)), ".pdf")
+
+
+async def print_blank(visit: Visit) -> Response:
+    """An empty list for a pen."""
+    ruleset = (await visit.rules(visit.asked("rules") or _BLANK)).ruleset
+    players, deals = (_number(visit.asked(name), most) for name, most in (("players", 7), ("deals", 200)))
+    words = visit.words_of(ruleset)
+    return visit.document(html_of(blank_paper(ruleset, words, players=players or 4, deals=deals or 48)))
+
+
+def _number(text: str, most: int) -> int:
+    return min(int(text), most) if re.fullmatch("[0-9]{1,4}", text) else 0
+
+
+async def show_files(visit: Visit) -> Response:
+    """What can be printed and saved."""
+    return await sheet_page(visit, "evening/files.html", lambda _sheet, _words: {"pdf": can_print_pdf()})
+
+
+async def ask_import(visit: Visit) -> Response:
+    """The form to take lists in."""
+    await visit.check(SERVER, Action.BEGIN)
+    return visit.page("evening/import.html", why="", taken=None)
+
+
+async def take_in(visit: Visit) -> Response:
+    """Take exported lists in; what is here already stays as it is."""
+    await visit.check(SERVER, Action.BEGIN)
+    file = dict(await visit.fields()).get("file")
+    name = file.filename or "" if isinstance(file, UploadFile) else ""
+    try:
+        text = (await file.read()).decode("utf-8-sig") if isinstance(file, UploadFile) else ""
+        lines = text.replace("\r\n", "\n").split("\n")
+        taken = await visit.write(lambda club: club.sheets.take(lines, name))
+    except UnicodeDecodeError:
+        error = StoreError("sheet-lines", name, line=1)
+        return visit.page("evening/import.html", status=422, why=visit.words.error(error), taken=None)
+    except StoreError as wrong:
+        return visit.page("evening/import.html", status=status_of(wrong), why=text_of(wrong, visit.words), taken=None)
+    return visit.page("evening/import.html", why="", taken=taken)
+
+
+_PATH: Final = "/evening/{number:int}"
+ROUTES: Final = (
+    get("/evening/import", ask_import),
+    post("/evening/import", take_in),
+    get("/evening/blank", print_blank),
+    get(f"{_PATH}/list.csv", _export(".csv", lambda sheet: csv_text(rows_csv(sheet.series.rows, sheet.series)))),
+    get(f"{_PATH}/list.json", _export(".json", lambda sheet: json_text(sheet_data(sheet)))),
+    get(f"{_PATH}/list.jsonl", export_lines),
+    get(f"{_PATH}/files", show_files),
+    get(f"{_PATH}/print", print_list),
+    get(f"{_PATH}/print.pdf", print_pdf),
+)

@@ -1,0 +1,90 @@
+"""The evening is over: ended by agreement, signed by each player, or declared void by an official."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.responses import Response
+
+from skatcore.club.roles import Action
+from skatcore.club.sheet.entry import person
+from skatcore.club.sheet.items import Ended, Signed, Voided
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.club.sheet.typed import readable_text
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.sheet_text import next_text
+from skatcore.web.pages.evening.at_sheet import Sent, about, scope_of, sheet_page, written
+from skatcore.web.routes import get, post
+from skatcore.web.security.keys import keys_of
+from skatcore.web.visit import Visit
+
+
+async def ask_sign(visit: Visit, why: str = "", status: int = 200) -> Response:
+    """The totals, who has signed, and a button for each who has not; first the one whose phone it is."""
+    scope, keys = scope_of(visit), keys_of(visit.request)
+    labels = await visit.store(lambda club: {grant.label for grant in club.access.held(keys, scope)})
+    sent = await Sent.of(visit)
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        series = sheet.series
+        lacking = [name for name in series.players if name not in series.signed]
+        return {
+            "heading": about(sheet, words),
+            "next": next_text(series, words),
+            "lacking": sorted(lacking, key=lambda name: name not in labels),
+            "own": labels & set(lacking),
+            **sent.again(),
+        }
+
+    return await sheet_page(visit, "evening/sign.html", context, needs=Action.SIGN, why=why, status=status)
+
+
+async def sign(visit: Visit) -> Response:
+    """A player signs."""
+    sent = await Sent.of(visit)
+
+    def made(sheet: StoredSheet) -> Signed:
+        return sent.named(Signed(player=person(sheet.series.players, sent.form.get("player", ""))))
+
+    return await written(visit, made, lambda why, status: ask_sign(visit, why, status), "/sign")
+
+
+async def ask_end(visit: Visit, why: str = "", status: int = 200) -> Response:
+    """Who agrees to end before all deals are played; for officials also the form to declare the list void."""
+    sent = await Sent.of(visit)
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        return {"heading": about(sheet, words), "players": sheet.series.players, **sent.again()}
+
+    return await sheet_page(visit, "evening/end.html", context, needs=Action.END, why=why, status=status)
+
+
+async def end(visit: Visit) -> Response:
+    """End it."""
+    sent = await Sent.of(visit)
+
+    def made(sheet: StoredSheet) -> Ended:
+        return sent.named(Ended(**sent.agreement(sheet.series.players)))
+
+    return await written(visit, made, lambda why, status: ask_end(visit, why, status))
+
+
+async def void(visit: Visit) -> Response:
+    """An official declares the list void."""
+    sent = await Sent.of(visit)
+
+    def made(_: StoredSheet) -> Voided:
+        official, why = (readable_text(sent.form.get(name, "")) for name in ("official", "why"))
+        return sent.named(Voided(official=official, why=why))
+
+    return await written(visit, made, lambda why, status: ask_end(visit, why, status))
+
+
+_PATH: Final = "/evening/{number:int}"
+ROUTES: Final = (
+    get(f"{_PATH}/sign", ask_sign),
+    post(f"{_PATH}/sign", sign),
+    get(f"{_PATH}/end", ask_end),
+    post(f"{_PATH}/end", end),
+    post(f"{_PATH}/void", void),
+)

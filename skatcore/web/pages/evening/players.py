@@ -1,0 +1,57 @@
+"""Who sits at the table: somebody joins, sits in for another, or leaves."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.responses import Response
+
+from skatcore.club.roles import Action
+from skatcore.club.sheet.entry import person
+from skatcore.club.sheet.items import Joined, PlayerLeft
+from skatcore.club.sheet.stored import StoredSheet
+from skatcore.club.sheet.typed import named_apart
+from skatcore.text.catalogue import Catalogue
+from skatcore.web.pages.evening.at_sheet import Sent, sheet_page, written
+from skatcore.web.routes import get, post
+from skatcore.web.visit import Visit
+
+
+async def ask_players(visit: Visit, why: str = "", status: int = 200) -> Response:
+    """Who sits there, and the forms for those who come and go."""
+    sent = await Sent.of(visit)
+
+    def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
+        del words
+        return {"players": sheet.series.players, **sent.again()}
+
+    return await sheet_page(visit, "evening/players.html", context, needs=Action.JOIN_LEAVE, why=why, status=status)
+
+
+async def join(visit: Visit) -> Response:
+    """Somebody sits down, in a place of his own or in another's."""
+    sent = await Sent.of(visit)
+
+    def made(sheet: StoredSheet) -> Joined:
+        players, form = sheet.series.players, sent.form
+        agreed = sent.agreement(players)["agreed"]
+        instead = person(players, form["instead_of"]) if form.get("instead_of") else ""
+        others = (player for player in players if player != instead)
+        *_, joining = named_apart([*others, form.get("player", "")])
+        return sent.named(Joined(player=joining, instead_of=instead, agreed=agreed))
+
+    return await written(visit, made, lambda why, status: ask_players(visit, why, status))
+
+
+async def leave(visit: Visit) -> Response:
+    """Somebody leaves."""
+    sent = await Sent.of(visit)
+
+    def made(sheet: StoredSheet) -> PlayerLeft:
+        return sent.named(PlayerLeft(player=person(sheet.series.players, sent.form.get("leaves", ""))))
+
+    return await written(visit, made, lambda why, status: ask_players(visit, why, status))
+
+
+_PATH: Final = "/evening/{number:int}/players"
+ROUTES: Final = (get(_PATH, ask_players), post(f"{_PATH}/join", join), post(f"{_PATH}/leave", leave))

@@ -1,0 +1,9 @@
+"""The referee: what happened is chosen, his questions are answered one at a time, then he rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.web.pages.referee import ask
+
+ROUTES: Final = ask.ROUTES

@@ -1,0 +1,128 @@
+"""A fact as a question on a page: what can be tapped or typed for it, and what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from typing import Any, Final
+
+from skatcore.model.cards import DECK, Card, Suit
+from skatcore.model.game import Announcement, Seat
+from skatcore.referee.common_facts import BID, MATADORS
+from skatcore.referee.facts import CardSet, Fact, Game, Numbers, SomeOf, Whole
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import legal_bids
+from skatcore.scoring.game_names import code_of
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.facts import choices, question
+from skatcore.views.cards.face import Face, card_name, index
+
+#: What the names of answers begin with in the address.
+FACT: Final = "fact-"
+#: Numbers up to so many are buttons.
+FEW: Final = 24
+_SIDES: Final = ("declarer", "defenders")
+_SIGNS: Final = dict(zip(Suit, "♣♠♥♦", strict=True))
+
+
+class AnswerKind(StrEnum):
+    """How a question is answered."""
+
+    BUTTONS = auto()
+    SELECT = auto()
+    CARDS = auto()
+    SOME = auto()
+    NUMBER = auto()
+    NUMBERS = auto()
+    TEXT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class FactQuestion:
+    """A question: the name under which its answer is sent, its words, and what may be chosen.
+
+    ``choices`` are what is sent and what is shown; ``optional``: it may stay open.
+    """
+
+    name: str
+    text: str
+    kind: AnswerKind
+    choices: tuple[tuple[str, str], ...] = ()
+    fact: Fact[Any] | None = None
+    optional: bool = False
+
+
+def question_of(
+    fact: Fact[Any],
+    ruleset: Ruleset,
+    words: Catalogue,
+    *,
+    names: Mapping[str, str] | None = None,
+    optional: bool = False,
+) -> FactQuestion:
+    """The question for a fact; ``names`` are those of the players, by their seats."""
+    kind, offered = _answers(fact, ruleset, words)
+    named = names or {}
+    shown = tuple((value, f"{text} ({named[value]})" if value in named else text) for value, text in offered)
+    return FactQuestion(FACT + fact.key, question(fact, words), kind, shown, fact, optional)
+
+
+def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[AnswerKind, Sequence[tuple[str, str]]]:  # noqa: PLR0911 - one answer for each kind
+    match fact:
+        case Game():
+            plays = (Announcement(*play) for play in ruleset.plays)
+            return AnswerKind.SELECT, [
+                (code_of(ruleset, game), words.game(game.contract, game.form.code)) for game in plays
+            ]
+        case CardSet():
+            return AnswerKind.CARDS, [(str(card), card_name(card, Face.FRENCH, words)) for card in DECK]
+        case SomeOf():
+            return AnswerKind.SOME, list(choices(fact, words).items())
+        case Whole() if fact.key == BID.key:
+            return AnswerKind.SELECT, [("0", "0"), *((str(bid), words.bid(bid)) for bid in legal_bids(ruleset))]
+        case Whole() if fact.key == MATADORS.key:
+            numbers = [sign * number for sign in (1, -1) for number in range(1, fact.most + 1)]
+            return AnswerKind.BUTTONS, [(str(number), _with(number, words)) for number in numbers]
+        case Whole() if fact.most - fact.least < FEW:
+            return AnswerKind.BUTTONS, [(str(number), str(number)) for number in range(fact.least, fact.most + 1)]
+        case Whole():
+            return AnswerKind.NUMBER, ()
+        case Numbers():
+            return AnswerKind.NUMBERS, [("", text) for text in _parts(fact, words)]
+        case _ if offered := choices(fact, words):
+            return AnswerKind.BUTTONS, list(offered.items())
+        case _:
+            return AnswerKind.TEXT, ()
+
+
+def _with(number: int, words: Catalogue) -> str:
+    return words.text("referee-page.with" if number > 0 else "referee-page.without", number=abs(number))
+
+
+def _parts(fact: Numbers, words: Catalogue) -> list[str]:
+    """What the numbers of a fact are of: both sides, or the seats and the skat."""
+    if fact.count == len(_SIDES):
+        return [words.text(f"role.{side}") for side in _SIDES]
+    return [*(words.text(f"seat.{seat.key}") for seat in Seat), words.text("referee-page.skat")][: fact.count]
+
+
+def card_rows(words: Catalogue) -> list[tuple[str, list[tuple[str, str, str]]]]:
+    """The pack by suits with what each card is sent as, its sign and its name."""
+
+    def shown(card: Card) -> tuple[str, str, str]:
+        sign = _SIGNS[card.suit] + index(card.rank, Face.FRENCH, words)
+        return str(card), sign, card_name(card, Face.FRENCH, words)
+
+    return [(suit.key, [shown(card) for card in DECK if card.suit is suit]) for suit in Suit]
+
+
+def answer(fact: Fact[Any], sent: Sequence[str]) -> object:
+    """What was sent for a fact as it is read; None where it was left open."""
+    if isinstance(fact, SomeOf):
+        return ",".join(filter(None, sent))
+    if isinstance(fact, CardSet):
+        return " ".join(sent)
+    if isinstance(fact, Numbers):
+        return ":".join(sent)
+    return sent[-1] or None

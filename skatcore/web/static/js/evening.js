@@ -1,0 +1,32 @@
+// The list of an evening: what is open stays open when it changes, and what is new is said once.
+"use strict";
+(() => {
+  const sheet = document.getElementById("sheet");
+  if (sheet) {
+    let open = [], across = [];
+    document.body.addEventListener("htmx:sseBeforeMessage", () => {
+      open = [...sheet.querySelectorAll("details[open]")].map((part) => part.id);
+      across = [...sheet.querySelectorAll(".wide")].map((part) => [part.id, part.scrollLeft]);
+    });
+    document.body.addEventListener("htmx:sseMessage", () => {
+      for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+      for (const [id, left] of across) {
+        const part = document.getElementById(id);
+        if (part) part.scrollLeft = left;
+      }
+      const said = document.getElementById("said"), next = sheet.querySelector("[data-said]");
+      if (said && next && said.textContent !== next.textContent) said.textContent = next.textContent;
+    });
+    // a link that was revoked shows nothing more
+    document.body.addEventListener("htmx:sseClose", (event) => {
+      if (event.detail.type === "message") location.reload();
+    });
+  }
+  for (const all of document.querySelectorAll("[data-all]")) {
+    const some = [...all.closest("fieldset").querySelectorAll("input[name=agreed]")];
+    all.addEventListener("change", () => some.forEach((box) => { box.checked = all.checked; }));
+    for (const box of some) {
+      box.addEventListener("change", () => { all.checked = some.every((other) => other.checked); });
+    }
+  }
+})();

@@ -1,0 +1,76 @@
+"""The same evening twice: what is done on one of them by a page is done on the other by the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
+from skatcore.club.score_sheets import enter
+from skatcore.club.sheet.items import AnyItem
+from skatcore.club.sheet.series import Series
+from skatcore.views.sheets import sheet_data
+from support.web import another, begun, stored, with_key
+
+PLAYERS = ("Anna", "Bo", "Cilly", "<b>Dora</b>")
+DEALS = ("bo g1", "cilly h2 s", "bo n lost", "bo s-1", "pass")
+
+
+@dataclass(frozen=True)
+class Evenings:
+    """Two evenings that are alike: ``page`` is written by pages, ``library`` by the library."""
+
+    client: TestClient
+    page: int
+    library: int
+
+    @property
+    def path(self) -> str:
+        """The address of the one that pages write."""
+        return f"/evening/{self.page}"
+
+    def visitor(self, role: Role) -> TestClient:
+        """A browser with a link to it."""
+        return with_key(another(self.client, **{"accept-language": "en"}), role, Scope("sheet", self.page))
+
+    def write(self, make: Callable[[Series], AnyItem]) -> None:
+        """Write on the other one what should have come of a page."""
+
+        def written(club: Any) -> None:
+            sheet = club.sheet(self.library)
+            sheet.write(make(sheet.series))
+
+        stored(self.client, written)
+
+    def data(self, number: int) -> dict[str, Any]:
+        """What counts on one of them, without what tells them apart."""
+        data = stored(self.client, lambda club: sheet_data(club.sheet(number)))
+        for correction in (correction for row in data["rows"] for correction in row["corrections"]):
+            del correction["at"]
+        return {key: part for key, part in data.items() if key not in {"sheet", "key"}}
+
+    def series(self) -> Series:
+        """The series that pages write."""
+        return stored(self.client, lambda club: club.sheet(self.page).series)
+
+    def check_alike(self) -> None:
+        """The two are alike again."""
+        assert self.data(self.page) == self.data(self.library)
+
+
+def evenings(client: TestClient, entered: Sequence[str] = DEALS, profile: str = "isko", **terms: object) -> Evenings:
+    """Two evenings with the same deals."""
+    players = PLAYERS if profile == "isko" else PLAYERS[:3]
+    first, second = (begun(client, players, profile, **terms) for _ in range(2))
+
+    def enter_all(club: Any) -> None:
+        for number in (first, second):
+            for deal in entered:
+                enter(club.sheet(number), deal)
+
+    stored(client, enter_all)
+    return Evenings(client, first, second)

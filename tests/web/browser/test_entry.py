@@ -1,0 +1,239 @@
+"""Deals are entered with a thumb, with the keyboard, without a connection, and on two phones at once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from starlette.applications import Starlette
+
+from skatcore import load
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
+from skatcore.club.sheet.store import begun_under
+from skatcore.web.club import ClubThread
+from support.browser import Arrive, Scheme, Visitor, no_serious_findings, no_sideways_scroll, screenshot
+from support.served import Served
+
+PLAYERS = ("Anneliese", "Wolfgang", "Karl-Heinz", "Brigitte")
+LOST = "ERR_INTERNET_DISCONNECTED|Failed to load resource"
+
+
+class Evening:
+    """An evening at a served table."""
+
+    def __init__(self, served: Served, players: tuple[str, ...] = PLAYERS, profile: str = "isko") -> None:
+        assert isinstance(served.app, Starlette)
+        self.club: ClubThread = served.app.state.site.club
+        item = begun_under(load(profile), players, title="Friday", deals=36)
+        self.number = self.club.now(lambda club: club.sheets.begin(item).number)
+        scope = Scope("sheet", self.number)
+        self.key = self.club.now(lambda club: club.access.mint(scope, Role.SCORER))
+
+    def opened(self, visitor: Visitor) -> Page:
+        """The form on that phone."""
+        page = visitor.page
+        page.goto(f"/k/{self.key}")
+        page.goto(f"/evening/{self.number}/enter")
+        ready(page)
+        return page
+
+    def rows(self) -> list[tuple[int, str, int]]:
+        """The deals on the list: number, declarer, what the declarer has of it."""
+        rows = self.club.now(lambda club: list(club.sheet(self.number).series.rows))
+        return [(row.number, row.declarer, row.own(row.declarer) if row.declarer else 0) for row in rows]
+
+
+def ready(page: Page, deal: int = 0) -> None:
+    """Wait for the form, of a certain deal if it is named."""
+    expect(page.locator("form[data-ready]")).to_be_attached()
+    if deal:
+        expect(page.locator("[data-number]")).to_have_text(str(deal))
+
+
+def hearts(page: Page, player: str) -> None:
+    """Hearts with two, won; the button is only filled once it is known what that counts."""
+    for name in (player, "Hearts", "with 2", "Won"):
+        page.get_by_role("radio", name=name).first.tap()
+    expect(page.locator('form[data-ok="1"], form[data-ok="unseen"]')).to_be_attached()
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("de", "dark"), ("pl", "light")])
+def test_a_deal_takes_five_taps_and_one_screen(visit: Arrive, served: Served, language: str, scheme: Scheme) -> None:
+    evening, phone = Evening(served), visit("phone", language, scheme)
+    page = evening.opened(phone)
+    for name, value in (
+        ("declarer", "Wolfgang"),
+        ("game", "hearts"),
+        ("matadors", "2"),
+        ("form", "H"),
+        ("result", "won"),
+    ):
+        page.locator(f'[name={name}][value="{value}"]').tap()
+    expect(page.locator("#preview .value")).to_contain_text("+40")
+    assert "ISkO" in page.locator("#preview .reasons").inner_text()
+    assert page.evaluate("[document.documentElement.scrollHeight, innerHeight]") == [740, 740]
+    small = "[...document.querySelectorAll('#entry .tap, #entry button')].filter(one => one.offsetParent && one.offsetHeight < 44)"
+    assert page.evaluate(f"{small}.map(one => one.outerHTML)") == []
+    no_sideways_scroll(page)
+    no_serious_findings(page)
+    screenshot(page, f"entry-{language}-{scheme}")
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    expect(page.locator("#said")).to_contain_text("+40")
+    expect(page.locator('[data-total="Wolfgang"]')).to_have_text("40")
+    assert evening.rows() == [(1, "Wolfgang", 40)]
+
+
+def test_a_deal_is_entered_with_the_keyboard_alone(visit: Arrive, served: Served) -> None:
+    evening = Evening(served)
+    page = evening.opened(visit("desktop"))
+    page.locator("[name=declarer][value=Wolfgang]").focus()
+    keys = page.keyboard
+    for key in (
+        "Space",
+        "Tab",
+        "Space",
+        "ArrowRight",
+        "Tab",
+        "Space",
+        "ArrowRight",
+        "Tab",
+        "Tab",
+        "ArrowRight",
+        "Tab",
+        "Tab",
+    ):
+        keys.press(key)
+    keys.press("Space")
+    expect(page.locator("#preview .value")).to_contain_text("Wolfgang, Spades hand: won, +44")
+    keys.press("Enter")
+    ready(page, 2)
+    expect(page.locator("[name=declarer]:not(:disabled)").first).to_be_focused()
+    assert evening.rows() == [(1, "Wolfgang", 44)]
+    keys.press("Tab")
+    keys.press("Space")
+    expect(page.locator("#preview")).to_contain_text("declarer")
+    keys.press("Enter")
+    assert len(evening.rows()) == 1
+
+
+@pytest.mark.parametrize("players", [PLAYERS, PLAYERS[:3]], ids=["four", "three"])
+def test_without_a_connection_deals_wait_and_are_written_once(
+    visit: Arrive, served: Served, players: tuple[str, ...]
+) -> None:
+    evening, phone = Evening(served, players), visit("phone")
+    phone.expect(LOST)
+    page = evening.opened(phone)
+    page.wait_for_function("caches.open('skat-entry-1').then(kept => kept.keys()).then(all => all.length > 5)")
+    phone.context.set_offline(True)
+    hearts(page, "Wolfgang")
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    expect(page.locator("#link")).to_contain_text("1")
+    page.reload()
+    ready(page, 2)
+    assert page.locator("[data-dealer]").inner_text() == "Wolfgang"
+    hearts(page, "Karl-Heinz")
+    page.locator(".confirm").tap()
+    ready(page, 3)
+    expect(page.locator("#waiting li")).to_have_count(2)
+    page.locator("#waiting .edit").last.tap()
+    ready(page, 2)
+    page.get_by_role("radio", name="Lost").tap()
+    page.locator(".confirm").tap()
+    ready(page, 3)
+    expect(page.locator("#waiting li")).to_have_count(2)
+    second = phone.context.new_page()
+    second.goto(f"/evening/{evening.number}/enter")
+    ready(second, 3)
+    assert evening.rows() == []
+    sent: list[str] = []
+    phone.context.on("request", lambda request: sent.append(request.method) if "entries" in request.url else None)
+    phone.context.set_offline(False)
+    expect(page.locator("#waiting")).to_be_hidden()
+    expect(second.locator("#waiting")).to_be_hidden()
+    ready(page, 3)
+    assert evening.rows() == [(1, "Wolfgang", 30), (2, "Karl-Heinz", -60)]
+    assert sent == ["POST", "POST"]  # though two tabs knew of them
+    second.close()
+
+
+def test_what_is_confirmed_while_the_server_restarts_is_written_then(visit: Arrive, served: Served) -> None:
+    evening, phone = Evening(served), visit("phone")
+    phone.expect("ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY")
+    page = evening.opened(phone)
+    hearts(page, "Wolfgang")
+    served.stop()
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    expect(page.locator("#waiting li")).to_have_count(1)
+    served.start()
+    expect(page.locator("#waiting")).to_be_hidden()
+    expect(page.locator("#said")).to_contain_text("+30")
+    evening.club = served.app.state.site.club
+    assert evening.rows() == [(1, "Wolfgang", 30)]
+
+
+def test_the_second_phone_sees_what_stands_there(visit: Arrive, served: Served) -> None:
+    evening, mine, other = Evening(served), visit("phone"), visit("phone")
+    other.expect("409|ERR_INTERNET|Failed to load")
+    first, second = evening.opened(mine), evening.opened(other)
+    third = evening.opened(visit("phone"))
+    other.context.set_offline(True)
+    hearts(second, "Brigitte")
+    second.locator(".confirm").tap()
+    ready(second, 2)
+    hearts(first, "Wolfgang")
+    first.locator(".confirm").tap()
+    ready(first, 2)
+    ready(third, 2)  # nothing was tapped there: it goes on by itself
+    expect(third.locator("#said")).to_contain_text("Wolfgang")
+    other.context.set_offline(False)
+    told = second.locator("#waiting li.told")
+    expect(told).to_contain_text("1: Wolfgang, Hearts: won, +30")
+    assert told.locator(".correct").get_attribute("href") == f"/evening/{evening.number}/deals/1"
+    no_serious_findings(second)
+    screenshot(second, "entry-taken")
+    told.locator(".drop").tap()
+    expect(second.locator("#waiting")).to_be_hidden()
+    ready(second, 2)
+    assert evening.rows() == [(1, "Wolfgang", 30)]
+
+
+def test_whoever_is_overtaken_while_he_taps_is_told(visit: Arrive, served: Served) -> None:
+    evening = Evening(served)
+    first, second = evening.opened(visit("phone")), evening.opened(visit("phone"))
+    second.get_by_role("radio", name="Brigitte").tap()
+    hearts(first, "Wolfgang")
+    first.locator(".confirm").tap()
+    expect(second.locator(".overtaken")).to_contain_text("Wolfgang")
+    second.locator(".overtaken").tap()
+    ready(second, 2)
+    assert len(evening.rows()) == 1
+
+
+def test_a_revoked_link_is_told_and_its_page_forgotten(visit: Arrive, served: Served) -> None:
+    evening, phone = Evening(served), visit("phone")
+    phone.expect("403")
+    page = evening.opened(phone)
+    kept = "caches.match(location.pathname).then(page => Boolean(page))"
+    page.wait_for_function(kept)
+    scope = Scope("sheet", evening.number)
+    evening.club.now(lambda club: [club.access.revoke(grant.number, scope) for grant in club.access.grants(scope)])
+    served.app.state.site.roles.clear()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("#said")).to_contain_text("may not enter")
+    page.wait_for_function(f"{kept}.then(kept => !kept)")
+
+
+def test_ramsch_is_entered_by_card_points(visit: Arrive, served: Served) -> None:
+    evening = Evening(served, PLAYERS[:3], "pub")
+    page = evening.opened(visit("phone"))
+    page.get_by_role("radio", name="Ramsch").tap()
+    for name, points in (("Wolfgang", "70"), ("Karl-Heinz", "30"), ("Anneliese", "20")):
+        page.locator(f'[name="points.{name}"]').fill(points)
+    expect(page.locator("[data-sum]")).to_contain_text("120")
+    expect(page.locator("#preview .value")).to_contain_text("Ramsch")
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    assert len(evening.rows()) == 1

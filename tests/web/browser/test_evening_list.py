@@ -1,0 +1,132 @@
+"""The list of an evening in a browser: legible, followed live, corrected, signed, asked the referee about."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+from starlette.testclient import TestClient
+
+from skatcore.club.access import Access, Scope
+from skatcore.club.roles import Role
+from skatcore.club.score_sheets import enter
+from skatcore.club.sheet.entry import misdealt
+from skatcore.club.sheet.store import Store
+from skatcore.web.club import Club
+from support.browser import Arrive, Device, Scheme, Visitor, no_serious_findings, no_sideways_scroll, screenshot
+from support.served import Served
+from support.web import begun, key_for, site_of, stored
+
+PLAYERS = ("Maximilian Oberbauer", "Ćwiklińska-Wójcik Bożena", "Jan", "Annegret von der Hohenburg")
+#: What a dealer's left-hand neighbour plays.
+GAMES = ("g1", "c-2 s", "h2 lost", "n", "no lost", "gh4 s", "d3", "s-1 lost", "hh2", "nh", "c1", "g-1")
+
+
+def evening(served: Served, deals: int = 36, *, faulty: bool = True) -> int:
+    """An evening of so many deals; the one before the last was dealt out of turn if it is ``faulty``."""
+    client = TestClient(served.app)
+    number = begun(client, PLAYERS, title="Skatfreunde Eichhörnchen")
+
+    def played(club: Club) -> None:
+        sheet = club.sheet(number)
+        for at in range(deals):
+            if faulty and at == deals - 1:
+                sheet.write(misdealt(sheet.series, at))
+            name = sheet.series.active[at % 3].split()[0]
+            enter(sheet, f"{name} {GAMES[at % len(GAMES)]}")
+
+    stored(client, played)
+    return number
+
+
+def opened(served: Served, visitor: Visitor, number: int, role: Role = Role.SCORER) -> Visitor:
+    """A visitor who has opened a link to the evening."""
+    visitor.page.goto(f"/k/{key_for(TestClient(served.app), role, Scope('sheet', number))}")
+    return visitor
+
+
+def other_program(served: Served) -> Store:
+    """The same store, opened beside the server."""
+    return Store.open(site_of(TestClient(served.app)).settings.store)
+
+
+@pytest.mark.parametrize(
+    ("device", "language", "scheme", "paths"),
+    [
+        ("phone", "de", "light", ("", "/deals/36/correct", "/settle?stake=1", "/referee?kind=revoke")),
+        ("phone", "pl", "dark", ("", "/deals/36")),
+        ("desktop", "en", "light", ("",)),
+    ],
+)
+def test_the_list_is_legible(
+    served: Served, visit: Arrive, device: Device, language: str, scheme: Scheme, paths: tuple[str, ...]
+) -> None:
+    number = evening(served)
+    page = opened(served, visit(device, language, scheme), number, Role.OFFICIAL).page
+    for path in paths:
+        page.goto(f"/evening/{number}{path}")
+        no_sideways_scroll(page)
+        no_serious_findings(page)
+        screenshot(page, f"evening{path.partition('?')[0].replace('/', '-')}-{device}-{language}")
+
+
+def test_a_signature_on_one_phone_is_seen_on_the_other(served: Served, visit: Arrive) -> None:
+    number = evening(served, 4, faulty=False)
+    first, second = (opened(served, visit("phone"), number).page for _ in range(2))
+    for page in (first, second):
+        page.goto(f"/evening/{number}/sign")
+    first.get_by_role("button", name="Jan signs").click()
+    expect(second.get_by_role("img", name="Signed")).to_be_visible()
+    expect(second.get_by_role("button", name="Jan signs")).to_have_count(0)
+
+
+def test_what_is_open_and_focused_stays_when_the_list_changes(served: Served, visit: Arrive) -> None:
+    number = evening(served, 3)
+    watching = opened(served, visit("phone"), number, Role.VIEWER).page
+    watching.get_by_text("What the signs mean").click()
+    watching.locator("#list-narrow-2").focus()
+    writing = opened(served, visit("phone"), number).page
+    writing.goto(f"/evening/{number}/deals/3/strike")
+    writing.get_by_label("All agree").check()
+    expect(writing.get_by_label("Jan")).to_be_checked()
+    writing.get_by_role("button", name="Strike").click()
+    expect(writing.get_by_text("struck").first).to_be_visible()
+    with other_program(served) as store:
+        enter(store.sheet(number), "pass")
+    expect(watching.locator("#list-narrow-4")).to_be_visible()
+    expect(watching.locator("#legend")).to_have_attribute("open", "")
+    expect(watching.locator("#list-narrow-2")).to_be_focused()
+    expect(watching.locator("#said")).to_contain_text("Next:")
+
+
+def test_a_deal_is_corrected_with_the_keyboard(served: Served, visit: Arrive) -> None:
+    number = evening(served, 2)
+    page = opened(served, visit("desktop"), number).page
+    page.locator("#list-whole-2").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Correct").focus()
+    page.keyboard.press("Enter")
+    page.locator("#field-game").focus()
+    page.keyboard.type("Null")
+    expect(page.locator("#field-game")).to_be_focused()  # its fields are drawn anew around it
+    expect(page.locator("#field-matadors")).to_have_count(0)
+    page.locator("#field-result").focus()
+    page.keyboard.type("won")
+    expect(page.locator(".preview")).to_contain_text("+23")
+    page.get_by_label("All agree").focus()
+    page.keyboard.press("Space")
+    page.get_by_role("button", name="Correct").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Deal 2")).to_be_visible()
+    expect(page.locator(".history")).to_contain_text("corrected")
+
+
+def test_a_revoked_link_shows_nothing_more(served: Served, visit: Arrive) -> None:
+    number = evening(served, 1, faulty=False)
+    visitor = opened(served, visit("phone"), number, Role.VIEWER)
+    visitor.expect("403")
+    scope = Scope("sheet", number)
+    expect(visitor.page.locator("#list-narrow-1")).to_be_visible()
+    with other_program(served) as store:
+        access = Access(store.opened)
+        assert access.revoke(access.grants(scope)[-1].number, scope)
+    expect(visitor.page.get_by_text("This page needs its link")).to_be_visible()

@@ -1,0 +1,127 @@
+"""An evening begun with what is remembered, printed, saved, taken in elsewhere; the list as it is followed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from starlette.testclient import TestClient
+
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
+from skatcore.views.running_chart import running_svg
+from skatcore.views.sheets import sheet_data
+from support.evening_twins import PLAYERS, evenings
+from support.web import another, begun, stored, with_key
+
+FORM = {"rules": "isko", "player1": "Anna", "player2": "Bo", "player3": "Cilly"}
+
+
+def test_after_beginning_come_the_codes_for_the_phones(host: TestClient) -> None:
+    answer = host.post("/evening/new", data=FORM | {"deals": "36"}, follow_redirects=False)
+    assert answer.headers["location"] == "/evening/1/phones"
+
+
+def test_an_evening_that_is_sent_twice_is_begun_once(host: TestClient) -> None:
+    for _ in range(2):
+        host.post("/evening/new", data=FORM | {"key": "k" * 32, "deals": ""})
+    sheets = stored(host, lambda club: club.sheets.sheets())
+    assert [sheet.key for sheet in sheets] == ["k" * 32]
+    assert stored(host, lambda _: sheets[0].series.begun.deals) is None
+
+
+@pytest.mark.parametrize(("deals", "other", "expected"), [("24", "", 24), ("other", "30", 30), ("", "", None)])
+def test_the_length_of_a_series(host: TestClient, deals: str, other: str, expected: int | None) -> None:
+    host.post("/evening/new", data=FORM | {"deals": deals, "deals_other": other})
+    assert stored(host, lambda club: club.sheet(1).series.begun.deals) == expected
+
+
+def test_names_and_terms_are_remembered_from_earlier_evenings(host: TestClient) -> None:
+    begun(host, ("Ćwik", "<Dora>", "Ewa"), deals=30, scheme="tournament", stake="0.5")
+    begun(host, ("Ćwik", "Ewa", "<Dora>"))  # the same table
+    page = host.get("/evening/new").text
+    assert page.count("/evening/new?again=") == 1
+    assert '<option value="&lt;Dora&gt;">' in page
+    again = host.get("/evening/new?again=1").text
+    assert 'name="player1" value="Ćwik"' in again
+    assert 'value="30"' in again
+    assert 'value="tournament" checked' in again
+    assert "<option selected>0.5" in again
+
+
+def test_what_the_rules_are_is_said_where_they_are_chosen(host: TestClient) -> None:
+    part = host.get("/evening/new/terms?rules=warmia", headers={"hx-request": "true"}).text
+    assert "<html" not in part
+    assert "/rules/warmia" in part
+    assert "Players at a table: 3." in part
+
+
+def test_a_saved_list_is_taken_in_elsewhere(client: TestClient) -> None:
+    both = evenings(client)
+    lines = both.visitor(Role.VIEWER).get(f"{both.path}/list.jsonl").text
+    host = with_key(another(client, **{"accept-language": "en"}), Role.HOST)
+    again = host.post("/evening/import", files={"file": ("club.jsonl", lines)})
+    assert "sheets 0, items 0" in again.text  # it is here already
+    moved = lines.replace(stored(client, lambda club: club.sheet(both.page).key), "f" * 32)
+    assert "sheets 1" in host.post("/evening/import", files={"file": ("club.jsonl", moved)}).text
+    data = stored(client, lambda club: sheet_data(club.sheets.sheet("f" * 32)))
+    assert data["totals"] == both.data(both.page)["totals"]
+    broken = host.post("/evening/import", files={"file": ("<u>.jsonl", b"\xff\xfe nothing")})
+    assert broken.status_code == 422
+    assert "<u>" not in broken.text
+    assert both.visitor(Role.OFFICIAL).post("/evening/import", files={"file": ("x", lines)}).status_code == 403
+
+
+def test_files_hold_what_the_library_has(client: TestClient) -> None:
+    both = evenings(client)
+    viewer = both.visitor(Role.VIEWER)
+    saved = json.loads(viewer.get(f"{both.path}/list.json").text)
+    assert saved == stored(client, lambda club: sheet_data(club.sheet(both.page)))
+    rows = viewer.get(f"{both.path}/list.csv").text.splitlines()
+    assert len(rows) == len(saved["rows"]) + 1
+    assert "total Anna" in rows[0]
+    for name in ("list.json", "list.csv", "list.jsonl", "print", "settle.csv?stake=1"):
+        assert another(client).get(f"{both.path}/{name}").status_code == 403
+
+
+def test_the_printed_list_runs_nothing_and_may_be_settled(client: TestClient) -> None:
+    both = evenings(client)
+    viewer = both.visitor(Role.VIEWER)
+    answer = viewer.get(f"{both.path}/print?settled=1&stake=0.5")
+    assert "script-src" not in answer.headers["content-security-policy"]
+    assert "<b>Dora" not in answer.text
+    assert "who pays whom" in answer.text.lower()
+    assert viewer.get(f"{both.path}/print").text.lower().count("who pays whom") == 0
+
+
+def test_an_empty_list_is_printed_for_everybody(client: TestClient) -> None:
+    page = client.get("/evening/blank?rules=isko&players=3&deals=12")
+    assert page.status_code == 200
+    assert page.text != client.get("/evening/blank").text
+
+
+def test_the_picture_of_the_totals_has_a_line_for_each(client: TestClient) -> None:
+    series = evenings(client).series()
+    picture = running_svg(series, "<i>")
+    assert picture.count("<polyline") == len(PLAYERS) + 1
+    assert "<i>" not in picture
+    assert running_svg(evenings(client, ()).series(), "") == ""
+
+
+def test_no_other_list_is_seen_with_a_link(client: TestClient) -> None:
+    both = evenings(client)
+    viewer = with_key(another(client), Role.VIEWER, Scope("sheet", both.page))
+    for path in ("", "/deals/1", "/list.json", "/print", "/settle", "/files", "/referee", "/live"):
+        assert viewer.get(f"/evening/{both.library}{path}").status_code == 403, path
+
+
+def test_the_same_evening_under_other_rules(client: TestClient) -> None:
+    both = evenings(client)
+    viewer = both.visitor(Role.VIEWER)
+    assert 'value="kontra"' in viewer.get(f"{both.path}/other-rules").text
+    page = viewer.get(f"{both.path}/other-rules/compared?rules=dskv-before-1999")
+    assert page.status_code == 200, page.text
+    assert "dskv-before-1999" in page.text
+    assert "<b>Dora" not in page.text
+    assert viewer.get(f"{both.path}/other-rules/compared?rules=saved:secret").status_code == 404
+    both.check_alike()

@@ -1,0 +1,161 @@
+"""Who sits at the table, ends, signs and settles in the browser; as by the library."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from skatcore.club.access import Scope
+from skatcore.club.errors import StoreError
+from skatcore.club.roles import Role
+from skatcore.club.sheet import items
+from skatcore.views.bill import bill_csv
+from skatcore.views.printing.bill import bill_of
+from support.evening_twins import PLAYERS, evenings
+from support.web import another, stored, with_key
+
+#: A whole round at a table of four.
+ROUND = ("bo g1", "cilly h2 s", "bo n lost", "bo s-1")
+
+
+def test_somebody_sits_in_for_another_as_by_the_library(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    scorer = both.visitor(Role.SCORER)
+    form = {"player": "Ewa <i>", "instead_of": "Bo", "all": "1"}
+    scorer.post(f"{both.path}/players/join", data=form)
+    both.write(lambda series: items.Joined(player="Ewa <i>", instead_of="Bo", agreed=series.players))
+    both.check_alike()
+    assert "Ewa <i>" not in scorer.get(both.path).text
+
+
+def test_a_fifth_joins_and_leaves_again(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    scorer = both.visitor(Role.SCORER)
+    scorer.post(f"{both.path}/players/join", data={"player": "Ewa", "agreed": PLAYERS})
+    both.write(lambda _: items.Joined(player="Ewa", agreed=PLAYERS))
+    both.check_alike()
+    scorer.post(f"{both.path}/players/leave", data={"leaves": "Anna"})
+    both.write(lambda _: items.PlayerLeft(player="Anna"))
+    both.check_alike()
+
+
+def test_nobody_joins_within_a_round(client: TestClient) -> None:
+    both = evenings(client)
+    answer = both.visitor(Role.SCORER).post(f"{both.path}/players/join", data={"player": "Ewa", "all": "1"})
+    assert answer.status_code == 409
+    assert "ISkO 3.1.2" in answer.text
+    assert 'value="Ewa"' in answer.text
+    both.check_alike()
+
+
+def test_it_ends_by_agreement_and_each_signs(client: TestClient) -> None:
+    both = evenings(client, ROUND, deals=36)
+    scorer = both.visitor(Role.SCORER)
+    assert scorer.post(f"{both.path}/end", data={"agreed": ["Anna"]}).status_code == 409
+    assert scorer.post(f"{both.path}/sign", data={"player": "Anna"}).status_code == 409
+    scorer.post(f"{both.path}/end", data={"all": "1", "why": "last bus"})
+    both.write(lambda series: items.Ended(agreed=series.players, why="last bus"))
+    both.check_alike()
+    for name in PLAYERS:
+        assert scorer.post(f"{both.path}/sign", data={"player": name}, follow_redirects=False).status_code == 303
+        both.write(lambda _, name=name: items.Signed(player=name))  # type: ignore[misc]
+    both.check_alike()
+    assert both.series().closed
+    assert "/enter" not in scorer.get(both.path).text
+
+
+def test_the_phone_of_a_player_offers_his_own_signature_first(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    host = with_key(another(client), Role.HOST)
+    links = dict(
+        zip((*PLAYERS, ""), re.findall(r'value="http://testserver(/k/[\w-]{22})"', _made(host, both.path)), strict=True)
+    )
+    phone = another(client)
+    phone.get(links["Cilly"])
+    names = re.findall(r'name="player" value="([^"]*)"', phone.get(f"{both.path}/sign").text)
+    assert names[0] == "Cilly"
+    guest = another(client)
+    assert guest.get(links[""]).status_code == 200
+    assert guest.get(f"{both.path}/sign").status_code == 403
+
+
+def _made(host: TestClient, path: str) -> str:
+    page = host.post(f"{path}/phones").text
+    assert page.count("<svg") == len(PLAYERS) + 1
+    assert "&lt;b&gt;Dora" in page
+    assert "<b>Dora" not in page
+    return page
+
+
+def test_a_new_link_for_one_phone(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    official = both.visitor(Role.OFFICIAL)
+    assert official.post(f"{both.path}/phones", data={"player": "Bo"}).text.count("<svg") == 1
+    labels = stored(client, lambda club: [grant.label for grant in club.access.grants(Scope("sheet", both.page))])
+    assert labels[-1] == "Bo"
+    assert both.visitor(Role.SCORER).post(f"{both.path}/phones").status_code == 403
+
+
+def test_only_an_official_declares_a_list_void(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    form = {"official": "Otto", "why": "two lists"}
+    assert both.visitor(Role.SCORER).post(f"{both.path}/void", data=form).status_code == 403
+    both.check_alike()
+    both.visitor(Role.OFFICIAL).post(f"{both.path}/void", data=form)
+    both.write(lambda _: items.Voided(official="Otto", why="two lists"))
+    both.check_alike()
+
+
+@pytest.mark.parametrize("cash", [False, True])
+def test_it_is_settled_as_by_the_library(client: TestClient, *, cash: bool) -> None:
+    both = evenings(client, ROUND)
+    viewer = both.visitor(Role.VIEWER)
+    asked = {"stake": "0.5"} | ({"cash": "1"} if cash else {})
+    page = viewer.get(f"{both.path}/settle", params=asked).text
+    bill = bill_of(both.series(), "0.5", cash=cash)
+    assert ("Everybody" in page or "compared" in page.lower()) is not cash
+    lines = viewer.get(f"{both.path}/settle.csv", params=asked).text.splitlines()
+    assert lines[0] == ",".join(bill_csv(bill).heads)
+    assert len(lines) == len(PLAYERS) + 1
+    for payer, payee, amount in bill.settlement.payments:
+        row = next(line for line in lines if line.startswith(payer))
+        assert str(amount) in row, (payer, payee)
+
+
+def test_a_stake_that_was_not_agreed_on_is_refused_at_the_form(client: TestClient) -> None:
+    both = evenings(client, ROUND, stake="0.5")
+    page = both.visitor(Role.VIEWER).get(f"{both.path}/settle?stake=1").text
+    assert re.search(r'role="alert">[^<]*0\.5', page)
+
+
+@pytest.mark.parametrize("path", ["players/join", "players/leave", "end", "sign", "void", "phones"])
+def test_viewers_and_strangers_write_nothing(client: TestClient, path: str) -> None:
+    both = evenings(client, ROUND)
+    form = {"player": "Anna", "all": "1", "official": "Otto"}
+    assert both.visitor(Role.VIEWER).post(f"{both.path}/{path}", data=form).status_code == 403
+    assert another(client).post(f"{both.path}/{path}", data=form).status_code == 403
+    both.check_alike()
+
+
+def test_the_list_of_a_viewer_has_no_buttons_that_he_may_not_use(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    page = both.visitor(Role.VIEWER).get(both.path).text
+    for path in ("enter", "sign", "misdeal", "players", "end", "phones"):
+        assert f'href="{both.path}/{path}"' not in page
+    official = both.visitor(Role.OFFICIAL).get(both.path).text
+    for path in ("enter", "misdeal", "players", "end", "phones"):
+        assert f'href="{both.path}/{path}"' in official
+
+
+def test_a_list_whose_rules_are_gone_is_shown_with_the_reason(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    why = StoreError("rules-broken", profile="house", why="a plugin is missing")
+    stored(client, lambda club: setattr(club.sheet(both.page).series, "only_shown", why))
+    official = both.visitor(Role.OFFICIAL)
+    page = official.get(both.path).text
+    assert "a plugin is missing" in page
+    assert f"{both.path}/enter" not in page
+    assert "/correct" not in official.get(f"{both.path}/deals/1").text
+    assert official.post(f"{both.path}/deals/1/strike", data={"all": "1"}).status_code == 409
