@@ -106,8 +106,6 @@ def _text(error: SkatError | ValidationError, words: Catalogue) -> str:
             return words.text("web.store-broken")
         case PluginFault() | StoreError(problem="plugin-raises" | "plugin-raises-writing"):
             return words.text("web.broken")
-        case StoreError():
-            return words.error(error).removeprefix(f"{error.store}: ")
         case error if isinstance(error, MISTAKES):
             return mistake_text(error, words)
         case SkatError():

@@ -82,7 +82,7 @@ MESSAGES: Final = {
     "rules.none-own": "It sets nothing of its own.",
     "rules.set-here": "set here",
     "rules.inherited": "from {name}",
-    "rules.by-default": "as before there was a choice",
+    "rules.by-default": "by default",
     "rules.descriptive": "describes the source only",
     "rules.for-rulings": "for the referee only",
     "rules.further-readings": "Further readings",

@@ -1,4 +1,4 @@
-// The builder: questions found by their words, open sections and focus kept, copying and printing.
+// The builder: questions found by their words, open sections and focus kept, printing.
 "use strict";
 (() => {
   let open = [];
@@ -45,17 +45,11 @@
     if (event.target.id === "search" && event.key === "Enter") event.preventDefault();
   });
 
-  document.addEventListener("click", async (event) => {
-    const element = event.target.closest("a.jump, [data-print], [data-copy], [data-focus]");
+  document.addEventListener("click", (event) => {
+    const element = event.target.closest("a.jump, [data-print], [data-focus]");
     if (!element) return;
     if (element.dataset.focus) focus = element.dataset.focus;
     if ("print" in element.dataset) window.print();
-    if (element.dataset.copy) {
-      const field = document.getElementById(element.dataset.copy);
-      field.select();
-      try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
-      element.textContent = element.dataset.done;
-    }
     if (element.matches("a.jump")) {
       const question = document.getElementById(element.getAttribute("href").slice(1));
       if (!question) return;

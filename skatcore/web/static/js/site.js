@@ -1,4 +1,4 @@
-// What every page has: one menu open at a time, and the state of the connection.
+// What every page has: one menu open at a time, and buttons that copy what a field holds.
 "use strict";
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("header.top details[open]")) {
@@ -11,4 +11,12 @@ document.addEventListener("keydown", (event) => {
     menu.removeAttribute("open");
     menu.querySelector("summary").focus();
   }
+});
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+  button.textContent = button.dataset.done;
 });
