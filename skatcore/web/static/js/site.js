@@ -1,4 +1,4 @@
-// What every page has: one menu open at a time, and buttons that copy what a field holds.
+// What every page has: one menu open at a time, buttons that copy what a field holds, forms that say they were sent.
 "use strict";
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("header.top details[open]")) {
@@ -19,4 +19,11 @@ document.addEventListener("click", async (event) => {
   field.select();
   try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
   button.textContent = button.dataset.done;
+});
+// A form whose answer takes a while says on its button that it has been sent.
+document.addEventListener("submit", (event) => {
+  if (!event.defaultPrevented && "busy" in event.target.dataset) event.submitter?.setAttribute("aria-busy", "true");
+});
+window.addEventListener("pageshow", () => {
+  for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
 });
