@@ -53,7 +53,6 @@ MESSAGES: Final = {
     "web.links-there": "Links, die hierher führen",
     "web.link-since": "seit {moment}",
     "web.link-revoke": "Widerrufen",
-    "web.role": "Rolle",
     "web.role.viewer": "Zuschauer",
     "web.role.scorer": "Listenführer",
     "web.role.official": "Spielleitung",

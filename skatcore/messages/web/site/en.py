@@ -53,7 +53,6 @@ MESSAGES: Final = {
     "web.links-there": "Links that open this",
     "web.link-since": "since {moment}",
     "web.link-revoke": "Revoke",
-    "web.role": "Role",
     "web.role.viewer": "Viewer",
     "web.role.scorer": "Scorer",
     "web.role.official": "Official",

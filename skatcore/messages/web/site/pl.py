@@ -53,7 +53,6 @@ MESSAGES: Final = {
     "web.links-there": "Linki, które tu prowadzą",
     "web.link-since": "od {moment}",
     "web.link-revoke": "Unieważnij",
-    "web.role": "Rola",
     "web.role.viewer": "Widz",
     "web.role.scorer": "Zapisujący",
     "web.role.official": "Prowadzący",
