@@ -131,4 +131,4 @@ def _without_folders(error: SkatError) -> SkatError:
 
 def _nameless(error: StoreError) -> StoreError:
     why = {"refusal": error.refusal, "ruleset": error.ruleset, "problems": error.problems}
-    return StoreError(error.problem, **why, **dict(error.details))  # type: ignore[arg-type]
+    return StoreError(error.problem, **why, **dict(error.details))  # type: ignore[arg-type]  # each under its name

@@ -18,6 +18,7 @@ from skatcore.web.errors import status_of, text_of
 from skatcore.web.live import TooManyStreams
 from skatcore.web.visit import Visit
 
+#: A page's function.
 Handler = Callable[[Visit], Awaitable[Response]]
 
 _LOG: Final = logging.getLogger("skatcore.web")

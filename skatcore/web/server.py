@@ -30,7 +30,7 @@ from skatcore.web.settings import Settings
 try:
     import resource
 except ImportError:  # Windows has no such limit
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # else a module
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
@@ -148,7 +148,7 @@ class Server:
             timeout_graceful_shutdown=3,
             ws="none",
             proxy_headers=self.settings.proxied,
-            http=partial(GuardedConnection, among=among),  # type: ignore[arg-type]
+            http=partial(GuardedConnection, among=among),  # type: ignore[arg-type]  # uvicorn names classes only
         )
 
     def run(self) -> bool:
@@ -181,7 +181,7 @@ class _Serving(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
-        self.config.app.state.site.hub.close()  # type: ignore[union-attr]
+        self.config.app.state.site.hub.close()  # type: ignore[union-attr]  # the app is a Starlette
         await super().shutdown(sockets)
 
 

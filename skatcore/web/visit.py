@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Hashable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote
@@ -220,7 +220,12 @@ class Visit:
         return RedirectResponse(path, 303)
 
     def follow(
-        self, scopes: tuple[Scope, ...], render: Callable[[], Any], event: str = "change", *, pause: float = PAUSE
+        self,
+        scopes: tuple[Scope, ...],
+        render: Callable[[], Awaitable[str | None]],
+        event: str = "change",
+        *,
+        pause: float = PAUSE,
     ) -> Response:
         """A stream of what ``render`` gives, now and whenever something there changes; see `Hub.stream`."""
         if self.request.method == "HEAD":
@@ -245,9 +250,3 @@ class Visit:
 def channel_of(scope: Scope) -> str:
     """The channel on which changes of something are announced."""
     return f"{scope.kind}/{scope.number}"
-
-
-#: A page's function.
-Handler = Callable[[Visit], Any]
-#: What comes out of a form.
-Fields = Mapping[str, str]

@@ -58,7 +58,7 @@ class GuardedConnection(HttpToolsProtocol):
         self._waits: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Take a connection, or end it if there are too many."""
         super().connection_made(transport)
         self._address = counted_as(self.client[0]) if self.client else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -24,7 +23,7 @@ from skatcore.views.sheet_text import row_text
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import Sent, mistake, place_of, sheet_page, write, written
 from skatcore.web.pages.evening.deal_fields import fields_data
-from skatcore.web.routes import get, post
+from skatcore.web.routes import Handler, get, post
 from skatcore.web.visit import Visit
 
 #: What becomes of a deal, by the last word of the address.
@@ -108,21 +107,21 @@ async def _change(visit: Visit, kind: str) -> Response:
     return visit.go(place_of(visit, f"/deals/{number}"))
 
 
-def _asks(kind: str) -> Callable[[Visit], Any]:
+def _asks(kind: str) -> Handler:
     async def ask(visit: Visit) -> Response:
         return await ask_change(visit, kind)
 
     return ask
 
 
-def _shows(kind: str) -> Callable[[Visit], Any]:
+def _shows(kind: str) -> Handler:
     async def show(visit: Visit) -> Response:
         return await _fields(visit, kind)
 
     return show
 
 
-def _changes(kind: str) -> Callable[[Visit], Any]:
+def _changes(kind: str) -> Handler:
     async def change(visit: Visit) -> Response:
         return await _change(visit, kind)
 

@@ -22,7 +22,7 @@ from skatcore.views.printing.sheet import blank_paper, paper_of
 from skatcore.views.sheets import rows_csv, sheet_data
 from skatcore.web.errors import NotFound, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
-from skatcore.web.routes import get, post
+from skatcore.web.routes import Handler, get, post
 from skatcore.web.rule_sets import FIRST
 from skatcore.web.visit import Visit
 
@@ -53,7 +53,7 @@ def saved_as(visit: Visit, data: str | bytes, ending: str) -> Response:
     return visit.download(data, f"skat-{visit.number()}{ending}", _TYPES[suffix])
 
 
-def _export(ending: str, text: Callable[[StoredSheet], str]) -> Callable[[Visit], Any]:
+def _export(ending: str, text: Callable[[StoredSheet], str]) -> Handler:
     async def export(visit: Visit) -> Response:
         return saved_as(visit, await read(visit, text), ending)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
@@ -33,7 +33,7 @@ from skatcore.web.routes import get, post
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from skatcore.club.tournament.items import Listed
+    from skatcore.club.tournament.items import Amended, Listed
     from skatcore.web.club import Club
     from skatcore.web.visit import Visit
 
@@ -77,7 +77,7 @@ def _page(desk: TournamentDesk) -> Response:
     )
 
 
-def _typed_at_first(last: Any, seats: tuple[str, ...]) -> Mapping[str, object]:
+def _typed_at_first(last: Amended | Listed | None, seats: tuple[str, ...]) -> Mapping[str, object]:
     """What the form of a correction says at first: the list as it was handed in or corrected last."""
     if last is None:
         return {}

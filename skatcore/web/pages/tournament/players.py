@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from starlette.responses import Response
 
@@ -93,7 +93,7 @@ def _change(desk: TournamentDesk, form: Typed) -> str:
     return f"{desk.home}/players/{card}"
 
 
-def _item(desk: TournamentDesk, name: str, form: Typed) -> Any:
+def _item(desk: TournamentDesk, name: str, form: Typed) -> items.AnyItem:
     why = form.get("why", "")
     match form.get("form"):
         case "rename":
