@@ -23,6 +23,7 @@ from skatcore.views.sheet_text import row_text
 from skatcore.web.errors import MISTAKEN, status_of
 from skatcore.web.pages.evening.at_sheet import Sent, mistake, place_of, sheet_page, write, written
 from skatcore.web.pages.evening.deal_fields import fields_data
+from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.routes import Handler, get, post
 from skatcore.web.visit import Visit
 
@@ -41,8 +42,7 @@ async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, 
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         shown = _shown(visit, sheet, words, kind, sent)
-        refused = {"data": None, "field": wrong, "why": why if wrong else "", "asked": False}
-        return shown | {"shown": refused} if why else shown
+        return shown | {"shown": DealPreview(field=wrong, why=why if wrong else "")} if why else shown
 
     return await sheet_page(visit, "evening/change.html", context, needs=ACTIONS[kind], why=why, status=status)
 
@@ -76,19 +76,18 @@ def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: 
 
 def _preview(
     series: Series, form: EntryForm, number: int, kind: str, tapped: dict[str, str], sent: Sent, words: Catalogue
-) -> dict[str, Any]:
+) -> DealPreview:
     """What the deal would count if all agreed, or an official decided; or what is still missing."""
-    shown: dict[str, Any] = {"data": None, "field": "", "why": "", "asked": False}
     if not sent.fields:
-        return shown
+        return DealPreview()
     try:
         official = sent.form.get("official", "")
         by = {"official": official} if official else {"agreed": series.seats(number)[1]}
         item = deal_change(series, KINDS[kind], number, fields_tapped(series, form, tapped), **by)
-        return shown | {"data": preview_data(preview(series, item), words)}
+        return DealPreview(preview_data(preview(series, item), words))
     except MISTAKES as error:
-        field = field_of(error)
-        return shown | {"why": mistake_text(error, words), "asked": bool(field) and not tapped.get(field)}
+        field, why = field_of(error), mistake_text(error, words)
+        return DealPreview(asked=why) if field and not tapped.get(field) else DealPreview(why=why)
 
 
 async def _change(visit: Visit, kind: str) -> Response:

@@ -23,6 +23,7 @@ from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import next_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import place_of, scope_of
+from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.pages.evening.entry_taps import entry_page
 from skatcore.web.pages.evening.sent_deal import SentDeal, Taken, form_of, read_form, written
 from skatcore.web.routes import get, post
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from skatcore.web.club import Club
 
 
+#: Nothing is tapped yet.
+NOTHING: Final = DealPreview()
 #: The problems of a deal of which something has not been tapped yet.
 LACKING: Final = frozenset({"form-game", "form-declarer", "form-matadors", "form-result", "three-points"})
 
@@ -49,7 +52,14 @@ async def show(visit: Visit) -> Response:
     return await _page(visit, tapped=dict(visit.request.query_params))
 
 
-async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status: int = 200, **shown: Any) -> Response:
+async def _page(
+    visit: Visit,
+    *,
+    tapped: Mapping[str, str] | None = None,
+    shown: DealPreview = NOTHING,
+    key: str = "",
+    status: int = 200,
+) -> Response:
     """The page of the next deal, or of how the list goes on; ``tapped`` and ``shown`` are for browsers without script."""
 
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
@@ -71,23 +81,22 @@ async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status
         return {"sheet": known, "page": page, "tapped": defaultdict(str, fitting)}, words
 
     context, words = await visit.store(work)
-    context["shown"] = {"data": None, "field": "", "why": "", "asked": "", "taken": "", "key": "", **shown}
-    return visit.page("evening/enter.html", words, status, new_key=uuid4().hex, **context)
+    return visit.page("evening/enter.html", words, status, shown=shown, new_key=key or uuid4().hex, **context)
 
 
-def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = False) -> dict[str, Any]:
+def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = False) -> DealPreview:
     """What a deal would count, or what is wrong or lacking, and in which field."""
     try:
         form = form_of(series, sent)
         tapped = form.fitting(sent.tapped) if fits else sent.tapped
         item = entry(series, fields_tapped(series, form, tapped), form.at)
-        return {"data": preview_data(preview(series, item), words)}
+        return DealPreview(preview_data(preview(series, item), words))
     except Taken as taken:
-        return {"taken": row_text(taken.row, words), "number": taken.row.number}
+        return DealPreview(taken=row_text(taken.row, words))
     except MISTAKES as error:
         field, why = field_of(error), mistake_text(error, words)
         is_asked = isinstance(error, EntryError) and error.problem in LACKING
-        return {"field": field, "asked" if is_asked else "why": why}
+        return DealPreview(field=field, asked=why) if is_asked else DealPreview(field=field, why=why)
 
 
 async def ask_preview(visit: Visit) -> Response:
@@ -95,14 +104,13 @@ async def ask_preview(visit: Visit) -> Response:
     await visit.check(scope_of(visit), Action.ENTER, only_looks=True)
     sent = read_form(await visit.form())
 
-    def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
+    def work(club: Club) -> tuple[DealPreview, Catalogue]:
         series = club.sheet(visit.number()).series
         words = visit.words_of(series.ruleset)
         return _preview(series, sent, words), words
 
     shown, words = await visit.store(work)
-    context = {"data": None, "field": "", "why": "", "asked": "", "taken": "", **shown}
-    return visit.page("evening/entry_preview.html", words, shown=context, place=visit.number())
+    return visit.page("evening/entry_preview.html", words, shown=shown, place=visit.number())
 
 
 async def enter(visit: Visit) -> Response:
@@ -112,22 +120,21 @@ async def enter(visit: Visit) -> Response:
     given = await visit.form()
     sent = read_form(given)
 
-    def work(club: Club) -> tuple[dict[str, Any], bool]:
+    def work(club: Club) -> tuple[DealPreview | None, bool]:
         series = club.sheet(scope.number).series
         if series.has(sent.key):
-            return {}, False
+            return None, False
         shown = _preview(series, sent, visit.words_of(series.ruleset), fits=True)
-        data = shown.get("data")
-        if data is None or given.get("seen") != data["text"]:
+        if shown.data is None or given.get("seen") != shown.data["text"]:
             return shown, False
         form = form_of(series, sent)
         fitting = sent.model_copy(update={"tapped": form.fitting(sent.tapped)})
-        return {}, written(club, scope.number, fitting)[1]
+        return None, written(club, scope.number, fitting)[1]
 
     shown, new = await visit.write(work)
     if shown:
-        status = CONFLICT if "taken" in shown else WRONG if "why" in shown else 200
-        return await _page(visit, tapped=sent.tapped, status=status, key=sent.key, **shown)
+        status = CONFLICT if shown.taken else WRONG if shown.why else 200
+        return await _page(visit, tapped=sent.tapped, shown=shown, key=sent.key, status=status)
     if new:
         visit.changed(scope)
     return visit.go(place_of(visit, "/enter"))

@@ -1,0 +1,22 @@
+"""A deal that is still in its form: what it would count, or what stands against it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class DealPreview:
+    """What a form shows of the deal in it.
+
+    ``data`` is that of `skatcore.views.entry_preview` once nothing is wrong or missing. Else ``why`` it cannot be so, or
+    what is still ``asked``, and at which ``field``; ``taken`` is the deal that somebody else has entered in its place.
+    """
+
+    data: Mapping[str, Any] | None = None
+    field: str = ""
+    why: str = ""
+    asked: str = ""
+    taken: str = ""
