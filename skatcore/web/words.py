@@ -31,13 +31,12 @@ def language_name(language: str) -> str:
     return NAMES.get(language) or str(core_messages(language).get("language.name", language))
 
 
-def accepted(header: str, known: tuple[str, ...] | None = None) -> str:
+def accepted(header: str) -> str:
     """The first language of an ``Accept-Language`` that there is; English if there is none.
 
     >>> accepted("pl;q=0.5, de-AT, en;q=0.1")
     'de'
     """
-    offered = known or languages()
     asked: list[tuple[float, int, str]] = []
     for place, part in enumerate(header[:1000].split(",")):
         name, _, quality = part.strip().partition(";q=")
@@ -46,4 +45,4 @@ def accepted(header: str, known: tuple[str, ...] | None = None) -> str:
         except ValueError:
             continue
         asked.append((-weight, place, name.strip().partition("-")[0].lower()))
-    return next((name for weight, _, name in sorted(asked) if weight and name in offered), "en")
+    return next((name for weight, _, name in sorted(asked) if weight and name in languages()), "en")

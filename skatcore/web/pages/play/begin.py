@@ -19,7 +19,8 @@ from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, TooOften, WebError, status_of, text_of
 from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
-from skatcore.web.rule_sets import DRAFT, FIRST
+from skatcore.web.rule_lists import titles_of
+from skatcore.web.rule_sets import DRAFT, FIRST, SAVED
 from skatcore.web.security.keys import home, keep
 from skatcore.web.visit import Visit
 
@@ -85,26 +86,23 @@ def _places(visit: Visit, ruleset: Ruleset, form: dict[str, str]) -> list[TableP
 
 async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: int = 200) -> Response:
     chosen = form.get("rules", FIRST)
-    titles = {name: (await visit.rules(name)).ruleset for name in visit.site.rule_sets.names()}
-    other = ""
+    titles, other = await titles_of(visit), ""
+    if not may(await visit.role(SERVER), Action.LIST_STORE):
+        titles = {name: title for name, title in titles.items() if not name.startswith(SAVED)}
     if chosen not in titles:
         try:
             other = (await visit.rules(chosen)).ruleset.profile.header.title.get(visit.language)
         except SkatError as error:
             why, status = why or text_of(error, visit.words), status_of(error)
             form = {**form, "rules": FIRST}
-    saved = list[str]()
-    if may(await visit.role(SERVER), Action.LIST_STORE):
-        saved = await visit.store(lambda club: [profile.name for profile in club.profiles.all()])
     return visit.page(
         "play/begin.html",
         status=status,
         form={"people": "1", "rules": FIRST, **form},
         why=why,
-        titles={name: ruleset.profile.header.title.get(visit.language) for name, ruleset in titles.items()},
+        titles=titles,
         other=other,
         is_draft=chosen.startswith(DRAFT),
-        saved=[name for name in saved if f"saved:{name}" != chosen],
     )
 
 

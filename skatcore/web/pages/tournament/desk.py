@@ -121,9 +121,9 @@ class TournamentDesk:
 Shown = Callable[[TournamentDesk], Response]
 
 
-def scope_of(visit: Visit, name: str = "number") -> Scope:
+def scope_of(visit: Visit) -> Scope:
     """The tournament in the path."""
-    return Scope("tournament", visit.number(name))
+    return Scope("tournament", visit.number())
 
 
 async def desk_page(visit: Visit, show: Callable[[TournamentDesk], Answer], action: Action = Action.SHOW) -> Answer:
