@@ -39,7 +39,6 @@ MESSAGES: Final = {
     "compare.kinds": "Wie die Spiele ausgingen",
     "compare.differences": "Spiele, die verschieden zählen",
     "compare.differ": "{differ} von {count} Spielen.",
-    "compare.list": "Die Spiele",
     "compare.hidden": "Gezeigt sind die ersten {shown} von {count} Spielen.",
     "compare.none-differ": "Alle Spiele zählen gleich.",
     "compare.left-out": "Was nicht zählt",

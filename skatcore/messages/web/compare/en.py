@@ -39,7 +39,6 @@ MESSAGES: Final = {
     "compare.kinds": "How the games ended",
     "compare.differences": "Games that count differently",
     "compare.differ": "{differ} of {count} games.",
-    "compare.list": "The games",
     "compare.hidden": "The first {shown} of {count} games are shown.",
     "compare.none-differ": "No game counts differently.",
     "compare.left-out": "What does not count",

@@ -41,7 +41,6 @@ MESSAGES: Final = {
     "compare.kinds": "Jak skończyły się gry",
     "compare.differences": "Gry liczone różnie",
     "compare.differ": "{differ} z {count}.",
-    "compare.list": "Gry",
     "compare.hidden": "Pokazano pierwsze {shown} z {count} gier.",
     "compare.none-differ": "Wszystkie gry liczą się tak samo.",
     "compare.left-out": "Co się nie liczy",

@@ -5,7 +5,6 @@ from typing import Final
 MESSAGES: Final = {
     "entry-page.enter": "Spiel eintragen",
     "entry-page.list": "Liste",
-    "entry-page.to-list": "Zur Liste",
     "entry-page.deal": "Spiel",
     "entry-page.dealer": "Geber",
     "entry-page.deals": "gibt",
@@ -13,7 +12,6 @@ MESSAGES: Final = {
     "entry-page.declarer": "Wer war Alleinspieler?",
     "entry-page.game": "Welches Spiel?",
     "entry-page.passed": "Eingepasst",
-    "entry-page.matadors": "Spitzen",
     "entry-page.with": "mit",
     "entry-page.without": "ohne",
     "entry-page.more-matadors": "Fünf Spitzen und mehr",

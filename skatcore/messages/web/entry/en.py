@@ -5,7 +5,6 @@ from typing import Final
 MESSAGES: Final = {
     "entry-page.enter": "Enter a deal",
     "entry-page.list": "List",
-    "entry-page.to-list": "To the list",
     "entry-page.deal": "Deal",
     "entry-page.dealer": "Dealer",
     "entry-page.deals": "deals",
@@ -13,7 +12,6 @@ MESSAGES: Final = {
     "entry-page.declarer": "Who was the declarer?",
     "entry-page.game": "Which game?",
     "entry-page.passed": "Passed in",
-    "entry-page.matadors": "Matadors",
     "entry-page.with": "with",
     "entry-page.without": "without",
     "entry-page.more-matadors": "Five matadors and more",

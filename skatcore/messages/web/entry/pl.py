@@ -5,7 +5,6 @@ from typing import Final
 MESSAGES: Final = {
     "entry-page.enter": "Wpisz rozdanie",
     "entry-page.list": "Lista",
-    "entry-page.to-list": "Do listy",
     "entry-page.deal": "Rozdanie",
     "entry-page.dealer": "Rozdaje",
     "entry-page.deals": "rozdaje",
@@ -13,7 +12,6 @@ MESSAGES: Final = {
     "entry-page.declarer": "Kto był solistą?",
     "entry-page.game": "Jaka gra?",
     "entry-page.passed": "Pas",
-    "entry-page.matadors": "Szczyty",
     "entry-page.with": "z",
     "entry-page.without": "bez",
     "entry-page.more-matadors": "Pięć szczytów i więcej",

@@ -3,7 +3,6 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "referee-page.referee": "Schiedsrichter",
     "referee-page.rules": "Nach welchen Regeln",
     "referee-page.under": "Nach den Regeln dieses Abends: {profile}.",
     "referee-page.beside": "Andere daneben",

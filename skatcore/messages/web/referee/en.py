@@ -3,7 +3,6 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "referee-page.referee": "Referee",
     "referee-page.rules": "Under which rules",
     "referee-page.under": "Under the rules of this evening: {profile}.",
     "referee-page.beside": "Others beside them",

@@ -3,7 +3,6 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "referee-page.referee": "Sędzia",
     "referee-page.rules": "Według jakich zasad",
     "referee-page.under": "Według zasad tego wieczoru: {profile}.",
     "referee-page.beside": "Inne obok nich",

@@ -40,6 +40,8 @@ MESSAGES: Final = {
     "web.phones": "Handys im selben Netz öffnen {address}",
     "web.stop": "Strg-C beendet den Server.",
     "web.no-port": "{host}:{port} ist nicht benutzbar: {why}",
+    "web.contents": "Auf dieser Seite",
+    "web.print": "Drucken",
     "web.back": "Zurück",
     "web.link": "Link",
     "web.links": "Links für Handys",

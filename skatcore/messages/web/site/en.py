@@ -40,6 +40,8 @@ MESSAGES: Final = {
     "web.phones": "Phones in the same network open {address}",
     "web.stop": "Ctrl-C ends the server.",
     "web.no-port": "{host}:{port} cannot be used: {why}",
+    "web.contents": "On this page",
+    "web.print": "Print",
     "web.back": "Back",
     "web.link": "Link",
     "web.links": "Links for phones",

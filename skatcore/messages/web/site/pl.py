@@ -40,6 +40,8 @@ MESSAGES: Final = {
     "web.phones": "Telefony w tej samej sieci otwierają {address}",
     "web.stop": "Ctrl-C kończy pracę serwera.",
     "web.no-port": "nie można użyć {host}:{port}: {why}",
+    "web.contents": "Na tej stronie",
+    "web.print": "Drukuj",
     "web.back": "Wstecz",
     "web.link": "Link",
     "web.links": "Linki dla telefonów",

@@ -141,7 +141,6 @@ MESSAGES: Final = {
     "desk.of-teams": "Mannschaften",
     "desk.after-all": "Jetzt",
     "desk.after": "Nach Serie {series}",
-    "desk.print": "Drucken",
     "desk.print-prizes": "Preisliste",
     "desk.lots": "Los",
     "desk.lots-mean": "Einige sind in allem gleich; das Los entscheidet über ihre Plätze.",
@@ -153,7 +152,6 @@ MESSAGES: Final = {
     "desk.plan-open": "Er liegt während des ganzen Turniers offen aus.",
     "desk.export": "Das Turnier mit seinen Spiellisten (JSON-Zeilen)",
     # a new tournament
-    "desk.new": "Neues Turnier",
     "desk.begin": "Turnier beginnen",
     "desk.begun": "Das Turnier ist begonnen.",
     "desk.to-desk": "Zum Turnier",
@@ -178,7 +176,6 @@ MESSAGES: Final = {
     "desk.plan.general.table-fee": "Verlustspielgeld: „ab welchem verlorenen Spiel: Betrag“, je Stufe eine Zeile",
     "desk.plan.general.signatures": "Wer den Plan unterschreibt, in jeder Zeile einer",
     # the hall
-    "desk.back": "Zurück",
     "desk.background-light": "Hell",
     "desk.background-dark": "Dunkel",
     "desk.full-screen": "Vollbild",

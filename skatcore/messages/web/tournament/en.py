@@ -141,7 +141,6 @@ MESSAGES: Final = {
     "desk.of-teams": "Teams",
     "desk.after-all": "Now",
     "desk.after": "After series {series}",
-    "desk.print": "Print",
     "desk.print-prizes": "Prizes",
     "desk.lots": "Lots",
     "desk.lots-mean": "Some are level in everything; the lot decides their places.",
@@ -153,7 +152,6 @@ MESSAGES: Final = {
     "desk.plan-open": "It is open to all as long as the tournament lasts.",
     "desk.export": "The tournament with its score sheets (JSON lines)",
     # a new tournament
-    "desk.new": "New tournament",
     "desk.begin": "Begin the tournament",
     "desk.begun": "The tournament is begun.",
     "desk.to-desk": "To the tournament",
@@ -178,7 +176,6 @@ MESSAGES: Final = {
     "desk.plan.general.table-fee": 'Fees for lost games: "from which lost game: amount", a line for each step',
     "desk.plan.general.signatures": "Who signs the plan, one in each line",
     # the hall
-    "desk.back": "Back",
     "desk.background-light": "Light",
     "desk.background-dark": "Dark",
     "desk.full-screen": "Full screen",

@@ -141,7 +141,6 @@ MESSAGES: Final = {
     "desk.of-teams": "Drużynowa",
     "desk.after-all": "Teraz",
     "desk.after": "Po serii {series}",
-    "desk.print": "Drukuj",
     "desk.print-prizes": "Lista nagród",
     "desk.lots": "Losowanie kolejności",
     "desk.lots-mean": "Niektórzy mają wszystko równe; o miejscach rozstrzyga los.",
@@ -153,7 +152,6 @@ MESSAGES: Final = {
     "desk.plan-open": "Jest dostępny dla wszystkich przez cały turniej.",
     "desk.export": "Turniej z zapisami gier (wiersze JSON)",
     # a new tournament
-    "desk.new": "Nowy turniej",
     "desk.begin": "Rozpocznij turniej",
     "desk.begun": "Turniej rozpoczęty.",
     "desk.to-desk": "Do turnieju",
@@ -178,7 +176,6 @@ MESSAGES: Final = {
     "desk.plan.general.table-fee": "Opłaty za przegrane gry: „od której przegranej: kwota”, wiersz na stopień",
     "desk.plan.general.signatures": "Kto podpisuje plan, w każdym wierszu jeden",
     # the hall
-    "desk.back": "Wstecz",
     "desk.background-light": "Jasne tło",
     "desk.background-dark": "Ciemne tło",
     "desk.full-screen": "Pełny ekran",
