@@ -11,7 +11,6 @@ from typing import Any, Final
 from playwright.sync_api import Page, expect
 from starlette.testclient import TestClient
 
-from skatcore import load
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from support.browser import Arrive
