@@ -48,6 +48,6 @@ MESSAGES: Final = {
     "entry-page.gone": "Mit diesem Link kann nicht mehr eingetragen werden.",
     "entry-page.needed": "Das fehlt noch.",
     "entry-page.correct": "Liste berichtigen",
-    "entry-page.edit": "Meins ändern",
+    "entry-page.edit": "Ändern",
     "entry-page.drop": "Meins verwerfen",
 }

@@ -48,6 +48,6 @@ MESSAGES: Final = {
     "entry-page.gone": "This link may not enter deals any more.",
     "entry-page.needed": "This is still needed.",
     "entry-page.correct": "Correct the list",
-    "entry-page.edit": "Change mine",
+    "entry-page.edit": "Change",
     "entry-page.drop": "Drop mine",
 }

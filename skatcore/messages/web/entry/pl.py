@@ -48,6 +48,6 @@ MESSAGES: Final = {
     "entry-page.gone": "Tym linkiem nie można już wpisywać rozdań.",
     "entry-page.needed": "Tego jeszcze brakuje.",
     "entry-page.correct": "Popraw listę",
-    "entry-page.edit": "Zmień mój wpis",
+    "entry-page.edit": "Zmień",
     "entry-page.drop": "Usuń mój wpis",
 }

@@ -26,6 +26,7 @@ MESSAGES: Final = {
     "evening-list.list": "Die Liste",
     "evening-list.to-list": "Zur Liste",
     "evening-list.enter": "Spiel {number} eintragen",
+    "evening-list.unsent": "Auf diesem Handy bestätigt, noch nicht auf der Liste: {number}",
     "evening-list.totals": "Zwischenstand",
     "evening-list.legend": "Was die Zeichen bedeuten",
     "evening-list.chart": "Punkteverlauf",

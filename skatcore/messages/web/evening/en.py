@@ -26,6 +26,7 @@ MESSAGES: Final = {
     "evening-list.list": "The list",
     "evening-list.to-list": "To the list",
     "evening-list.enter": "Enter deal {number}",
+    "evening-list.unsent": "Confirmed on this phone, not on the list yet: {number}",
     "evening-list.totals": "Totals",
     "evening-list.legend": "What the signs mean",
     "evening-list.chart": "Running totals",

@@ -26,6 +26,7 @@ MESSAGES: Final = {
     "evening-list.list": "Lista",
     "evening-list.to-list": "Do listy",
     "evening-list.enter": "Wpisz rozdanie {number}",
+    "evening-list.unsent": "Potwierdzone w tym telefonie, jeszcze nie na liście: {number}",
     "evening-list.totals": "Stan punktów",
     "evening-list.legend": "Co znaczą symbole",
     "evening-list.chart": "Przebieg punktacji",
