@@ -48,13 +48,13 @@ def step_letters(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
     return letters
 
 
-def list_heading(sheet: StoredSheet, words: Catalogue) -> str:
-    """Which sheet this is: title, number, rules, scheme, deals."""
+def list_heading(sheet: StoredSheet, words: Catalogue, rules: str = "") -> str:
+    """Which sheet this is: title, number, rules by their id or as ``rules`` calls them, scheme, deals."""
     begun, counted = sheet.series.begun, sheet.series.counted
     key = "sheet.counted" if begun.deals is None else "sheet.counted-of"
     deals = words.text(key, count=counted, deals=begun.deals or 0)
     scheme = words.text(f"scheme.{begun.scheme}")
-    parts = (sheet.title, f"#{sheet.number}", begun.profile, scheme, deals)
+    parts = (sheet.title, f"#{sheet.number}", rules or begun.profile, scheme, deals)
     return " · ".join(part for part in parts if part)
 
 

@@ -31,7 +31,7 @@ MESSAGES: Final = {
     "entry-page.bid": "Reizwert",
     "entry-page.points": "Augen des Alleinspielers",
     "entry-page.conceded": "Aufgegeben, nicht zu Ende gespielt",
-    "entry-page.incident": "Durch Schiedsrichter entschieden",
+    "entry-page.incident": "Vom Schiedsrichter entschieden",
     "entry-page.cards": "Die zwölf Karten des Alleinspielers",
     "entry-page.last": "Letzter Stich",
     "entry-page.skat": "Augen im Skat",

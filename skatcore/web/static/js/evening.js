@@ -25,13 +25,14 @@
   // deals that were confirmed on this phone without a connection are sent from here too
   const unsent = document.getElementById("unsent");
   if (unsent) {
-    const link = unsent.querySelector("a"), words = link.textContent;
+    const link = unsent.querySelector("a"), words = link.textContent, { place } = unsent.dataset;
+    link.href = `${place}/enter`;
     const tell = () => {
       const number = waiting.all().length;
       unsent.hidden = !number;
       link.textContent = words.replace("{number}", number);
     };
-    const waiting = new Waiting(unsent.dataset.sheet, unsent.dataset.to, { changed: tell, found: tell, lost: tell, answered: tell });
+    const waiting = new Waiting(unsent.dataset.sheet, `${place}/entries`, { changed: tell, found: tell, lost: tell, answered: tell });
     tell();
     waiting.send();
   }
