@@ -237,3 +237,19 @@ def test_ramsch_is_entered_by_card_points(visit: Arrive, served: Served) -> None
     page.locator(".confirm").tap()
     ready(page, 2)
     assert len(evening.rows()) == 1
+
+
+def test_a_ruling_fills_in_the_form_once(visit: Arrive, served: Served) -> None:
+    evening = Evening(served)
+    page = evening.opened(visit("phone"))
+    with page.expect_response("**/enter/live"):
+        page.goto(
+            f"/evening/{evening.number}/enter?declarer=Wolfgang&game=clubs&matadors=1&result=lost&incident=revoke"
+        )
+    expect(page.locator("#preview .value")).to_contain_text("Wolfgang, Clubs: lost by ruling")
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    page.reload()
+    ready(page, 2)
+    expect(page.locator("[name=game]:checked")).to_have_count(0)
+    assert evening.rows() == [(1, "Wolfgang", -48)]
