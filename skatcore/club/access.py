@@ -143,7 +143,7 @@ class Access(Database):
         return self.whole(lambda connection: connection.execute(old).rowcount)
 
     def _given(self, keys: Iterable[str]) -> list[Grant]:
-        digests = [_digest(key) for key in set(keys) if _KEY.fullmatch(key)]
+        digests = [_digest(key) for key in set(keys) if is_key(key)]
         if not digests:
             return []
         with self.opened.reading() as connection:
@@ -170,6 +170,11 @@ class Access(Database):
                     known.update(sheet_keys(str(opened), Drawn.model_validate_json(body, context=AS_WRITTEN)))
         self._tables[tournament] = (seen, known)
         return key in known
+
+
+def is_key(text: str) -> bool:
+    """Whether a text can be a key at all."""
+    return _KEY.fullmatch(text) is not None
 
 
 def _digest(key: str) -> str:

@@ -90,7 +90,11 @@ def section_title(table: str, words: Catalogue) -> str:
 def plugin_title(plugin: str, words: Catalogue) -> str:
     """A plugin's name as a heading: that of its game where it has one of the same name."""
     name = plugin.rpartition("/")[2]
-    return words.named("contract", name) if f"contract.{name}" in words else name.replace("-", " ").replace("_", " ").capitalize()
+    return (
+        words.named("contract", name)
+        if f"contract.{name}" in words
+        else name.replace("-", " ").replace("_", " ").capitalize()
+    )
 
 
 def _is_plugin(table: str) -> bool:

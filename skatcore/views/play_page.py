@@ -23,8 +23,9 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A card on the table, and who has played it."""
+    """A card on the table, who has played it, and at which place he sits."""
 
+    place: int
     who: str
     code: str
 
@@ -33,7 +34,8 @@ class TableCard:
 class PlaceShown:
     """Who sits at a place: what he is in this deal, how many cards he holds, which of them are seen.
 
-    ``only_to_you`` says that his cards do not lie open, but may be looked at from this place.
+    ``only_to_you`` says that his cards do not lie open, but may be looked at from this place. ``said`` is what he
+    has said since a card was played last.
     """
 
     place: int
@@ -46,6 +48,7 @@ class PlaceShown:
     tricks: int
     open: tuple[str, ...]
     only_to_you: bool
+    said: str
     total: int
 
 
@@ -96,10 +99,14 @@ class PlayPage:
 
     ``places`` stand in the order of the table; ``hand`` as players hold it; ``lays`` is how many cards are to be laid
     away together, with `skatcore.analysis.game_table.tokens.discard_token`. ``commands`` are what may be done
-    besides ``groups``; ``waits`` says that it does not go on without this place.
+    besides ``groups``; ``waits`` says that it does not go on without this place. ``events`` and ``played`` count what
+    has happened and the cards that were played; ``before`` is the trick before this one as all have seen it fall,
+    ``winner`` the place that took it.
     """
 
     number: int
+    events: int
+    played: int
     places: tuple[PlaceShown, ...]
     game: str
     bid: str
@@ -108,6 +115,8 @@ class PlayPage:
     skat: tuple[str, ...]
     trick: tuple[TableCard, ...]
     last_trick: tuple[TableCard, ...]
+    before: tuple[TableCard, ...]
+    winner: int | None
     notices: tuple[str, ...]
     waits: bool
     prompt: str

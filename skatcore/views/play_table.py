@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.game_table.commands import AGREE, DISAGREE, NEXT_DEAL, SILENT, UNDO
@@ -11,7 +11,7 @@ from skatcore.analysis.game_table.tokens import token_of
 from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.events import Act, Announced, Bid, Dealt, Discarded, Held, Played, TookSkat
-from skatcore.play.stages.rulings import Resigned, ShowedCards
+from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.rules.contributions import Aim
 from skatcore.views.deal_text import act_text, in_order, result_text, tricks_table
 from skatcore.views.play_log import log_lines, notice_texts, offer_texts, place_names, seat_names_at
@@ -39,19 +39,23 @@ FIRST_BIDS: Final = 5
 
 def play_page(seen: SeenTable, words: Catalogue) -> PlayPage:
     """What a page shows; ``words`` are those of the table's rule set."""
-    view, names = seen.view, seat_names_at(seen, words)
-    last = view.last_trick
+    view = seen.view
+    last, before = view.last_trick, seen.tricks[-1] if seen.tricks else None
     game = view.announcement
     return PlayPage(
         number=seen.number,
+        events=len(view.events),
+        played=len(view.played),
         places=tuple(_places(seen, words)),
         game="" if game is None else words.game(game.contract, game.form.code),
         bid=words.bid(view.bid) if view.bid else "",
         hand=tuple(_hand(view)),
         lays=max((len(act.cards) for act in view.legal if isinstance(act, Discarded)), default=0),
         skat=_codes(in_order(view.skat, view.contract)),
-        trick=_on_table(view.leader, view.trick, names),
-        last_trick=() if last is None else _on_table(last.leader, last.cards, names),
+        trick=_on_table(seen, view.leader, view.trick, words),
+        last_trick=() if last is None else _on_table(seen, last.leader, last.cards, words),
+        before=() if before is None else _on_table(seen, before.leader, before.cards, words),
+        winner=None if before is None else seen.who(before.winner),
         notices=tuple(notice_texts(view, words)),
         waits=seen.place in seen.waits_for,
         prompt=_prompt(seen, words),
@@ -68,8 +72,10 @@ def _codes(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple(str(Card(card)) for card in cards)
 
 
-def _on_table(leader: Seat, cards: Iterable[int], names: Sequence[str]) -> tuple[TableCard, ...]:
-    return tuple(TableCard(names[(leader + at) % len(Seat)], str(Card(card))) for at, card in enumerate(cards))
+def _on_table(seen: SeenTable, leader: Seat, cards: Iterable[int], words: Catalogue) -> tuple[TableCard, ...]:
+    names, active = place_names(seen, words), seen.view.table.active
+    places = (active[(leader + at) % len(Seat)] for at in range(len(Seat)))
+    return tuple(TableCard(place, names[place], str(Card(card))) for place, card in zip(places, cards, strict=False))
 
 
 def _places(seen: SeenTable, words: Catalogue) -> Iterator[PlaceShown]:
@@ -87,6 +93,7 @@ def _places(seen: SeenTable, words: Catalogue) -> Iterator[PlaceShown]:
             tricks=sum(trick.winner == seat for trick in seen.tricks),
             open=() if seat is None else _codes(in_order(view.open[seat], view.contract)),
             only_to_you=seat in seen.looks_at,
+            said="" if seat is None else _said(view, seat, words),
             total=seen.totals[place],
         )
 
@@ -97,6 +104,13 @@ def _roles(view: View, place: int, seat: Seat | None, words: Catalogue) -> Itera
         yield words.text("role.declarer")
     if place == view.table.dealer:
         yield words.text("at-table.deals")
+
+
+def _said(view: View, seat: Seat, words: Catalogue) -> str:
+    """What a player has said last, as long as no card was played since."""
+    since = itertools.takewhile(lambda event: not isinstance(event, Played), reversed(view.events))
+    own = (event for event in since if isinstance(event, Act) and event.seat == seat and not isinstance(event, Ruled))
+    return next((act_text(event, words) for event in own), "")
 
 
 def _held(view: View, seat: Seat) -> int:

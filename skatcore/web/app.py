@@ -6,6 +6,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime, timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -13,13 +14,13 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from skatcore.web.pages import ROUTES
 from skatcore.web.routes import failed
 from skatcore.web.security.body import LimitedBody
-from skatcore.web.security.headers import SafeHeaders
+from skatcore.web.security.headers import HEADERS, SafeHeaders
 from skatcore.web.security.origin import SameOrigin
 from skatcore.web.settings import Settings
 from skatcore.web.site import Site
@@ -29,6 +30,8 @@ from skatcore.web.visit import Visit
 #: Addresses that files are uploaded to, and those that take a whole profile.
 UPLOADS: Final = ("/compare", "/tournament", "/evening/import")
 PROFILES: Final = ("/builder", "/rules", "/play", "/club")
+#: Tables to play at that nobody has touched for so long are removed when the server starts.
+TABLES_KEPT: Final = timedelta(days=30)
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -44,6 +47,7 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
+        await site.club.write(lambda club: club.tables.remove_older(datetime.now(UTC) - TABLES_KEPT))
         watching = asyncio.create_task(site.watch())
         try:
             yield
@@ -67,7 +71,7 @@ def create_app(settings: Settings) -> Starlette:
             Middleware(SameOrigin, names=own_names(settings)),
             Middleware(LimitedBody, limits=limits, larger=larger),
         ],
-        exception_handlers={HTTPException: _not_found},
+        exception_handlers={HTTPException: _not_found, Exception: _broken},
         lifespan=running,
     )
     app.state.site = site
@@ -77,12 +81,20 @@ def create_app(settings: Settings) -> Starlette:
 async def _not_found(request: Request, error: Exception) -> Response:
     """The page for an address that there is not, or a method that it does not take."""
     visit = Visit(request, request.app.state.site)
+    if not visit.site.limiter.requests.allows(visit.address):
+        return PlainTextResponse("too many requests", 429)
     status = error.status_code if isinstance(error, HTTPException) else 500
     return failed(visit, visit.words.text("web.not-found", word=""), status)
+
+
+async def _broken(_: Request, __: Exception) -> Response:
+    """What is said of a mistake of ours outside the pages; what it was is in the log."""
+    return PlainTextResponse("internal error", 500, headers=HEADERS)
 
 
 def own_names(settings: Settings) -> frozenset[str]:
     """The names by which this server is reached, beside numbers."""
     host = socket.gethostname().lower()
     configured = urlsplit(settings.base).hostname or ""
-    return frozenset({"localhost", "testserver", host, host.partition(".")[0] + ".local", configured, settings.host})
+    names = {"localhost", host, host.partition(".")[0] + ".local", configured, settings.host.lower()}
+    return frozenset(names - {"", ".local"})

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
+from uuid import uuid4
 
 from skatcore.club.access import Access
 from skatcore.club.errors import StoreError
@@ -20,6 +22,7 @@ from skatcore.web.errors import STORE_BROKEN
 from skatcore.web.store_thread import StoreThread, Urgency
 
 Answer = TypeVar("Answer")
+LogT = TypeVar("LogT", StoredSheet, StoredTournament)
 
 #: Sheets and tournaments that are kept in memory; the one that was asked for longest ago makes room.
 KEPT: Final = 400
@@ -35,12 +38,18 @@ class Club:
         self.access = Access(opened)
         self.profiles = SavedProfiles(opened)
         self.tables = StoredTables(opened)
-        self._sheets: OrderedDict[int, StoredSheet] = OrderedDict()
-        self._tournaments: OrderedDict[int, StoredTournament] = OrderedDict()
+        self._seen = ""
+        self._sheets = _Kept[StoredSheet](self.sheets.sheet)
+        self._tournaments = _Kept[StoredTournament](self.tournaments.tournament)
+
+    def look(self) -> None:
+        """Look whether others have written; done before each piece of work."""
+        # a server is asked by looking for new items; to ask it for a token costs as much
+        self._seen = self.sheets.changes() if self.sheets.opened.file is not None else uuid4().hex
 
     def sheet(self, number: int) -> StoredSheet:
         """The sheet with that number, with what others have written meanwhile; a StoreError if there is none."""
-        return _kept(self._sheets, number, lambda: self.sheets.sheet(number))
+        return self._sheets.get(number, self._seen)
 
     def forget(self) -> None:
         """Read everything again when it is asked for: what was written is not stored."""
@@ -49,26 +58,37 @@ class Club:
 
     def tournament(self, number: int) -> StoredTournament:
         """The tournament with that number, as `sheet`."""
-        return _kept(self._tournaments, number, lambda: self.tournaments.tournament(number))
+        return self._tournaments.get(number, self._seen)
 
 
-LogT = TypeVar("LogT", StoredSheet, StoredTournament)
+class _Kept(Generic[LogT]):
+    """Logs that were read; one is looked up again only if others have written since."""
 
+    def __init__(self, find: Callable[[int], LogT]) -> None:
+        self._find: Callable[[int], LogT] = find
+        self._known: OrderedDict[int, tuple[LogT, str]] = OrderedDict()
 
-def _kept(known: OrderedDict[int, LogT], number: int, find: Callable[[], LogT]) -> LogT:
-    stored = known.get(number)
-    if stored is None:
-        stored = known[number] = find()
-        if len(known) > KEPT:
-            known.popitem(last=False)
-    else:
-        known.move_to_end(number)
-        stored.refresh()
-    return stored
+    def get(self, number: int, now: str) -> LogT:
+        """The log with that number; what others have written is looked for once for each ``now``."""
+        stored, seen = self._known.pop(number, (None, ""))
+        if stored is None:
+            stored = self._find(number)
+        elif now != seen:
+            stored.refresh()
+        self._known[number] = stored, now
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+        return stored
+
+    def clear(self) -> None:
+        """Read all again when it is asked for."""
+        self._known.clear()
 
 
 #: The most that is written in one transaction; whoever comes later waits for the next.
 TOGETHER: Final = 100
+#: Writes in one transaction that are a rush, and the seconds for which more of them are expected.
+RUSH, RUSH_LASTS = 8, 0.3
 
 
 class ClubThread:
@@ -87,12 +107,17 @@ class ClubThread:
             raise
         self._waiting: deque[tuple[Callable[[Club], Any], asyncio.Future[Any]]] = deque()
         self._writer: asyncio.Task[None] | None = None
+        self._rush_until = 0.0
         self.name = self._club.sheets.name
         self.copy = self._club.sheets.opened.copy
 
+    def is_rushed(self) -> bool:
+        """Whether many are confirming just now: what others only look at can wait."""
+        return time.monotonic() < self._rush_until
+
     async def run(self, work: Callable[[Club], Answer], urgency: Urgency = Urgency.LOOK) -> Answer:
         """What ``work`` gives when it is given the store; it only reads."""
-        return await self._thread.run(partial(work, self._club), urgency)
+        return await self._thread.run(partial(_looked, work, self._club), urgency)
 
     async def write(self, work: Callable[[Club], Answer]) -> Answer:
         """The same for what writes: when this returns, it is on the disk."""
@@ -106,6 +131,8 @@ class ClubThread:
         while self._waiting:
             group = [self._waiting.popleft() for _ in range(min(TOGETHER, len(self._waiting)))]
             works = [work for work, _ in group]
+            if len(group) >= RUSH:
+                self._rush_until = time.monotonic() + RUSH_LASTS
             try:
                 answers = await self.run(partial(_together, works=works), Urgency.CONFIRM)
             except BaseException as error:
@@ -123,11 +150,16 @@ class ClubThread:
 
     def now(self, work: Callable[[Club], Answer]) -> Answer:
         """The same, waited for; not in the event loop's thread."""
-        return self._thread.submit(partial(work, self._club)).result()
+        return self._thread.submit(partial(_looked, work, self._club)).result()
 
     def close(self) -> None:
         """Close the store once what is being written is written."""
         self._thread.end(self._club.sheets.close)
+
+
+def _looked(work: Callable[[Club], Answer], club: Club) -> Answer:
+    club.look()
+    return work(club)
 
 
 def _together(club: Club, works: Sequence[Callable[[Club], Any]]) -> list[Any]:
@@ -136,6 +168,7 @@ def _together(club: Club, works: Sequence[Callable[[Club], Any]]) -> list[Any]:
         if len(works) == 1:  # a transaction of its own costs less
             return [_tried(club, works[0])]
         with club.sheets.opened.together():
+            club.look()  # from now on nobody else writes
             return [_tried(club, work) for work in works]
     except BaseException:
         club.forget()

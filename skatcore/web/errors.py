@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import Final
 
 from pydantic import ValidationError
 
-from skatcore.club.errors import EntryError, StoreError
+from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
+from skatcore.records.errors import RecordError
+from skatcore.rules.problems import PluginFault
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.mistakes import MISTAKES, mistake_text
 
@@ -80,6 +83,8 @@ def status_of(error: SkatError | ValidationError) -> int:
             return CONFLICT
         case StoreError() if error.problem in STORE_BROKEN:
             return BROKEN
+        case StoreError() if error.problem.startswith("no-such-"):
+            return NotFound.status
         case StoreError():
             return CONFLICT
         case _:
@@ -87,15 +92,35 @@ def status_of(error: SkatError | ValidationError) -> int:
 
 
 def text_of(error: SkatError | ValidationError, words: Catalogue) -> str:
-    """An error in words; nothing in it says where the store is."""
+    """An error in words; nothing in it says where a file or the store is, or how this program is made."""
     match error:
         case WebError():
             return words.text(error.key, **error.details)
-        case StoreError():
-            return words.text("web.store-broken") if error.problem in STORE_BROKEN else words.error(error)
+        case StoreError() if error.problem in STORE_BROKEN:
+            return words.text("web.store-broken")
+        case PluginFault() | StoreError(problem="plugin-raises" | "plugin-raises-writing"):
+            return words.text("web.broken")
         case error if isinstance(error, MISTAKES):
             return mistake_text(error, words)
         case SkatError():
-            return words.error(error)
+            return words.error(_without_folders(error))
         case _:
             return words.error(EntryError("field", field=""))
+
+
+def _without_folders(error: SkatError) -> SkatError:
+    """The same error, without the place of the store, or the folder of a file."""
+    match error:
+        case StoreError():
+            return _nameless(error)
+        case SheetError():
+            return SheetError(_nameless(error.error))
+        case RecordError():
+            return RecordError(error.problem, file=PurePath(error.file).name, line=error.line, **dict(error.details))
+        case _:
+            return error
+
+
+def _nameless(error: StoreError) -> StoreError:
+    why = {"refusal": error.refusal, "ruleset": error.ruleset, "problems": error.problems}
+    return StoreError(error.problem, **why, **dict(error.details))  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import contextmanager
@@ -10,15 +11,21 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import StreamingResponse
 
+from skatcore.errors import SkatError
+from skatcore.web.errors import BROKEN, status_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+STREAM: Final = "text/event-stream"
 #: Seconds after which a silent stream says that it is still there, so that a lost one is noticed.
 HEARTBEAT: Final = 20.0
 #: Milliseconds after which a browser tries again when the server is gone.
 RETRY: Final = 2000
 #: Seconds that a change waits for others, so that a follower is not sent each of many.
 PAUSE: Final = 0.15
+#: So often followers wait for that time again while many confirm at once, who come first.
+WAITS: Final = 10
 
 
 class TooManyStreams(Exception):  # noqa: N818 - it says what there are too many of
@@ -29,9 +36,11 @@ class Hub:
     """Who follows what. A channel is any text, such as ``sheet/12``; `publish` says that it has changed.
 
     A follower that is slow misses versions in between, never the last one: nothing is queued.
+    While ``is_rushed`` says so, followers wait a little longer.
     """
 
-    def __init__(self, most: int, most_per_address: int) -> None:
+    def __init__(self, most: int, most_per_address: int, is_rushed: Callable[[], bool]) -> None:
+        self._is_rushed = is_rushed
         self._followers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._addresses: Counter[str] = Counter()
         self._most, self._most_per_address = most, most_per_address
@@ -69,6 +78,25 @@ class Hub:
                 if not self._followers[channel]:
                     del self._followers[channel]
 
+    def _is_full(self, address: str) -> bool:
+        return self._addresses.total() >= self._most or self._addresses.get(address, 0) >= self._most_per_address
+
+    async def _silence(self, changed: asyncio.Event, pause: float) -> AsyncIterator[bytes]:
+        """What is sent until something has changed."""
+        while not self.closed:
+            try:
+                async with asyncio.timeout(HEARTBEAT):  # `wait_for` would keep a task for each of them
+                    await changed.wait()
+            except TimeoutError:
+                yield b": still here\n\n"
+            else:
+                await asyncio.sleep(pause)
+                for _ in range(WAITS):
+                    if not self._is_rushed():
+                        break
+                    await asyncio.sleep(PAUSE)
+                return
+
     def stream(
         self,
         channels: tuple[str, ...],
@@ -84,34 +112,38 @@ class Hub:
         Raises:
             TooManyStreams: no more can be taken in.
         """
-        if self._addresses.total() >= self._most or self._addresses[address] >= self._most_per_address:
+        if self._is_full(address):
             raise TooManyStreams
 
-        async def sent() -> AsyncIterator[str]:
-            last = None
+        async def sent() -> AsyncIterator[bytes]:
+            last: int | None = None
+            yield b"retry: %d\n\n" % RETRY
+            if self._is_full(address):  # others were let in at the same moment
+                return
             with self._following(channels, address) as changed:
-                yield f"retry: {RETRY}\n\n"
                 while not self.closed:
                     changed.clear()
-                    text = await render()
+                    try:
+                        text = await render()
+                    except SkatError as error:
+                        if status_of(error) == BROKEN:  # for a while: browsers ask again
+                            return
+                        text = None
                     if text is None:
-                        yield "event: gone\ndata: \n\n"
+                        yield b"event: gone\ndata: \n\n"
                         return
-                    if text != last:
+                    if hash(text) != last:  # not the text itself: it may be long, and there are many followers
                         yield event_of(event, text)
-                        last = text
-                    while not self.closed:
-                        try:
-                            await asyncio.wait_for(changed.wait(), HEARTBEAT)
-                            await asyncio.sleep(pause)
-                            break
-                        except TimeoutError:
-                            yield ": still here\n\n"
+                        last = hash(text)
+                    del text
+                    async for beat in self._silence(changed, pause):
+                        yield beat
 
-        return StreamingResponse(sent(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+        return StreamingResponse(sent(), media_type=STREAM, headers={"X-Accel-Buffering": "no"})
 
 
-def event_of(event: str, text: str) -> str:
+@functools.lru_cache(maxsize=128)  # many follow the same
+def event_of(event: str, text: str) -> bytes:
     """An event of a stream; a text of several lines is several lines of data."""
     data = "\n".join(f"data: {line}" for line in text.splitlines() or [""])
-    return f"event: {event}\n{data}\n\n"
+    return f"event: {event}\n{data}\n\n".encode()

@@ -34,6 +34,7 @@ class Templates:
             loader=PackageLoader("skatcore.web"),
             autoescape=True,
             undefined=StrictUndefined,
+            auto_reload=False,  # else each use looks at the file
             trim_blocks=True,
             lstrip_blocks=True,
         )
@@ -45,6 +46,11 @@ class Templates:
             "moment": moment_said,
         }
         self._environment.filters |= {"as_json": as_json, "capital": capital}
+
+    def compile(self, *templates: str) -> None:
+        """Have templates ready before they are asked for."""
+        for name in templates:
+            self._environment.get_template(name)
 
     def render(self, template: str, **context: Any) -> str:
         """A template filled in."""

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from pydantic import ValidationError
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -24,12 +25,25 @@ _LOG: Final = logging.getLogger("skatcore.web")
 
 def get(path: str, handler: Handler) -> Route:
     """A page that is only looked at."""
-    return Route(path, _answer(handler), methods=["GET"], name=_name(handler))
+    return Route(_limited(path), _answer(handler), methods=["GET"], name=_name(handler))
 
 
 def post(path: str, handler: Handler) -> Route:
     """Something that is done."""
-    return Route(path, _answer(handler), methods=["POST"], name=_name(handler))
+    return Route(_limited(path), _answer(handler), methods=["POST"], name=_name(handler))
+
+
+class _StoreNumber(IntegerConvertor):
+    """A number as those of a store are: from 1, and short; Python refuses to read the longest ones."""
+
+    regex = "[1-9][0-9]{0,9}"
+
+
+register_url_convertor("store_number", _StoreNumber())
+
+
+def _limited(path: str) -> str:
+    return path.replace(":int}", ":store_number}")
 
 
 def _name(handler: Handler) -> str:
@@ -51,7 +65,8 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         except ClientDisconnect:
             raise
         except PLUGIN_ERRORS:
-            _LOG.exception("%s %s", request.method, request.url.path)
+            # the route, not the address: a link's address holds a key
+            _LOG.exception("%s %s", request.method, getattr(request.scope.get("route"), "path", ""))
             return failed(visit, visit.words.text("web.broken"), 500)
         finally:
             await request.close()  # files that were sent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import os
 import socket
 import threading
@@ -10,6 +11,7 @@ import webbrowser
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import segno
@@ -19,7 +21,13 @@ from skatcore.club.access import SERVER, Access
 from skatcore.club.roles import Role
 from skatcore.web.app import create_app
 from skatcore.web.club import Club
+from skatcore.web.security.connections import Connections, GuardedConnection
 from skatcore.web.settings import Settings
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
@@ -28,8 +36,22 @@ if TYPE_CHECKING:
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only with `--lan`
 #: Days after which a link of whoever ran the server is forgotten.
 HOST_KEYS: Final = 90
+#: Files that are open beside the connections.
+SPARE: Final = 100
 #: Connections that wait to be taken.
 WAITING: Final = 1024
+
+
+def openable(wanted: int) -> int:
+    """How many files and connections this process may have open, after asking for as many as are ``wanted``."""
+    if resource is None:
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    soft = wanted if hard == resource.RLIM_INFINITY else min(hard, wanted)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return soft
 
 
 def settings_of(
@@ -103,19 +125,28 @@ class Server:
         """Open the browser once the server answers."""
         threading.Timer(0.5, webbrowser.open, [self.host_link()]).start()
 
-    def run(self) -> bool:
-        """Serve until the end; False if Ctrl-C has ended it."""
-        config = uvicorn.Config(
+    def config(self) -> uvicorn.Config:
+        """How it is served."""
+        limits = self.settings.limits
+        limits = replace(limits, connections=min(limits.connections, openable(limits.connections + SPARE) - SPARE))
+        among = Connections(limits, proxied=self.settings.proxied)
+        return uvicorn.Config(
             self.app,
-            log_level=os.environ.get("SKAT_LOG", "warning"),
+            log_level=os.environ.get("SKAT_LOG", "error"),
             access_log=False,
             server_header=False,
             timeout_keep_alive=30,
             timeout_graceful_shutdown=3,
-            limit_concurrency=self.settings.limits.connections,
-            h11_max_incomplete_event_size=64 * 1024,
+            ws="none",
+            proxy_headers=self.settings.proxied,
+            http=partial(GuardedConnection, among=among),  # type: ignore[arg-type]
         )
-        server = _Serving(config)
+
+    def run(self) -> bool:
+        """Serve until the end; False if Ctrl-C has ended it."""
+        logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else everybody can fill the log
+        self.app.state.site.make_ready()
+        server = _Serving(self.config())
         try:
             server.run(sockets=[self.socket])
         except KeyboardInterrupt:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from skatcore.web.security.addresses import is_loopback
 from skatcore.web.security.limits import Limits
 
 
@@ -22,6 +23,14 @@ class Settings:
     address: str = ""
     plugins: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def proxied(self) -> bool:
+        """Whether others reach the server through another one on this machine, which says whom it asks for.
+
+        Only then is ``X-Forwarded-For`` believed: whoever asks directly could write anything there.
+        """
+        return self.address.startswith("https:") or (bool(self.address) and is_loopback(self.host))
 
     @property
     def base(self) -> str:

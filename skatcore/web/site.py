@@ -8,14 +8,18 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from skatcore.club.access import Scope
+from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
+from skatcore.messages import languages
 from skatcore.web.club import ClubThread
+from skatcore.web.game_tables import GameTables
 from skatcore.web.known import Remembered
 from skatcore.web.live import Hub
 from skatcore.web.render import Templates, shared_templates
 from skatcore.web.rule_sets import RuleSets, rule_sets_with
 from skatcore.web.security.limiter import Limiter
 from skatcore.web.settings import Settings
+from skatcore.web.words import words_of
 
 #: Seconds between two looks at whether another program has written to the store.
 LOOK: float = 1.0
@@ -30,8 +34,9 @@ class Site:
     rule_sets: RuleSets
     hub: Hub
     limiter: Limiter
+    tables: GameTables
     templates: Templates = field(default_factory=shared_templates)
-    roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(10_000))
+    roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(4000))
     """What keys open, until a link is revoked, here or by another program."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
     """Parts of pages that many follow."""
@@ -41,20 +46,32 @@ class Site:
     def of(cls, settings: Settings) -> Site:
         """The site of these settings, with its store open; a StoreError if that cannot be opened."""
         limits = settings.limits
+        club = ClubThread(settings.store)
         return cls(
             settings,
-            ClubThread(settings.store),
+            club,
             rule_sets_with(settings.plugins),
-            Hub(limits.streams, limits.streams_per_address),
+            Hub(limits.streams, limits.streams_per_address, club.is_rushed),
             Limiter(limits),
+            GameTables(club),
         )
+
+    def make_ready(self) -> None:
+        """Load what the first visitor would wait for otherwise."""
+        self.templates.compile("base.html", "home.html", "failed.html", "parts/failed.html")
+        for language in languages():
+            words_of(language)
+        self.rule_sets.installed(self.rule_sets.names()[0])
 
     async def watch(self) -> None:
         """Tell followers of what other programs write to the store, such as the command line."""
         known = await self.club.run(lambda club: club.sheets.changes())
         while True:
             await asyncio.sleep(LOOK)
-            now = await self.club.run(lambda club: club.sheets.changes())
+            try:
+                now = await self.club.run(lambda club: club.sheets.changes())
+            except StoreError:  # whoever asks for something is told so
+                continue
             if now != known:
                 known = now
                 self.roles.clear()

@@ -9,17 +9,21 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote
 
 from starlette.datastructures import UploadFile
+from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Action, Role, may
+from skatcore.club.storage.tables import is_number
 from skatcore.messages import languages
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.cards.face import Face
 from skatcore.web.club import Club
-from skatcore.web.errors import NotAllowed, NotFound
-from skatcore.web.live import PAUSE
+from skatcore.web.errors import NotAllowed, NotFound, WebError
+from skatcore.web.live import PAUSE, STREAM
 from skatcore.web.rule_sets import SAVED, NamedRules
+from skatcore.web.security.addresses import counted_as
 from skatcore.web.security.headers import PRINT_POLICY
 from skatcore.web.security.keys import keys_of
 from skatcore.web.store_thread import Urgency
@@ -36,6 +40,9 @@ LANGUAGE_COOKIE: Final = "skat-language"
 THEME_COOKIE: Final = "skat-theme"
 FACE_COOKIE: Final = "skat-cards"
 THEMES: Final = ("auto", "light", "dark")
+FACES: Final = frozenset(face.value for face in Face)
+#: What stands for itself in an address, beside letters and digits.
+IN_ADDRESSES: Final = ":/%#?=@[]!$&'()*+,;"
 
 
 class Visit:
@@ -64,7 +71,8 @@ class Visit:
     @cached_property
     def face(self) -> str:
         """The cards that were chosen; empty: those of the language."""
-        return self.request.cookies.get(FACE_COOKIE, "")
+        chosen = self.request.cookies.get(FACE_COOKIE, "")
+        return chosen if chosen in FACES else ""
 
     @cached_property
     def words(self) -> Catalogue:
@@ -77,9 +85,17 @@ class Visit:
 
     @cached_property
     def address(self) -> str:
-        """The network address that the request came from."""
+        """The network address that the request came from, as it is counted."""
         client = self.request.client
-        return client.host if client else ""
+        return counted_as(client.host) if client else ""
+
+    @property
+    def here(self) -> str:
+        """The address of this page, to come back to; for a link with a key the first page."""
+        path, query = str(self.request.scope["path"]), self.request.scope["query_string"].decode("latin-1")
+        if path.startswith("/k/"):
+            return "/"
+        return f"{path}?{query}" if query else path
 
     @property
     def is_partial(self) -> bool:
@@ -89,8 +105,11 @@ class Visit:
     # -- what came with it ------------------------------------------------------------------------
 
     def number(self, name: str = "number") -> int:
-        """A number in the path."""
-        return int(self.request.path_params[name])
+        """A number in the path, of something in the store."""
+        number = int(self.request.path_params[name])
+        if not is_number(number):
+            raise NotFound
+        return number
 
     def asked(self, name: str, default: str = "") -> str:
         """A value in the query."""
@@ -106,7 +125,11 @@ class Visit:
 
     async def fields(self) -> list[tuple[str, str | UploadFile]]:
         """Everything in a form: texts and files, each as often as it is there."""
-        form = await self.request.form(max_files=4, max_fields=2000, max_part_size=self.site.settings.limits.upload)
+        largest = self.site.settings.limits.upload
+        try:
+            form = await self.request.form(max_files=4, max_fields=2000, max_part_size=largest)
+        except (HTTPException, ValueError, RuntimeError):  # it is no form, is not in UTF-8, or was found so before
+            raise WebError("web.no-form") from None
         return form.multi_items()
 
     # -- what it may do ---------------------------------------------------------------------------
@@ -152,9 +175,9 @@ class Visit:
 
     async def work(self, work: Callable[[], Answer]) -> Answer:
         """What takes long, in a thread of its own; no more at once than the machine bears."""
-        self.site.limiter.check_work(self)
-        async with self.site.busy:
-            return await asyncio.to_thread(work)
+        with self.site.limiter.work(self):
+            async with self.site.busy:
+                return await asyncio.to_thread(work)
 
     async def rules(self, name: str) -> NamedRules:
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
@@ -187,19 +210,21 @@ class Visit:
 
     def download(self, data: str | bytes, name: str, media_type: str) -> Response:
         """A file to save."""
-        disposition = f"attachment; filename*=UTF-8''{quote(name)}"
+        disposition = f"attachment; filename*=UTF-8''{quote(name, safe='')}"
         return Response(data, media_type=media_type, headers={"Content-Disposition": disposition})
 
     def go(self, path: str) -> Response:
         """Go on to another page of this site."""
         if "hx-request" in self.request.headers:
-            return Response(status_code=204, headers={"HX-Redirect": path})
+            return Response(status_code=204, headers={"HX-Redirect": quote(path, safe=IN_ADDRESSES)})
         return RedirectResponse(path, 303)
 
     def follow(
         self, scopes: tuple[Scope, ...], render: Callable[[], Any], event: str = "change", *, pause: float = PAUSE
     ) -> Response:
         """A stream of what ``render`` gives, now and whenever something there changes; see `Hub.stream`."""
+        if self.request.method == "HEAD":
+            return Response(media_type=STREAM)
         self.urgency = Urgency.FOLLOW
         channels = tuple(map(channel_of, scopes))
         return self.site.hub.stream(channels, self.address, render, event, pause)

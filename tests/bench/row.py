@@ -76,6 +76,10 @@ class Sizes:
     appended: int
     seated: int
     claims: int
+    tables: int
+    web_entries: int
+    kills: int
+    streams: int
     installs: bool
 
 
@@ -93,6 +97,10 @@ FULL: Final = Sizes(
     appended=10_000,
     seated=1_000,
     claims=2_000,
+    tables=100,
+    web_entries=10_000,
+    kills=10,
+    streams=1_000,
     installs=True,
 )
 QUICK: Final = Sizes(
@@ -109,6 +117,10 @@ QUICK: Final = Sizes(
     appended=10,
     seated=100,
     claims=10,
+    tables=3,
+    web_entries=6,
+    kills=1,
+    streams=4,
     installs=False,
 )
 

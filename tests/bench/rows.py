@@ -31,6 +31,7 @@ from .processes import side_by_side
 from .row import Row, Sizes, Target, quickest
 from .sheet_entries import append_side_by_side
 from .tournaments import drawing, standings
+from .web import web
 
 #: The rule sets that are compared.
 COMPARED: Final = ("isko", "pl-local", "warmia", "pub")
@@ -195,4 +196,5 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "sheet": sheet,
     "draw": drawing,
     "standings": standings,
+    "web": web,
 }

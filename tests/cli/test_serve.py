@@ -17,7 +17,18 @@ from support.commands import Skat
 
 
 def test_it_says_its_link_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "skatcore", "serve", "--port", "0", "--file", f"{tmp_path}/club.db", "--lang", "de"]
+    command = [
+        sys.executable,
+        "-m",
+        "skatcore",
+        "serve",
+        "--port",
+        "0",
+        "--file",
+        f"{tmp_path}/club.db",
+        "--lang",
+        "de",
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         assert server.stderr is not None

@@ -1,4 +1,4 @@
-"""``python -m tests.fuzz [TARGET...] --minutes 30``: long runs, each target in turn."""
+"""``python -m tests.fuzz [TARGET...] --minutes 30`` or ``--count 100000``: long runs, each target in turn."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import sys
 import time
 from pathlib import Path
 
-from .run import fuzz
-from .targets import TARGETS
+sys.path.insert(0, str(Path(__file__).parents[1]))  # as pytest finds the modules of the tests
+
+from fuzz.run import fuzz
+from fuzz.targets import TARGETS
 
 #: Bytes of memory beyond which a command fails instead of filling the machine.
 MEMORY = 4 << 30
@@ -19,7 +21,8 @@ def main() -> int:
     """Run and report; status 1 if anything was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join(TARGETS))
-    parser.add_argument("--minutes", type=float, default=1.0, help="for each target")
+    parser.add_argument("--minutes", type=float, help="for each target; 1 without --count")
+    parser.add_argument("--count", type=int, help="cases of each target")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     parser.add_argument("--out", type=Path, default=Path("fuzz-findings"), help="for the cases")
     given = parser.parse_args()
@@ -29,8 +32,11 @@ def main() -> int:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     count = 0
     for name in given.targets or TARGETS:
-        fuzzed = fuzz(name, given.seed, seconds=given.minutes * 60)
-        print(f"{name}: {fuzzed.cases} cases, seed {given.seed}, {len(fuzzed.findings)} findings")
+        began = time.monotonic()
+        minutes = given.minutes or (None if given.count else 1.0)
+        fuzzed = fuzz(name, given.seed, cases=given.count, seconds=minutes and minutes * 60)
+        took = f"{time.monotonic() - began:.0f} s"
+        print(f"{name}: {fuzzed.cases} cases in {took}, seed {given.seed}, {len(fuzzed.findings)} findings")
         for finding in fuzzed.findings:
             given.out.mkdir(exist_ok=True)
             file = given.out / f"{name}-{finding.seed.replace('/', '-')}"

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .commands import CommandError
-from .targets import TARGETS, Target
+from .target import Target
+from .targets import TARGETS
 
 
 @dataclass(frozen=True)
@@ -39,11 +40,14 @@ def fuzz(name: str, seed: int, *, cases: int | None = None, seconds: float | Non
         folder = Path(text) / "seeds"
         folder.mkdir()
         target: Target = TARGETS[name](folder)
-        while (cases is None or tried < cases) and (until is None or time.monotonic() < until):
-            finding = try_one(target, f"{seed}/{tried}")
-            tried += 1
-            if finding is not None:
-                findings.setdefault(finding.why[:80], finding)
+        try:
+            while (cases is None or tried < cases) and (until is None or time.monotonic() < until):
+                finding = try_one(target, f"{seed}/{tried}")
+                tried += 1
+                if finding is not None:
+                    findings.setdefault(finding.why[:80], finding)
+        finally:
+            target.close()
     return Fuzzed(tried, tuple(findings.values()))
 
 

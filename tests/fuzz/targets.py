@@ -6,12 +6,10 @@ import gzip
 import random
 import shutil
 import sqlite3
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import closing, suppress
-from functools import cached_property
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from skatcore.analysis.columnar.csv_files import compare_csv
 from skatcore.analysis.comparison_builder import ComparisonBuilder
@@ -26,38 +24,10 @@ from skatcore.scoring.score import score
 
 from .commands import CommandError, skat
 from .mutation import mutated
+from .target import Target
+from .web_target import Web
 
 PROFILES: Final = ("isko", "pl-local", "schieberamsch", "kontra", "warmia")
-
-
-class Target(ABC):
-    """A kind of file; ``folder`` is one of its own in which it makes its seeds."""
-
-    name: ClassVar[str]
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    @cached_property
-    def seeds(self) -> Sequence[bytes]:
-        """Files that are whole."""
-        return self.make_seeds()
-
-    @abstractmethod
-    def make_seeds(self) -> Sequence[bytes]:
-        """The files that are damaged."""
-
-    def case(self, rng: random.Random) -> bytes:
-        """A damaged file."""
-        return mutated(rng, rng.choice(self.seeds), self.seeds)
-
-    @abstractmethod
-    def check(self, case: bytes, rng: random.Random, folder: Path) -> None:
-        """Read the damaged file in an empty folder.
-
-        Raises:
-            CommandError: a command did not keep to its word.
-        """
 
 
 class Profiles(Target):
@@ -308,4 +278,4 @@ class Stores(Target):
         skat(folder, "score", str(store), "--profile", "isko")
 
 
-TARGETS: Final = {target.name: target for target in (Profiles, Records, Imports, Plans, Stores)}
+TARGETS: Final = {target.name: target for target in (Profiles, Records, Imports, Plans, Stores, Web)}

@@ -8,7 +8,7 @@ from fuzz.run import fuzz
 from fuzz.targets import TARGETS
 
 #: Cases of each target; long runs: ``python -m tests.fuzz --minutes 30``.
-CASES = {"profiles": 12, "records": 12, "imports": 8, "plans": 8, "stores": 5}
+CASES = {"profiles": 12, "records": 12, "imports": 8, "plans": 8, "stores": 5, "web": 200}
 
 
 @pytest.mark.usefixtures("short_search")

@@ -116,6 +116,10 @@ def test_places_say_who_sits_where_and_what_he_is() -> None:
     assert [place.cards for place in after.places] == [9, 8, 8]
     assert [place.tricks for place in after.places] == [0, 1, 0]
     assert [card.code for card in after.last_trick] == ["H7", "SJ", "HA"]
+    assert [(card.place, card.code) for card in after.before] == [(0, "H7"), (1, "SJ"), (2, "HA")]
+    assert (after.winner, after.played) == (1, 5)
+    assert [place.said for place in page.places] == ["Hearts", "pass", "pass"]
+    assert [place.said for place in after.places] == ["", "", ""]
 
 
 def test_the_log_tells_what_everybody_did_but_no_hidden_card() -> None:

@@ -1,9 +1,29 @@
-"""What every request meets: headers, origins, names, sizes, the pages of errors."""
+"""What every request meets: headers, origins, names, sizes, limits, the pages of errors."""
+
+import asyncio
+from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
+from starlette.types import ASGIApp, Message, Receive, Send
+from starlette.types import Scope as Scope_
 
-from support.web import site_of
+from skatcore.club.access import Scope
+from skatcore.club.errors import SheetError, StoreError
+from skatcore.club.roles import Role
+from skatcore.records.errors import RecordError
+from skatcore.web.app import create_app
+from skatcore.web.errors import TooOften, text_of
+from skatcore.web.security.addresses import counted_as
+from skatcore.web.security.body import LimitedBody
+from skatcore.web.security.limiter import Limiter
+from skatcore.web.security.limits import Limits
+from skatcore.web.server import settings_of
+from skatcore.web.settings import Settings
+from skatcore.web.visit import Visit
+from skatcore.web.words import words_of
+from support.web import begun, key_for, site_of, with_key
 
 
 def test_every_response_forbids_inline_scripts_and_foreign_hosts(client: TestClient) -> None:
@@ -39,7 +59,10 @@ def test_a_form_of_our_own_is_taken(client: TestClient) -> None:
     assert answer.status_code == 303
 
 
-@pytest.mark.parametrize("back", ["//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "back",
+    ["//[", "/\t/evil.example/[", "//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)"],
+)
 def test_the_switch_sends_nobody_to_another_site(client: TestClient, back: str) -> None:
     answer = client.post("/choices", data={"language": "de", "back": back}, follow_redirects=False)
     assert answer.headers["location"] == "/"
@@ -76,3 +99,146 @@ def test_pages_without_keys_answer_in_every_language(client: TestClient, languag
         answer = client.get(path, headers={"accept-language": language})
         assert answer.status_code == status
         assert f'<html lang="{language}"' in answer.text
+
+
+def test_a_name_of_the_tests_is_not_a_name_of_every_server(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(store=f"{tmp_path}/club.db"))) as client:
+        assert client.get("/").status_code == 421
+        assert client.get("/", headers={"host": ""}).status_code == 421
+        assert client.get("/", headers={"host": "localhost:8000"}).status_code == 200
+
+
+def test_only_a_server_behind_another_believes_for_whom_it_is_asked() -> None:
+    def proxied(host: str | None = None, address: str = "", *, lan: bool = False) -> bool:
+        return settings_of(store=None, host=host, port=8000, lan=lan, address=address, plugins=()).proxied
+
+    assert not proxied()
+    assert not proxied(lan=True)
+    assert not proxied("192.0.2.1", "http://club.example")
+    assert proxied(address="http://club.example")
+    assert proxied("0.0.0.0", "https://club.example")  # noqa: S104 - nothing is opened
+
+
+def test_addresses_of_one_network_count_as_one() -> None:
+    assert counted_as("2001:db8::1") == counted_as("2001:db8::ffff") != counted_as("2001:db8:0:1::1")
+    assert counted_as("::ffff:192.0.2.1") == "192.0.2.1"
+    assert counted_as("testclient") == "testclient"
+
+
+@pytest.mark.parametrize("number", ["0", "2147483648", "9" * 30, "9" * 5000])
+def test_a_number_that_no_store_has_is_no_page(client: TestClient, number: str) -> None:
+    assert client.get(f"/evening/{number}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("application/x-www-form-urlencoded", b"role=%ff%fe"),
+        ("application/x-www-form-urlencoded", b"role=\xff"),
+        ("multipart/form-data", b"--b"),
+        ("multipart/form-data; boundary=b", b"--b\r\nx: y\r\n\r\n1\r\n--b"),
+        (
+            "multipart/form-data; boundary=b",
+            b'--b\r\nContent-Disposition: form-data; name="\xff"\r\n\r\n1\r\n--b--\r\n',
+        ),
+    ],
+)
+def test_a_form_that_is_none_is_refused_with_a_word(client: TestClient, kind: str, body: bytes) -> None:
+    answer = client.post("/choices", content=body, headers={"content-type": kind}, follow_redirects=False)
+    assert answer.status_code in {303, 400}
+
+
+def test_a_query_that_no_browser_sends_is_refused(client: TestClient) -> None:
+    assert client.get("/?q=ä".encode("latin-1").decode("latin-1")).status_code == 200  # it is sent quoted
+    app = client.app
+    assert isinstance(app, Starlette)
+    assert TestClient(_raw(app)).get("/").status_code == 400
+
+
+def _raw(app: Starlette) -> ASGIApp:
+    async def with_raw_query(scope: dict[str, object], receive: Receive, send: Send) -> None:
+        await app({**scope, "query_string": b"q=\xff"}, receive, send)
+
+    return with_raw_query  # type: ignore[return-value]
+
+
+def test_further_keys_do_not_let_anybody_write_more_often(tmp_path: Path) -> None:
+    settings = Settings(store=f"{tmp_path}/club.db", address="http://testserver", limits=Limits(writes_per_minute=10))
+    with TestClient(create_app(settings)) as client:
+        number = begun(client)
+        with_key(client, Role.OFFICIAL, Scope("sheet", number))
+        statuses = []
+        for at in range(8):
+            client.cookies.set("skat-key-x", f"{at:022d}")
+            statuses.append(client.post(f"/evening/{number}/links", data={"role": "viewer"}).status_code)
+    assert statuses[:5] == [200] * 5
+    assert statuses[5:] == [429] * 3
+
+
+def test_the_keys_of_many_tournaments_do_not_hide_one_another(client: TestClient) -> None:
+    number = begun(client)
+    for at in range(60):
+        client.cookies.set(f"skat-key-tournament-{at}", f"{at:022d}")
+    client.cookies.set("skat-key-tournament-99", "no key at all")
+    client.cookies.set("skat-key-z", key_for(client, Role.VIEWER, Scope("sheet", number)))
+    assert client.get(f"/evening/{number}").status_code == 200
+
+
+def test_only_so_many_large_bodies_are_taken_in_at_once() -> None:
+    limits, taken = Limits(form=10, large_bodies=5, large_bodies_per_address=2), asyncio.Event()
+    refused: list[str] = []
+
+    async def read(scope: Scope_, receive: Receive, _: Send) -> None:
+        try:
+            await receive()
+        except TooOften:
+            refused.append(scope["client"][0])
+        else:
+            await taken.wait()
+
+    async def large() -> Message:
+        return {"type": "http.request", "body": b"x" * 20, "more_body": False}
+
+    async def send(_: Message) -> None:
+        return
+
+    async def many() -> None:
+        guarded = LimitedBody(read, limits, {"/compare": 100})
+        scope = {"type": "http", "method": "POST", "path": "/compare", "headers": []}
+        hosts = [f"192.0.2.{at}" for at in (1, 1, 1, 2, 2, 2, 3, 4)]
+        running = [asyncio.create_task(guarded({**scope, "client": (host, 1)}, large, send)) for host in hosts]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        taken.set()
+        await asyncio.gather(*running)
+        assert refused == ["192.0.2.1", "192.0.2.2", "192.0.2.4"]
+        await guarded({**scope, "client": ("192.0.2.1", 1)}, large, send)
+
+    asyncio.run(many())
+    assert len(refused) == 3
+
+
+def test_errors_do_not_say_where_files_are() -> None:
+    words = words_of("en")
+    stored = StoreError("sheet-unreadable", "/srv/club/sheets.db", title="Friday", number=3)
+    for error in (stored, SheetError(stored, "/tmp/x/y.db"), RecordError("empty", file="/tmp/x/games.csv")):  # noqa: S108
+        said = text_of(error, words)
+        assert "/" not in said
+        assert "sheets.db" not in said
+
+
+def test_one_address_has_only_so_much_worked_at_once() -> None:
+    limiter, busy, other = Limiter(Limits(work_at_once=2)), _visit("192.0.2.1"), _visit("192.0.2.2")
+    with limiter.work(busy), limiter.work(busy):
+        with limiter.work(other):
+            pass
+        with pytest.raises(TooOften), limiter.work(busy):
+            pass
+    with limiter.work(busy):
+        pass
+
+
+def _visit(address: str) -> Visit:
+    visit = Visit.__new__(Visit)
+    visit.__dict__["address"] = address
+    return visit

@@ -8,6 +8,7 @@ claim. The table holds every card and the seed they follow from: what a place ma
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -65,6 +66,13 @@ class GameTable:
         self.deal = Deal.shuffled(self.ruleset, self.seed + len(self.counted), table)
         self.question, self.claims, self.silent = None, [], {}
         self._advance()
+
+    def copied(self) -> GameTable:
+        """Another table at the same point; what is done at one is not done at the other."""
+        other = copy(self)
+        other.places, other.counted, other.claims = [*self.places], [*self.counted], [*self.claims]
+        other.silent, other.deal = dict(self.silent), self.deal.undone(0)
+        return other
 
     # -- who sits where ---------------------------------------------------------------------------
 

@@ -6,7 +6,20 @@ from typing import Final
 
 from starlette.routing import BaseRoute
 
-from skatcore.web.pages import builder, choices, club, compare, evening, home, links, manual, referee, rules, tournament
+from skatcore.web.pages import (
+    builder,
+    choices,
+    club,
+    compare,
+    evening,
+    home,
+    links,
+    manual,
+    play,
+    referee,
+    rules,
+    tournament,
+)
 
 ROUTES: Final[tuple[BaseRoute, ...]] = (
     *home.ROUTES,
@@ -14,6 +27,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *links.ROUTES,
     *club.ROUTES,
     *evening.ROUTES,
+    *play.ROUTES,
     *tournament.ROUTES,
     *rules.ROUTES,
     *compare.ROUTES,

@@ -28,8 +28,11 @@ async def choose(visit: Visit) -> Response:
 
 def _own_path(path: str) -> str:
     """A path of this site; the first page for anything else."""
-    parts = urlsplit(path)
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and not parts.netloc else "/"
+    try:
+        own = path.startswith("/") and not path.startswith(("//", "/\\")) and not urlsplit(path).netloc
+    except ValueError:
+        own = False
+    return path if own else "/"
 
 
 ROUTES: Final = (post("/choices", choose),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from starlette.responses import RedirectResponse, Response
@@ -16,6 +17,7 @@ from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home, keep
 from skatcore.web.visit import Visit
 
+_NUMBER: Final = re.compile(r"[0-9]{1,10}")
 #: The roles that a link to a sheet or a tournament can have.
 ROLES: Final = (Role.VIEWER, Role.SCORER, Role.OFFICIAL)
 
@@ -76,7 +78,10 @@ async def make_link(visit: Visit) -> Response:
     if role is None or not may_share(own, role):
         raise NotAllowed(known=True)
     label = form.get("label", "").strip()
-    made = await visit.write(lambda club: club.access.mint(scope, role, label=label))
+    try:
+        made = await visit.write(lambda club: club.access.mint(scope, role, label=label))
+    except LookupError:
+        raise NotFound from None
     return await _page(visit, scope, made, role)
 
 
@@ -86,7 +91,7 @@ async def revoke_link(visit: Visit) -> Response:
     await visit.check(scope, Action.SHARE)
     form = await visit.form()
     number = form.get("link", "")
-    if not number.isdecimal() or not await visit.write(lambda club: club.access.revoke(int(number), scope)):
+    if not _NUMBER.fullmatch(number) or not await visit.write(lambda club: club.access.revoke(int(number), scope)):
         raise NotFound
     visit.site.roles.clear()
     visit.changed(scope)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from starlette.datastructures import MutableHeaders
-
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -16,9 +14,9 @@ POLICY: Final = (
     "frame-ancestors 'none'"
 )
 #: The same for a document that is only looked at and printed: it holds its own style, and nothing runs.
-PRINT_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+PRINT_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-_HEADERS: Final = {
+HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     # `no-referrer` would make browsers send "Origin: null" with a form, which cannot be checked
     "Referrer-Policy": "same-origin",
@@ -29,6 +27,7 @@ _HEADERS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cache-Control": "no-store",
 }
+_RAW: Final = tuple((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
 
 
 class SafeHeaders:
@@ -45,9 +44,9 @@ class SafeHeaders:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers.setdefault(name, value)
+                own = list(message.get("headers", ()))
+                named = {name for name, _ in own}
+                message["headers"] = own + [header for header in _RAW if header[0] not in named]
             await send(message)
 
         await self.app(scope, receive, with_headers)

@@ -6,11 +6,12 @@ of a sheet goes only to the pages of that sheet.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
+from skatcore.club.access import Scope, is_key
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 COOKIE: Final = "skat-key-"
 #: Days for which a browser keeps a key.
 DAYS: Final = 400
-#: More keys than this are not looked at.
-MOST: Final = 20
+#: More keys than this are not looked at; those of past tournaments stay in the browser for a while.
+MOST: Final = 100
 
 #: Where the pages of each kind of thing are.
 PLACES: Final = {"server": "/", "sheet": "/evening", "tournament": "/tournament", "table": "/play"}
@@ -37,8 +38,8 @@ def home(scope: Scope) -> str:
 
 def keys_of(request: Request) -> tuple[str, ...]:
     """The keys in a request's cookies."""
-    keys = [value for name, value in request.cookies.items() if name.startswith(COOKIE)]
-    return tuple(keys[:MOST])
+    keys = (value for name, value in request.cookies.items() if name.startswith(COOKIE) and is_key(value))
+    return tuple(islice(keys, MOST))
 
 
 def keep(response: Response, key: str, grant: Grant, settings: Settings) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.roles import Action
@@ -22,11 +23,11 @@ LOOKS: Final = frozenset({Action.TRY, Action.SHOW, Action.LIST_STORE})
 
 
 class Rate:
-    """So many in a minute for each name; a fresh name may use half of them at once."""
+    """So many in a minute for each name; a fresh name may use half of them at once, or ``most``."""
 
-    def __init__(self, per_minute: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, per_minute: float, now: Callable[[], float] = time.monotonic, most: float = 0) -> None:
         self._per_second = per_minute / 60
-        self._most = max(1.0, per_minute / 2)
+        self._most = most or max(1.0, per_minute / 2)
         self._now = now
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
@@ -53,7 +54,10 @@ class Limiter:
         self.requests = Rate(limits.requests_per_minute)
         self.writes = Rate(limits.writes_per_minute)
         self.works = Rate(limits.work_per_minute)
+        self.tables = Rate(limits.tables_per_hour / 60, most=limits.tables_per_hour / 2)
         self.wrong_keys = Rate(limits.wrong_keys_per_minute)
+        self._working: Counter[str] = Counter()
+        self._most_works = limits.work_at_once
 
     def check_request(self, visit: Visit) -> None:
         """Count a request; TooOften if there were too many."""
@@ -61,11 +65,19 @@ class Limiter:
             raise TooOften("web.too-often")
 
     def check_write(self, visit: Visit, action: Action) -> None:
-        """Count what is written with a key."""
-        if action not in LOOKS and not self.writes.allows(" ".join(keys_of(visit.request))):
+        """Count what is written with a key; further keys beside it change nothing."""
+        if action not in LOOKS and not all(self.writes.allows(key) for key in keys_of(visit.request)):
             raise TooOften("web.too-often")
 
-    def check_work(self, visit: Visit) -> None:
-        """Count what takes long."""
-        if not self.works.allows(visit.address):
+    @contextmanager
+    def work(self, visit: Visit) -> Iterator[None]:
+        """Count what takes long, while it waits and is done; TooOften if there is too much of it."""
+        address = visit.address
+        if self._working[address] >= self._most_works or not self.works.allows(address):
             raise TooOften("web.too-often")
+        self._working[address] += 1
+        try:
+            yield
+        finally:
+            self._working[address] -= 1
+            self._working += Counter()  # forgets addresses that have none

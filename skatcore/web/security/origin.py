@@ -33,6 +33,9 @@ class SameOrigin:
         """Answer as the app does, or refuse."""
         if scope["type"] == "http":
             request = Request(scope)
+            if not scope["query_string"].isascii():  # no browser sends that
+                await PlainTextResponse("bad request", 400)(scope, receive, send)
+                return
             if not self._is_our_name(request.headers.get("host", "")):
                 await PlainTextResponse("unknown host", 421)(scope, receive, send)
                 return

@@ -259,6 +259,16 @@ def test_what_other_people_have_answered_is_not_taken_back() -> None:
     assert not any(isinstance(event, Played) for event in table.deal.events)
 
 
+def test_what_is_done_at_a_copy_is_not_done_at_the_table() -> None:
+    table = sent(table_of(rules("isko"), (0,)), *AUCTION)
+    before = as_json(table)
+    copied = table.copied()
+    assert as_json(copied) == before
+    sent(copied, "conceded")
+    sent(copied, "next-deal")
+    assert as_json(table) == before
+
+
 # -- claims and concessions ------------------------------------------------------------------------
 
 

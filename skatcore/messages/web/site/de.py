@@ -74,5 +74,6 @@ MESSAGES: Final = {
     "web.damaged": "{count} Abende sind nicht lesbar.",
     "web.damaged[one]": "{count} Abend ist nicht lesbar.",
     "web.too-large": "Das ist zu groß.",
+    "web.no-form": "Dieses Formular lässt sich nicht lesen; bitte zurückgehen und noch einmal versuchen.",
     "web.too-slow": "Das kam zu langsam an; bitte noch einmal versuchen.",
 }

@@ -74,5 +74,6 @@ MESSAGES: Final = {
     "web.damaged": "{count} evenings cannot be read.",
     "web.damaged[one]": "{count} evening cannot be read.",
     "web.too-large": "This is too large.",
+    "web.no-form": "This form cannot be read; please go back and try again.",
     "web.too-slow": "This took too long to arrive; please try again.",
 }

@@ -74,5 +74,6 @@ MESSAGES: Final = {
     "web.damaged": "Nie można odczytać wieczorów: {count}.",
     "web.damaged[one]": "Nie można odczytać {count} wieczoru.",
     "web.too-large": "To jest za duże.",
+    "web.no-form": "Tego formularza nie da się odczytać; proszę wrócić i spróbować jeszcze raz.",
     "web.too-slow": "Przesyłanie trwało zbyt długo; spróbuj ponownie.",
 }

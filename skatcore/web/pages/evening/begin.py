@@ -92,9 +92,9 @@ async def terms(visit: Visit) -> Response:
 async def begin(visit: Visit) -> Response:
     """Begin the list, and go on to the codes for the phones."""
     await visit.check(SERVER, Action.BEGIN)
-    form = await visit.form()
+    form = {"rules": FIRST} | await visit.form()
     try:
-        ruleset = (await visit.rules(form.get("rules", FIRST))).ruleset
+        ruleset = (await visit.rules(form["rules"])).ruleset
         begun = _begun(ruleset, form)
         series = Series(ruleset, begun)
     except (SkatError, ValidationError) as error:
@@ -127,7 +127,7 @@ async def _form(
     if rules not in titles and SAVED + rules in titles:  # as an evening has its name
         form = form | {"rules": SAVED + rules}
     try:
-        chosen = (await visit.rules(form.get("rules", FIRST))).ruleset
+        chosen = (await visit.rules(form["rules"])).ruleset
     except SkatError as error:
         chosen, why = (await visit.rules(FIRST)).ruleset, why or text_of(error, visit.words)
     deals = form.get("deals", DEALS)

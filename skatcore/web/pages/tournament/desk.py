@@ -23,7 +23,7 @@ from skatcore.model.refusal import Refused
 from skatcore.rules.problems import ProfileError
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.club import Club
-from skatcore.web.errors import NotAllowed, WebError, status_of, text_of
+from skatcore.web.errors import WebError, status_of, text_of
 from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 #: What is told at the form that it came from, and not on a page of its own.
 AT_THE_FORM: Final = (Refused, EntryError, StoreError, ValidationError, NotAName, ProfileError, WebError)
-#: Numbers of things in a store are no greater.
-MOST: Final = 2**31
 Typed = Mapping[str, str]
 
 
@@ -120,11 +118,8 @@ Shown = Callable[[Desk], Any]
 
 
 def scope_of(visit: Visit, name: str = "number") -> Scope:
-    """The tournament in the path; a number that none can have is one that needs its link."""
-    number = visit.number(name)
-    if not 0 < number < MOST:
-        raise NotAllowed(known=False)
-    return Scope("tournament", number)
+    """The tournament in the path."""
+    return Scope("tournament", visit.number(name))
 
 
 async def desk_page(visit: Visit, show: Shown, action: Action = Action.SHOW) -> Any:
@@ -175,7 +170,7 @@ async def act(visit: Visit, action: Action, write: Callable[[Desk, Typed], str],
             shown: Response = again(replace(desk, wrong=wrong_of(error, form, desk.words)))
             return shown
 
-    answer = await visit.store(done)
+    answer = await visit.write(done)
     if isinstance(answer, Response):
         return answer
     visit.changed(scope)

@@ -144,8 +144,6 @@ async def hand_in(visit: Visit) -> Response:
 async def hand_in_own(visit: Visit) -> Response:
     """Whoever keeps a table's score sheet hands it in, with the link of that sheet."""
     number = visit.number("sheet")
-    if not 0 < number < 2**31:
-        raise NotFound(str(number)[:12])
     await visit.check(Scope("sheet", number), Action.HAND_IN)
 
     def done(club: Club) -> int:
@@ -157,7 +155,7 @@ async def hand_in_own(visit: Visit) -> Response:
         kept.write(own.of_sheet(club.sheet(number).series))
         return kept.number
 
-    tournament = await visit.store(done)
+    tournament = await visit.write(done)
     visit.changed(Scope("tournament", tournament), Scope("sheet", number))
     return visit.go(f"/evening/{number}")
 

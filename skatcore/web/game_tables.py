@@ -1,0 +1,101 @@
+"""Tables at which is played: each kept in memory as it is in the store, and changed by one act at a time.
+
+A table in memory is never changed: an act is done on a copy, and counts when the store has it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, TypeVar
+
+from skatcore.analysis.game_table.session import GameTable
+from skatcore.analysis.game_table.stored import as_json, from_json
+from skatcore.rules.ruleset import Ruleset
+from skatcore.web.club import Club, ClubThread
+from skatcore.web.errors import NotFound, TooOften
+from skatcore.web.known import Remembered
+from skatcore.web.store_thread import Urgency
+
+Answer = TypeVar("Answer")
+
+#: Tables that are kept in memory.
+KEPT: Final = 200
+#: So often an act is done again because another was written first.
+TRIES: Final = 20
+#: Computers think at so many tables at once.
+AT_ONCE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """A table as its version in the store has it."""
+
+    number: int
+    version: int
+    table: GameTable
+
+
+class GameTables:
+    """The tables of a server."""
+
+    def __init__(self, club: ClubThread) -> None:
+        self._club = club
+        self._known: Remembered[int, TableNow] = Remembered(KEPT)
+        self._busy = asyncio.Semaphore(AT_ONCE)
+
+    async def thought(self, work: Callable[[], Answer]) -> Answer:
+        """What ``work`` gives, in a thread of its own: computers think in it."""
+        async with self._busy:
+            return await asyncio.to_thread(work)
+
+    async def now(self, number: int, urgency: Urgency = Urgency.LOOK) -> TableNow:
+        """The table with what others have done meanwhile.
+
+        Raises:
+            NotFound: there is none of that number any more.
+        """
+        known = self._known.get(number)
+        version = 0 if known is None else known.version
+
+        def read(club: Club) -> tuple[int, str, Ruleset | None]:
+            stored = club.tables.get(number)
+            if stored is None:
+                raise NotFound
+            if stored.version == version:
+                return version, "", None
+            return stored.version, stored.body, club.tables.rules(stored)
+
+        stored, body, ruleset = await self._club.run(read, urgency)
+        if ruleset is None and known is not None:
+            return known
+        assert ruleset is not None  # noqa: S101 - a version that is not known comes with its rules
+        table = await asyncio.to_thread(from_json, ruleset, body)
+        return self._known.keep(number, TableNow(number, stored, table))
+
+    async def change(self, number: int, act: Callable[[GameTable], None]) -> TableNow:
+        """The table after an act and all that computers do then; it is in the store.
+
+        ``act`` may be called again if somebody else's act was written first.
+
+        Raises:
+            Refused: the act is not allowed; nothing has changed.
+        """
+        for _ in range(TRIES):
+            now = await self.now(number, Urgency.CONFIRM)
+            table, body = await self.thought(partial(_after, now.table, act))
+            if await self._club.write(partial(_written, number=number, body=body, after=now.version)):
+                return self._known.keep(number, TableNow(number, now.version + 1, table))
+        raise TooOften("web.too-often")
+
+
+def _written(club: Club, number: int, body: str, after: int) -> bool:
+    return club.tables.write(number, body, after)
+
+
+def _after(table: GameTable, act: Callable[[GameTable], None]) -> tuple[GameTable, str]:
+    changed = table.copied()
+    act(changed)
+    return changed, as_json(changed)

@@ -1,0 +1,9 @@
+"""Tables to play at: begun by anybody, with computers or with others on their own devices."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.web.pages.play import begin, seats, table
+
+ROUTES: Final = (*begin.ROUTES, *table.ROUTES, *seats.ROUTES)

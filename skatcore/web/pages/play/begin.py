@@ -1,0 +1,113 @@
+"""A table begins: which rules, who sits there; anybody may, without a key."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from starlette.responses import Response
+
+from skatcore.analysis.game_table.parts import TablePlace
+from skatcore.analysis.game_table.session import GameTable
+from skatcore.analysis.game_table.stored import as_json
+from skatcore.club.access import SERVER, Grant, Scope
+from skatcore.club.errors import EntryError
+from skatcore.club.roles import Action, Role, may
+from skatcore.errors import SkatError
+from skatcore.rules.ruleset import Ruleset
+from skatcore.web.club import Club
+from skatcore.web.errors import NotAllowed, TooOften, WebError, status_of, text_of
+from skatcore.web.pages.play.seats import person, seats_page
+from skatcore.web.routes import get, post
+from skatcore.web.rule_sets import DRAFT
+from skatcore.web.security.keys import home, keep
+from skatcore.web.visit import Visit
+
+#: The rule set that is chosen to begin with.
+FIRST: Final = "isko"
+#: Places at a table; at one of four the dealer sits out.
+LEAST: Final = 3
+MOST: Final = 4
+_SEED_BITS: Final = 128
+
+
+async def ask(visit: Visit) -> Response:
+    """The form."""
+    return await _form(visit, {"rules": visit.asked("rules", FIRST), "people": "1"})
+
+
+async def begin(visit: Visit) -> Response:
+    """Begin the table: alone go to it, with others show them their links."""
+    if not may(await visit.role(SERVER), Action.TRY):
+        raise NotAllowed(known=True)
+    form = await visit.form()
+    try:
+        ruleset = (await visit.rules(form.get("rules", FIRST))).ruleset
+        places = _places(visit, ruleset, form)
+    except SkatError as error:
+        return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
+    if not visit.site.limiter.tables.allows(visit.address):
+        raise TooOften("play-page.too-many")
+    body = await visit.site.tables.thought(lambda: begun(ruleset, places))
+
+    def write(club: Club) -> tuple[Grant, list[tuple[int, str]]]:
+        scope = Scope("table", club.tables.begin(ruleset, body))
+        own = club.access.mint(scope, Role.OFFICIAL, place="0")
+        others = [at for at, taker in enumerate(places) if taker.person and at]
+        keys = [(0, own), *((at, club.access.mint(scope, Role.SCORER, place=str(at))) for at in others)]
+        return club.access.held([own], scope)[0], keys
+
+    grant, minted = await visit.write(write)
+    if len(minted) == 1:
+        response = visit.go(home(grant.scope))
+    else:
+        response = await seats_page(visit, grant.scope, dict(minted[1:]))
+    keep(response, minted[0][1], grant, visit.site.settings)
+    return response
+
+
+def begun(ruleset: Ruleset, places: list[TablePlace]) -> str:
+    """A new table with cards that nobody can foresee, as it is stored."""
+    return as_json(GameTable(ruleset, places, secrets.randbits(_SEED_BITS)))
+
+
+def _places(visit: Visit, ruleset: Ruleset, form: dict[str, str]) -> list[TablePlace]:
+    people = form.get("people", "1")
+    if people not in map(str, range(1, MOST + 1)):
+        raise EntryError("field", field="people")
+    count = int(people)
+    size = max(LEAST, count)
+    if size not in ruleset.core.table.players:
+        raise WebError("play-page.size", count=size)
+    names = [form.get(f"name{at}", "").strip() for at in range(count)]
+    if count > 1:  # alone he is called "you"
+        names = [name or visit.words.text("play-page.player", number=at + 1) for at, name in enumerate(names)]
+    return [*map(person, names), *[TablePlace()] * (size - count)]
+
+
+async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: int = 200) -> Response:
+    chosen = form.get("rules", FIRST)
+    titles = {name: (await visit.rules(name)).ruleset for name in visit.site.rule_sets.names()}
+    other = ""
+    if chosen not in titles:
+        try:
+            other = (await visit.rules(chosen)).ruleset.profile.header.title.get(visit.language)
+        except SkatError as error:
+            why, status = why or text_of(error, visit.words), status_of(error)
+            form = {**form, "rules": FIRST}
+    saved = list[str]()
+    if may(await visit.role(SERVER), Action.LIST_STORE):
+        saved = await visit.store(lambda club: [profile.name for profile in club.profiles.all()])
+    return visit.page(
+        "play/begin.html",
+        status=status,
+        form={"people": "1", "rules": FIRST, **form},
+        why=why,
+        titles={name: ruleset.profile.header.title.get(visit.language) for name, ruleset in titles.items()},
+        other=other,
+        is_draft=chosen.startswith(DRAFT),
+        saved=[name for name in saved if f"saved:{name}" != chosen],
+    )
+
+
+ROUTES: Final = (get("/play", ask), post("/play", begin))

@@ -1,0 +1,36 @@
+"""Whom a network address counts for."""
+
+from __future__ import annotations
+
+import functools
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Final
+
+#: Whoever has one address of IPv6 has at least all that begin with so many bits.
+OWN_BITS: Final = 64
+
+
+@functools.lru_cache(maxsize=4096)
+def counted_as(address: str) -> str:
+    """The name under which an address is counted: of IPv6 the network that one customer is given.
+
+    >>> counted_as("2001:db8::1:2"), counted_as("::ffff:192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1')
+    """
+    if ":" not in address:
+        return address
+    try:
+        known = IPv6Address(address)
+    except ValueError:
+        return address
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(IPv6Network((int(known), OWN_BITS), strict=False))
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine reaches a server there."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False

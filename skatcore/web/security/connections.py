@@ -1,0 +1,130 @@
+"""Connections: how many at once, how long a request may take to come and its answer to be taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from skatcore.web.security.addresses import counted_as
+from skatcore.web.security.headers import HEADERS
+
+if TYPE_CHECKING:
+    import asyncio
+
+    from skatcore.web.security.limits import Limits
+
+#: Requests that a connection may send before it has the answers; browsers send one.
+AHEAD: Final = 4
+_HEADERS: Final = b"".join(f"{name}: {value}\r\n".encode() for name, value in HEADERS.items())
+
+
+class Connections:
+    """How many connections there are, in all and from each address.
+
+    Behind a proxy all come from the proxy, so only their number in all is limited.
+    """
+
+    def __init__(self, limits: Limits, *, proxied: bool = False) -> None:
+        self.limits = limits
+        self._most = limits.connections if proxied else limits.connections_per_address
+        self._open: Counter[str] = Counter()
+
+    def open(self, address: str) -> bool:
+        """Count a connection; False if it is one too many."""
+        self._open[address] += 1
+        return self._open.total() <= self.limits.connections and self._open[address] <= self._most
+
+    def close(self, address: str) -> None:
+        """Count it no longer."""
+        self._open[address] -= 1
+        if not self._open[address]:
+            del self._open[address]
+
+
+class GuardedConnection(HttpToolsProtocol):
+    """A connection of which nobody can make one that stays for nothing.
+
+    A request's head must be there in time and be small; what is left of a body after the answer
+    must come in the same time; an answer must be taken by and by.
+    """
+
+    def __init__(self, *arguments: Any, among: Connections, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._among = among
+        self._address = ""
+        self._in_head, self._received = False, 0
+        self._waits: asyncio.TimerHandle | None = None
+        self._stuck: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take a connection, or end it if there are too many."""
+        super().connection_made(transport)
+        self._address = counted_as(self.client[0]) if self.client else ""
+        if self._among.open(self._address):
+            self._wait()
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        super().connection_lost(exc)
+        self._among.close(self._address)
+        for timer in (self._waits, self._stuck):
+            if timer is not None:
+                timer.cancel()
+
+    def data_received(self, data: bytes) -> None:
+        """Take in a part of a request."""
+        super().data_received(data)
+        if self._in_head:
+            self._received += len(data)
+            if self._received > 2 * self._among.limits.head:
+                self.transport.abort()
+        elif self._waits is None and (self.cycle is None or self.cycle.response_complete):
+            self._wait()  # nothing is being answered: what has come is left of a body, or nothing at all
+
+    def on_message_begin(self) -> None:
+        """Begin with a request; bytes are counted from here."""
+        super().on_message_begin()
+        self._in_head, self._received = True, 0
+        if self._waits is None:
+            self._wait()
+
+    def on_headers_complete(self) -> None:
+        """Have the request answered; an error here is answered with status 400."""
+        if len(self.url) + sum(len(name) + len(value) for name, value in self.headers) > self._among.limits.head:
+            raise ValueError("the head is too large")
+        if len(self.pipeline) >= AHEAD:
+            raise ValueError("too many requests at once")
+        self._in_head = False
+        if self._waits is not None:
+            self._waits.cancel()
+            self._waits = None
+        super().on_headers_complete()
+
+    def _wait(self) -> None:
+        self._waits = self.loop.call_later(self._among.limits.head_time, self._end)
+
+    def _end(self) -> None:
+        self._waits = None
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        """Wait for whoever is slow to take the answer, but not for ever."""
+        super().pause_writing()
+        self._stuck = self.loop.call_later(self._among.limits.answer_time, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on: some of it was taken."""
+        super().resume_writing()
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no request, with the headers of every response."""
+        head = f"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain\r\nContent-Length: {len(msg)}\r\n"
+        self.transport.write(head.encode() + _HEADERS + b"Connection: close\r\n\r\n" + msg.encode())
+        self.transport.close()

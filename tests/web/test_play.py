@@ -1,0 +1,390 @@
+"""Tables to play at in the browser: begun, played, kept, and no hidden card in any byte that is sent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import timedelta
+from itertools import pairwise
+
+import pytest
+from starlette.testclient import TestClient
+
+from skatcore.analysis.game_table.stored import as_json
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
+from skatcore.model.cards import Card
+from skatcore.views.cards.face import Face, card_name
+from skatcore.views.play_page import PlayPage, TableCard
+from skatcore.views.play_table import play_page
+from skatcore.web.app import create_app
+from skatcore.web.rule_sets import packed
+from skatcore.web.settings import Settings
+from skatcore.web.words import words_of
+from support.table_play import codes_in
+from support.web import another, site_of, stored, with_key
+from support.web_players import UNUSUAL, WebPlayer, all_codes, cards_in, dice_of, hidden_in, table_at
+
+SEED = 7
+#: One that is found where it stands in a text.
+LONG_SEED = 0x5EED_0F_A_7AB1E_0F_78EE
+RANDOM = "skatcore.web.pages.play.begin.secrets.randbits"
+MADE = "skatcore.web.pages.play.table.play_page"
+LINK = re.compile(r'value="http://testserver(/k/[\w-]{22})"')
+LOOKS = (("en", Face.FRENCH), ("de", Face.GERMAN), ("pl", Face.FOUR_COLOUR))
+
+
+@pytest.fixture(autouse=True)
+def _same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RANDOM, lambda _: SEED)
+
+
+def begun_alone(client: TestClient, ruleset: str = "isko", **form: str) -> WebPlayer:
+    """A table against two computers, with the key that its beginner was given."""
+    answer = client.post(
+        "/play", data={"rules": ruleset, "people": "1", "name0": "Ada", **form}, follow_redirects=False
+    )
+    assert answer.status_code == 303, answer.text
+    return player_of(client, answer.headers["location"])
+
+
+def player_of(client: TestClient, path: str, language: str = "en", face: Face = Face.FRENCH) -> WebPlayer:
+    """Whoever has begun the table at a path."""
+    name = f"skat-key-table-{path.rpartition('/')[2]}"
+    key = next(cookie.value for cookie in client.cookies.jar if cookie.name == name)
+    return WebPlayer(client, f"/k/{key}", language, face)
+
+
+@contextmanager
+def three_at(client: TestClient, ruleset: str) -> Iterator[tuple[int, list[WebPlayer]]]:
+    """A table of three people, each with a browser, a language and cards of his own."""
+    names = {f"name{at}": name for at, name in enumerate(("Ada", "Bolek", "Cosima"))}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(RANDOM, lambda _: LONG_SEED)
+        answer = client.post("/play", data={"rules": ruleset, "people": "3", **names})
+    links = LINK.findall(answer.text)
+    assert (answer.status_code, len(links)) == (200, 2)
+    number = stored(client, lambda club: club.tables.all()[-1].number)
+    own = player_of(client, f"/play/{number}", *LOOKS[0])
+    players = [own, *(WebPlayer(client, link, *look) for link, look in zip(links, LOOKS[1:], strict=True))]
+    for place, player in enumerate(players):
+        player.place = place
+        player.follow()
+    try:
+        yield number, players
+    finally:
+        for player in players:
+            player.leave()
+
+
+def leaked(client: TestClient, number: int, players: list[WebPlayer]) -> list[str]:
+    """What was sent to players since this was asked last that they may not know."""
+    table, found = table_at(client, number), list[str]()
+    assert table.seed == LONG_SEED
+    for player in players:
+        text = player.sent(table.ruleset)
+        found += [f"{player.place} sees {code}" for code in hidden_in(text, table, player.place)]
+        secrets = ["game_table", str(LONG_SEED), f"{LONG_SEED:x}", *(other.key for other in {*players} - {player})]
+        found += [f"{player.place} sees {secret}" for secret in secrets if secret in text]
+    return found
+
+
+# -- no hidden card -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("ruleset", ["isko", "pl-local", "schieberamsch", "kontra"])
+def test_no_byte_holds_a_card_that_its_player_may_not_see(client: TestClient, ruleset: str) -> None:
+    dice = dice_of(ruleset)
+    with three_at(client, ruleset) as (number, players):
+        table, acts = table_at(client, number), 0
+        while not (table.deal.over or acts > 120):
+            place = dice.choice(table.waits_for())
+            # somebody claims or gives up now and then, or takes something back
+            players[place].chooses(dice, UNUSUAL if dice.random() < 0.93 else ())
+            version = players[place].version
+            for player in players:
+                player.streamed(version)
+            assert leaked(client, number, players) == []
+            table, acts = table_at(client, number), acts + 1
+        assert table.deal.over
+        players[0].look()
+        assert set(cards_in(players[0].sent(table.ruleset))) == all_codes()
+        players[1].look()
+        for player in players:
+            player.sent(table.ruleset)  # when it is over, all cards are shown
+        players[1].send("next-deal")
+        for player in players:
+            player.streamed(player.version + (player is not players[1]))
+        assert leaked(client, number, players) == []
+
+
+def hidden_card(client: TestClient, number: int, place: int) -> str:
+    """A card of the player to the left."""
+    table = table_at(client, number)
+    seat = table.seat_of((place + 1) % 3)
+    assert seat is not None
+    return str(table.deal.hand(seat)[0])
+
+
+@pytest.mark.parametrize("way", ["hand", "trick", "log", "name", "table"])
+def test_a_hidden_card_that_is_sent_is_found(client: TestClient, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    with three_at(client, "isko") as (number, players):
+        for player in players:
+            player.streamed(1)
+        assert leaked(client, number, players) == []
+        card = hidden_card(client, number, 2)
+        polish = card_name(Card.parse(card), Face.FRENCH, words_of("pl"))
+
+        def careless(page: PlayPage) -> PlayPage:
+            if way == "hand":
+                return replace(page, hand=(*page.hand[1:], replace(page.hand[0], code=card)))
+            if way == "trick":
+                return replace(page, before=(TableCard(0, "", card),))
+            told = {"log": f"Ada: {card}", "name": polish, "table": as_json(table_at(client, number))}
+            return replace(page, prompt=told[way])
+
+        made = play_page
+        monkeypatch.setattr(MADE, lambda seen, words: careless(made(seen, words)))
+        acting = table_at(client, number).waits_for()[0]
+        players[acting].look()
+        players[acting].chooses(dice_of(1))
+        players[2].streamed(players[acting].version)
+        found = leaked(client, number, players)
+        assert f"2 sees {card}" in found
+        assert (way == "table") == ("2 sees game_table" in found) == (f"2 sees {LONG_SEED}" in found)
+
+
+def test_names_and_signs_of_cards_are_found_in_all_languages() -> None:
+    assert cards_in("the jack of clubs, Herz-Zehn, Schellen-Daus und ♠K") >= {"CJ", "HT", "DA", "SK"}
+    assert cards_in('<use href="#german-hearts"/></svg>O</span>') == {"HQ"}
+    assert cards_in("played:C7 #card-D8") == {"C7", "D8"}
+    assert cards_in("nothing about cards, not even HTML or C") == set()
+
+
+def test_a_host_without_a_place_sees_no_card(client: TestClient) -> None:
+    player = begun_alone(client)
+    other = with_key(another(client), Role.HOST)
+    page = other.get(player.path)
+    assert page.status_code == 200
+    assert codes_in(page.text) == set()
+    assert "no place at this table" in page.text
+    assert other.post(player.path, data={"token": "passed", "moment": player.moment}).status_code == 403
+    assert other.get(f"{player.path}/seats").status_code == 200
+
+
+def test_without_the_link_there_is_nothing(client: TestClient) -> None:
+    player = begun_alone(client)
+    stranger = another(client)
+    for path in (player.path, f"{player.path}/live", f"{player.path}/seats"):
+        assert stranger.get(path).status_code == 403
+    assert stranger.post(player.path, data={"token": "passed"}).status_code == 403
+    elsewhere = with_key(stranger, Role.OFFICIAL, Scope("table", begun_number(client)))
+    assert elsewhere.get(player.path).status_code == 403
+
+
+def begun_number(client: TestClient) -> int:
+    """One more table."""
+    return int(begun_alone(client).path.rpartition("/")[2])
+
+
+# -- playing ------------------------------------------------------------------------------------------
+
+#: Seed 7 under ISkO: forehand is bid 18 and 20, then plays hearts.
+AUCTION = ("held", "held", "took-skat")
+
+
+def at_hearts(client: TestClient) -> WebPlayer:
+    """A player who plays hearts."""
+    player = begun_alone(client)
+    for token in AUCTION:
+        assert player.send(token=token).status_code == 200
+    assert player.send(cards=["CQ", "CK"]).status_code == 200
+    assert player.send("announced:hearts").status_code == 200
+    return player
+
+
+def test_a_deal_is_played_to_its_explained_end(client: TestClient) -> None:
+    player, dice = at_hearts(client), dice_of(3)
+    while "next-deal" not in player.tokens():
+        player.chooses(dice)
+    assert "without 3" in player.page
+    assert "ISkO 2.4.2" in player.page
+    player.send("next-deal")
+    assert 'data-deal="2"' in player.page
+
+
+def test_a_refused_card_says_why_with_its_clause_and_nothing_changes(client: TestClient) -> None:
+    player = at_hearts(client)
+    player.send("played:H7")
+    card = player.illegal()[0]
+    version = player.version
+    answer = player.send(card)
+    assert 'class="why"' in answer.text
+    assert "ISkO 4.2.1" in answer.text
+    assert "The referee: " in answer.text
+    player.look()
+    assert player.version == version
+    # without a script the whole page says it
+    whole = player.browser.post(player.path, data={"token": card, "moment": player.moment})
+    assert whole.status_code == 409
+    assert "ISkO 4.2.1" in whole.text
+    assert "</html>" in whole.text
+
+
+def test_what_is_sent_twice_is_done_once(client: TestClient) -> None:
+    player = begun_alone(client)
+    moment = player.moment
+    first = player.send("held", moment=moment)
+    again = player.send("held", moment=moment)
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert again.text == first.text
+    assert 'value="held"' in again.text  # the second question stands
+
+
+def test_without_a_script_an_act_leads_back_to_the_table(client: TestClient) -> None:
+    player = begun_alone(client)
+    data = {"token": "held", "moment": player.moment}
+    answer = player.browser.post(player.path, data=data, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, player.path)
+
+
+def test_taking_back_and_giving_up(client: TestClient) -> None:
+    player = at_hearts(client)
+    assert {"undo", "conceded", "showed-cards"} <= set(player.tokens())
+    player.send("undo")
+    assert "announced:hearts" in player.tokens()
+    player.send("announced:hearts")
+    player.send("conceded")
+    assert "next-deal" in player.tokens()
+
+
+@pytest.mark.parametrize("agree", [True, False])
+def test_others_are_asked_whether_they_agree_to_a_claim(client: TestClient, *, agree: bool) -> None:
+    with three_at(client, "pzskat") as (number, players):
+        dice = dice_of(1)
+        while table_at(client, number).deal.stage != "play":
+            players[table_at(client, number).waits_for()[0]].chooses(dice)
+        declarer = table_at(client, number).deal.declarer
+        assert declarer is not None
+        shows = table_at(client, number).deal.table.active[declarer]
+        players[shows].look()
+        players[shows].send("showed-cards")
+        for player in players:
+            player.streamed(players[shows].version)
+        assert leaked(client, number, players) == []  # now all may see these cards
+        asked = table_at(client, number).waits_for()
+        assert {*asked, shows} == {0, 1, 2}
+        for place in asked:
+            players[place].look()
+            assert players[place].tokens() == ["agree", "disagree"]
+            players[place].send("agree" if agree else "disagree")
+        assert table_at(client, number).deal.over is agree
+
+
+def test_what_no_page_sends_is_refused_with_a_sentence(client: TestClient) -> None:
+    player = begun_alone(client)
+    before = player.version
+    strange = ["", "x" * 9000, "played:XX", "discarded:CJ-CJ-", "bid:" + "9" * 5000, "announced:", "next-deal", "\x00"]
+    for token in strange:
+        answer = player.send(token, cards=["CJ"] * 500)
+        assert 'class="why"' in answer.text, token
+    assert player.browser.post(f"/play/{2**70}", data={"token": "passed"}).status_code == 404
+    player.look()
+    assert player.version == before
+
+
+# -- beginning and going on ---------------------------------------------------------------------------
+
+
+def test_every_rule_set_can_be_played_a_draft_too(client: TestClient) -> None:
+    for name in site_of(client).rule_sets.names():
+        player = begun_alone(client, name)
+        assert f'href="/referee?p={name}"' in player.page
+        player.chooses(dice_of(1))
+    draft = packed('[profile]\nid = "ours"\ntitle.en = "Our draft"\nextends = "isko"\n')
+    page = client.get("/play", params={"rules": draft})
+    assert draft in page.text
+    player = begun_alone(client, draft)
+    player.chooses(dice_of(1))
+    assert "/referee?" not in player.page
+
+
+def test_what_cannot_be_begun_is_said_at_the_form(client: TestClient) -> None:
+    answer = client.post("/play", data={"rules": "warmia", "people": "4"})
+    assert answer.status_code == 400
+    assert "no table for 4 players" in answer.text
+    assert client.post("/play", data={"rules": "isko", "people": "9"}).status_code == 422
+    assert client.post("/play", data={"rules": "nowhere", "people": "1"}).status_code == 422
+    assert client.post("/play", data={"rules": "isko", "people": "1", "name0": "x" * 41}).status_code == 422
+    assert stored(client, lambda club: club.tables.all()) == []
+
+
+def test_at_a_table_of_four_the_dealer_looks_on(client: TestClient) -> None:
+    answer = client.post("/play", data={"rules": "isko", "people": "4"})
+    assert len(LINK.findall(answer.text)) == 3
+    dealer = WebPlayer(client, LINK.findall(answer.text)[-1])
+    assert "sits out" in dealer.page
+    assert codes_in(dealer.page.partition('class="state')[2]) == set()
+
+
+def test_tables_from_one_address_are_limited(settings: Settings) -> None:
+    limits = replace(settings.limits, tables_per_hour=4)
+    with TestClient(create_app(replace(settings, limits=limits))) as client:
+        answers = [client.post("/play", data={"rules": "isko"}, follow_redirects=False) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [303, 303, 429]
+
+
+def test_a_computer_takes_over_and_the_link_ends(client: TestClient) -> None:
+    with three_at(client, "isko") as (number, players):
+        leads, guest = players[0], players[1]
+        assert guest.browser.get(f"{guest.path}/seats").status_code == 403
+        answer = leads.browser.post(f"{leads.path}/seats/computer", data={"place": "1"})
+        assert answer.status_code == 200
+        assert guest.browser.get(guest.path).status_code == 403
+        assert not table_at(client, number).places[1].person
+        invited = leads.browser.post(f"{leads.path}/seats", data={"place": "1", "name": "Dora"})
+        (link,) = LINK.findall(invited.text)
+        assert "Dora" in WebPlayer(client, link).page
+        assert leads.browser.post(f"{leads.path}/seats", data={"place": "0"}).status_code == 404
+        assert leads.browser.post(f"{leads.path}/seats", data={"place": "3"}).status_code == 404
+
+
+def test_the_table_goes_on_after_a_restart(settings: Settings) -> None:
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as before:
+        player = at_hearts(before)
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as after:
+        again = WebPlayer(after, f"/k/{player.key}")
+        assert (again.tokens(), again.version) == (player.tokens(), player.version)
+        assert again.send("played:H7").status_code == 200
+
+
+def test_old_tables_are_removed_when_the_server_starts(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    with TestClient(create_app(settings)) as client:
+        begun_alone(client)
+    with TestClient(create_app(settings)) as client:
+        assert len(stored(client, lambda club: club.tables.all())) == 1
+        monkeypatch.setattr("skatcore.web.app.TABLES_KEPT", timedelta(seconds=-1))
+    with TestClient(create_app(settings)) as client:
+        assert stored(client, lambda club: club.tables.all()) == []
+
+
+def test_an_act_that_another_process_overtakes_is_done_on_what_that_has_written(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = begun_alone(client)
+    tables = stored(client, lambda club: club.tables)
+    write, versions = tables.write, list[int]()
+
+    def overtaken(number: int, body: str, after: int) -> bool:
+        if not versions:  # another process writes the same table once more
+            stands = tables.get(number)
+            assert stands is not None
+            assert write(number, stands.body, after)
+        versions.append(after)
+        return write(number, body, after)
+
+    monkeypatch.setattr(tables, "write", overtaken)
+    assert player.send("held").status_code == 200
+    assert [later - earlier for earlier, later in pairwise(versions)] == [1]
