@@ -30,7 +30,7 @@ DEALER, WON, LOST = "*", "+", "-"
 #: The head above won and lost in one column.
 EITHER: Final = "±"
 #: The columns before the players' where there is room, where there is little, and where there is hardly any.
-WHOLE, NARROW, BARE = range(7), (0, 4, 7), (0,)
+WHOLE, NARROW, BARE = range(7), (0, 1, 4, 7), (0,)
 
 
 def step_letters(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
@@ -63,7 +63,7 @@ def list_table(
 ) -> DataTable:
     """The list: a row for each deal, a column for each player's total.
 
-    ``narrow`` leaves out base value and tops, and what was won or lost is one column; ``bare``:
+    ``narrow`` leaves out the matadors, and what was won or lost is one column; ``bare``:
     only the deals' numbers and the totals of these players.
     """
     every = list(series.totals)

@@ -69,6 +69,7 @@ async def _page(visit: Visit, *, tapped: Mapping[str, str] | None = None, status
             "key": sheet.key,
             "title": sheet.title,
             "deals": series.begun.deals,
+            "unsigned": form is None and not (series.closed or series.voided or series.only_shown),
             "items": len(series.items),
             "totals": dict(series.totals),
             "next": next_text(series, words),
