@@ -30,7 +30,7 @@ DEALER, WON, LOST = "*", "+", "-"
 #: The head above won and lost in one column.
 EITHER: Final = "±"
 #: The columns before the players' where there is room, where there is little, and where there is hardly any.
-WHOLE, NARROW, BARE = range(7), (0, 4, 7), (0,)
+WHOLE, NARROW, BARE = range(7), (0, 1, 4, 7), (0,)
 
 
 def step_letters(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
@@ -48,13 +48,13 @@ def step_letters(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
     return letters
 
 
-def list_heading(sheet: StoredSheet, words: Catalogue) -> str:
-    """Which sheet this is: title, number, rules, scheme, deals."""
+def list_heading(sheet: StoredSheet, words: Catalogue, rules: str = "") -> str:
+    """Which sheet this is: title, number, rules by their id or as ``rules`` calls them, scheme, deals."""
     begun, counted = sheet.series.begun, sheet.series.counted
     key = "sheet.counted" if begun.deals is None else "sheet.counted-of"
     deals = words.text(key, count=counted, deals=begun.deals or 0)
     scheme = words.text(f"scheme.{begun.scheme}")
-    parts = (sheet.title, f"#{sheet.number}", begun.profile, scheme, deals)
+    parts = (sheet.title, f"#{sheet.number}", rules or begun.profile, scheme, deals)
     return " · ".join(part for part in parts if part)
 
 
@@ -63,7 +63,7 @@ def list_table(
 ) -> DataTable:
     """The list: a row for each deal, a column for each player's total.
 
-    ``narrow`` leaves out base value and tops, and what was won or lost is one column; ``bare``:
+    ``narrow`` leaves out the matadors, and what was won or lost is one column; ``bare``:
     only the deals' numbers and the totals of these players.
     """
     every = list(series.totals)

@@ -45,7 +45,7 @@ class Templates:
             "day": day_said,
             "moment": moment_said,
         }
-        self._environment.filters["as_json"] = as_json
+        self._environment.filters |= {"as_json": as_json, "capital": capital}
 
     def compile(self, *templates: str) -> None:
         """Have templates ready before they are asked for; without names all."""
@@ -61,6 +61,11 @@ class Templates:
 def shared_templates() -> Templates:
     """The templates, read and compiled once in a process."""
     return Templates()
+
+
+def capital(text: str) -> str:
+    """A text with a capital letter; the letters after it stay as they are."""
+    return text[:1].upper() + text[1:]
 
 
 def as_json(value: object) -> str:

@@ -504,5 +504,5 @@ def test_a_list_of_five_players_is_whole_in_sixty_columns(sheet: Skat, tmp_path:
     assert max(map(len, shown)) <= 60
     lines = [line.split() for line in shown if line.strip()]
     assert lines[0][-5:] == ["Ada", "Bo", "Cyd", "Dov", "Eva"]
-    assert lines[2] == ["1", "s", "40", "0*", "40+", "0", "0", "0"]
+    assert lines[2] == ["1", "10", "s", "40", "0*", "40+", "0", "0", "0"]
     assert lines[3][-6:] == ["-92", "0", "40*", "-92-", "0", "0"]

@@ -158,6 +158,31 @@ def test_without_a_connection_deals_wait_and_are_written_once(
     second.close()
 
 
+def test_over_plain_http_what_waits_is_sent_from_the_list_too(visit: Arrive, served: Served) -> None:
+    evening, phone = Evening(served), visit("phone")
+    phone.expect(LOST)
+    for only_secure in ("serviceWorker", "locks"):
+        phone.context.add_init_script(f"delete Navigator.prototype.{only_secure}")
+    page = evening.opened(phone)
+    phone.context.set_offline(True)
+    for deal, player in enumerate(("Wolfgang", "Karl-Heinz"), 1):
+        hearts(page, player)
+        page.locator(".confirm").tap()
+        ready(page, deal + 1)
+    page.close()
+    phone.context.set_offline(False)
+    listed = phone.context.new_page()
+    listed.route("**/entries", lambda route: route.abort())
+    listed.goto(f"/evening/{evening.number}")
+    expect(listed.locator("#unsent")).to_contain_text("2")
+    no_serious_findings(listed)
+    assert evening.rows() == []
+    listed.unroute("**/entries")
+    expect(listed.locator("#unsent")).to_be_hidden()
+    expect(listed.locator("#go-enter")).to_have_text("Enter deal 3")
+    assert evening.rows() == [(1, "Wolfgang", 30), (2, "Karl-Heinz", 30)]
+
+
 def test_what_is_confirmed_while_the_server_restarts_is_written_then(visit: Arrive, served: Served) -> None:
     evening, phone = Evening(served), visit("phone")
     phone.expect("ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY")
@@ -237,3 +262,19 @@ def test_ramsch_is_entered_by_card_points(visit: Arrive, served: Served) -> None
     page.locator(".confirm").tap()
     ready(page, 2)
     assert len(evening.rows()) == 1
+
+
+def test_a_ruling_fills_in_the_form_once(visit: Arrive, served: Served) -> None:
+    evening = Evening(served)
+    page = evening.opened(visit("phone"))
+    with page.expect_response("**/enter/live"):
+        page.goto(
+            f"/evening/{evening.number}/enter?declarer=Wolfgang&game=clubs&matadors=1&result=lost&incident=revoke"
+        )
+    expect(page.locator("#preview .value")).to_contain_text("Wolfgang, Clubs: lost by ruling")
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    page.reload()
+    ready(page, 2)
+    expect(page.locator("[name=game]:checked")).to_have_count(0)
+    assert evening.rows() == [(1, "Wolfgang", -48)]

@@ -29,7 +29,7 @@ MESSAGES: Final = {
     "entry-page.bid": "Reizwert",
     "entry-page.points": "Augen des Alleinspielers",
     "entry-page.conceded": "Aufgegeben, nicht zu Ende gespielt",
-    "entry-page.incident": "Durch Schiedsrichter entschieden",
+    "entry-page.incident": "Vom Schiedsrichter entschieden",
     "entry-page.cards": "Die zwölf Karten des Alleinspielers",
     "entry-page.last": "Letzter Stich",
     "entry-page.skat": "Augen im Skat",
@@ -46,6 +46,6 @@ MESSAGES: Final = {
     "entry-page.gone": "Mit diesem Link kann nicht mehr eingetragen werden.",
     "entry-page.needed": "Das fehlt noch.",
     "entry-page.correct": "Liste berichtigen",
-    "entry-page.edit": "Meins ändern",
+    "entry-page.edit": "Ändern",
     "entry-page.drop": "Meins verwerfen",
 }

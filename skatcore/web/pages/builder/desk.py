@@ -120,7 +120,7 @@ class BuilderDesk:
 
     @property
     def changes(self) -> int:
-        """How many questions have another answer than in the base, those of what is played in addition included."""
+        """How many answers differ from the base, each plugin switched on or off included."""
         built = self.draft.foundation
         return sum(group.changed for group in self.groups) + len({*built.plugins} ^ {*built.inherited})
 

@@ -29,8 +29,10 @@ WIDEST: Final = 18
 LARGEST_CHART: Final = 1_500_000
 
 
-async def result_page(visit: Visit, data: bytes, name: str, key: str, rules: Sequence[NamedRules]) -> Response:
-    """The page of a comparison.
+async def result_page(
+    visit: Visit, data: bytes, name: str, key: str, rules: Sequence[NamedRules], back: str = ""
+) -> Response:
+    """The page of a comparison; ``back`` is where the games come from.
 
     Raises:
         RecordError: the games cannot be read.
@@ -40,7 +42,7 @@ async def result_page(visit: Visit, data: bytes, name: str, key: str, rules: Seq
     def work() -> Response:
         with visit.site.rule_sets.registry.used():
             found = compared(data, name, key, _short_names(rules), visit.language)
-            return _page(visit, name, found, rules)
+            return _page(visit, name, found, rules, back)
 
     return await visit.work(work)
 
@@ -78,7 +80,7 @@ def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tup
     return tuple(f"data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}" for drawing in drawings)
 
 
-def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules]) -> Response:
+def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules], back: str) -> Response:
     comparison, words = found.comparison, visit.words
     titles = [title_of(one.name, one.ruleset, visit.language) for one in rules]
     single = len(titles) == 1
@@ -93,6 +95,7 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules])
     return visit.page(
         "compare/result.html",
         name=name,
+        back=back,
         comparison=comparison,
         single=single,
         winners=list(zip(titles, map(_winner, totals), strict=True)),

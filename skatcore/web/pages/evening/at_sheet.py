@@ -97,7 +97,8 @@ async def sheet_page(
 
 def about(sheet: StoredSheet, words: Catalogue) -> str:
     """Which list it is, below its title: number, rules, scheme, deals."""
-    return list_heading(sheet, words).removeprefix(f"{sheet.title} · ")
+    rules = sheet.series.ruleset.profile.header.title.get(words.language)
+    return list_heading(sheet, words, rules).removeprefix(f"{sheet.title} · ")
 
 
 def may_of(role: Role | None) -> Callable[[str], bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from skatcore.views.entry_form import form_data
+from skatcore.web.pages.evening.entry_taps import form_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -30,7 +31,7 @@ def _game(game: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
         for number in range(1, game["matadors"] + 1)
     ]
     extras = [extra | {"pairs": _pairs(extra["values"])} for extra in game["extras"]]
-    levels, forms = _pairs(game["levels"]), _pairs(game["forms"])
+    levels, forms = _pairs(game["levels"]), [(form["value"], form_text(game, form, words)) for form in game["forms"]]
     return {**game, "runs": runs, "extras": extras, "level_pairs": levels, "pairs": forms}
 
 

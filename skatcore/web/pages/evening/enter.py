@@ -71,6 +71,7 @@ async def _page(
             "key": sheet.key,
             "title": sheet.title,
             "deals": series.begun.deals,
+            "unsigned": form is None and not (series.closed or series.voided or series.only_shown),
             "items": len(series.items),
             "totals": dict(series.totals),
             "next": next_text(series, words),

@@ -16,6 +16,7 @@ from skatcore.club.sheet.offered_games import FACT, POINTS, TAKEN
 from skatcore.model.game import CARD_POINTS
 from skatcore.records.schema import PASSED
 from skatcore.views.entry_form import form_data
+from skatcore.web.render import capital
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.entry_form import EntryForm
@@ -62,7 +63,7 @@ def entry_page(series: Series, form: EntryForm, words: Catalogue) -> EntryPage:
         games=games + (passed if now["passed"] or later["passed"] else []),
         now=frozenset(game["value"] for game in now["games"]) | ({PASSED} if now["passed"] else set()),
         forms=_forms(games, words),
-        levels={level["value"]: _capital(level["text"]) for game in games for level in game["levels"]},
+        levels={level["value"]: capital(level["text"]) for game in games for level in game["levels"]},
         matadors=max((game["matadors"] for game in games), default=0),
         extras=_united(extra for game in games for extra in game["extras"]),
         facts=list({fact["text"]: fact for game in games for fact in game["facts"]}.values()),
@@ -91,7 +92,7 @@ def _united(extras: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     """Each extra once, with all the values that it has in some game."""
     united: dict[str, dict[str, Any]] = {}
     for extra in extras:
-        known = united.setdefault(extra["field"], extra | {"values": [], "text": _capital(extra["text"])})
+        known = united.setdefault(extra["field"], extra | {"values": [], "text": capital(extra["text"])})
         known["values"] = [*known["values"], *(value for value in extra["values"] if value not in known["values"])]
     return list(united.values())
 
@@ -110,12 +111,12 @@ def _of_game(game: Mapping[str, Any], again: AbstractSet[str], words: Catalogue)
     if "form" in groups:
         groups["form"] = {form["value"]: form_text(game, form, words) for form in game["forms"]}
     if "level" in groups:
-        levels = {level["value"]: _capital(level["text"]) for level in game["levels"]}
+        levels = {level["value"]: capital(level["text"]) for level in game["levels"]}
         groups["level"] = {"": words.text("entry-page.no-level")} | levels
     for extra in game["extras"]:
         if extra["players"]:
             continue
-        groups[extra["field"]] = {"": "–"} | {value["value"]: _capital(value["text"]) for value in extra["values"]}
+        groups[extra["field"]] = {"": "–"} | {value["value"]: capital(value["text"]) for value in extra["values"]}
         if extra["requires"]:
             requires[extra["field"]] = extra["requires"]
     if not game["needs_matadors"]:
@@ -144,9 +145,4 @@ def form_text(game: Mapping[str, Any], form: Mapping[str, str], words: Catalogue
     """What the form adds to the name of its game; a name of its own as it is."""
     if not form["value"]:
         return words.text("entry-page.plain")
-    return _capital(form["text"].removeprefix(game["text"]).strip())
-
-
-def _capital(text: str) -> str:
-    """A text as a button has it."""
-    return text[:1].upper() + text[1:]
+    return capital(form["text"].removeprefix(game["text"]).strip())

@@ -11,7 +11,7 @@ from skatcore.club.sheet.json_lines import lines_of
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.pages.compare.result import result_page
-from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
+from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of, sheet_page
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import titles_of
 from skatcore.web.rule_sets import NamedRules
@@ -40,7 +40,7 @@ async def under_others(visit: Visit) -> Response:
         return "".join(lines_of(sheet.series.items)).encode(), sheet.title or f"#{sheet.number}", own
 
     data, title, own = await read(visit, kept)
-    return await result_page(visit, data, title, "", [own, other])
+    return await result_page(visit, data, title, "", [own, other], place_of(visit))
 
 
 _PATH: Final = "/evening/{number:int}/other-rules"

@@ -279,6 +279,7 @@
     if (editing) waiting.drop(editing);
     editing = "";
     await waiting.send();
+    history.replaceState(null, "", location.pathname); // the next deal is not filled in by the address
     const left = waiting.get(item.key);
     if (left && left.problem && left.problem.status !== 409) {
       waiting.drop(item.key);
@@ -466,6 +467,10 @@
 
   document.documentElement.classList.add("scripted");
   begin();
+  if (form && location.search) { // filled in already, from a ruling
+    form.dataset.touched = "";
+    ask();
+  }
   list();
   follow();
   waiting.send();

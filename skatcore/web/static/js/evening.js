@@ -22,6 +22,20 @@
       if (event.detail.type === "message") location.reload();
     });
   }
+  // deals that were confirmed on this phone without a connection are sent from here too
+  const unsent = document.getElementById("unsent");
+  if (unsent) {
+    const link = unsent.querySelector("a"), words = link.textContent, { place } = unsent.dataset;
+    link.href = `${place}/enter`;
+    const tell = () => {
+      const number = waiting.all().length;
+      unsent.hidden = !number;
+      link.textContent = words.replace("{number}", number);
+    };
+    const waiting = new Waiting(unsent.dataset.sheet, `${place}/entries`, { changed: tell, found: tell, lost: tell, answered: tell });
+    tell();
+    waiting.send();
+  }
   for (const all of document.querySelectorAll("[data-all]")) {
     const some = [...all.closest("fieldset").querySelectorAll("input[name=agreed]")];
     all.addEventListener("change", () => some.forEach((box) => { box.checked = all.checked; }));

@@ -14,6 +14,7 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
     this.memory = new Map(); // where the browser keeps nothing
     this.delay = 0;
     this.timer = 0;
+    for (const item of this.all()) if (item.problem && item.problem.status !== 409) this.keep({ ...item, problem: undefined }); // a new link may be allowed it
     addEventListener("online", () => this.send());
     addEventListener("storage", (event) => {
       if (event.key === null || event.key.startsWith(this.prefix)) told.changed();
@@ -37,13 +38,17 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
   }
 
   put(item) {
+    this.keep(item);
+    this.told.changed();
+  }
+
+  keep(item) {
     try {
       localStorage.setItem(this.prefix + item.key, JSON.stringify(item));
       this.memory.delete(item.key);
     } catch {
       this.memory.set(item.key, item);
     }
-    this.told.changed();
   }
 
   drop(key) {

@@ -44,7 +44,7 @@ async function file(request) {
 async function asked(path, request) {
   const answer = await fetch(request);
   const cache = await caches.open(CACHE);
-  if (answer.ok && !answer.redirected) await cache.put(path, answer.clone());
+  if (answer.ok && !answer.redirected && !new URL(request.url).search) await cache.put(path, answer.clone());
   else if (answer.status === 401 || answer.status === 403 || answer.status === 404) await cache.delete(path);
   return answer;
 }
