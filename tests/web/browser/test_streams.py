@@ -27,7 +27,9 @@ def turned(page: Page, to: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("path", "where", "text"), [("", "[aria-label=Totals]", "30"), ("/enter", "[data-total=Anna]", "30")])
+@pytest.mark.parametrize(
+    ("path", "where", "text"), [("", "[aria-label=Totals]", "30"), ("/enter", "[data-total=Anna]", "30")]
+)
 def test_tabs_that_nobody_sees_leave_their_streams_and_take_them_again(
     visit: Arrive, served: Served, path: str, where: str, text: str
 ) -> None:
