@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -86,6 +87,8 @@ class _Kept(Generic[LogT]):
 
 #: The most that is written in one transaction; whoever comes later waits for the next.
 TOGETHER: Final = 100
+#: Writes in one transaction that are a rush, and the seconds for which more of them are expected.
+RUSH, RUSH_LASTS = 8, 0.3
 
 
 class ClubThread:
@@ -104,8 +107,13 @@ class ClubThread:
             raise
         self._waiting: deque[tuple[Callable[[Club], Any], asyncio.Future[Any]]] = deque()
         self._writer: asyncio.Task[None] | None = None
+        self._rush_until = 0.0
         self.name = self._club.sheets.name
         self.copy = self._club.sheets.opened.copy
+
+    def is_rushed(self) -> bool:
+        """Whether many are confirming just now: what others only look at can wait."""
+        return time.monotonic() < self._rush_until
 
     async def run(self, work: Callable[[Club], Answer], urgency: Urgency = Urgency.LOOK) -> Answer:
         """What ``work`` gives when it is given the store; it only reads."""
@@ -123,6 +131,8 @@ class ClubThread:
         while self._waiting:
             group = [self._waiting.popleft() for _ in range(min(TOGETHER, len(self._waiting)))]
             works = [work for work, _ in group]
+            if len(group) >= RUSH:
+                self._rush_until = time.monotonic() + RUSH_LASTS
             try:
                 answers = await self.run(partial(_together, works=works), Urgency.CONFIRM)
             except BaseException as error:

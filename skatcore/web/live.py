@@ -24,6 +24,8 @@ HEARTBEAT: Final = 20.0
 RETRY: Final = 2000
 #: Seconds that a change waits for others, so that a follower is not sent each of many.
 PAUSE: Final = 0.15
+#: So often followers wait for that time again while many confirm at once, who come first.
+WAITS: Final = 10
 
 
 class TooManyStreams(Exception):  # noqa: N818 - it says what there are too many of
@@ -34,9 +36,11 @@ class Hub:
     """Who follows what. A channel is any text, such as ``sheet/12``; `publish` says that it has changed.
 
     A follower that is slow misses versions in between, never the last one: nothing is queued.
+    While ``is_rushed`` says so, followers wait a little longer.
     """
 
-    def __init__(self, most: int, most_per_address: int) -> None:
+    def __init__(self, most: int, most_per_address: int, is_rushed: Callable[[], bool]) -> None:
+        self._is_rushed = is_rushed
         self._followers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._addresses: Counter[str] = Counter()
         self._most, self._most_per_address = most, most_per_address
@@ -87,6 +91,10 @@ class Hub:
                 yield b": still here\n\n"
             else:
                 await asyncio.sleep(pause)
+                for _ in range(WAITS):
+                    if not self._is_rushed():
+                        break
+                    await asyncio.sleep(PAUSE)
                 return
 
     def stream(

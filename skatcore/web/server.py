@@ -20,7 +20,7 @@ import uvicorn
 from skatcore.club.access import SERVER, Access
 from skatcore.club.roles import Role
 from skatcore.web.app import create_app
-from skatcore.web.club import Club
+from skatcore.web.club import Club, ClubThread
 from skatcore.web.security.connections import Connections, GuardedConnection
 from skatcore.web.settings import Settings, http_address
 
@@ -117,6 +117,9 @@ class Server:
 
     def banner(self, words: Catalogue, *, qr: bool) -> Iterator[str]:
         """What is said when the server starts; with ``qr`` the code for phones."""
+        club: ClubThread = self.app.state.site.club
+        if club.copy:
+            yield f"{club.name}: {words.text('store.upgraded', copy=club.copy)}"
         yield words.text("web.open-at", address=self.host_link())
         if self.settings.address:
             yield words.text("web.phones", address=self.settings.address)

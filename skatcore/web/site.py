@@ -51,7 +51,7 @@ class Site:
             settings,
             club,
             rule_sets_with(settings.plugins),
-            Hub(limits.streams, limits.streams_per_address),
+            Hub(limits.streams, limits.streams_per_address, club.is_rushed),
             Limiter(limits),
             GameTables(club),
         )

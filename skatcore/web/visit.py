@@ -90,6 +90,14 @@ class Visit:
         return counted_as(client.host) if client else ""
 
     @property
+    def here(self) -> str:
+        """The address of this page, to come back to; for a link with a key the first page."""
+        path, query = str(self.request.scope["path"]), self.request.scope["query_string"].decode("latin-1")
+        if path.startswith("/k/"):
+            return "/"
+        return f"{path}?{query}" if query else path
+
+    @property
     def is_partial(self) -> bool:
         """Whether htmx has asked for a part of a page."""
         return "hx-request" in self.request.headers and "hx-boosted" not in self.request.headers

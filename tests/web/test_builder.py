@@ -123,6 +123,7 @@ def test_a_plugin_brings_its_questions_with_the_answers_kept(client: TestClient)
     part = check(client, fields | {"o.games.grand.base": "20"}, "ask")
     assert 'name="o.plugin.kontra.names"' in part
     assert "base = 20" in text_in(part)
+    assert "2 answers differ from the base" in part
 
 
 def test_another_base_keeps_what_was_changed(client: TestClient) -> None:

@@ -17,9 +17,11 @@ from skatcore.web.app import create_app
 from skatcore.web.errors import TooOften, text_of
 from skatcore.web.security.addresses import counted_as
 from skatcore.web.security.body import LimitedBody
+from skatcore.web.security.limiter import Limiter
 from skatcore.web.security.limits import Limits
 from skatcore.web.server import settings_of
 from skatcore.web.settings import Settings
+from skatcore.web.visit import Visit
 from skatcore.web.words import words_of
 from support.web import begun, key_for, site_of, with_key
 
@@ -241,3 +243,20 @@ def test_errors_do_not_say_where_files_are() -> None:
         said = text_of(error, words)
         assert "/" not in said
         assert "sheets.db" not in said
+
+
+def test_one_address_has_only_so_much_worked_at_once() -> None:
+    limiter, busy, other = Limiter(Limits(work_at_once=2)), _visit("192.0.2.1"), _visit("192.0.2.2")
+    with limiter.work(busy), limiter.work(busy):
+        with limiter.work(other):
+            pass
+        with pytest.raises(TooOften), limiter.work(busy):
+            pass
+    with limiter.work(busy):
+        pass
+
+
+def _visit(address: str) -> Visit:
+    visit = Visit.__new__(Visit)
+    visit.__dict__["address"] = address
+    return visit

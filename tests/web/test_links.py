@@ -5,7 +5,7 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.club.access import Scope
+from skatcore.club.access import Access, Scope
 from skatcore.club.roles import Role
 from support.web import another, begun, key_for, stored, with_key
 
@@ -78,3 +78,27 @@ def test_the_store_is_listed_for_the_host_alone(client: TestClient) -> None:
     begun(client, title="Our secret evening")
     assert "secret" not in client.get("/club").text
     assert "secret" in with_key(client, Role.HOST).get("/club").text
+
+
+def test_a_key_is_neither_in_the_log_nor_on_the_page_when_something_breaks(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("a secret of ours")
+
+    monkeypatch.setattr(Access, "grant", broken)
+    key = "k" * 22
+    answer = client.get(f"/k/{key}")
+    assert answer.status_code == 500
+    assert "a secret" not in answer.text
+    assert key not in answer.text
+    assert "/k/{key}" in caplog.text
+    assert key not in caplog.text
+
+
+def test_a_link_to_what_is_not_there_is_not_made(client: TestClient) -> None:
+    host = with_key(client, Role.HOST)
+    for place in ("evening", "tournament"):
+        assert host.post(f"/{place}/99/links", data={"role": "viewer"}).status_code == 404
+    for number in ("9" * 5000, "-1", "x", "٣"):
+        assert host.post(f"/evening/{begun(client)}/links/revoke", data={"link": number}).status_code == 404

@@ -120,8 +120,9 @@ class Desk:
 
     @property
     def changes(self) -> int:
-        """How many questions have another answer than in the base."""
-        return sum(group.changed for group in self.groups)
+        """How many questions have another answer than in the base, those of what is played besides included."""
+        built = self.draft.foundation
+        return sum(group.changed for group in self.groups) + len({*built.plugins} ^ {*built.inherited})
 
     @property
     def switches(self) -> list[PluginSwitch]:

@@ -101,7 +101,7 @@ async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: in
     return visit.page(
         "play/begin.html",
         status=status,
-        form={"people": "1", **form},
+        form={"people": "1", "rules": FIRST, **form},
         why=why,
         titles={name: ruleset.profile.header.title.get(visit.language) for name, ruleset in titles.items()},
         other=other,

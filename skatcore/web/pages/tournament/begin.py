@@ -44,7 +44,7 @@ async def begin(visit: Visit) -> Response:
         text = form.get("toml.file") or form.get("toml") if form.get("form") == "toml" else plan_text(form)
         planned = await _planned(visit, text or "")
         another = "another" in form
-        number, key = await visit.store(lambda club: _begun(club, planned, another=another))
+        number, key = await visit.write(lambda club: _begun(club, planned, another=another))
     except ProfileError as error:
         return await _page(visit, form, error.problems)
     except WebError as error:

@@ -170,7 +170,7 @@ async def act(visit: Visit, action: Action, write: Callable[[Desk, Typed], str],
             shown: Response = again(replace(desk, wrong=wrong_of(error, form, desk.words)))
             return shown
 
-    answer = await visit.store(done)
+    answer = await visit.write(done)
     if isinstance(answer, Response):
         return answer
     visit.changed(scope)

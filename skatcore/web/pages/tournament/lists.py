@@ -155,7 +155,7 @@ async def hand_in_own(visit: Visit) -> Response:
         kept.write(own.of_sheet(club.sheet(number).series))
         return kept.number
 
-    tournament = await visit.store(done)
+    tournament = await visit.write(done)
     visit.changed(Scope("tournament", tournament), Scope("sheet", number))
     return visit.go(f"/evening/{number}")
 
