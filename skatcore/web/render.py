@@ -48,8 +48,8 @@ class Templates:
         self._environment.filters["as_json"] = as_json
 
     def compile(self, *templates: str) -> None:
-        """Have templates ready before they are asked for."""
-        for name in templates:
+        """Have templates ready before they are asked for; without names all."""
+        for name in templates or self._environment.list_templates(extensions=("html",)):
             self._environment.get_template(name)
 
     def render(self, template: str, **context: Any) -> str:

@@ -9,6 +9,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -19,8 +20,10 @@ import uvicorn
 
 from skatcore.club.access import SERVER, Access
 from skatcore.club.roles import Role
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.web.app import create_app
 from skatcore.web.club import Club, ClubThread
+from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.security.connections import Connections, GuardedConnection
 from skatcore.web.settings import Settings, http_address
 
@@ -31,6 +34,7 @@ except ImportError:  # Windows has no such limit
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
+    from skatcore.web.site import Site
 
 #: Every address of this machine, of IPv4 alone and of both kinds; the first with `--lan`.
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only where it is asked for
@@ -38,6 +42,8 @@ EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only where it is asked for
 HOST_KEYS: Final = 90
 #: Files that are open beside the connections.
 SPARE: Final = 100
+#: Seconds after the start when pages are made ready: the first one comes before.
+WARM_AFTER: Final = 1.0
 #: Connections that wait to be taken.
 WAITING: Final = 1024
 
@@ -154,12 +160,25 @@ class Server:
         """Serve until the end; False if Ctrl-C has ended it."""
         logging.getLogger("python_multipart").setLevel(logging.ERROR)  # else everybody can fill the log
         self.app.state.site.make_ready()
+        warming = threading.Timer(WARM_AFTER, warm, [self.app.state.site])
+        warming.daemon = True
+        warming.start()
         server = _Serving(self.config())
         try:
             server.run(sockets=[self.socket])
         except KeyboardInterrupt:
             return False
+        finally:
+            warming.cancel()
         return True
+
+
+def warm(site: Site) -> None:
+    """Load what the first visitor of each page would wait for otherwise."""
+    with suppress(*PLUGIN_ERRORS):  # whoever asks for it is told
+        bench = workbench(site.rule_sets)
+        _ = bench.installed, bench.precedents
+        site.templates.compile()
 
 
 class _Serving(uvicorn.Server):

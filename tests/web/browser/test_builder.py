@@ -99,6 +99,17 @@ def test_by_keyboard_from_the_base_to_the_saved_profile(visit: Arrive, served: S
     expect(page.locator("#a-games_grand_base-1")).to_have_value("24")
 
 
+def test_switches_that_are_pressed_faster_than_the_server_answers_all_count(visit: Arrive) -> None:
+    page = visit("phone").page
+    page.goto("/builder")
+    names = ("ramsch", "kontra", "bock")
+    page.evaluate("names => names.forEach(name => document.getElementById('p-' + name).click())", names)
+    for name in names:
+        expect(page.locator(f"#g-plugin_{name}")).to_be_attached()
+        expect(page.locator(f"#p-{name}")).to_be_checked()
+    expect(page.locator("#toml")).to_have_value(re.compile(r'plugins = \[("(ramsch|kontra|bock)"(, )?){3}\]'))
+
+
 def test_the_text_is_checked_while_it_is_typed_and_becomes_the_draft(phone: Page) -> None:
     phone.goto("/builder")
     text = phone.locator("#toml")

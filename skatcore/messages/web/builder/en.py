@@ -76,8 +76,6 @@ MESSAGES: Final = {
     "builder.download": "Download",
     "builder.share": "Share as a link",
     "builder.link": "This link carries the rules",
-    "builder.copy": "Copy",
-    "builder.copied": "Copied",
     "builder.no-code": "The link is too long for a QR code.",
     "builder.link-too-long": "These rules are too long for a link. Pass the file on instead: Download, under the profile.",
     "builder.print": "Print",

@@ -105,7 +105,7 @@ MESSAGES: Final = {
     "evening-list.form": "Jak zagrano",
     "evening-list.matadors": "Szczyty",
     "evening-list.result": "Wynik",
-    "evening-list.level": "Schneider, schwarz",
+    "evening-list.level": "Sznajder, szwarc",
     "evening-list.card-points": "Oczka",
     "evening-list.rare": "Więcej",
     "evening-list.bid": "Licytacja",
@@ -113,7 +113,7 @@ MESSAGES: Final = {
     "evening-list.cards": "Dwanaście kart solisty",
     "evening-list.conceded": "Poddana",
     "evening-list.in-skat": "Oczka w skacie",
-    "evening-list.last-trick": "Ostatnia lewa",
-    "evening-list.tricks-of": "Lewy: {player}",
+    "evening-list.last-trick": "Ostatni sztych",
+    "evening-list.tricks-of": "Sztychy: {player}",
     "evening-list.show": "Pokaż",
 }

@@ -82,7 +82,7 @@ MESSAGES: Final = {
     "rules.none-own": "It sets nothing of its own.",
     "rules.set-here": "set here",
     "rules.inherited": "from {name}",
-    "rules.by-default": "as before there was a choice",
+    "rules.by-default": "by default",
     "rules.descriptive": "describes the source only",
     "rules.for-rulings": "for the referee only",
     "rules.further-readings": "Further readings",
@@ -102,5 +102,6 @@ MESSAGES: Final = {
     "rules.no-such-option": "there is no such choice",
     "rules.changed-contributions": "Changed by plugins",
     "rules.back": "All rule sets",
+    "page.problem.profile-unknown.expected": "; those there are {expected}",
     "rules.swap": "Swap",
 }

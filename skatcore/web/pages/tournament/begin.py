@@ -39,6 +39,7 @@ async def new_plan(visit: Visit) -> Response:
 async def begin(visit: Visit) -> Response:
     """Begin the tournament, and show its officials' link: it is not to be had again."""
     await visit.check(SERVER, Action.BEGIN)
+    form: Mapping[str, str] = {"form": "toml"}
     try:
         form = await texts_of(visit)
         text = form.get("toml.file") or form.get("toml") if form.get("form") == "toml" else plan_text(form)
@@ -48,7 +49,7 @@ async def begin(visit: Visit) -> Response:
     except ProfileError as error:
         return await _page(visit, form, error.problems)
     except WebError as error:
-        return await _page(visit, {"form": "toml"}, why=text_of(error, visit.words))
+        return await _page(visit, form, why=text_of(error, visit.words))
     except StoreError as error:
         twice = error.problem == "tournament-twice"
         return await _page(visit, form, why=text_of(error, visit.words), twice=twice)

@@ -1,4 +1,4 @@
-// The builder: questions found by their words, open sections and focus kept, copying and printing.
+// The builder: questions found by their words, open sections and focus kept, printing.
 "use strict";
 (() => {
   let open = [];
@@ -28,26 +28,28 @@
 
   document.addEventListener("input", (event) => {
     if (event.target.id === "search") filter();
+    // The name to save under is the title, until somebody chooses another.
+    const name = document.getElementById("save-name");
+    if (event.target === name) name.dataset.chosen = "";
+    if (name && event.target.id === "title" && !("chosen" in name.dataset)) name.value = event.target.value.slice(0, 80);
   });
+  // A switch asks for other questions, from what stays when they come: another switch may be on its way.
+  const switched = () => document.getElementById("asked").dispatchEvent(new Event("switched"));
   // The search is no answer: it asks for nothing.
   document.addEventListener("change", (event) => {
-    if (event.target.id === "search") event.stopPropagation();
+    if (event.target.id !== "search" && event.target.name !== "plugin") return;
+    event.stopPropagation();
+    if (event.target.name === "plugin") switched();
   }, true);
   document.addEventListener("keydown", (event) => {
     if (event.target.id === "search" && event.key === "Enter") event.preventDefault();
   });
 
-  document.addEventListener("click", async (event) => {
-    const element = event.target.closest("a.jump, [data-print], [data-copy], [data-focus]");
+  document.addEventListener("click", (event) => {
+    const element = event.target.closest("a.jump, [data-print], [data-focus]");
     if (!element) return;
     if (element.dataset.focus) focus = element.dataset.focus;
     if ("print" in element.dataset) window.print();
-    if (element.dataset.copy) {
-      const field = document.getElementById(element.dataset.copy);
-      field.select();
-      try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
-      element.textContent = element.dataset.done;
-    }
     if (element.matches("a.jump")) {
       const question = document.getElementById(element.getAttribute("href").slice(1));
       if (!question) return;
@@ -77,8 +79,8 @@
       if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
       else if (field.type !== "hidden") field.value = values[0];
     }
-    const told = name === "plugin" ? fields.find((field) => field.type === "checkbox") : document.getElementById("builder");
-    told.dispatchEvent(new Event("change"));
+    if (name === "plugin") switched();
+    else document.getElementById("builder").dispatchEvent(new Event("change"));
   };
 
   document.addEventListener("htmx:beforeRequest", (event) => {
@@ -88,6 +90,10 @@
     if (event.detail.target.id !== "asked" || !sent) return;
     open = [...document.querySelectorAll("#asked details[open]")].map((details) => details.id);
     since = [...answers()].filter(([name, values]) => String(values) !== String(sent.get(name)));
+  });
+  // What was saved or shared is told below its button: on a phone that may be below the screen.
+  document.addEventListener("htmx:afterSettle", (event) => {
+    if (["kept", "shared"].includes(event.target.id)) event.target.scrollIntoView({ block: "nearest" });
   });
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id !== "asked") return;
