@@ -154,6 +154,8 @@ MESSAGES: Final = {
     "problem.unknown-language.expected": "; Sprachen sind {expected}",
     "problem.profile-unknown": "es gibt kein Profil {word!r}",
     "problem.profile-unknown.expected": "; Profile sind {expected}, oder der Pfad einer .toml-Datei",
+    "problem.profile-not-installed": "es gibt kein Profil {word!r}",
+    "problem.profile-not-installed.expected": "; Profile sind {expected}",
     "problem.pack-unknown": "kein installiertes Paket bietet Profile unter {word!r} an",
     "problem.pack-unknown.expected": "; Sammlungen sind {expected}",
     "problem.pack-offered-twice": "{distributions} bieten alle Profile unter {word!r} an; bitte alle bis auf eines deinstallieren",

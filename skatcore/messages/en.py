@@ -154,6 +154,8 @@ MESSAGES: Final = {
     "problem.unknown-language.expected": "; languages are {expected}",
     "problem.profile-unknown": "there is no profile {word!r}",
     "problem.profile-unknown.expected": "; profiles are {expected}, or a path to a .toml file",
+    "problem.profile-not-installed": "there is no profile {word!r}",
+    "problem.profile-not-installed.expected": "; profiles are {expected}",
     "problem.pack-unknown": "no installed package offers profiles as {word!r}",
     "problem.pack-unknown.expected": "; packs are {expected}",
     "problem.pack-offered-twice": "{distributions} all offer profiles as {word!r}; uninstall all but one",

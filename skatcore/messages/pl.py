@@ -181,6 +181,8 @@ MESSAGES: Final = {
     "problem.unknown-language.expected": "; języki to {expected}",
     "problem.profile-unknown": "nie ma profilu {word!r}",
     "problem.profile-unknown.expected": "; profile to {expected} albo ścieżka do pliku .toml",
+    "problem.profile-not-installed": "nie ma profilu {word!r}",
+    "problem.profile-not-installed.expected": "; profile to {expected}",
     "problem.pack-unknown": "żaden zainstalowany pakiet nie oferuje profili jako {word!r}",
     "problem.pack-unknown.expected": "; zbiory to {expected}",
     "problem.pack-offered-twice": "{distributions}: każdy z nich oferuje profile jako {word!r}; należy zostawić tylko jeden",

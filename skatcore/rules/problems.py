@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from skatcore.rules.contributions import Words
 
 #: What is wrong where a profile is named that is not there.
-NOT_FOUND: Final = frozenset(("profile-unknown", "pack-unknown", "file-not-found"))
+NOT_FOUND: Final = frozenset(("profile-unknown", "profile-not-installed", "pack-unknown", "file-not-found"))
 
 
 @dataclass(frozen=True, slots=True)

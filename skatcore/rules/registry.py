@@ -7,7 +7,7 @@ distributions, tests build a `Registry` by hand.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
@@ -94,11 +94,16 @@ class Registry:
         offers = {name: (Offer(name, BY_HAND, functools.partial(_given, plugin)),) for name, plugin in plugins.items()}
         return cls(offers, {pack.name: (pack,) for pack in packs})
 
-    def only(self, plugins: Iterable[str]) -> Registry:
+    def only(self, plugins: Sequence[str]) -> Registry:
         """The bundled plugins and these others, and no files: what may be named in a stranger's profile.
 
         A plugin is allowed by its name or its full name, ``skat-silesia/ramsch``.
+
+        Raises:
+            ProfileError: as `offer`, for one of these names.
         """
+        for name in plugins:
+            self.offer(name)
         allowed = frozenset(plugins)
         offers = {
             name: tuple(o for o in kept if o.distribution == BUNDLED or not allowed.isdisjoint({name, o.full_name}))

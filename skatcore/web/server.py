@@ -25,7 +25,7 @@ from skatcore.web.app import create_app
 from skatcore.web.club import Club, ClubThread
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.security.connections import Connections, GuardedConnection
-from skatcore.web.settings import Settings
+from skatcore.web.settings import Settings, http_address
 
 try:
     import resource
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
     from skatcore.web.site import Site
 
-#: Every address of this machine.
-EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only with `--lan`
+#: Every address of this machine, of IPv4 alone and of both kinds; the first with `--lan`.
+EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only where it is asked for
 #: Days after which a link of whoever ran the server is forgotten.
 HOST_KEYS: Final = 90
 #: Files that are open beside the connections.
@@ -64,8 +64,10 @@ def settings_of(
     *, store: str | None, host: str | None, port: int, lan: bool, address: str, plugins: tuple[str, ...]
 ) -> Settings:
     """The settings of a server; with ``lan`` it is there for everybody in the network."""
-    known = Settings(store=store, host=host or (EVERYWHERE if lan else "127.0.0.1"), port=port, plugins=plugins)
-    return replace(known, address=address.rstrip("/") or (f"http://{own_address()}:{port}" if lan else ""))
+    host = host or (EVERYWHERE[0] if lan else "127.0.0.1")
+    if not address and (lan or host in EVERYWHERE):
+        address = http_address(own_address() if host in EVERYWHERE else host, port)
+    return Settings(store=store, host=host, port=port, address=address.rstrip("/"), plugins=plugins)
 
 
 def own_address() -> str:
@@ -83,12 +85,15 @@ class Server:
 
     Raises:
         OSError: the port is taken, or the host is unknown.
+        ProfileError: a plugin is not installed.
         StoreError: the store cannot be opened.
     """
 
     def __init__(self, settings: Settings) -> None:
         family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-        self.socket = socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
+        both = settings.host == EVERYWHERE[1] and socket.has_dualstack_ipv6()
+        at = settings.host, settings.port
+        self.socket = socket.create_server(at, family=family, backlog=WAITING, dualstack_ipv6=both)
         port = int(self.socket.getsockname()[1])
         if not settings.port:  # any that is free
             settings = replace(
@@ -107,7 +112,7 @@ class Server:
     @property
     def address(self) -> str:
         """The first page, for this machine's own browser."""
-        return f"http://127.0.0.1:{self.settings.port}" if self.settings.host == EVERYWHERE else self.settings.base
+        return f"http://127.0.0.1:{self.settings.port}" if self.settings.host in EVERYWHERE else self.settings.base
 
     def host_link(self) -> str:
         """The link that opens everything in the store, for whoever has started the server."""

@@ -35,4 +35,9 @@ class Settings:
     @property
     def base(self) -> str:
         """The address that links begin with, without a slash at its end."""
-        return self.address or f"http://{self.host}:{self.port}"
+        return self.address or http_address(self.host, self.port)
+
+
+def http_address(host: str, port: int) -> str:
+    """The address of a server; numbers of IPv6 stand in brackets."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -70,7 +70,7 @@ class Visit:
 
     @cached_property
     def face(self) -> str:
-        """The cards that were chosen; empty: those of the language."""
+        """The cards that were chosen; empty: nobody has chosen."""
         chosen = self.request.cookies.get(FACE_COOKIE, "")
         return chosen if chosen in FACES else ""
 

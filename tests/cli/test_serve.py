@@ -63,3 +63,10 @@ def test_a_host_that_there_is_not_is_one_message(skat: Skat, tmp_path: Path) -> 
     result = skat("serve", "--port", "0", "--host", "no.such.host.invalid", "--file", f"{tmp_path}/club.db")
     assert result.status == 1
     assert result.err.count("\n") == 1
+    assert "Unknown error" not in result.err
+
+
+def test_a_plugin_that_there_is_not_is_told(skat: Skat, tmp_path: Path) -> None:
+    result = skat("serve", "--port", "0", "--plugin", "ramsh", "--file", f"{tmp_path}/club.db")
+    assert result.status != 0
+    assert "no installed package offers a plugin 'ramsh'" in result.err

@@ -165,7 +165,7 @@ def test_what_a_draft_does_not_ask_about_is_kept() -> None:
     [
         ("[profile\n", "toml-syntax"),
         ("x = 1\n", "section-missing"),
-        ('[profile]\nid = "a"\ntitle.en = "A"\nextends = "nobody"\n', "profile-unknown"),
+        ('[profile]\nid = "a"\ntitle.en = "A"\nextends = "nobody"\n', "profile-not-installed"),
         (ON_TOP + "plugins = 3\n", "wrong-type"),
         (ON_TOP + "[games]\ngrand = 5\n", "wrong-type"),
     ],

@@ -119,6 +119,24 @@ def test_only_a_server_behind_another_believes_for_whom_it_is_asked() -> None:
     assert proxied("0.0.0.0", "https://club.example")  # noqa: S104 - nothing is opened
 
 
+@pytest.mark.parametrize(
+    ("host", "lan", "base"),
+    [
+        (None, False, "http://127.0.0.1:8000"),
+        (None, True, "http://192.0.2.7:8000"),
+        ("0.0.0.0", False, "http://192.0.2.7:8000"),  # noqa: S104 - nothing is opened
+        ("::", False, "http://192.0.2.7:8000"),
+        ("::1", False, "http://[::1]:8000"),
+        ("192.0.2.9", True, "http://192.0.2.9:8000"),
+    ],
+)
+def test_links_name_an_address_that_can_be_opened(
+    monkeypatch: pytest.MonkeyPatch, host: str | None, *, lan: bool, base: str
+) -> None:
+    monkeypatch.setattr("skatcore.web.server.own_address", lambda: "192.0.2.7")
+    assert settings_of(store=None, host=host, port=8000, lan=lan, address="", plugins=()).base == base
+
+
 def test_addresses_of_one_network_count_as_one() -> None:
     assert counted_as("2001:db8::1") == counted_as("2001:db8::ffff") != counted_as("2001:db8:0:1::1")
     assert counted_as("::ffff:192.0.2.1") == "192.0.2.1"

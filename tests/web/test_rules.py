@@ -159,6 +159,15 @@ def test_a_draft_is_compared_by_its_link(client: TestClient) -> None:
     assert "<strong>20</strong>" in shown
 
 
+@pytest.mark.parametrize(
+    ("name", "said"), [("draft:!!!", "the link is cut off or damaged"), ("club.toml", "there is no profile")]
+)
+def test_why_a_rule_set_is_not_there_is_said_without_files(client: TestClient, name: str, said: str) -> None:
+    page = client.get("/builder", params={"rules": name}).text
+    assert said in page
+    assert "path to" not in page
+
+
 def test_messages_of_the_pages_are_there_in_every_language() -> None:
     from importlib import import_module
 

@@ -29,7 +29,7 @@ def serve(request: Serve) -> None:
     except StoreError as error:
         refuse(words.error(error), words, status=FOUND)
     except OSError as error:
-        why = os.strerror(error.errno) if error.errno else str(error)
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or str(error)
         refuse(words.text("web.no-port", host=settings.host, port=settings.port, why=why), words, status=FOUND)
     for line in server.banner(words, qr=request.lan):
         print_line(line)

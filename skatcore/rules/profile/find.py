@@ -67,4 +67,5 @@ def find(name: str, registry: Registry, beside: Path | None = None) -> Layer:
     # a path that is named outright, however it ends
     if registry.files and beside is None and ("/" in name or os.path.isfile(name)):  # noqa: PTH113 - Path refuses overlong names
         return read_layer(Path(name), name)
-    raise ProfileError([unknown("profile-unknown", name, available(registry), key="")])
+    problem = "profile-unknown" if registry.files else "profile-not-installed"
+    raise ProfileError([unknown(problem, name, available(registry), key="")])

@@ -49,6 +49,8 @@ ELSEWHERE: Final = {
     "plugin-offered-twice": "test_registry",
     "plugin-word-missing": "test_registry",
     "all-pass-contract": "test_registry",
+    "profile-not-installed": "test_draft",
+    "link-unreadable": "tests/web/test_rules",
     "id-not-file-name": "test_findings",
     "option-removed": "test_findings",
     "contracts-alike": "test_findings",

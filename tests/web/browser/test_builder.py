@@ -1,4 +1,4 @@
-"""The builder in a browser: by keyboard alone, on a phone, in three languages."""
+"""The builder in a browser: by keyboard alone, and with the text that is typed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from skatcore.club.roles import Role
 from skatcore.web.app import create_app
 from skatcore.web.rule_sets import RuleSets
 from skatcore.web.settings import Settings
-from support.browser import Arrive, Device, Scheme, no_serious_findings, no_sideways_scroll, screenshot
+from support.browser import Arrive, no_sideways_scroll
 from support.served import Served
 
 
@@ -108,25 +108,6 @@ def test_switches_that_are_pressed_faster_than_the_server_answers_all_count(visi
         expect(page.locator(f"#g-plugin_{name}")).to_be_attached()
         expect(page.locator(f"#p-{name}")).to_be_checked()
     expect(page.locator("#toml")).to_have_value(re.compile(r'plugins = \[("(ramsch|kontra|bock)"(, )?){3}\]'))
-
-
-@pytest.mark.parametrize(
-    ("device", "language", "scheme"), [("phone", "de", "light"), ("phone", "pl", "dark"), ("desktop", "en", "dark")]
-)
-def test_the_builder_is_legible_and_tells_contradictions_at_the_answer(
-    visit: Arrive, device: Device, language: str, scheme: Scheme
-) -> None:
-    page = visit(device, language, scheme).page
-    page.goto("/builder?base=pub")
-    page.locator("#g-auction > summary").click()
-    page.locator("#q-auction_all-pass input[value=passed-in]").check()
-    expect(page.locator("#s-auction_all-pass .problem")).to_be_visible()
-    expect(page.locator("#a-auction_all-pass-1")).to_be_focused()
-    page.locator("#problems a.jump").click()
-    expect(page.locator("#a-auction_all-pass-1")).to_be_focused()
-    no_sideways_scroll(page)
-    no_serious_findings(page)
-    screenshot(page, f"builder-{device}-{language}-{scheme}")
 
 
 def test_the_text_is_checked_while_it_is_typed_and_becomes_the_draft(phone: Page) -> None:

@@ -413,7 +413,7 @@
   }
 
   function follow() {
-    const source = new EventSource(`${place}/enter/live`);
+    const source = new SeenStream(`${place}/enter/live`);
     source.addEventListener("open", () => {
       found();
       waiting.send();

@@ -147,7 +147,7 @@
   let live;
 
   function connect() {
-    live = new EventSource(table.dataset.live);
+    live = new SeenStream(table.dataset.live);
     live.addEventListener("change", (event) => show(event.data));
     live.addEventListener("gone", () => {
       live.close();

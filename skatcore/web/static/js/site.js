@@ -1,4 +1,5 @@
-// What every page has: one menu open at a time, buttons that copy what a field holds, forms that say they were sent.
+// What every page has: one menu open at a time, buttons that copy what a field holds, forms that say they were
+// sent, and streams that rest while nobody looks.
 "use strict";
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("header.top details[open]")) {
@@ -27,3 +28,57 @@ document.addEventListener("submit", (event) => {
 window.addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
 });
+
+// A stream of events that is closed while its page is hidden, and opened again when it is seen: a browser
+// has six connections to a server for all its tabs. What stands there then is what the stream sends first.
+class SeenStream {
+  #source;
+  #listeners = [];
+  #look = () => {
+    if (document.visibilityState !== "hidden") {
+      if (!this.#source) this.#open();
+    } else if (this.readyState !== EventSource.CLOSED) {
+      this.#source?.close();
+      this.#source = undefined;
+    }
+  };
+
+  constructor(url) {
+    this.url = url;
+    document.addEventListener("visibilitychange", this.#look);
+    this.#look();
+  }
+
+  #open() {
+    this.#source = new EventSource(this.url);
+    for (const [name, listener] of this.#listeners) this.#source.addEventListener(name, listener);
+  }
+
+  get readyState() {
+    return this.#source ? this.#source.readyState : EventSource.CONNECTING;
+  }
+
+  set onopen(listener) {
+    this.addEventListener("open", listener);
+  }
+
+  set onerror(listener) {
+    this.addEventListener("error", listener);
+  }
+
+  addEventListener(name, listener) {
+    this.#listeners.push([name, listener]);
+    this.#source?.addEventListener(name, listener);
+  }
+
+  removeEventListener(name, listener) {
+    this.#listeners = this.#listeners.filter((kept) => kept[0] !== name || kept[1] !== listener);
+    this.#source?.removeEventListener(name, listener);
+  }
+
+  close() {
+    document.removeEventListener("visibilitychange", this.#look);
+    this.#source?.close();
+  }
+}
+htmx.createEventSource = (url) => new SeenStream(url);

@@ -1,0 +1,47 @@
+"""Pages that are followed in many tabs of one browser, which has only six connections to a server."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+from starlette.testclient import TestClient
+
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
+from skatcore.club.score_sheets import enter
+from support.browser import Arrive
+from support.served import Served
+from support.web import begun, key_for, stored
+
+TABS = 8
+
+
+def turned(page: Page, to: str) -> None:
+    """Tell a page that it is hidden or seen, as a browser does with the tabs that it has."""
+    page.evaluate(
+        """to => {
+            Object.defineProperty(document, "visibilityState", {value: to, configurable: true});
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        to,
+    )
+
+
+@pytest.mark.parametrize(
+    ("path", "where", "text"), [("", "[aria-label=Totals]", "30"), ("/enter", "[data-total=Anna]", "30")]
+)
+def test_tabs_that_nobody_sees_leave_their_streams_and_take_them_again(
+    visit: Arrive, served: Served, path: str, where: str, text: str
+) -> None:
+    client = TestClient(served.app)
+    number = begun(client)
+    visitor = visit("desktop")
+    visitor.page.goto(f"/k/{key_for(client, Role.SCORER, Scope('sheet', number))}")
+    pages = [visitor.page, *(visitor.context.new_page() for _ in range(TABS - 1))]
+    for page in pages:
+        page.goto(f"/evening/{number}{path}")
+        turned(page, "hidden")
+    stored(client, lambda club: enter(club.sheet(number), "Anna h2"))
+    turned(pages[0], "visible")
+    expect(pages[0].locator(where).first).to_contain_text(text)
+    expect(pages[1].locator(where).first).not_to_contain_text(text)
