@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from skatcore.club.access import SERVER
+from skatcore.club.roles import Action, may
 from skatcore.rules.problems import ProfileError
 from skatcore.views.rulesets import in_language
 from skatcore.web.rule_sets import DRAFT, FIRST, SAVED
@@ -53,8 +55,10 @@ def facts_of(ruleset: Ruleset, visit: Visit) -> tuple[str, ...]:
 
 
 async def listed(visit: Visit) -> Mapping[str, tuple[ListedRules, ...]]:
-    """All rule sets but drafts, by where they come from."""
-    saved = await visit.store(lambda club: [(profile.name, profile.text) for profile in club.profiles.all()])
+    """All rule sets but drafts, by where they come from; what the club has saved is listed for the host alone."""
+    saved: list[tuple[str, str]] = []
+    if may(await visit.role(SERVER), Action.LIST_STORE):
+        saved = await visit.store(lambda club: [(profile.name, profile.text) for profile in club.profiles.all()])
     return await asyncio.to_thread(_listed, visit, saved)
 
 

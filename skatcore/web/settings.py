@@ -39,5 +39,5 @@ class Settings:
 
 
 def http_address(host: str, port: int) -> str:
-    """The address of a server; numbers of IPv6 stand in brackets."""
+    """The address of a server; numbers of IPv6 are put in brackets."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from skatcore.web.club import Club
     from skatcore.web.visit import Visit
 
-#: The rule set that a plan names at first, by the language of whoever writes it.
-USUAL: Final = {"pl": "pzskat"}
-
 
 async def new_plan(visit: Visit) -> Response:
     """The questions, filled in where most clubs answer alike."""
@@ -98,7 +95,7 @@ async def _page(
 ) -> Response:
     saved = await visit.store(lambda club: [f"{SAVED}{saved.name}" for saved in club.profiles.all()])
     named = await visit.work(lambda: _rule_sets(visit))
-    usual = await visit.work(lambda: visit.site.rule_sets.named(USUAL.get(visit.language, FIRST)))
+    usual = await visit.work(lambda: visit.site.rule_sets.named(FIRST))
     today = dt.datetime.now().astimezone().date()
     questions = PlanQuestions(
         visit.words, usual, [*named, *((name, name.removeprefix(SAVED)) for name in saved)], today
