@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import time
 from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import contextmanager
@@ -24,8 +25,8 @@ HEARTBEAT: Final = 20.0
 RETRY: Final = 2000
 #: Seconds that a change waits for others, so that a follower is not sent each of many.
 PAUSE: Final = 0.15
-#: So often followers wait for that time again while many confirm at once, who come first.
-WAITS: Final = 10
+#: While many confirm at once, who come first, followers are given only one part in so many of the time.
+SHARE: Final = 5
 
 
 class TooManyStreams(Exception):  # noqa: N818 - it says what there are too many of
@@ -36,11 +37,12 @@ class Hub:
     """Who follows what. A channel is any text, such as ``sheet/12``; `publish` says that it has changed.
 
     A follower that is slow misses versions in between, never the last one: nothing is queued.
-    While ``is_rushed`` says so, followers wait a little longer.
+    While ``is_rushed`` says so, they are served one after the other.
     """
 
     def __init__(self, most: int, most_per_address: int, is_rushed: Callable[[], bool]) -> None:
         self._is_rushed = is_rushed
+        self._turn = asyncio.Semaphore(1)
         self._followers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._addresses: Counter[str] = Counter()
         self._most, self._most_per_address = most, most_per_address
@@ -91,11 +93,17 @@ class Hub:
                 yield b": still here\n\n"
             else:
                 await asyncio.sleep(pause)
-                for _ in range(WAITS):
-                    if not self._is_rushed():
-                        break
-                    await asyncio.sleep(PAUSE)
                 return
+
+    async def _rendered(self, render: Callable[[], Awaitable[str | None]]) -> str | None:
+        """What ``render`` gives; one follower after the other while many confirm at once."""
+        if not self._is_rushed():
+            return await render()
+        async with self._turn:
+            begun = time.monotonic()
+            text = await render()
+            await asyncio.sleep((SHARE - 1) * (time.monotonic() - begun))
+            return text
 
     def stream(
         self,
@@ -124,7 +132,7 @@ class Hub:
                 while not self.closed:
                     changed.clear()
                     try:
-                        text = await render()
+                        text = await self._rendered(render)
                     except SkatError as error:
                         if status_of(error) == BROKEN:  # for a while: browsers ask again
                             return
