@@ -9,7 +9,7 @@ from typing import Any, Final
 from uuid import uuid4
 
 import pytest
-from httpx import ASGITransport, AsyncClient
+from httpx2 import ASGITransport, AsyncClient
 from starlette.testclient import TestClient
 
 from skatcore.club.access import Scope
