@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final, dataclass_transform
+from typing import Annotated, dataclass_transform
 
 from skatcore.cli.output import Format, Lang
-
-#: The rule set where none is asked for.
-DEFAULT_PROFILE: Final = "isko"
 
 
 @dataclass(frozen=True, slots=True)

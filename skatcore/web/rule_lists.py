@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.access import SERVER
 from skatcore.club.roles import Action, may
 from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.views.rulesets import in_language
-from skatcore.web.rule_sets import DRAFT, FIRST, SAVED
+from skatcore.web.rule_sets import DRAFT, SAVED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -64,8 +65,8 @@ async def listed(visit: Visit) -> Mapping[str, tuple[ListedRules, ...]]:
 
 def proposed(groups: Mapping[str, tuple[ListedRules, ...]]) -> tuple[str, ...]:
     """Two to compare, where none is chosen yet: the first one and a local form."""
-    others = [entry for entry in groups["bundled"] if entry.name != FIRST and not entry.problem]
-    return (FIRST, *(entry.name for entry in sorted(others, key=lambda entry: entry.status != "local")[:1]))
+    others = [entry for entry in groups["bundled"] if entry.name != DEFAULT_PROFILE and not entry.problem]
+    return (DEFAULT_PROFILE, *(entry.name for entry in sorted(others, key=lambda entry: entry.status != "local")[:1]))
 
 
 async def titles_of(visit: Visit) -> dict[str, str]:
@@ -78,7 +79,7 @@ def _listed(visit: Visit, saved: list[tuple[str, str]]) -> Mapping[str, tuple[Li
     rule_sets = visit.site.rule_sets
     groups: dict[str, list[ListedRules]] = {group: [] for group in GROUPS}
     # what others are built on comes first
-    for name in sorted(rule_sets.names(), key=lambda name: ("/" in name, name != FIRST, name)):
+    for name in sorted(rule_sets.names(), key=lambda name: ("/" in name, name != DEFAULT_PROFILE, name)):
         groups["packs" if "/" in name else "bundled"].append(_one(visit, name, partial(rule_sets.installed, name)))
     for name, text in saved:
         groups["saved"].append(_one(visit, SAVED + name, partial(rule_sets.draft, text)))

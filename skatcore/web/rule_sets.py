@@ -20,8 +20,6 @@ from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 
-#: The rule set that forms begin with.
-FIRST: Final = "isko"
 SAVED: Final = "saved:"
 DRAFT: Final = "draft:"
 #: The longest profile that fits into a link, packed: browsers and chats cut longer addresses off.

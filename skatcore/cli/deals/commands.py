@@ -7,7 +7,6 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
-    DEFAULT_PROFILE,
     ChartOption,
     CliOption,
     FormattedRequest,
@@ -16,6 +15,7 @@ from skatcore.cli.parameters import (
     ProfilesOption,
     Request,
 )
+from skatcore.rules.profile import DEFAULT_PROFILE
 
 SeedOption = Annotated[int | None, CliOption("--seed", minimum=0)]
 PlayersOption = Annotated[str, CliOption("--players")]

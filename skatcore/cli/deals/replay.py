@@ -24,7 +24,6 @@ from skatcore.cli.output import (
     print_line,
     refuse,
 )
-from skatcore.cli.parameters import DEFAULT_PROFILE
 from skatcore.cli.progress import counted
 from skatcore.model.record import Broken
 from skatcore.records.errors import AsStored
@@ -33,6 +32,7 @@ from skatcore.records.formats import Formats
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
 

@@ -6,7 +6,6 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
-    DEFAULT_PROFILE,
     BidOption,
     ChartOption,
     CliArgument,
@@ -20,6 +19,7 @@ from skatcore.cli.parameters import (
     ProfileOption,
     ProfilesOption,
 )
+from skatcore.rules.profile import DEFAULT_PROFILE
 
 
 class CountGames(FormattedRequest):

@@ -10,7 +10,7 @@ from click.shell_completion import CompletionItem
 
 from skatcore.cli.commands import DataCommand
 from skatcore.cli.output import catalogue, load, refuse
-from skatcore.cli.parameters import DEFAULT_PROFILE
+from skatcore.rules.profile import DEFAULT_PROFILE
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact

@@ -23,7 +23,6 @@ from skatcore.cli.output import (
     print_line,
     refuse,
 )
-from skatcore.cli.parameters import DEFAULT_PROFILE
 from skatcore.cli.referee.commands import JudgeIncident
 from skatcore.cli.tables import show_folded
 from skatcore.model.printable import readable
@@ -33,6 +32,7 @@ from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.incident_lines import NotAnIncident, empty, incident_lines
 from skatcore.referee.judge import Judged, incident_of
 from skatcore.referee.several import judge_under, missing_facts
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import understood

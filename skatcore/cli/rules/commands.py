@@ -5,15 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
-from skatcore.cli.parameters import (
-    DEFAULT_PROFILE,
-    CliArgument,
-    CliOption,
-    FormattedRequest,
-    NewFileArgument,
-    ProfileArgument,
-    Request,
-)
+from skatcore.cli.parameters import CliArgument, CliOption, FormattedRequest, NewFileArgument, ProfileArgument, Request
+from skatcore.rules.profile import DEFAULT_PROFILE
 
 
 class ListPlugins(FormattedRequest):

@@ -9,7 +9,6 @@ from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereSheet
 from skatcore.cli.output import Format
 from skatcore.cli.parameters import (
-    DEFAULT_PROFILE,
     BecauseOption,
     BidOption,
     CliArgument,
@@ -18,6 +17,7 @@ from skatcore.cli.parameters import (
     ProfileOption,
     Request,
 )
+from skatcore.rules.profile import DEFAULT_PROFILE
 
 CashOption = Annotated[bool, CliOption("--cash")]
 PaperOption = Annotated[Path, CliOption("--out", "-o")]

@@ -8,16 +8,9 @@ from typing import Annotated, Final, Literal
 from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereTournament
 from skatcore.cli.output import Format
-from skatcore.cli.parameters import (
-    DEFAULT_PROFILE,
-    BecauseOption,
-    CliArgument,
-    CliOption,
-    NewFileArgument,
-    ProfileOption,
-    Request,
-)
+from skatcore.cli.parameters import BecauseOption, CliArgument, CliOption, NewFileArgument, ProfileOption, Request
 from skatcore.cli.rules.commands import CheckFiles
+from skatcore.rules.profile import DEFAULT_PROFILE
 
 SeriesArgument = Annotated[int, CliArgument("SERIES")]
 NameArgument = Annotated[str, CliArgument("NAME")]

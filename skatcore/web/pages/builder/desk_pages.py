@@ -9,13 +9,14 @@ from starlette.responses import Response
 
 from skatcore.rules.draft import Draft
 from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.profile.files import parse_layer
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.builder.desk import BuilderDesk, desk, desk_form, drafted
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.routes import get, post
-from skatcore.web.rule_sets import DRAFT, FIRST, SAVED, unpacked
+from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
 from skatcore.web.visit import Visit
 
 #: A new base or plugin may bring more questions; the address keeps the draft over a reload.
@@ -24,7 +25,7 @@ ADDRESS: Final = "/builder?rules="
 
 async def show(visit: Visit) -> Response:
     """The page: a new draft on a base, or what a link or the store has."""
-    name = visit.asked("rules") or visit.asked("base", FIRST)
+    name = visit.asked("rules") or visit.asked("base", DEFAULT_PROFILE)
     draft, problems, text = await _opened(visit, name)
     return await _page(visit, draft, problems, text)
 
@@ -44,7 +45,7 @@ async def _opened(visit: Visit, name: str) -> tuple[Draft, tuple[Problem, ...], 
         if text:
             return await asyncio.to_thread(bench.read, text), (), ""
     except ProfileError as error:
-        return await _new(visit, FIRST), error.problems, text
+        return await _new(visit, DEFAULT_PROFILE), error.problems, text
     return await _new(visit, name), (), ""
 
 
@@ -101,7 +102,9 @@ async def load(visit: Visit) -> Response:
     except ProfileError as error:
         lines = problem_lines(error.problems, visit.words)
         if not visit.is_partial:
-            return await _page(visit, await _new(visit, FIRST), error.problems, text if form.file is None else "")
+            return await _page(
+                visit, await _new(visit, DEFAULT_PROFILE), error.problems, text if form.file is None else ""
+            )
         return visit.page("builder/wrong.html", lines=lines, right=False)
     shown = await desk(visit, draft)
     if not visit.is_partial:

@@ -13,13 +13,14 @@ from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_words import plugin_title
 from skatcore.views.questions import Precedents, precedents
 from skatcore.views.rule_effects import sample_groups
 from skatcore.views.rulesets import in_language
-from skatcore.web.rule_sets import FIRST, RuleSets
+from skatcore.web.rule_sets import RuleSets
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class Workbench:
 
     def base_of(self, draft: Draft) -> Ruleset:
         """What a draft is compared with."""
-        return draft.foundation.ruleset or self.rule_sets.named(FIRST)
+        return draft.foundation.ruleset or self.rule_sets.named(DEFAULT_PROFILE)
 
     def known_sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]] | None:
         """What was worked out before."""

@@ -16,6 +16,7 @@ from skatcore.referee.checks import known_facts
 from skatcore.referee.facts import Fact
 from skatcore.referee.judge import Judged, incident_of
 from skatcore.referee.several import facts_for_score, judge_under, missing_facts, shared_kinds
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import fact_name, value_text
@@ -26,7 +27,6 @@ from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
 from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import titles_of
-from skatcore.web.rule_sets import FIRST
 from skatcore.web.visit import Visit
 
 #: How many rule sets are asked about at once.
@@ -78,7 +78,7 @@ class Told:
 
 async def ask_referee(visit: Visit) -> Response:
     """The page of his own: under one rule set, or several side by side."""
-    names = tuple(dict.fromkeys(filter(None, visit.all_asked("p")))) or (FIRST,)
+    names = tuple(dict.fromkeys(filter(None, visit.all_asked("p")))) or (DEFAULT_PROFILE,)
     rulesets = [(await visit.rules(name)).ruleset for name in names[:MOST]]
     return await _page(visit, AskedWhere("/referee", tuple(rulesets), names[:MOST]))
 

@@ -14,12 +14,13 @@ from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action, Role
 from skatcore.club.tournament.plan import Planned, plan_in, plays_tournaments
 from skatcore.rules.problems import Problem, ProfileError
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.web.errors import NotFound, WebError, text_of
 from skatcore.web.pages.tournament.desk import texts_of
 from skatcore.web.pages.tournament.plan_form import PlanQuestions, plan_text
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
-from skatcore.web.rule_sets import FIRST, SAVED
+from skatcore.web.rule_sets import SAVED
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -95,7 +96,7 @@ async def _page(
 ) -> Response:
     saved = await visit.store(lambda club: [f"{SAVED}{saved.name}" for saved in club.profiles.all()])
     named = await visit.work(lambda: _rule_sets(visit))
-    usual = await visit.work(lambda: visit.site.rule_sets.named(FIRST))
+    usual = await visit.work(lambda: visit.site.rule_sets.named(DEFAULT_PROFILE))
     today = dt.datetime.now().astimezone().date()
     questions = PlanQuestions(
         visit.words, usual, [*named, *((name, name.removeprefix(SAVED)) for name in saved)], today

@@ -1,0 +1,27 @@
+"""An evening in the browser on each database: begun, entered once, shown after a restart."""
+
+import re
+
+from starlette.testclient import TestClient
+
+from skatcore.club.access import Scope
+from skatcore.club.roles import Role
+from skatcore.web.app import create_app
+from skatcore.web.settings import Settings
+from support.web import with_key
+
+
+def test_an_evening_is_kept_in_any_database(place: str) -> None:
+    settings = Settings(store=place, address="http://testserver")
+    players = {"player1": "Ada", "player2": "Bo", "player3": "Cyd"}
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as browser:
+        host = with_key(browser, Role.HOST)
+        answer = host.post("/evening/new", data={"rules": "isko", "deals": "36", **players})
+        assert answer.status_code == 200, answer.text
+        fields = dict(re.findall(r'name="(sheet|dealer)" value="([^"]*)"', host.get("/evening/1/enter").text))
+        tapped = {"game": "hearts", "declarer": "Bo", "matadors": "2", "form": "", "result": "won"}
+        deal = {"key": "a key of its own", "number": 1, "tapped": tapped, **fields}
+        assert [host.post("/evening/1/entries", json=deal).json()["new"] for _ in range(2)] == [True, False]
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as browser:
+        page = with_key(browser, Role.VIEWER, Scope("sheet", 1)).get("/evening/1").text
+    assert "<b>30</b>" in page
