@@ -6,7 +6,7 @@ import itertools
 import os
 import signal
 import threading
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -19,8 +19,8 @@ from skatcore.analysis.work.unit import Unit, Work
 from skatcore.model.interrupts import interrupts_wait
 from skatcore.records.parallel import AHEAD
 
-#: Processes may be killed so often before a unit is done in between.
-PATIENCE: Final = 3
+#: So often a unit may be lost, because the process that does it is killed.
+PATIENCE: Final = 5
 
 
 def in_process(units: Iterator[Unit], run: Work) -> Iterator[tuple[Unit, Counts]]:
@@ -29,64 +29,70 @@ def in_process(units: Iterator[Unit], run: Work) -> Iterator[tuple[Unit, Counts]
         yield unit, run(unit)
 
 
+class Again:
+    """Units that were lost with whoever did them, to be done before others."""
+
+    def __init__(self) -> None:
+        self.units: deque[Unit] = deque()
+        self._losses: Counter[str] = Counter()
+
+    def add(self, unit: Unit) -> None:
+        """Do a unit once more.
+
+        Raises:
+            WorkError: it was lost too often; it may be what ends the processes.
+        """
+        self._losses[unit.key] += 1
+        if self._losses[unit.key] > PATIENCE:
+            raise WorkError("unit-lost", word=unit.key, count=PATIENCE + 1)
+        self.units.append(unit)
+
+    def then(self, units: Iterator[Unit]) -> Iterator[Unit]:
+        """These units, and then the others."""
+        while self.units:
+            yield self.units.popleft()
+        for unit in units:  # noqa: UP028 - `yield from` would close them with this
+            yield unit
+
+
 def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Iterator[tuple[Unit, Counts]]:
     """The units done by so many processes, as they come.
 
     Where one of the processes is killed, what was under way is done again by others.
     """
-    pool, again = _pool(processes), deque[Unit]()
+    pool, again = _pool(processes), Again()
     under_way: dict[Future[Counts], Unit] = {}
-    fruitless = 0
     try:
         while True:
-            waiting = itertools.chain(_taken(again), units)
-            killed = _fill(pool, under_way, waiting, again, run, AHEAD * processes)
-            if not (under_way or again):
+            killed = False
+            for unit in itertools.islice(again.then(units), AHEAD * processes - len(under_way)):
+                try:
+                    with interrupts_wait():  # it may start a process
+                        future = pool.submit(run, unit)
+                except BrokenProcessPool:
+                    again.units.append(unit)
+                    killed = True
+                    break
+                under_way[future] = unit
+            if not (under_way or killed):
                 return
-            for future in wait(under_way, return_when=FIRST_COMPLETED).done if not killed else ():
+            for future in wait(under_way, return_when=FIRST_COMPLETED).done if under_way else ():
                 unit = under_way.pop(future)
                 try:
                     counts = future.result()
                 except BrokenProcessPool:
-                    again.append(unit)
+                    again.add(unit)
                     killed = True
                 else:
-                    fruitless = 0
                     yield unit, counts
             if killed:
-                again.extend(under_way.values())
+                for unit in under_way.values():
+                    again.add(unit)
                 under_way.clear()
                 pool.shutdown()
-                fruitless += 1
-                if fruitless > PATIENCE:
-                    raise WorkError("processes-killed", count=fruitless)
                 pool = _pool(processes)
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _fill(
-    pool: ProcessPoolExecutor,
-    under_way: dict[Future[Counts], Unit],
-    waiting: Iterator[Unit],
-    again: deque[Unit],
-    run: Work,
-    most: int,
-) -> bool:
-    """Submit units until there are enough of them under way; whether a process was killed meanwhile."""
-    for unit in itertools.islice(waiting, most - len(under_way)):
-        try:
-            with interrupts_wait():  # it may start a process
-                under_way[pool.submit(run, unit)] = unit
-        except BrokenProcessPool:
-            again.append(unit)
-            return True
-    return False
-
-
-def _taken(again: deque[Unit]) -> Iterator[Unit]:
-    while again:
-        yield again.popleft()
 
 
 def _pool(processes: int) -> ProcessPoolExecutor:

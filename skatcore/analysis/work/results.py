@@ -87,7 +87,9 @@ def in_order(results: Iterable[tuple[Unit, Counts]], seed: int) -> Iterator[tupl
 
 def _done(units: Iterator[Unit], run: Work, where: Place) -> Iterator[tuple[Unit, Counts]]:
     if isinstance(where, OnCluster):
-        raise NotImplementedError
+        from skatcore.analysis.work.cluster import on_cluster
+
+        return on_cluster(units, run, where.address)
     first = list(itertools.islice(units, where.jobs or cores()))
     units = itertools.chain(first, units)
     return in_process(units, run) if len(first) <= 1 else on_cores(units, run, len(first))

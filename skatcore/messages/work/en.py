@@ -3,9 +3,9 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "work.processes-killed": (
-        "the processes that do the work ended {count} times before they had done any of it; in a script, "
-        "call this below 'if __name__ == \"__main__\":', or use jobs=1; is there enough memory?"
+    "work.unit-lost": (
+        "the process that plays the deals {word} ended {count} times before it was done; is there enough memory? "
+        "In a script, call this below 'if __name__ == \"__main__\":'"
     ),
     # another process, or another machine, is not fit for it
     "work.plugin-missing": (
@@ -17,6 +17,15 @@ MESSAGES: Final = {
         "install the same versions of skatcore and its plugins in both places"
     ),
     "work.rules-broken": "{profile} cannot be loaded at {machine}: {why}; install the same plugins there as here",
+    "work.no-skatcore": "{machine} has no skatcore; install version {version} there, as it is installed here",
     # a cluster
+    "work.cluster-address": "{address} names no cluster; give tcp://HOST:PORT of its scheduler, or local:4 for one here",
     "work.no-scheduler": "no scheduler answers at {address} ({why}); start one there with 'dask scheduler'",
+    "work.scheduler-lost": (
+        "the scheduler at {address} does not answer any more ({why}); what is done stays in the file of --resume, "
+        "with which the same command goes on"
+    ),
+    "work.no-workers": (
+        "the scheduler at {address} has had no workers for {count} s; start some with 'dask worker {address}'"
+    ),
 }
