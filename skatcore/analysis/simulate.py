@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -191,7 +192,8 @@ def simulate(
     plan = WorkPlan.of(rulesets, kinds)
     units = plan.units(range(seed * APART, seed * APART + deals))
     where = place_of(jobs=jobs, cluster=cluster)
-    whole: Any = total(results_of(units, played, where=where, resume=resume, progress=progress))
+    with closing(results_of(units, played, where=where, resume=resume, progress=progress)) as results:
+        whole: Any = total(results)
     return [SimulationResult.of(ruleset, counts) for ruleset, counts in zip(rulesets, whole, strict=True)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import pickle  # it carries what this program itself has made
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from itertools import islice
@@ -33,7 +33,7 @@ WITHOUT_WORKERS: Final = 60.0
 LOCAL: Final = "local"
 
 
-def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Iterator[tuple[Unit, Counts]]:
+def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Generator[tuple[Unit, Counts], None, None]:
     """The units done by the workers of a cluster, as they come.
 
     Where workers are killed, or the scheduler's connection is lost for a while, what was under way is done again.
@@ -91,7 +91,7 @@ class _Session:
         self.had_workers = time.monotonic()
         self._connect(FIRST_ANSWER, "no-scheduler")
 
-    def results(self, units: Iterator[Unit]) -> Iterator[tuple[Unit, Counts]]:
+    def results(self, units: Iterator[Unit]) -> Generator[tuple[Unit, Counts], None, None]:
         """What comes back, as long as there are units."""
         try:
             while True:
@@ -113,7 +113,7 @@ class _Session:
             self.under_way[future.key] = (unit, future)
             future.add_done_callback(self.finished.put)
 
-    def _received(self, future: Future[Any]) -> Iterator[tuple[Unit, Counts]]:
+    def _received(self, future: Future[Any]) -> Generator[tuple[Unit, Counts], None, None]:
         """The result of a unit; one that is lost is done again."""
         from distributed import KilledWorker
 

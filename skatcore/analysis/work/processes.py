@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
@@ -23,7 +23,7 @@ from skatcore.records.parallel import AHEAD
 PATIENCE: Final = 5
 
 
-def in_process(units: Iterator[Unit], run: Work) -> Iterator[tuple[Unit, Counts]]:
+def in_process(units: Iterator[Unit], run: Work) -> Generator[tuple[Unit, Counts], None, None]:
     """The units one after the other, in this process."""
     for unit in units:
         yield unit, run(unit)
@@ -55,7 +55,7 @@ class Again:
             yield unit
 
 
-def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Iterator[tuple[Unit, Counts]]:
+def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tuple[Unit, Counts], None, None]:
     """The units done by so many processes, as they come.
 
     Where one of the processes is killed, what was under way is done again by others.

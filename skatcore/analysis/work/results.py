@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from skatcore.analysis.work.counts import Counts
 from skatcore.analysis.work.processes import in_process, on_cores
+from skatcore.analysis.work.resume_file import ResumeFile
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.records.parallel import cores
 
@@ -28,6 +30,8 @@ class OnCluster:
 
 
 Place = OnCores | OnCluster
+#: Units with what came of them.
+Results = Generator[tuple[Unit, Counts], None, None]
 
 
 def place_of(*, jobs: int | None = None, cluster: str | None = None) -> Place:
@@ -42,7 +46,7 @@ def results_of(
     where: Place = OnCores(1),
     resume: Path | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Iterator[tuple[Unit, Counts]]:
+) -> Results:
     """What ``run`` makes of each unit, as it comes: each unit once, in no order that one may rely on.
 
     ``run`` is a function of a module, which the other processes import. ``units`` are taken when
@@ -62,11 +66,12 @@ def results_of(
     Raises:
         WorkError: the work cannot be done there; the message says what would be right.
     """
-    del resume  # not there yet
-    for unit, counts in _done(iter(units), run, where):
-        yield unit, counts
-        if progress is not None:
-            progress(len(unit.seeds))
+    done = _done(iter(units), run, where) if resume is None else _resumed(iter(units), run, where, resume)
+    with closing(done):
+        for unit, counts in done:
+            yield unit, counts
+            if progress is not None:
+                progress(len(unit.seeds))
 
 
 def deals_of(unit: Unit) -> Counts:
@@ -74,7 +79,7 @@ def deals_of(unit: Unit) -> Counts:
     return len(unit.seeds)
 
 
-def in_order(results: Iterable[tuple[Unit, Counts]], seed: int) -> Iterator[tuple[Unit, Counts]]:
+def in_order(results: Iterable[tuple[Unit, Counts]], seed: int) -> Results:
     """The same results by their seeds, from ``seed`` on; what comes too early waits."""
     early: dict[int, tuple[Unit, Counts]] = {}
     for unit, counts in results:
@@ -85,7 +90,40 @@ def in_order(results: Iterable[tuple[Unit, Counts]], seed: int) -> Iterator[tupl
             yield result
 
 
-def _done(units: Iterator[Unit], run: Work, where: Place) -> Iterator[tuple[Unit, Counts]]:
+def _resumed(units: Iterator[Unit], run: Work, where: Place, path: Path) -> Results:
+    """The results that a file has, then the others, which are kept there."""
+    first = next(units, None)
+    if first is None:
+        return
+    with ResumeFile.opened(path, first.plan, run) as file:
+        found: list[tuple[Unit, Counts]] = []
+
+        def missing() -> Iterator[Unit]:
+            for unit in units:
+                counts = file.get(unit)
+                if counts is None:
+                    yield unit
+                else:
+                    found.append((unit, counts))
+
+        units = itertools.chain([first], units)
+        for unit in units:
+            counts = file.get(unit)
+            if counts is None:
+                break
+            yield unit, counts
+        else:
+            return
+        with closing(_done(itertools.chain([unit], missing()), run, where)) as done:
+            for result in done:
+                file.add(*result)
+                yield result
+                while found:
+                    yield found.pop()
+        yield from found
+
+
+def _done(units: Iterator[Unit], run: Work, where: Place) -> Results:
     if isinstance(where, OnCluster):
         from skatcore.analysis.work.cluster import on_cluster
 

@@ -28,4 +28,12 @@ MESSAGES: Final = {
     "work.no-workers": (
         "the scheduler at {address} has had no workers for {count} s; start some with 'dask worker {address}'"
     ),
+    # the file of --resume
+    "work.resume-no-file": "{file} is no plain file; the results of a run can only be kept in one",
+    "work.resume-unopened": "{file} cannot be opened: {why}",
+    "work.resume-unwritten": "{file} cannot be written: {why}; what it holds stays, and the same command goes on with it",
+    "work.resume-in-use": "{file} is in use by another run; wait for it, or give this one a file of its own",
+    "work.resume-other-file": "{file} holds no results of a run; give a new file",
+    "work.resume-other-run": "{file} belongs to another run ({word}: {there} there, {here} here); give a new file",
+    "work.resume-broken": "{file}:{line}: this is no result; delete the line, and its deals are played again",
 }
