@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.effect.counts import ALL, ANY, CARDS, COUNTED, EITHER, FROM_HAND, SEATS, SUIT, EffectCounts
+from skatcore.analysis.effect.counts import AHEAD, ALL, ANY, CARDS, COUNTED, FROM_HAND, SEATS, SUIT, EffectCounts
 from skatcore.analysis.effect.estimates import Estimated, PairedCounts, PairedSums, ratio_difference
 
 if TYPE_CHECKING:
