@@ -1,0 +1,97 @@
+"""Was von der Wirkung einer Regel gesagt wird, auf Deutsch."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "effect.decimal": ",",
+    # was anders ist
+    "effect.heading": "{before} → {after}",
+    "effect.changed": "geändert",
+    "effect.without": "ohne {plugin}",
+    "effect.with": "mit {plugin}",
+    "effect.option": "{meaning}: {before} → {after}",
+    "effect.aside": "{count} weitere Unterschiede zeigen sich in keinem Spiel.",
+    "effect.aside[one]": "Ein weiterer Unterschied zeigt sich in keinem Spiel.",
+    # die Antwort
+    "effect.same": "{before} und {after} sind dieselben Regeln: Nichts würde sich ändern.",
+    "effect.only-aside": "Kein Spiel zeigt, was anders ist:",
+    "effect.unseen": (
+        "In {count} Spielen machte es keinen Unterschied; es macht einen in weniger als {share} % aller Spiele."
+    ),
+    "effect.more": "Ein Spieler erzielt {difference} Punkte mehr je Spiel: {after} statt {before}.",
+    "effect.less": "Ein Spieler erzielt {difference} Punkte weniger je Spiel: {after} statt {before}.",
+    "effect.alike": "Was ein Spieler je Spiel erzielt, ändert sich nicht deutlich: {difference} Punkte.",
+    "effect.evening": (
+        "Ein Abend mit {deals} Spielen bringt jedem Spieler {after} Punkte statt {before}; "
+        "das Kartenglück verschiebt das um etwa {deviation}."
+    ),
+    "effect.dealt": "Für diese {deals} Spiele wird {after} Mal gegeben statt {before} Mal.",
+    "effect.played": "Von 100 Spielen: {games}.",
+    "effect.instead": "{name} {after} statt {before}",
+    "effect.played-alike": "Jedes Spiel wird etwa so oft gespielt wie vorher.",
+    "effect.won": "Alleinspieler gewinnen {after} % ihrer Spiele statt {before} %.",
+    "effect.seats": "Gegen die beiden anderen, je Spiel: {seats}.",
+    "effect.gains": "{seat} gewinnt {difference}",
+    "effect.loses": "{seat} verliert {difference}",
+    "effect.seats-alike": "Kein Platz steht deutlich besser da als vorher.",
+    "effect.bid": "Anders gespielt wird vor allem: {hand}, mit {after} % solcher Blätter statt mit {before} %.",
+    "effect.bid-alike": "Kein Blatt wird deutlich öfter oder seltener gespielt.",
+    "effect.most": "Das meiste kommt von einer Änderung: {change} ({difference}).",
+    "effect.basis": (
+        "{count} Spiele, Startwert {seed}, Spieler: {players}. ± ist ein Konfidenzintervall von 95 % (Normalverteilung)."
+    ),
+    "effect.reached": "Das Intervall von ± {until} für jeden Platz ist erreicht.",
+    "effect.not-reached": (
+        "Das Intervall von ± {until} für jeden Platz ist nicht erreicht, nur ± {half}: Es braucht mehr Spiele (-n)."
+    ),
+    "effect.too-few": "zu wenige Spiele",
+    # Tabellen
+    "effect.games": "Gespielt in Prozent aller Spiele, gewonnen in Prozent davon",
+    "effect.game": "Spiel",
+    "effect.played-head": "gespielt",
+    "effect.won-head": "gewonnen",
+    "effect.difference": "Unterschied",
+    "effect.all-declared": "alle mit Alleinspieler",
+    "effect.passed": "eingepasst",
+    "effect.overbid": "überreizt",
+    "effect.seats-title": "Punkte je Spiel",
+    "effect.seat": "Platz",
+    "effect.against": "gegen die anderen",
+    "effect.player": "ein Spieler",
+    "effect.evening-title": "Ein Abend mit {deals} Spielen, für jeden der drei Spieler",
+    "effect.points": "Punkte",
+    "effect.luck": "ihre Standardabweichung",
+    "effect.deals-dealt": "Mal gegeben",
+    "effect.cards": "gespielte Karten",
+    "effect.passed-deals": "eingepasste Spiele",
+    "effect.spread": "Abweichung je Spiel",
+    "effect.hands": "Anders gespielte Blätter: Prozent solcher Blätter, gewonnen in Prozent der Spiele",
+    "effect.hand": "zehn Karten",
+    "effect.hands-dealt": "gegeben",
+    "effect.suit": "Farbspiel",
+    "effect.any": "Irgendein Spiel",
+    "effect.from-hand": "{game} aus der Hand",
+    "effect.hand-jacks": "{game}: {jacks:jacks}",
+    "effect.hand-trumps": "{game}: {jacks:jacks}, {trumps:trumps}",
+    "effect.more-hands": "{count} weitere Arten von Blättern: --format json",
+    "effect.steps": "Schritt für Schritt: was jede Änderung beiträgt, in Punkten je Spiel",
+    "effect.change": "Änderung",
+    "effect.whole": "alles zusammen",
+    "effect.order": "In anderer Reihenfolge können die Anteile andere sein; zusammen sind sie gleich.",
+    # das Bild
+    "effect.chart-games": "von 100 Spielen; der blasse Teil ging verloren",
+    "effect.chart-seats": "Punkte je Spiel: Unterschied mit 95-%-Intervall",
+    "effect.chart-steps": "was jede Änderung für einen Spieler beiträgt, in Punkten je Spiel",
+    # auf der Befehlszeile
+    "effect.nothing-asked": "es fehlt, womit verglichen wird: ein anderes Profil oder --without, --with oder --set",
+    "effect.both-asked": "entweder ein anderes Profil oder --without, --with und --set",
+    "effect.no-setting": "{word!r} ist keine Angabe; richtig ist SCHLÜSSEL=WERT, zum Beispiel loss.hand=1",
+    "effect.no-width": (
+        "{word!r} ist keine Breite eines Intervalls; richtig ist eine Zahl von Punkten über 0, zum Beispiel 0.5"
+    ),
+    "effect.impossible": "nach diesen Regeln lässt sich nicht spielen: {why}",
+    "unit.jacks.one": "Bube",
+    "unit.jacks.many": "Buben",
+    "unit.trumps.one": "Trumpf",
+    "unit.trumps.many": "Trümpfe",
+}

@@ -1,0 +1,96 @@
+"""Co się mówi o tym, co zmienia reguła, po polsku."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "effect.decimal": ",",
+    # czym się różnią
+    "effect.heading": "{before} → {after}",
+    "effect.changed": "po zmianie",
+    "effect.without": "bez: {plugin}",
+    "effect.with": "dochodzi: {plugin}",
+    "effect.option": "{meaning}: {before} → {after}",
+    "effect.aside": "Jest jeszcze {count} różnic, których nie widać w żadnym rozdaniu.",
+    "effect.aside[one]": "Jest jeszcze jedna różnica, której nie widać w żadnym rozdaniu.",
+    "effect.aside[few]": "Są jeszcze {count} różnice, których nie widać w żadnym rozdaniu.",
+    # odpowiedź
+    "effect.same": "{before} i {after} to te same reguły: nic by się nie zmieniło.",
+    "effect.only-aside": "W żadnym rozdaniu nie widać tego, co je różni:",
+    "effect.unseen": "Liczba rozdań bez żadnej różnicy: {count}; różnica zdarza się w mniej niż {share} % rozdań.",
+    "effect.more": "Gracz zdobywa w rozdaniu o {difference} pkt więcej: {after} zamiast {before}.",
+    "effect.less": "Gracz zdobywa w rozdaniu o {difference} pkt mniej: {after} zamiast {before}.",
+    "effect.alike": "To, co gracz zdobywa w rozdaniu, nie zmienia się wyraźnie: {difference} pkt.",
+    "effect.evening": (
+        "Wieczór ({deals} rozdań) przynosi każdemu graczowi {after} pkt zamiast {before}; "
+        "szczęście w kartach przesuwa to o jakieś {deviation}."
+    ),
+    "effect.dealt": "Na tyle rozdań ({deals}) karty rozdaje się {after} razy zamiast {before}.",
+    "effect.played": "Na 100 rozdań: {games}.",
+    "effect.instead": "{name} {after} zamiast {before}",
+    "effect.played-alike": "Każdą grę gra się mniej więcej tak samo często.",
+    "effect.won": "Soliści wygrywają {after} % swoich gier zamiast {before} %.",
+    "effect.seats": "W porównaniu z dwoma pozostałymi, w rozdaniu: {seats}.",
+    "effect.gains": "{seat} zyskuje {difference}",
+    "effect.loses": "{seat} traci {difference}",
+    "effect.seats-alike": "Żadne miejsce wyraźnie nie zyskuje.",
+    "effect.bid": "Inaczej gra się przede wszystkim: {hand}, z {after} % takich kart zamiast z {before} %.",
+    "effect.bid-alike": "Z żadnym rodzajem kart nie gra się wyraźnie częściej ani rzadziej.",
+    "effect.most": "Najwięcej daje jedna zmiana: {change} ({difference}).",
+    "effect.basis": "Rozdań: {count}, ziarno {seed}, gracze: {players}. ± to przedział ufności 95 % (rozkład normalny).",
+    "effect.reached": "Przedział ± {until} dla każdego miejsca jest osiągnięty.",
+    "effect.not-reached": (
+        "Przedział ± {until} dla każdego miejsca nie jest osiągnięty, tylko ± {half}: potrzeba więcej rozdań (-n)."
+    ),
+    "effect.too-few": "za mało rozdań",
+    # tabele
+    "effect.games": "Gry w procentach rozdań, wygrane w procentach tych gier",
+    "effect.game": "gra",
+    "effect.played-head": "grane",
+    "effect.won-head": "wygrane",
+    "effect.difference": "różnica",
+    "effect.all-declared": "wszystkie z solistą",
+    "effect.passed": "spasowane",
+    "effect.overbid": "przelicytowane",
+    "effect.seats-title": "Punkty w rozdaniu",
+    "effect.seat": "miejsce",
+    "effect.against": "wobec pozostałych",
+    "effect.player": "gracz",
+    "effect.evening-title": "Wieczór, rozdań: {deals}, dla każdego z trzech graczy",
+    "effect.points": "punkty",
+    "effect.luck": "ich odchylenie standardowe",
+    "effect.deals-dealt": "ile razy się rozdaje",
+    "effect.cards": "zagrane karty",
+    "effect.passed-deals": "rozdania spasowane",
+    "effect.spread": "odchylenie w rozdaniu",
+    "effect.hands": "Karty, z którymi gra się inaczej: procent takich kart, wygrane w procentach gier",
+    "effect.hand": "dziesięć kart",
+    "effect.hands-dealt": "rozdane",
+    "effect.suit": "Gra w kolor",
+    "effect.any": "Dowolna gra",
+    "effect.from-hand": "{game} z ręki",
+    "effect.hand-jacks": "{game}: {jacks:jacks}",
+    "effect.hand-trumps": "{game}: {jacks:jacks}, {trumps:trumps}",
+    "effect.more-hands": "Dalsze rodzaje kart ({count}): --format json",
+    "effect.steps": "Krok po kroku: co wnosi każda zmiana, w punktach w rozdaniu",
+    "effect.change": "zmiana",
+    "effect.whole": "wszystko razem",
+    "effect.order": "W innej kolejności udziały mogą być inne; razem są takie same.",
+    # obraz
+    "effect.chart-games": "na 100 rozdań; blada część przegrana",
+    "effect.chart-seats": "punkty w rozdaniu: różnica z przedziałem 95 %",
+    "effect.chart-steps": "co każda zmiana wnosi dla gracza, w punktach w rozdaniu",
+    # w wierszu poleceń
+    "effect.nothing-asked": "brakuje, z czym porównać: drugi profil albo --without, --with lub --set",
+    "effect.both-asked": "albo drugi profil, albo --without, --with i --set",
+    "effect.no-setting": "{word!r} nie jest ustawieniem; pisze się KLUCZ=WARTOŚĆ, na przykład loss.hand=1",
+    "effect.no-width": (
+        "{word!r} nie jest szerokością przedziału; pisze się liczbę punktów większą od 0, na przykład 0.5"
+    ),
+    "effect.impossible": "według takich reguł nie da się grać: {why}",
+    "unit.jacks.one": "walet",
+    "unit.jacks.few": "walety",
+    "unit.jacks.many": "waletów",
+    "unit.trumps.one": "atut",
+    "unit.trumps.few": "atuty",
+    "unit.trumps.many": "atutów",
+}

@@ -1,0 +1,334 @@
+"""What a rule changes, as tables and for programs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
+from skatcore.analysis.effect.estimates import CONFIDENCE
+from skatcore.analysis.effect.result import ENOUGH, EVENING
+from skatcore.rules.contributions import Aim
+from skatcore.rules.resolved import resolved_toml
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable
+
+if TYPE_CHECKING:
+    from skatcore.analysis.effect.estimates import Estimated, PairedCounts, PairedSums
+    from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.analysis.effect.route import RuleChange
+    from skatcore.views.effect_words import EffectWords
+
+#: Kinds of hands that a table names.
+MOST_HANDS: Final = 12
+SIDES: Final = ("before", "after")
+
+
+def _numbers(*names: str) -> tuple[Column, ...]:
+    return tuple(Column(name=name, kind=CellKind.NUMBER) for name in names)
+
+
+def effect_tables(effect: RuleEffect, words: EffectWords) -> list[DataTable]:
+    """All tables in the order in which they answer: steps, games, hands, seats, evening."""
+    if not (effect.steps and effect.is_seen):
+        return []
+    tables = [
+        games_table(effect, words),
+        hands_table(effect, words),
+        seats_table(effect, words),
+        evening_table(effect, words),
+    ]
+    if len(effect.steps) > 1:
+        tables.insert(0, steps_table(effect, words))
+    return [table for table in tables if table.rows]
+
+
+def steps_table(effect: RuleEffect, words: EffectWords) -> DataTable:
+    """What each step adds for a player and for each seat; the last row is the whole."""
+    seats = effect.seats()
+    columns = (
+        Column("effect.change", folds=20),
+        *_numbers(words.text("effect.player"), *(words.text(f"seat.{seat}") for seat in seats)),
+    )
+    rows = [
+        [words.step(share.step.changes), *map(words.estimate, (share.player, *share.seats))]
+        for share in effect.shares()
+    ]
+    whole = (effect.player, *(counts.difference for counts in seats.values()))
+    rows.append([words.text("effect.whole"), *map(words.estimate, whole)])
+    notes = (words.text("effect.order"),)
+    return DataTable.of(columns, rows, title=words.text("effect.steps"), notes=notes)
+
+
+def games_table(effect: RuleEffect, words: EffectWords) -> DataTable:
+    """How often each game was played and won before and after, with the differences."""
+    played, won = words.text("effect.played-head"), words.text("effect.won-head")
+    # what is compared stands over the first of its two columns
+    heads = (*words.names, words.text("effect.difference"))
+    columns = (Column("effect.game"), *_numbers(*(name for head in heads for name in (f"{head}\n{played}", won))))
+    rows = [
+        [words.game(name), *_game_cells(counts, words)] for name, counts in _in_order(effect, effect.events("game"))
+    ]
+    rows += [
+        [words.text(f"effect.{name}"), *_game_cells(effect.event(kind), words, won=kind == DECLARED)]
+        for name, kind in (("all-declared", DECLARED), (PASSED, PASSED), (OVERBID, OVERBID))
+    ]
+    return DataTable.of(columns, rows, title=words.text("effect.games"))
+
+
+def _game_cells(counts: PairedCounts, words: EffectWords, *, won: bool = True) -> Iterator[str]:
+    for side in (0, 1):
+        share = counts.share_won(side) if won else None
+        yield words.number(100 * counts.share(side)) if counts.played(side) or not won else ""
+        yield "" if share is None or not _can_be_won(counts) else words.number(100 * share)
+    yield words.percent(counts.played_difference)
+    yield words.percent(counts.won_difference) if won and _can_be_won(counts) else ""
+
+
+def _can_be_won(counts: PairedCounts) -> bool:
+    """Whether it is ever won: nobody wins a game without a declarer."""
+    return bool(counts.won(0) or counts.won(1))
+
+
+def _in_order(effect: RuleEffect, games: dict[str, PairedCounts]) -> list[tuple[str, PairedCounts]]:
+    """Suit games, Grand, Null, then those without a declarer."""
+    contracts = {contract.key: contract for side in (effect.before, effect.after) for contract in side.contracts}
+    aims = list(Aim)
+
+    def place(game: tuple[str, PairedCounts]) -> tuple[int, int, str]:
+        contract = contracts[game[0].partition(" ")[0]]
+        return aims.index(contract.aim), contract.base, game[0]
+
+    return sorted(games.items(), key=place)
+
+
+def hands_table(effect: RuleEffect, words: EffectWords) -> DataTable:
+    """With which hands players play clearly more or less often, or win otherwise."""
+    played, won = words.text("effect.played-head"), words.text("effect.won-head")
+    columns = (
+        Column("effect.hand"),
+        *_numbers(
+            *(name for head in words.names for name in (f"{head}\n{played}", won)), words.text("effect.hands-dealt")
+        ),
+    )
+    every = effect.changed_hands()
+    rows = []
+    for hand, counts in every[:MOST_HANDS]:
+        cells = [
+            cell for side in (0, 1) for cell in (words.number(100 * counts.share(side)), _won(counts, side, words))
+        ]
+        rows.append([words.hand(hand), *cells, f"{counts.count:,}"])
+    left = len(every) - MOST_HANDS
+    notes = (words.text("effect.more-hands", count=left),) if left > 0 else ()
+    return DataTable.of(columns, rows, title=words.text("effect.hands"), notes=notes)
+
+
+def _won(counts: PairedCounts, side: int, words: EffectWords) -> str:
+    share = counts.share_won(side)
+    return "" if share is None else words.number(100 * share)
+
+
+def seats_table(effect: RuleEffect, words: EffectWords) -> DataTable:
+    """What each seat scores in a deal, and what it gains on the other two."""
+    heads = (*words.names, words.text("effect.difference"), words.text("effect.against"), words.text("effect.spread"))
+    columns = (Column("effect.seat"), *_numbers(*heads))
+    ahead = effect.ahead()
+    rows = [
+        [
+            words.text(f"seat.{seat}"),
+            *(words.number(sums.mean(side), 2, signed=True) for side in (0, 1)),
+            words.estimate(sums.difference),
+            words.estimate(ahead[seat]),
+            " → ".join(words.number(sums.deviation(side)) for side in (0, 1)),
+        ]
+        for seat, sums in effect.seats().items()
+    ]
+    means = (words.number(effect.mean_score(side), 2, signed=True) for side in (0, 1))
+    rows.append([words.text("effect.player"), *means, words.estimate(effect.player), "", ""])
+    return DataTable.of(columns, rows, title=words.text("effect.seats-title"))
+
+
+def evening_table(effect: RuleEffect, words: EffectWords) -> DataTable:
+    """How long an evening is and what it brings."""
+    before, after, difference = effect.evening(0), effect.evening(1), effect.evening_difference()
+    columns = (Column(), *_numbers(*words.names, words.text("effect.difference")))
+    title = words.text("effect.evening-title", deals=EVENING)
+    if before is None or after is None or difference is None:
+        return DataTable.of(columns, (), title=title)
+    sides = (before, after)
+    passed = [effect.event(PASSED).share(side) * length.deals for side, length in enumerate(sides)]
+    rows = [
+        [words.text("effect.points"), *(words.number(side.points, 0) for side in sides), words.estimate(difference)],
+        [words.text("effect.luck"), *(words.number(side.deviation, 0) for side in sides), ""],
+        [words.text("effect.deals-dealt"), *_compared([side.deals for side in sides], words)],
+        [words.text("effect.passed-deals"), *_compared(passed, words)],
+        [words.text("effect.cards"), *_compared([side.cards for side in sides], words, 0)],
+    ]
+    return DataTable.of(columns, rows, title=title)
+
+
+def _compared(sides: list[float], words: EffectWords, digits: int = 1) -> list[str]:
+    before, after = sides
+    return [
+        words.number(before, digits),
+        words.number(after, digits),
+        words.number(after - before, digits, signed=True),
+    ]
+
+
+# -- for programs -----------------------------------------------------------------------------------
+
+
+def effect_data(effect: RuleEffect) -> dict[str, Any]:
+    """All that was found, with the half-width of each interval."""
+    sides = {
+        name: {
+            "profile": ruleset.profile.name,
+            "digest": ruleset.digest,
+            "toml": resolved_toml(ruleset, readings=False),
+        }
+        for name, ruleset in zip(SIDES, (effect.before, effect.after), strict=True)
+    }
+    data: dict[str, Any] = {
+        **sides,
+        "same": effect.same_rules,
+        "seen": effect.is_seen,
+        "deals": effect.deals,
+        "seed": effect.seed,
+        "players": list(effect.players),
+        "confidence": CONFIDENCE,
+        "until": effect.until,
+        "reached": effect.reached,
+        "aside": [_change_data(change) for change in effect.aside],
+    }
+    if not effect.deals:
+        return data
+    return data | {
+        "widest": _rounded(effect.widest),
+        "score": {
+            "before": _rounded(effect.mean_score(0)),
+            "after": _rounded(effect.mean_score(1)),
+            **_estimate_data(effect.player),
+        },
+        "seats": {
+            seat: _sums_data(sums) | {"gain": _estimate_data(effect.ahead()[seat])}
+            for seat, sums in effect.seats().items()
+        },
+        "cards": _sums_data(effect.measure("cards")),
+        "games": [_counts_data("game", name, counts) for name, counts in _in_order(effect, effect.events("game"))],
+        **{kind: _counts_data("", "", effect.event(kind)) for kind in (DECLARED, PASSED, OVERBID)},
+        "evening": _evening_data(effect),
+        "hands": _hands_data(effect),
+        "steps": [
+            {
+                "changes": [_change_data(change) for change in share.step.changes],
+                "digest": share.step.ruleset.digest,
+                "score": _estimate_data(share.player),
+                "seats": {seat: _estimate_data(own) for seat, own in zip(effect.seats(), share.seats, strict=True)},
+            }
+            for share in effect.shares()
+        ],
+    }
+
+
+def _change_data(change: RuleChange) -> dict[str, Any]:
+    data: dict[str, Any] = {"kind": change.kind, "name": change.name}
+    if change.kind == "option":
+        data |= {
+            side: list(v) if isinstance(v, tuple) else v
+            for side, v in zip(SIDES, (change.before, change.after), strict=True)
+        }
+    return data
+
+
+def _rounded(value: float) -> float | None:
+    """To six digits behind the point; None for what has too few deals."""
+    return None if math.isinf(value) else round(value, 6)
+
+
+def _estimate_data(estimated: Estimated | None) -> dict[str, float | None]:
+    if estimated is None:
+        return {"difference": None, "half": None}
+    return {"difference": _rounded(estimated.value), "half": _rounded(estimated.half)}
+
+
+def _sums_data(sums: PairedSums) -> dict[str, Any]:
+    sides = {
+        name: {"mean": _rounded(sums.mean(side)), "deviation": _rounded(sums.deviation(side))}
+        for side, name in enumerate(SIDES)
+    }
+    return sides | _estimate_data(sums.difference)
+
+
+def _counts_data(kind: str, name: str, counts: PairedCounts) -> dict[str, Any]:
+    data: dict[str, Any] = {kind: name} if kind else {}
+    for side, key in enumerate(SIDES):
+        data[key] = {"played": counts.played(side), "won": counts.won(side)}
+    return data | {"played": _estimate_data(counts.played_difference), "won": _estimate_data(counts.won_difference)}
+
+
+def _evening_data(effect: RuleEffect) -> dict[str, Any]:
+    data: dict[str, Any] = {"deals": EVENING}
+    for side, name in enumerate(SIDES):
+        length = effect.evening(side)
+        data[name] = length and {
+            "dealt": _rounded(length.deals),
+            "cards": _rounded(length.cards),
+            "score": _rounded(length.points),
+            "deviation": _rounded(length.deviation),
+        }
+    return data | _estimate_data(effect.evening_difference())
+
+
+def _hands_data(effect: RuleEffect) -> list[dict[str, Any]]:
+    changed = {hand for hand, _ in effect.changed_hands()}
+    return [
+        {
+            "from_hand": hand.from_hand,
+            "jacks": hand.jacks,
+            "trumps": hand.trumps or None,
+            "dealt": counts.count,
+            "clear": hand in changed,
+        }
+        | _counts_data("game", hand.game, counts)
+        for hand, counts in sorted(effect.hands().items(), key=lambda row: _place(row[0]))
+        if max(counts.played(0), counts.played(1)) >= ENOUGH
+    ]
+
+
+def _place(hand: Any) -> tuple[str, bool, int, int]:
+    return hand.game, hand.from_hand, hand.jacks, hand.trumps
+
+
+def effect_csv(effect: RuleEffect) -> CsvTable:
+    """A row for each number that is compared: what it is of, before, after, difference, half of its interval."""
+    return CsvTable(("of", "name", "before", "after", "difference", "half"), _csv_rows(effect))
+
+
+def _csv_rows(effect: RuleEffect) -> Iterator[tuple[Any, ...]]:
+    if not effect.deals:
+        return
+    yield (
+        "score",
+        "player",
+        *(_rounded(effect.mean_score(side)) for side in (0, 1)),
+        *_estimate_data(effect.player).values(),
+    )
+    for seat, sums in effect.seats().items():
+        yield (
+            "score",
+            seat,
+            *(_rounded(sums.mean(side)) for side in (0, 1)),
+            *_estimate_data(sums.difference).values(),
+        )
+    counted = [*_in_order(effect, effect.events("game"))]
+    counted += [(kind, effect.event(kind)) for kind in (DECLARED, PASSED, OVERBID)]
+    for name, counts in counted:
+        shares = (_rounded(counts.share(side)) for side in (0, 1))
+        yield ("played", name, *shares, *_estimate_data(counts.played_difference).values())
+        if counts.won(0) or counts.won(1):
+            won = (counts.share_won(side) for side in (0, 1))
+            yield ("won", name, *won, *_estimate_data(counts.won_difference).values())
+    for share in effect.shares():
+        name = "; ".join(f"{change.kind} {change.name}" for change in share.step.changes)
+        yield ("step", name, "", "", *_estimate_data(share.player).values())
