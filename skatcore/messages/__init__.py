@@ -37,6 +37,7 @@ _TOPICS: Final = (
     "tournament.",
     "plugins.",
     "effect.",
+    "work.",
     "cli.",
 )
 

@@ -7,7 +7,8 @@ import secrets
 from typing import Final
 
 from skatcore.analysis.players.player import PlayerKind
-from skatcore.analysis.simulate import PlayerKinds, deal_played
+from skatcore.analysis.simulate import deal_played
+from skatcore.analysis.work.unit import Players
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
 from skatcore.cli.output import Format, catalogue, load, print_csv, print_json, print_line, refuse, refuse_choice
@@ -56,7 +57,7 @@ def drawn(seed: int | None) -> int:
     return secrets.randbelow(DRAWN) if seed is None else seed
 
 
-def read_kinds(text: str, words: Catalogue) -> PlayerKinds:
+def read_kinds(text: str, words: Catalogue) -> Players:
     """One kind of players for all seats, or three separated by commas, from forehand on."""
     named = [part.strip() for part in text.split(",")]
     known = {kind.value: kind for kind in PlayerKind}
