@@ -17,11 +17,32 @@ from typing import Final
 from skatcore.extras import compiled_by_numba
 
 SEATS: Final = 3
+#: The place of the third card, and the number of the last seat.
+LAST: Final = 2
 #: The most cards of a hand, and the most cards that are played one after the other.
 HAND: Final = 12
 DEPTH: Final = SEATS * HAND + 1
 #: The places of a frame: the trick, what is lacking and to come, and how far the search is in it.
-(SEAT, PLACE, TABLE, LED, BEST, WINNER, LIES, NEED, LEFT, TRICKS, COUNT, NEXT, VALUE, FIRST, SLOT, LOWER, UPPER, GAIN) = range(18)
+(
+    SEAT,
+    PLACE,
+    TABLE,
+    LED,
+    BEST,
+    WINNER,
+    LIES,
+    NEED,
+    LEFT,
+    TRICKS,
+    COUNT,
+    NEXT,
+    VALUE,
+    FIRST,
+    SLOT,
+    LOWER,
+    UPPER,
+    GAIN,
+) = range(18)
 FRAME: Final = 18
 #: The places of the settings.
 PER_TRICK, LAST_TRICK, KEEPER, KEPT, ASIDE, KEPT_TRICKS, SLOTS, GENERATION, BOUND = range(9)
@@ -88,7 +109,7 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                     value, done = 0, True
                 elif tricks == 1:
                     # three cards are left: who wins them?
-                    second = seat + 1 if seat < 2 else 0
+                    second = seat + 1 if seat < LAST else 0
                     third = 3 - seat - second
                     one, two, three = places[hand % 37], places[hands[second] % 37], places[hands[third] % 37]
                     winner, best = seat, one
@@ -149,14 +170,14 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                     value, done = -1, True
             if not done:
                 wants = gains[seat] == maximises
-                following = seat + 1 if seat < 2 else 0
+                following = seat + 1 if seat < LAST else 0
                 third = 3 - seat - following
                 best = frames[at + BEST]
                 ours = 0
                 if place > 0 and chooses[frames[at + WINNER]] == maximises:
                     ours = 1
                 against = 0
-                if place < 2 and chooses[following] != maximises:
+                if place < LAST and chooses[following] != maximises:
                     against |= hands[following]
                 if place == 0 and chooses[third] != maximises:
                     against |= hands[third]
@@ -197,7 +218,7 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                     else:
                         wins = beats[best] >> card & 1
                         top = card if wins == 1 else best
-                        if place == 2:
+                        if place == LAST:
                             taken = ours if wins == 0 else 1
                         else:
                             beaten = beats[top] & reply != 0
@@ -207,14 +228,11 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                             else:
                                 taken = 1 if holder == 1 and not beaten else 0
                         if wants:
-                            if taken == 1:
-                                score = 1000 + 8 * points - height[card]
-                            else:
-                                score = 500 - 8 * points - height[card]
+                            score = 1000 + 8 * points - height[card] if taken == 1 else 500 - 8 * points - height[card]
                         elif wins == 0:
                             score = 1000 + 8 * height[card] + points
                         else:
-                            score = 500 + height[card] if place == 2 else 500 - height[card]
+                            score = 500 + height[card] if place == LAST else 500 - height[card]
                     index = start + count
                     while index > start and scores[index - 1] < score:
                         moves[index], scores[index] = moves[index - 1], scores[index - 1]
@@ -280,9 +298,9 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
         lies = frames[at + LIES] + worth[card]
         new = at + FRAME
         tricks = frames[at + TRICKS]
-        if place < 2:
+        if place < LAST:
             frames[at + GAIN] = 0
-            frames[new + SEAT] = seat + 1 if seat < 2 else 0
+            frames[new + SEAT] = seat + 1 if seat < LAST else 0
             frames[new + PLACE] = place + 1
             frames[new + TABLE] = frames[at + TABLE] | 1 << card
             frames[new + LED] = led
@@ -306,8 +324,7 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                 value = -1
             else:
                 need -= gain
-                if need < 0:
-                    need = 0
+                need = max(need, 0)
                 frames[new + SEAT] = winner
                 frames[new + PLACE] = 0
                 frames[new + TABLE] = 0
