@@ -22,6 +22,7 @@ from skatcore.plugin import (
     Contract,
     Estimate,
     Form,
+    Kept,
     Note,
     Played,
     Problem,
@@ -246,6 +247,15 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
             _, tricks = state.settled
             if tricks == state.taken[state.declarer]:
                 state.extras[self.rules.failed] = 1
+
+    def kept(self, state: State) -> Kept | None:
+        """The laid cards, as long as they have not failed."""
+        laid = LAID.of(state)
+        if laid.failed or not laid.order:
+            return None
+        in_order = self.rules.must_win == "lowest-last"
+        aside = self.rules.forced_out == "not-asked-for"
+        return Kept.last(state.declarer, laid.order, in_order=in_order, need_not_follow=aside)
 
     def alters_card_play(self) -> bool:
         """Laid cards that are not asked for need not follow; otherwise it only looks on."""

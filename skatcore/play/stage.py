@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Played, Revealed
+from skatcore.play.kept import Kept
 from skatcore.play.slots import PLAY, in_order, order_problems
 from skatcore.rules.kinds import Kind, declare
 
@@ -124,6 +125,14 @@ class Stage(Generic[ActT]):
         One that denies, watches or takes cards counts as such unless it says otherwise here.
         """
         return overrides(self, "denies") or overrides(self, "watch") or Played in self.kinds
+
+    def kept(self, state: State) -> Kept | None:
+        """Cards that must win given tricks or the game is lost, as far as everybody at the table knows.
+
+        Computer players and the search of the card play read it; the stage itself sees to the rule.
+        """
+        del state
+        return None
 
     def looks_at(self, state: State, seat: Seat) -> Sequence[Seat]:
         """The other players whose hands a player may look at now, though they do not lie open.
