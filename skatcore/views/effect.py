@@ -66,8 +66,10 @@ def games_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     # what is compared stands over the first of its two columns
     heads = (*words.names, words.text("effect.difference"))
     columns = (Column("effect.game"), *_numbers(*(name for head in heads for name in (f"{head}\n{played}", won))))
+    shared = {contract.key for side in (effect.before, effect.after) for contract in side.contracts if contract.shared}
     rows = [
-        [words.game(name), *_game_cells(counts, words)] for name, counts in _in_order(effect, effect.events("game"))
+        [words.game(name), *_game_cells(counts, words, won=name.partition(" ")[0] not in shared)]
+        for name, counts in _in_order(effect, effect.events("game"))
     ]
     rows += [
         [words.text(f"effect.{name}"), *_game_cells(effect.event(kind), words, won=kind == DECLARED)]
@@ -79,15 +81,10 @@ def games_table(effect: RuleEffect, words: EffectWords) -> DataTable:
 def _game_cells(counts: PairedCounts, words: EffectWords, *, won: bool = True) -> Iterator[str]:
     for side in (0, 1):
         share = counts.share_won(side) if won else None
-        yield words.number(100 * counts.share(side)) if counts.played(side) or not won else ""
-        yield "" if share is None or not _can_be_won(counts) else words.number(100 * share)
+        yield words.number(100 * counts.share(side))
+        yield "" if share is None else words.number(100 * share)
     yield words.percent(counts.played_difference)
-    yield words.percent(counts.won_difference) if won and _can_be_won(counts) else ""
-
-
-def _can_be_won(counts: PairedCounts) -> bool:
-    """Whether it is ever won: nobody wins a game without a declarer."""
-    return bool(counts.won(0) or counts.won(1))
+    yield words.percent(counts.won_difference) if won else ""
 
 
 def _in_order(effect: RuleEffect, games: dict[str, PairedCounts]) -> list[tuple[str, PairedCounts]]:

@@ -43,15 +43,13 @@ class EffectWords:
     # -- numbers ----------------------------------------------------------------------------------
 
     def number(self, value: float, digits: int = 1, *, signed: bool = False) -> str:
-        """A number with its decimals."""
-        rounded = round(value, digits) + 0.0  # no minus before a 0
-        text = (
-            f"{abs(rounded):,.{digits}f}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-            if digits
-            else f"{abs(rounded):,.0f}"
-        )
+        """A number with its decimals; nothing at all is 0."""
+        if not value:
+            return "0"
+        rounded = round(value, digits)
         sign = "-" if rounded < 0 else "+" if signed and rounded else ""
-        return sign + text.replace(".", self.text("effect.decimal"))
+        whole, _, decimals = f"{abs(rounded):,.{digits}f}".partition(".")
+        return sign + whole + (self.text("effect.decimal") + decimals if decimals else "")
 
     def estimate(self, estimated: Estimated, *, signed: bool = True) -> str:
         """A difference with its interval: "+1.0 ± 0.3"."""
@@ -114,14 +112,21 @@ class EffectWords:
     # -- sentences --------------------------------------------------------------------------------
 
     def heading(self) -> str:
-        """What is compared with what."""
+        """What is compared with what: "isko → pl-local", "pub: without Ramsch"."""
+        effect = self.effect
+        if effect.before.profile.name == effect.after.profile.name and len(effect.steps) == 1:
+            return f"{self.names[0]}: {self.step(effect.steps[0].changes)}"
         return self.text("effect.heading", before=self.names[0], after=self.names[1])
 
     def changes(self) -> list[str]:
-        """What differs, one change a line; those that no deal shows are only counted."""
-        lines = [self.change(change) for step in self.effect.steps for change in step.changes if not change.aside]
-        aside = len(self.effect.aside)
-        return [*lines, *([self.text("effect.aside", count=aside)] if aside and lines else [])]
+        """What differs and is not named in the heading; what no deal shows is only counted."""
+        effect = self.effect
+        lines = [self.change(change) for step in effect.steps for change in step.changes]
+        lines = [line for line in lines if line not in self.heading()]
+        return [
+            *lines,
+            *([self.text("effect.aside", count=len(effect.aside))] if effect.aside and effect.steps else []),
+        ]
 
     def answer(self) -> list[str]:
         """The answer in a few sentences, the most important one first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from skatcore.analysis.effect.estimates import NOT_PLAYED, PLAYED, WON, PairedCounts, PairedSums
 from skatcore.model.cards import JACKS
@@ -33,6 +33,8 @@ SUIT, ANY = "suit", "any"
 #: With the skat or from the hand, or from the hand only.
 EITHER, FROM_HAND = "either", "hand"
 
+#: Between the parts of a key.
+_BETWEEN: Final = "|"
 _JACKS: Final = mask_of(JACKS)
 _SUITS: Final = tuple(0xFF << 8 * suit & ~_JACKS for suit in range(4))
 
@@ -77,6 +79,20 @@ class EffectCounts(Counter[Key]):
             for game in games[0].keys() | games[1].keys():
                 statuses = (own.get(game, NOT_PLAYED) for own in games)
                 self["hand", *game, jacks, trumps, *statuses] += 1
+
+    def named(self) -> dict[str, int]:
+        """The numbers by one name each, as units of work result in them."""
+        return {_BETWEEN.join(map(str, key)): number for key, number in self.items()}
+
+    @classmethod
+    def of(cls, numbers: Any) -> Self:
+        """The counts of which these are the `named` numbers."""
+        return cls(
+            {
+                tuple(int(part) if part.isdecimal() else part for part in name.split(_BETWEEN)): number
+                for name, number in numbers.items()
+            }
+        )
 
     # -- what they say ----------------------------------------------------------------------------
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import EffectCounts
 from skatcore.analysis.effect.result import RuleEffect, widest_half
 from skatcore.analysis.effect.route import RouteStep, route, rule_changes
-from skatcore.analysis.simulate import ALL_SENSIBLE, APART, PlayerKinds, SimulationError, deal_played
+from skatcore.analysis.simulate import ALL_SENSIBLE, APART, SimulationError, deal_played
+from skatcore.analysis.work.results import in_order, place_of, results_of
+from skatcore.analysis.work.unit import Players, Unit, WorkPlan
 
 if TYPE_CHECKING:
+    from skatcore.analysis.work.counts import Counts
     from skatcore.rules.ruleset import Ruleset
 
-#: Deals that are played if nothing is said, the most of them for an interval, the fewest for one.
+#: Deals that are played if nothing is said; the most for an interval, and the fewest.
 DEALS: Final = 2000
 MOST: Final = 100_000
 LEAST: Final = 400
-UNIT: Final = 50
 
 
 def effect(
@@ -28,52 +32,57 @@ def effect(
     seed: int = 1,
     until: float | None = None,
     walk: bool = True,
-    kinds: PlayerKinds = ALL_SENSIBLE,
-    progress: Callable[[int, float], None] | None = None,
+    kinds: Players = ALL_SENSIBLE,
+    jobs: int | None = None,
+    cluster: str | None = None,
+    resume: Path | None = None,
+    progress: Callable[[int], None] | None = None,
 ) -> RuleEffect:
     """What changes from one rule set to another, found by playing the same deals under both.
 
-    ``until`` is the half-width of the 95 % interval, in value points in a deal, that each seat's
-    difference of scores shall have: it ends there, in whole units of work, or after ``deals``.
-    ``walk`` goes from one rule set to the other one difference at a time. ``progress`` is called with
-    the deals that were played and the half-width so far.
+    ``until`` is the half-width, in value points, that the 95 % interval of each seat's difference
+    in a deal shall have: then it ends, at whole units of work in their order, or after ``deals``.
+    ``walk`` goes from one rule set to the other one difference at a time. The rest is as for
+    `skatcore.simulate`: same seed, same answer, whatever plays the deals.
 
     >>> from skatcore import load
     >>> effect(load("isko"), load("isko"), deals=20).same_rules
     True
 
     Raises:
-        SimulationError: fewer than one deal, or an interval without a width.
+        SimulationError: fewer than one deal or one process, or an interval without a width.
+        WorkError: the work cannot be done there, or the file belongs to another run.
     """
     if deals is not None and deals < 1:
         raise SimulationError(f"deals={deals}: give a whole number from 1 on")
+    if jobs is not None and jobs < 1:
+        raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
     if until is not None and not until > 0:
         raise SimulationError(f"until={until}: give a number above 0")
-    most = deals or (DEALS if until is None else MOST)
-    steps = route(before, after)
-    if steps and not walk:
-        steps = [RouteStep(tuple(change for step in steps for change in step.changes), after)]
     aside = tuple(change for group in rule_changes(before, after) for change in group if change.aside)
+    steps = tuple(route(before, after))
+    if not steps:
+        return RuleEffect(before, after, (), aside, EffectCounts(), seed, kinds, until)
+    if not walk:
+        steps = (RouteStep(tuple(change for step in steps for change in step.changes), after),)
+    plan = WorkPlan.of([before, *(step.ruleset for step in steps)], kinds)
+    first = seed * APART
+    units = plan.units(range(first, first + (deals or (DEALS if until is None else MOST))))
     counts = EffectCounts()
-    reached = None if until is None else not steps
-    if steps:
-        rulesets = [before, *(step.ruleset for step in steps)]
-        for first in range(0, most, UNIT):
-            seeds = range(seed * APART + first, seed * APART + min(first + UNIT, most))
-            counts.update(played(rulesets, seeds, kinds))
-            half = widest_half(counts, len(steps))
-            if progress is not None:
-                progress(counts["deals",], half)
-            if until is not None and counts["deals",] >= LEAST and half <= until:
-                reached = True
+    where = place_of(jobs=jobs, cluster=cluster)
+    with closing(results_of(units, paired, where=where, resume=resume, progress=progress)) as results:
+        for _, part in in_order(results, first):
+            counts.update(EffectCounts.of(part))
+            if until is not None and counts["deals",] >= LEAST and widest_half(counts, len(steps)) <= until:
                 break
-    players = (str(kinds[0]), str(kinds[1]), str(kinds[2]))
-    return RuleEffect(before, after, tuple(steps), aside, counts, seed, players, until, reached)
+    reached = None if until is None else widest_half(counts, len(steps)) <= until
+    return RuleEffect(before, after, steps, aside, counts, seed, kinds, until, reached)
 
 
-def played(rulesets: Sequence[Ruleset], seeds: range, kinds: PlayerKinds) -> EffectCounts:
-    """The deals of these seeds under each rule set, counted."""
+def paired(unit: Unit) -> Counts:
+    """What is counted of the deals of a unit, each played under every rule set."""
     counts = EffectCounts()
-    for seed in seeds:
-        counts.count([deal_played(ruleset, seed, kinds) for ruleset in rulesets])
-    return counts
+    rulesets = unit.rulesets()
+    for seed in unit.seeds:
+        counts.count([deal_played(ruleset, seed, unit.plan.players) for ruleset in rulesets])
+    return counts.named()

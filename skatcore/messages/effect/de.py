@@ -33,7 +33,7 @@ MESSAGES: Final = {
     "effect.seats": "Gegen die beiden anderen, je Spiel: {seats}.",
     "effect.gains": "{seat} gewinnt {difference}",
     "effect.loses": "{seat} verliert {difference}",
-    "effect.seats-alike": "Kein Platz steht deutlich besser da als vorher.",
+    "effect.seats-alike": "Kein Platz gewinnt deutlich gegen die anderen.",
     "effect.bid": "Anders gespielt wird vor allem: {hand}, mit {after} % solcher Blätter statt mit {before} %.",
     "effect.bid-alike": "Kein Blatt wird deutlich öfter oder seltener gespielt.",
     "effect.most": "Das meiste kommt von einer Änderung: {change} ({difference}).",

@@ -31,7 +31,7 @@ MESSAGES: Final = {
     "effect.seats": "Against the other two players, in a deal: {seats}.",
     "effect.gains": "{seat} gains {difference}",
     "effect.loses": "{seat} loses {difference}",
-    "effect.seats-alike": "No seat is clearly better off than before.",
+    "effect.seats-alike": "No seat clearly gains on the others.",
     "effect.bid": "Played differently above all: {hand}, {after} % of such hands instead of {before} %.",
     "effect.bid-alike": "No kind of hand is clearly played more or less often.",
     "effect.most": "Most of it comes from one change: {change} ({difference}).",

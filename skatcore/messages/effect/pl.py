@@ -32,7 +32,7 @@ MESSAGES: Final = {
     "effect.seats": "W porównaniu z dwoma pozostałymi, w rozdaniu: {seats}.",
     "effect.gains": "{seat} zyskuje {difference}",
     "effect.loses": "{seat} traci {difference}",
-    "effect.seats-alike": "Żadne miejsce wyraźnie nie zyskuje.",
+    "effect.seats-alike": "Żadne miejsce wyraźnie nie zyskuje na pozostałych.",
     "effect.bid": "Inaczej gra się przede wszystkim: {hand}, z {after} % takich kart zamiast z {before} %.",
     "effect.bid-alike": "Z żadnym rodzajem kart nie gra się wyraźnie częściej ani rzadziej.",
     "effect.most": "Najwięcej daje jedna zmiana: {change} ({difference}).",
