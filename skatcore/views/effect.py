@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
@@ -24,8 +24,8 @@ MOST_HANDS: Final = 12
 SIDES: Final = ("before", "after")
 
 
-def _numbers(*names: str) -> tuple[Column, ...]:
-    return tuple(Column(name=name, kind=CellKind.NUMBER) for name in names)
+def _numbers(*names: str, spare: Sequence[int] = (0, 0, 0)) -> tuple[Column, ...]:
+    return tuple(Column(name=name, kind=CellKind.NUMBER, spare=last) for name, last in zip(names, spare, strict=True))
 
 
 def effect_tables(effect: RuleEffect, words: EffectWords) -> list[DataTable]:
@@ -46,10 +46,8 @@ def effect_tables(effect: RuleEffect, words: EffectWords) -> list[DataTable]:
 def steps_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     """What each step adds for a player and for each seat; the last row is the whole."""
     seats = effect.seats()
-    columns = (
-        Column("effect.change", folds=20),
-        *_numbers(words.text("effect.player"), *(words.text(f"seat.{seat}") for seat in seats)),
-    )
+    names = (words.text("effect.player"), *(words.text(f"seat.{seat}") for seat in seats))
+    columns = (Column("effect.change"), *_numbers(*names, spare=(0, 1, 1, 1)))
     rows = [
         [words.step(share.step.changes), *map(words.estimate, (share.player, *share.seats))]
         for share in effect.shares()
@@ -62,10 +60,8 @@ def steps_table(effect: RuleEffect, words: EffectWords) -> DataTable:
 
 def games_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     """How often each game was played and won before and after, with the differences."""
-    played, won = words.text("effect.played-head"), words.text("effect.won-head")
-    # what is compared stands over the first of its two columns
-    heads = (*words.names, words.text("effect.difference"))
-    columns = (Column("effect.game"), *_numbers(*(name for head in heads for name in (f"{head}\n{played}", won))))
+    played, won, difference = (words.text(f"effect.{key}") for key in ("played-head", "won-head", "difference"))
+    columns = (Column("effect.game"), *_numbers(played, difference, won, difference, spare=(0, 1, 2, 3)))
     shared = {contract.key for side in (effect.before, effect.after) for contract in side.contracts if contract.shared}
     rows = [
         [words.game(name), *_game_cells(counts, words, won=name.partition(" ")[0] not in shared)]
@@ -79,12 +75,19 @@ def games_table(effect: RuleEffect, words: EffectWords) -> DataTable:
 
 
 def _game_cells(counts: PairedCounts, words: EffectWords, *, won: bool = True) -> Iterator[str]:
-    for side in (0, 1):
-        share = counts.share_won(side) if won else None
-        yield words.number(100 * counts.share(side))
-        yield "" if share is None else words.number(100 * share)
+    yield _played(counts, words)
     yield words.percent(counts.played_difference)
+    yield _won(counts, words) if won else ""
     yield words.percent(counts.won_difference) if won else ""
+
+
+def _played(counts: PairedCounts, words: EffectWords) -> str:
+    return words.compared(100 * counts.share(0), 100 * counts.share(1))
+
+
+def _won(counts: PairedCounts, words: EffectWords) -> str:
+    before, after = (None if share is None else 100 * share for share in map(counts.share_won, (0, 1)))
+    return words.compared(before, after)
 
 
 def _in_order(effect: RuleEffect, games: dict[str, PairedCounts]) -> list[tuple[str, PairedCounts]]:
@@ -101,76 +104,61 @@ def _in_order(effect: RuleEffect, games: dict[str, PairedCounts]) -> list[tuple[
 
 def hands_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     """With which hands players play clearly more or less often, or win otherwise."""
-    played, won = words.text("effect.played-head"), words.text("effect.won-head")
-    columns = (
-        Column("effect.hand"),
-        *_numbers(
-            *(name for head in words.names for name in (f"{head}\n{played}", won)), words.text("effect.hands-dealt")
-        ),
-    )
+    heads = (words.text(f"effect.{key}") for key in ("played-head", "won-head", "hands-dealt"))
+    columns = (Column("effect.cards-held"), *_numbers(*heads, spare=(0, 1, 2)))
     every = effect.changed_hands()
-    rows = []
-    for hand, counts in every[:MOST_HANDS]:
-        cells = [
-            cell for side in (0, 1) for cell in (words.number(100 * counts.share(side)), _won(counts, side, words))
-        ]
-        rows.append([words.hand(hand), *cells, f"{counts.count:,}"])
+    rows = [
+        [words.hand(hand), _played(counts, words), _won(counts, words), f"{counts.count:,}"]
+        for hand, counts in every[:MOST_HANDS]
+    ]
     left = len(every) - MOST_HANDS
     notes = (words.text("effect.more-hands", count=left),) if left > 0 else ()
     return DataTable.of(columns, rows, title=words.text("effect.hands"), notes=notes)
 
 
-def _won(counts: PairedCounts, side: int, words: EffectWords) -> str:
-    share = counts.share_won(side)
-    return "" if share is None else words.number(100 * share)
-
-
 def seats_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     """What each seat scores in a deal, and what it gains on the other two."""
-    heads = (*words.names, words.text("effect.difference"), words.text("effect.against"), words.text("effect.spread"))
-    columns = (Column("effect.seat"), *_numbers(*heads))
+    heads = (words.text(f"effect.{key}") for key in ("score", "difference", "against", "spread"))
+    columns = (Column("effect.seat"), *_numbers(*heads, spare=(0, 0, 1, 2)))
     ahead = effect.ahead()
     rows = [
         [
             words.text(f"seat.{seat}"),
-            *(words.number(sums.mean(side), 2, signed=True) for side in (0, 1)),
+            words.compared(sums.mean(0), sums.mean(1), 2, signed=True),
             words.estimate(sums.difference),
             words.estimate(ahead[seat]),
-            " → ".join(words.number(sums.deviation(side)) for side in (0, 1)),
+            words.compared(sums.deviation(0), sums.deviation(1)),
         ]
         for seat, sums in effect.seats().items()
     ]
-    means = (words.number(effect.mean_score(side), 2, signed=True) for side in (0, 1))
-    rows.append([words.text("effect.player"), *means, words.estimate(effect.player), "", ""])
+    means = words.compared(effect.mean_score(0), effect.mean_score(1), 2, signed=True)
+    rows.append([words.text("effect.player"), means, words.estimate(effect.player), "", ""])
     return DataTable.of(columns, rows, title=words.text("effect.seats-title"))
 
 
 def evening_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     """How long an evening is and what it brings."""
     before, after, difference = effect.evening(0), effect.evening(1), effect.evening_difference()
-    columns = (Column(), *_numbers(*words.names, words.text("effect.difference")))
+    columns = (
+        Column("effect.evening-of"),
+        *_numbers(words.heading_of_sides(), words.text("effect.difference"), spare=(0, 1)),
+    )
     title = words.text("effect.evening-title", deals=EVENING)
     if before is None or after is None or difference is None:
         return DataTable.of(columns, (), title=title)
-    sides = (before, after)
-    passed = [effect.event(PASSED).share(side) * length.deals for side, length in enumerate(sides)]
+    passed = [effect.event(PASSED).share(side) * length.deals for side, length in enumerate((before, after))]
     rows = [
-        [words.text("effect.points"), *(words.number(side.points, 0) for side in sides), words.estimate(difference)],
-        [words.text("effect.luck"), *(words.number(side.deviation, 0) for side in sides), ""],
-        [words.text("effect.deals-dealt"), *_compared([side.deals for side in sides], words)],
-        [words.text("effect.passed-deals"), *_compared(passed, words)],
-        [words.text("effect.cards"), *_compared([side.cards for side in sides], words, 0)],
+        ["points", words.compared(before.points, after.points, 0), words.estimate(difference)],
+        ["luck", words.compared(before.deviation, after.deviation, 0), ""],
+        ["deals-dealt", *_both(before.deals, after.deals, words)],
+        ["passed-deals", *_both(*passed, words)],
+        ["cards", *_both(before.cards, after.cards, words, 0)],
     ]
-    return DataTable.of(columns, rows, title=title)
+    return DataTable.of(columns, ([words.text(f"effect.{row[0]}"), *row[1:]] for row in rows), title=title)
 
 
-def _compared(sides: list[float], words: EffectWords, digits: int = 1) -> list[str]:
-    before, after = sides
-    return [
-        words.number(before, digits),
-        words.number(after, digits),
-        words.number(after - before, digits, signed=True),
-    ]
+def _both(before: float, after: float, words: EffectWords, digits: int = 1) -> list[str]:
+    return [words.compared(before, after, digits), words.number(after - before, digits, signed=True)]
 
 
 # -- for programs -----------------------------------------------------------------------------------

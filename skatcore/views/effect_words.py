@@ -48,7 +48,7 @@ class EffectWords:
             return "0"
         rounded = round(value, digits)
         sign = "-" if rounded < 0 else "+" if signed and rounded else ""
-        whole, _, decimals = f"{abs(rounded):,.{digits}f}".partition(".")
+        whole, _, decimals = f"{abs(rounded):.{digits}f}".partition(".")
         return sign + whole + (self.text("effect.decimal") + decimals if decimals else "")
 
     def estimate(self, estimated: Estimated, *, signed: bool = True) -> str:
@@ -102,12 +102,20 @@ class EffectWords:
         return (self.after if known else self.before).game(contract, form)
 
     def hand(self, hand: HandClass) -> str:
-        """A class of hands: "Grand: 2 jacks"."""
+        """A class of hands: "Grand with 2 jacks"."""
         game = self.game(hand.game)
         if hand.from_hand:
             game = self.text("effect.from-hand", game=game)
-        key = "effect.hand-trumps" if hand.trumps else "effect.hand-jacks"
+        key = "effect.hand-trumps" if hand.trumps else "effect.hand"
+        key += "" if hand.jacks else "-no-jack"
         return self.text(key, game=game, jacks=hand.jacks, trumps=hand.trumps)
+
+    def compared(self, before: float | None, after: float | None, digits: int = 1, *, signed: bool = False) -> str:
+        """Both sides: "4.2 → 0"; a side that is not known is a dash."""
+        if before is None and after is None:
+            return ""
+        sides = ("-" if side is None else self.number(side, digits, signed=signed) for side in (before, after))
+        return " → ".join(sides)
 
     # -- sentences --------------------------------------------------------------------------------
 
@@ -116,6 +124,10 @@ class EffectWords:
         effect = self.effect
         if effect.before.profile.name == effect.after.profile.name and len(effect.steps) == 1:
             return f"{self.names[0]}: {self.step(effect.steps[0].changes)}"
+        return self.heading_of_sides()
+
+    def heading_of_sides(self) -> str:
+        """What the two rule sets are called, above numbers of both."""
         return self.text("effect.heading", before=self.names[0], after=self.names[1])
 
     def changes(self) -> list[str]:
@@ -170,7 +182,9 @@ class EffectWords:
         if before is None or after is None:
             return
         points = {name: self.number(side.points, 0) for name, side in (("before", before), ("after", after))}
-        yield self.text("effect.evening", deals=EVENING, deviation=self.number(after.deviation, 0), **points)
+        difference = self.effect.evening_difference()
+        key = "effect.evening" if difference is not None and difference.is_clear else "effect.evening-alike"
+        yield self.text(key, deals=EVENING, deviation=self.number(after.deviation, 0), **points)
         dealt = [self.number(side.deals) for side in (before, after)]
         if dealt[0] != dealt[1]:
             yield self.text("effect.dealt", deals=EVENING, before=dealt[0], after=dealt[1])

@@ -216,8 +216,8 @@ def _product(counts: EffectCounts, one: tuple[int, str], other: tuple[int, str])
 
 
 def _is_told(own: HandClass, rows: list[tuple[float, HandClass, PairedCounts]]) -> bool:
-    """Whether a row says the same as another: any game where only one is played otherwise."""
+    """Whether other rows say more exactly what a row does."""
     if own.game != ANY:
         return False
     others = {row[1].game for row in rows if (row[1].from_hand, row[1].jacks) == (own.from_hand, own.jacks)}
-    return len(others - {ANY}) == 1
+    return bool(others - {ANY})

@@ -15,7 +15,7 @@ from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.output import FOUND, catalogue, catalogues, console, load, refuse
 from skatcore.cli.progress import ProgressBar
-from skatcore.cli.tables import for_programs, print_folded, print_table
+from skatcore.cli.tables import for_programs, print_table
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import varied
@@ -110,7 +110,4 @@ def _show(said: EffectWords, words: Catalogue) -> None:
         out.print(Text(line))
     out.print()
     for table in effect_tables(found, said):
-        if table.columns[0].folds:
-            print_folded(table, words, out)
-        else:
-            print_table(table, words, out, keep=1, together=2 if len(table.columns) % 2 else 1)
+        print_table(table, words, out)
