@@ -151,7 +151,7 @@ def evening_table(effect: RuleEffect, words: EffectWords) -> DataTable:
         ["points", words.compared(before.points, after.points, 0), words.estimate(difference)],
         ["luck", words.compared(before.deviation, after.deviation, 0), ""],
         ["deals-dealt", *_both(before.deals, after.deals, words)],
-        ["passed-deals", *_both(*passed, words)],
+        ["passed-deals", *_both(passed[0], passed[1], words)],
         ["cards", *_both(before.cards, after.cards, words, 0)],
     ]
     return DataTable.of(columns, ([words.text(f"effect.{row[0]}"), *row[1:]] for row in rows), title=title)
