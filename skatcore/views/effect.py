@@ -65,7 +65,7 @@ def games_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     shared = {contract.key for side in (effect.before, effect.after) for contract in side.contracts if contract.shared}
     rows = [
         [words.game(name), *_game_cells(counts, words, won=name.partition(" ")[0] not in shared)]
-        for name, counts in _in_order(effect, effect.events("game"))
+        for name, counts in games_in_order(effect, effect.events("game"))
     ]
     rows += [
         [words.text(f"effect.{name}"), *_game_cells(effect.event(kind), words, won=kind == DECLARED)]
@@ -90,7 +90,7 @@ def _won(counts: PairedCounts, words: EffectWords) -> str:
     return words.compared(before, after)
 
 
-def _in_order(effect: RuleEffect, games: dict[str, PairedCounts]) -> list[tuple[str, PairedCounts]]:
+def games_in_order(effect: RuleEffect, games: dict[str, PairedCounts]) -> list[tuple[str, PairedCounts]]:
     """Suit games, Grand, Null, then those without a declarer."""
     contracts = {contract.key: contract for side in (effect.before, effect.after) for contract in side.contracts}
     aims = list(Aim)
@@ -200,7 +200,7 @@ def effect_data(effect: RuleEffect) -> dict[str, Any]:
             for seat, sums in effect.seats().items()
         },
         "cards": _sums_data(effect.measure("cards")),
-        "games": [_counts_data("game", name, counts) for name, counts in _in_order(effect, effect.events("game"))],
+        "games": [_counts_data("game", name, counts) for name, counts in games_in_order(effect, effect.events("game"))],
         **{kind: _counts_data("", "", effect.event(kind)) for kind in (DECLARED, PASSED, OVERBID)},
         "evening": _evening_data(effect),
         "hands": _hands_data(effect),
@@ -306,7 +306,7 @@ def _csv_rows(effect: RuleEffect) -> Iterator[tuple[Any, ...]]:
             *(_rounded(sums.mean(side)) for side in (0, 1)),
             *_estimate_data(sums.difference).values(),
         )
-    counted = [*_in_order(effect, effect.events("game"))]
+    counted = [*games_in_order(effect, effect.events("game"))]
     counted += [(kind, effect.event(kind)) for kind in (DECLARED, PASSED, OVERBID)]
     for name, counts in counted:
         shares = (_rounded(counts.share(side)) for side in (0, 1))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.effect.counts import PASSED
 from skatcore.views.chart import COLOURS, drawn, picture
+from skatcore.views.effect import games_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 PALE: Final = 0.35
 WIDTH: Final = 9.5
 #: Inches of a row of a panel that lists things below each other, and letters of their names.
-ROW: Final = 0.36
+ROW: Final = 0.44
 LETTERS: Final = 38
 
 
@@ -66,9 +67,9 @@ def _draw(figure: Figure, effect: RuleEffect, words: EffectWords) -> None:
 
 def _draw_games(panel: Axes, effect: RuleEffect, words: EffectWords) -> None:
     """How often each game was played before and after, in percent; the pale part was lost."""
-    games = effect.events("contract")
-    names = [*(words.game(name) for name in games), words.text("effect.passed")]
-    every = [*games.values(), effect.event(PASSED)]
+    games = games_in_order(effect, effect.events("contract"))
+    names = [*(words.game(name) for name, _ in games), words.text("effect.passed")]
+    every = [*(counts for _, counts in games), effect.event(PASSED)]
     for side, name in enumerate(words.names):
         places = [at + (side - 0.5) * 0.4 for at in range(len(every))]
         played = [100 * counts.share(side) for counts in every]
@@ -94,8 +95,12 @@ def _draw_differences(panel: Axes, rows: Sequence[tuple[str, Estimated]], title:
         colour = COLOURS[0] if estimated.is_clear else "#888888"
         panel.errorbar(estimated.value, place, xerr=estimated.half, fmt="o", color=colour, capsize=3)
     panel.axvline(0, color="#888888", linewidth=0.8)
-    panel.set_yticks(list(places), [textwrap.shorten(name, LETTERS, placeholder=" …") for name, _ in rows])
+    panel.set_yticks(list(places), [_in_two_lines(name) for name, _ in rows])
     panel.set_ylim(0.4, len(rows) + 0.6)
     panel.set_title(title, fontsize=10)
     panel.grid(visible=True, axis="x", color="#dddddd", linewidth=0.6)
     panel.set_axisbelow(True)
+
+
+def _in_two_lines(name: str) -> str:
+    return "\n".join(textwrap.wrap(name, LETTERS, max_lines=2, placeholder=" …"))

@@ -16,6 +16,7 @@ MESSAGES: Final = {
     "metavar N": "N",
     "metavar TEXT": "TEXT",
     "metavar P": "P",
+    "metavar Q": "Q",
     "metavar A": "A",
     "metavar B": "B",
     "metavar CSV": "CSV",
