@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.errors import check_rulesets
-from skatcore.analysis.players.player import PlayerKind, play_on
+from skatcore.analysis.players.player import PlayerChoice, PlayerKind, play_on
 from skatcore.errors import SkatError
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.interrupts import interrupts_wait
@@ -29,7 +29,7 @@ from skatcore.rules.contributions import Aim
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-PlayerKinds = tuple[PlayerKind, PlayerKind, PlayerKind]
+PlayerKinds = tuple[PlayerChoice, PlayerChoice, PlayerChoice]
 #: Some deals to play: under which rule set, from which seeds, and who plays.
 _Piece = tuple["Ruleset", range, PlayerKinds]
 ALL_SENSIBLE: Final[PlayerKinds] = (PlayerKind.SENSIBLE, PlayerKind.SENSIBLE, PlayerKind.SENSIBLE)
