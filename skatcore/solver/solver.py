@@ -67,7 +67,10 @@ class Memory:
         """Begin with another deal; its generation."""
         self.generation += 1
         if self.generation > _GENERATIONS:
-            self._kept = self.array([0] * self.slots)
+            if self.compiled:
+                self._kept[:] = 0  # type: ignore[call-overload]  # an array, whose places are all set at once
+            else:
+                self._kept = [0] * self.slots
             self.generation = 1
         return self.generation
 

@@ -132,8 +132,9 @@ MESSAGES: Final = {
     "skat play": "Im Terminal gegen zwei Computerspieler spielen.",
     "skat play --seat": "Dein Platz in der ersten Partie.",
     "--seed": "Startwert, aus dem die Karten folgen; ohne Angabe zufällig.",
-    "skat deal --players": "sensible (vernünftig) oder random (zufällig); oder drei davon, von Vorhand an.",
-    "skat simulate --players": "sensible (vernünftig) oder random (zufällig); oder drei davon, von Vorhand an.",
+    "skat play --opponents": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:50ms, solver:2000 Stellungen); oder zwei, von links an.",
+    "skat deal --players": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:50ms, solver:2000 Stellungen); oder drei, von Vorhand an.",
+    "skat simulate --players": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:50ms, solver:2000 Stellungen); oder drei, von Vorhand an.",
     # der Schiedsrichter
     "skat ruling": "Den Schiedsrichter entscheiden lassen, wenn am Tisch etwas schiefgeht; oder vergleichen, wie Regeln entscheiden.\n\nOhne Vorfall wird Schritt für Schritt gefragt; mehrere Regelwerke ohne Vorfall stehen nebeneinander. skat ruling VORFALL --help zeigt, welche Angaben ein Vorfall braucht.",
     "KIND": "Was geschehen ist: lead-out-of-turn, revoke ...; --list nennt alle.",

@@ -108,8 +108,9 @@ MESSAGES: Final = {
     "skat play": "Play against two computer players in the terminal.",
     "skat play --seat": "Your seat in the first deal.",
     "--seed": "The cards follow from it; by default drawn at random.",
-    "skat deal --players": "sensible or random; or three of them, from forehand on.",
-    "skat simulate --players": "sensible or random; or three of them, from forehand on.",
+    "skat play --opponents": "sensible, random or solver (solver:50ms, solver:2000 positions); or two, from your left on.",
+    "skat deal --players": "sensible, random or solver (solver:50ms, solver:2000 positions); or three, from forehand on.",
+    "skat simulate --players": "sensible, random or solver (solver:50ms, solver:2000 positions); or three, from forehand on.",
     # the referee
     "skat ruling": "Let the referee judge what went wrong at the table, or compare how rule sets judge it.\n\nWithout a kind it is asked for, step by step; several rule sets without a kind are listed side by side. skat ruling KIND --help shows the facts that a kind needs.",
     "KIND": "What happened: lead-out-of-turn, revoke ...; --list lists them.",

@@ -132,8 +132,9 @@ MESSAGES: Final = {
     "skat play": "Gra w terminalu z dwoma graczami komputerowymi.",
     "skat play --seat": "Twoje miejsce w pierwszym rozdaniu.",
     "--seed": "Ziarno, z którego wynikają karty; domyślnie losowe.",
-    "skat deal --players": "sensible (rozsądni) albo random (losowi); albo trzech takich, od przodka.",
-    "skat simulate --players": "sensible (rozsądni) albo random (losowi); albo trzech takich, od przodka.",
+    "skat play --opponents": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:50ms, solver:2000 pozycji); albo dwóch, od lewej.",
+    "skat deal --players": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:50ms, solver:2000 pozycji); albo trzech, od przodka.",
+    "skat simulate --players": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:50ms, solver:2000 pozycji); albo trzech, od przodka.",
     # sędzia
     "skat ruling": "Pozwala sędziemu rozstrzygnąć, co wynika z wykroczenia przy stole, albo porównuje orzeczenia według różnych zasad.\n\nBez zdarzenia sędzia pyta krok po kroku; kilka zbiorów zasad bez zdarzenia pokazuje obok siebie. skat ruling ZDARZENIE --help pokazuje, jakich danych ono wymaga.",
     "KIND": "Co się stało: lead-out-of-turn, revoke ...; --list wymienia wszystkie.",
