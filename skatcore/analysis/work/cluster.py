@@ -20,6 +20,7 @@ from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.processes import Again
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.extras import require
+from skatcore.model.interrupts import interrupts_wait
 from skatcore.records.parallel import AHEAD, cores
 from skatcore.version import VERSION
 
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 #: Seconds in which a scheduler must answer at first, and again after its connection was lost.
 FIRST_ANSWER: Final = 5.0
 ANSWER_AGAIN: Final = 60.0
+#: Those in which a client that is no longer needed may take its leave.
+LAST_ANSWER: Final = 1.0
 #: Seconds between two looks at the scheduler and its workers, and those without any worker at most.
 LOOK: Final = 2.0
 WITHOUT_WORKERS: Final = 60.0
@@ -81,7 +84,8 @@ def _scheduler(address: str) -> Iterator[str]:
 
     workers = int(number) if number else cores()
     try:
-        cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
+        with interrupts_wait():  # what is started here leaves Ctrl-C to this process
+            cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
     except (OSError, RuntimeError) as error:
         raise WorkError("cluster-not-started", why=str(error)) from None
     with cluster:
@@ -130,6 +134,9 @@ class _Session:
         if future.key not in self.under_way:
             return  # it was under way on a former connection
         unit, _ = self.under_way.pop(future.key)
+        if future.status not in {"finished", "error"}:
+            self.again.add(unit)
+            return
         try:
             version, machine, counts = future.result(timeout=FIRST_ANSWER)
         except (OSError, CancelledError, KilledWorker):  # time that runs out is an OSError too
@@ -172,7 +179,7 @@ class _Session:
 
     def _close(self) -> None:
         with suppress(Exception):  # it may have lost its connection
-            self.client.close(timeout=FIRST_ANSWER)
+            self.client.close(timeout=LAST_ANSWER)
 
 
 def _answer(address: str) -> tuple[str, int] | None:
