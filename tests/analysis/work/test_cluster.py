@@ -114,6 +114,6 @@ def test_where_no_scheduler_is_is_said_soon(
 def test_a_worker_without_skatcore_or_with_another_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     done = cluster._carried()  # noqa: SLF001 - what a worker runs
     monkeypatch.setattr("skatcore.version.VERSION", "0.0.1")
-    assert done(b"never read")[0] == "0.0.1"
+    assert done(b"never read")["version"] == "0.0.1"
     monkeypatch.setitem(sys.modules, "skatcore", None)
-    assert done(b"never read")[0] == ""
+    assert done(b"never read")["version"] == ""
