@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from skatcore.analysis.compare import compare, score_records
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.simulate import SimulationResult, simulate
+    from skatcore.analysis.worth.hand import HandWorth, hand_worth
+    from skatcore.analysis.worth.model import DealWorth, GameWorth
+    from skatcore.analysis.worth.play import PlayWorth, play_worth
+    from skatcore.analysis.worth.solve import solve
     from skatcore.api import load, parse, reasons, value
     from skatcore.club.score_sheets import begin_sheet, enter
     from skatcore.club.sheet.store import Store
@@ -56,13 +60,17 @@ __all__ = [
     "Catalogue",
     "Comparison",
     "Deal",
+    "DealWorth",
     "Form",
     "GameUnknown",
     "GameValue",
+    "GameWorth",
+    "HandWorth",
     "Level",
     "MissingExtra",
     "NotStored",
     "Outcome",
+    "PlayWorth",
     "ProfileError",
     "Record",
     "RecordError",
@@ -83,11 +91,13 @@ __all__ = [
     "bundled",
     "compare",
     "enter",
+    "hand_worth",
     "judge",
     "judge_in",
     "load",
     "open_records",
     "parse",
+    "play_worth",
     "possible_games",
     "read_game",
     "reasons",
@@ -95,6 +105,7 @@ __all__ = [
     "score",
     "score_records",
     "simulate",
+    "solve",
     "value",
     "view_of",
 ]
@@ -104,6 +115,10 @@ _MODULES: Final = {
     "analysis.compare": ("compare", "score_records"),
     "analysis.comparison": ("Comparison",),
     "analysis.simulate": ("SimulationResult", "simulate"),
+    "analysis.worth.hand": ("HandWorth", "hand_worth"),
+    "analysis.worth.model": ("DealWorth", "GameWorth"),
+    "analysis.worth.play": ("PlayWorth", "play_worth"),
+    "analysis.worth.solve": ("solve",),
     "api": ("load", "parse", "reasons", "value"),
     "club.score_sheets": ("begin_sheet", "enter"),
     "club.sheet.store": ("Store",),

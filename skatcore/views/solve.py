@@ -10,7 +10,7 @@ from skatcore.analysis.worth.hand import HandGame, HandWorth
 from skatcore.analysis.worth.model import DealWorth, GameWorth, SeatWorth
 from skatcore.analysis.worth.play import CardWorth, PlayWorth
 from skatcore.model.cards import Card, write_cards
-from skatcore.model.game import Announcement, Level, Seat
+from skatcore.model.game import TRICKS, Announcement, Level, Seat
 from skatcore.play.card_order import ranking_of
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
@@ -182,10 +182,11 @@ def line_data(line: Line) -> list[dict[str, str]]:
 
 
 def line_table(line: Line, contract: Contract, players: Names, words: Catalogue) -> DataTable:
-    """A row for each trick of a line of play: who led what (``>``), who won it (``*``), and its card points."""
+    """A row for each trick of a line of play to the end: who led what (``>``), who won it (``*``), and its card points."""
     columns = (*numbers("dealt.trick"), *(Column(name=name) for name in players), *numbers("dealt.points"))
     rows: list[tuple[Cell, ...]] = []
-    for number, start in enumerate(range(0, len(line), len(Seat)), 1):
+    starts = range(0, len(line), len(Seat))
+    for number, start in enumerate(starts, TRICKS - len(starts) + 1):
         trick = line[start : start + len(Seat)]
         power = ranking_of(contract).power[trick[0][1]]
         winner = max(trick, key=lambda played: power[played[1]])[0] if len(trick) == len(Seat) else None
