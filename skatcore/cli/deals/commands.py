@@ -64,6 +64,7 @@ class PlayGame(Request):
     profile: ProfileOption = DEFAULT_PROFILE
     seed: SeedOption = None
     seat: Annotated[SeatName, CliOption("--seat")] = SeatName.forehand
+    opponents: Annotated[str, CliOption("--opponents")] = "sensible"
 
 
 COMMANDS: Final[Commands] = {

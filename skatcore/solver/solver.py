@@ -1,0 +1,300 @@
+"""The solver: exact values, win or lose, and best cards of positions with all hands known."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, MutableSequence
+from typing import Any, Final
+
+from skatcore.model.game import TRICKS
+from skatcore.play.card_order import ranking_of
+from skatcore.rules.contributions import Contract
+from skatcore.solver import loop as loops
+from skatcore.solver.loop import FAILED, FRAME, HAND, PLACES, SEATS, UNDECIDED
+from skatcore.solver.objective import Objective
+from skatcore.solver.order import search_order
+from skatcore.solver.position import PlayPosition
+
+__all__ = ["FAILED", "Memory", "Solver", "TooManySearched"]
+
+#: Positions that are remembered: by compiled code, and by the same code as it stands.
+SLOTS: Final = 1 << 20
+FEW_SLOTS: Final = 1 << 16
+#: Generations that one memory can tell apart.
+_GENERATIONS: Final = 255
+_NO_BOUND: Final = 1 << 62
+
+
+class TooManySearched(Exception):  # noqa: N818 - it says what there is
+    """A search has come to its bound of positions."""
+
+
+class Memory:
+    """What searches remember of positions; several solvers may share one, one after the other.
+
+    ``compile`` says whether numba is used where it is there; the results are the same.
+    """
+
+    def __init__(self, slots: int = 0, *, compile: bool = True) -> None:  # noqa: A002 - says it
+        self.search: Callable[..., int] = loops.search
+        self.slots = slots or FEW_SLOTS
+        self.array: Callable[[list[int]], Any] = list
+        compiled = loops.compiled() if compile else None
+        if compiled is not None:
+            import numpy as np
+
+            self.search = compiled
+            self.slots = slots or SLOTS
+            self.array = functools.partial(np.array, dtype=np.int64)
+        self._kept: MutableSequence[int] = self.array([0] * self.slots)
+        self.generation = 0
+        depth = SEATS * HAND + 1
+        self.frames = self.array([0] * (depth * FRAME))
+        self.moves = self.array([0] * (depth * HAND))
+        self.scores = self.array([0] * (depth * HAND))
+
+    @property
+    def compiled(self) -> bool:
+        """Whether compiled code searches."""
+        return self.search is not loops.search
+
+    @property
+    def kept(self) -> MutableSequence[int]:
+        """The positions that are remembered."""
+        return self._kept
+
+    def forget(self) -> int:
+        """Begin with another deal; its generation."""
+        self.generation += 1
+        if self.generation > _GENERATIONS:
+            if self.compiled:
+                self._kept[:] = 0  # type: ignore[call-overload]  # an array, whose places are all set at once
+            else:
+                self._kept = [0] * self.slots
+            self.generation = 1
+        return self.generation
+
+
+@functools.lru_cache(maxsize=2)
+def _shared_memory(compile: bool) -> Memory:  # noqa: A002, FBT001 - a key of the cache
+    return Memory(compile=compile)
+
+
+class Solver:
+    """Exact search of a contract for an objective.
+
+    ``memory`` is where positions are remembered: one for all solvers of the thread unless another
+    is given. ``searched`` is how many positions were looked at so far, ``bound`` the most of one question.
+
+    >>> from skatcore import Deal, load
+    >>> isko = load("isko")
+    >>> hands = Deal.shuffled(isko, seed=7).state.dealt
+    >>> grand = Solver(isko.contract("grand"), Objective.points_of(0))
+    >>> last = PlayPosition((hands[0] & -hands[0], hands[1] & -hands[1], hands[2] & -hands[2]))
+    >>> grand.value(last) in range(34)
+    True
+    """
+
+    def __init__(
+        self, contract: Contract, objective: Objective, *, memory: Memory | None = None, bound: int = _NO_BOUND
+    ) -> None:
+        self.contract = contract
+        self.objective = objective
+        self.ranking = ranking_of(contract)
+        self.order = order = search_order(self.ranking)
+        self.memory = memory or _shared_memory(compile=True)
+        self.bound = bound
+        self.searched = 0
+        self._owners = (0, 0, 0)
+        self._generation = 0
+        array = self.memory.array
+        self.worth = [objective.worth[card] for card in order.card]
+        kept = objective.kept
+        must = [0] * (TRICKS + 2) if kept is None else [order.mask(cards) for cards in (*kept.must, 0)]
+        self._kept_cards = 0 if kept is None else order.mask(kept.cards)
+        self._tables = [
+            array([*map(int, table)])
+            for table in (
+                order.follows, order.beats, self.worth, order.height, PLACES, objective.gains, objective.chooses, must,
+            )
+        ]  # fmt: skip
+        self._must = must
+        self._settings = array(
+            [
+                objective.per_trick,
+                objective.last_trick,
+                -1 if not self._kept_cards or kept is None else kept.seat,
+                self._kept_cards,
+                int(kept is not None and kept.need_not_follow),
+                max((left for left, cards in enumerate(must) if cards), default=0),
+                self.memory.slots,
+                0,
+                bound,
+            ]
+        )
+        self._hands = array([0, 0, 0])
+        self._searched = array([0])
+
+    def remember_deal(self, hands: tuple[int, int, int]) -> None:
+        """Begin with a deal in which the seats may hold no more than these cards.
+
+        What is found for one choice of them is remembered for the others: the same rest of cards is
+        worth the same, whatever a declarer has laid away.
+        """
+        self._owners = hands
+        self._generation = self._settings[loops.GENERATION] = self.memory.forget()
+
+    def at_least(self, position: PlayPosition, need: int) -> bool:
+        """Whether the gaining seats still get ``need`` under best play, cards on the table included.
+
+        Raises:
+            TooManySearched: the bound was reached.
+        """
+        return self._bound_of(position, max(need, 0)) >= need
+
+    def value(self, position: PlayPosition, guess: int | None = None) -> int:
+        """What the gaining seats still get under best play, or `FAILED`.
+
+        Raises:
+            TooManySearched: the bound was reached.
+        """
+        low, high = FAILED, self.to_come(position)
+        if self.objective.kept is None:
+            low = 0
+        test = high // 2 if guess is None else guess
+        while low < high:
+            test = min(max(test, low + 1), high)
+            value = self._bound_of(position, test)
+            if value >= test:
+                low = value
+                test = value + 1
+            else:
+                high = value
+                test = value
+        return low
+
+    def legal(self, position: PlayPosition) -> int:
+        """The cards that the seat on turn may play, as far as the objective knows."""
+        hand = position.hands[position.turn]
+        kept = self.objective.kept
+        if kept is not None and kept.seat == position.turn and kept.need_not_follow:
+            hand = hand if any(kept.must[position.tricks_left :]) else hand & ~kept.cards or hand
+        return self.ranking.legal(hand, position.trick[0] if position.trick else None)
+
+    def card_values(self, position: PlayPosition) -> dict[int, int]:
+        """The value of the position after each card that may be played, those of this trick included.
+
+        Raises:
+            TooManySearched: the bound was reached.
+        """
+        values: dict[int, int] = {}
+        guess = None
+        for card in _cards(self.legal(position)):
+            gain, following = self.played(position, card)
+            if gain < 0:
+                values[card] = FAILED
+                continue
+            value = self.value(following, guess)
+            values[card] = value if value == FAILED else value + gain
+            guess = value
+        return values
+
+    def cards_reaching(self, position: PlayPosition, need: int) -> int:
+        """The cards after which the gaining seats still get ``need``, as a set.
+
+        Raises:
+            TooManySearched: the bound was reached.
+        """
+        reaching = 0
+        for card in _cards(self.legal(position)):
+            gain, following = self.played(position, card)
+            if gain >= 0 and self.at_least(following, max(need - gain, 0)):
+                reaching |= 1 << card
+        return reaching
+
+    def line(self, position: PlayPosition) -> list[tuple[int, int]]:
+        """Best play of both sides to the end: seats and cards."""
+        line: list[tuple[int, int]] = []
+        while position.hands[position.turn]:
+            values = self.card_values(position)
+            best = (max if self.objective.chooses[position.turn] else min)(values, key=values.__getitem__)
+            line.append((position.turn, best))
+            gain, position = self.played(position, best)
+            if gain < 0:
+                break
+        return line
+
+    def played(self, position: PlayPosition, card: int) -> tuple[int, PlayPosition]:
+        """What a card brings the gaining seats at once, and the position after it; `FAILED` if it loses all."""
+        seat, left = position.turn, position.tricks_left
+        kept = self.objective.kept
+        early = kept is not None and seat == kept.seat and kept.cards >> card & 1 and not kept.must[left]
+        if len(position.trick) < SEATS - 1:
+            return FAILED if early else 0, position.after(card, seat)
+        cards = (*position.trick, card)
+        power = self.ranking.power[cards[0]]
+        best = max(cards, key=power.__getitem__)
+        winner = (position.leader + cards.index(best)) % SEATS
+        following = position.after(card, winner)
+        must = 0 if kept is None else kept.must[left]
+        if early or (must and kept is not None and (winner != kept.seat or not must >> best & 1)):
+            return FAILED, following
+        if not self.objective.gains[winner]:
+            return 0, following
+        gain = sum(self.objective.worth[each] for each in cards) + self.objective.per_trick
+        return gain + (self.objective.last_trick if left == 1 else 0), following
+
+    def to_come(self, position: PlayPosition) -> int:
+        """What all seats together still get."""
+        objective = self.objective
+        if not position.tricks_left:
+            return 0
+        cards = position.hands[0] | position.hands[1] | position.hands[2]
+        worth = sum(objective.worth[card] for card in (*_cards(cards), *position.trick))
+        return worth + objective.per_trick * position.tricks_left + objective.last_trick
+
+    def _bound_of(self, position: PlayPosition, need: int) -> int:
+        """A value of at least the need is a lower bound, a lesser one an upper bound."""
+        memory, order = self.memory, self.order
+        owners = self._owners
+        first, second, third = position.hands
+        if first & ~owners[0] | second & ~owners[1] | third & ~owners[2] or self._generation != memory.generation:
+            self.remember_deal(position.hands)
+        hands = self._hands
+        hands[0], hands[1], hands[2] = order.mask(first), order.mask(second), order.mask(third)
+        frames = memory.frames
+        table = lies = 0
+        best, winner, led = 0, position.leader, 0
+        for place, number in enumerate(position.trick):
+            card = order.number[number]
+            if place == 0:
+                best, led = card, order.follows[card]
+            elif order.beats[best] >> card & 1:
+                best, winner = card, (position.leader + place) % SEATS
+            table |= 1 << card
+            lies += self.worth[card]
+        start = (
+            (loops.SEAT, position.turn), (loops.PLACE, len(position.trick)), (loops.TABLE, table), (loops.LED, led),
+            (loops.BEST, best), (loops.WINNER, winner), (loops.LIES, lies), (loops.NEED, need),
+            (loops.LEFT, self.to_come(position)), (loops.TRICKS, position.tricks_left),
+        )  # fmt: skip
+        for place, value in start:
+            frames[place] = value
+        searched = self._searched
+        searched[0] = 0
+        value = int(
+            memory.search(
+                *self._tables, self._settings, hands, frames, memory.moves, memory.scores, memory.kept, searched
+            )
+        )
+        self.searched += int(searched[0])
+        if value == UNDECIDED:
+            raise TooManySearched
+        return value
+
+
+def _cards(mask: int) -> Iterator[int]:
+    while mask:
+        bit = mask & -mask
+        yield bit.bit_length() - 1
+        mask ^= bit
