@@ -12,8 +12,10 @@ from skatcore.analysis.players.solver.announcements import SAFE, GameChoice, Gam
 from skatcore.analysis.players.solver.cards import CardSearch
 from skatcore.analysis.players.solver.hands import HandSearch, HandValue
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
+from skatcore.analysis.players.solver.shared_play import SharedSearch
 from skatcore.play.card_order import mask_of
 from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Passed, Played, TookSkat
+from skatcore.rules.contributions import Aim
 from skatcore.scoring.bids import legal_bids
 
 if TYPE_CHECKING:
@@ -72,6 +74,9 @@ class Decision:
     def _card(self) -> Hint | None:
         view = self.view
         habit = card_by_habit(view)
+        if view.contract is not None and view.contract.aim is Aim.FEWEST:
+            shared = SharedSearch(view, int(habit.card)).run(Meter(self.budget), self.chance)[0]
+            return Hint(PLAYED[view.seat][shared.choice], shared.won, shared.layouts)
         if view.announcement is None or view.declarer is None or not searchable(view.ruleset, view.announcement):
             return Hint(habit)
         found = self.card_values(int(habit.card))
