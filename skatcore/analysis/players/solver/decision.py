@@ -10,6 +10,7 @@ from skatcore.analysis.players.hint import Hint
 from skatcore.analysis.players.sensible import card_by_habit
 from skatcore.analysis.players.solver.announcements import SAFE, GameChoice, GameSearch, announced_in
 from skatcore.analysis.players.solver.cards import CardSearch
+from skatcore.analysis.players.solver.exchange import Exchange
 from skatcore.analysis.players.solver.hands import HandSearch, HandValue
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.analysis.players.solver.shared_play import SharedSearch
@@ -61,6 +62,11 @@ class Decision:
     def judge(self) -> Hint | None:
         """What seems best of the legal actions; None where it is left to habit."""
         kinds = {type(act) for act in self.view.legal}
+        game = self._defended()
+        if game is not None and not kinds & {Played, Announced}:
+            meter = Meter(self.budget.times(BEFORE_PLAY))
+            act = Exchange(self.view, game, meter, self.chance).choose()
+            return None if act is None else Hint(act)
         if Played in kinds:
             return self._card()
         if kinds & {Bid, Held}:
@@ -68,6 +74,14 @@ class Decision:
         if Discarded in kinds:
             return self._discards()
         return self._announces() if Announced in kinds else None
+
+    def _defended(self) -> SearchedGame | None:
+        """The game against which the player defends, before the first card; None if there is none."""
+        view = self.view
+        game, declarer = view.announcement, view.declarer
+        if game is None or declarer is None or view.is_declarer or view.played or not searchable(view.ruleset, game):
+            return None
+        return SearchedGame(view.ruleset, game, int(declarer), bid=view.bid, bound=self.budget.bound)
 
     # -- the play ---------------------------------------------------------------------------------
 
