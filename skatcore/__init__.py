@@ -19,6 +19,8 @@ from skatcore.version import VERSION as __version__  # noqa: N811 - its usual na
 if TYPE_CHECKING:
     from skatcore.analysis.compare import compare, score_records
     from skatcore.analysis.comparison import Comparison
+    from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.analysis.effect.run import effect
     from skatcore.analysis.simulate import SimulationResult, simulate
     from skatcore.api import load, parse, reasons, value
     from skatcore.club.score_sheets import begin_sheet, enter
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import bundled
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.rules.variation import varied
     from skatcore.scoring.bids import bids
     from skatcore.scoring.game_names import GameUnknown, read_game
     from skatcore.scoring.possible import possible_games
@@ -67,6 +70,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refused",
+    "RuleEffect",
     "Ruleset",
     "Scored",
     "Seat",
@@ -82,6 +86,7 @@ __all__ = [
     "bids",
     "bundled",
     "compare",
+    "effect",
     "enter",
     "judge",
     "judge_in",
@@ -96,6 +101,7 @@ __all__ = [
     "score_records",
     "simulate",
     "value",
+    "varied",
     "view_of",
 ]
 
@@ -103,6 +109,8 @@ __all__ = [
 _MODULES: Final = {
     "analysis.compare": ("compare", "score_records"),
     "analysis.comparison": ("Comparison",),
+    "analysis.effect.result": ("RuleEffect",),
+    "analysis.effect.run": ("effect",),
     "analysis.simulate": ("SimulationResult", "simulate"),
     "api": ("load", "parse", "reasons", "value"),
     "club.score_sheets": ("begin_sheet", "enter"),
@@ -125,6 +133,7 @@ _MODULES: Final = {
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),
     "rules.ruleset": ("Ruleset",),
+    "rules.variation": ("varied",),
     "scoring.bids": ("bids",),
     "scoring.game_names": ("GameUnknown", "read_game"),
     "scoring.possible": ("possible_games",),

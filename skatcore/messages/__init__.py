@@ -36,6 +36,8 @@ _TOPICS: Final = (
     "printing.",
     "tournament.",
     "plugins.",
+    "effect.",
+    "work.",
     "cli.",
 )
 

@@ -73,9 +73,7 @@ class Layouts:
             elif where:
                 groups[where] = groups.get(where, 0) | 1 << card
         self._groups = [_Group([1 << card for card in cards_in(mask)], where) for where, mask in groups.items()]
-        self._room = tuple(
-            size - known.bit_count() for size, known in zip(places.sizes, self._known, strict=True)
-        )
+        self._room = tuple(size - known.bit_count() for size, known in zip(places.sizes, self._known, strict=True))
         self.count = self._count(0, self._room) if min(self._room) >= 0 else 0
 
     def _count(self, number: int, room: _Sizes) -> int:

@@ -24,7 +24,6 @@ def simulate_deals(task: SimulateDeals) -> None:
     words = catalogue(task.lang, rulesets[0])
     kinds = read_kinds(task.players, words)
     check_chart(task.chart, words)
-    whole = task.deals * len(rulesets)
     with ProgressBar(words) as shown:
         results = simulate(
             rulesets,
@@ -32,7 +31,7 @@ def simulate_deals(task: SimulateDeals) -> None:
             seed=task.seed,
             kinds=kinds,
             jobs=task.jobs,
-            progress=lambda more: shown.more(more, whole),
+            progress=lambda more: shown.more(more, task.deals),
         )
     profiles = [simulated_data(result) for result in results]
     asked = {"deals": task.deals, "seed": task.seed, "players": task.players}

@@ -104,9 +104,7 @@ class CardSearch:
         after = [solver.played(position, card) for card in cards]
 
         def reach(need: int) -> list[bool]:
-            return [
-                gained != FAILED and solver.at_least(position, need - has - gained) for gained, position in after
-            ]
+            return [gained != FAILED and solver.at_least(position, need - has - gained) for gained, position in after]
 
         won = reach(need)
         margins = [0.0] * len(cards)

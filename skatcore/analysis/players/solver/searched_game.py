@@ -86,7 +86,12 @@ class SearchedGame:
 
 @functools.lru_cache(maxsize=512)
 def _scores(  # noqa: PLR0913, PLR0917 - the key of what is kept
-    ruleset: Ruleset, announcement: Announcement, contract: Contract, bid: int, run: int, by_points: bool  # noqa: FBT001
+    ruleset: Ruleset,
+    announcement: Announcement,
+    contract: Contract,
+    bid: int,
+    run: int,
+    by_points: bool,  # noqa: FBT001
 ) -> tuple[int, ...]:
     """The declarer's score by his card points from 0 to 120, or by his tricks from 0 to 10."""
     if not by_points:

@@ -1,0 +1,200 @@
+"""Units of work done by the workers of a Dask cluster."""
+
+from __future__ import annotations
+
+import logging
+import pickle  # it carries what this program itself has made
+import time
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager, suppress
+from itertools import islice
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.analysis.work.counts import Counts
+from skatcore.analysis.work.errors import WorkError
+from skatcore.analysis.work.processes import Again
+from skatcore.analysis.work.unit import Unit, Work
+from skatcore.extras import require
+from skatcore.records.parallel import AHEAD, cores
+from skatcore.version import VERSION
+
+if TYPE_CHECKING:
+    from distributed import Future
+
+#: Seconds in which a scheduler must answer at first, and again after its connection was lost.
+FIRST_ANSWER: Final = 5.0
+ANSWER_AGAIN: Final = 60.0
+#: Seconds between two looks at the scheduler and its workers, and those without any worker at most.
+LOOK: Final = 2.0
+WITHOUT_WORKERS: Final = 60.0
+#: What `local:4` begins with.
+LOCAL: Final = "local"
+
+
+def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Generator[tuple[Unit, Counts], None, None]:
+    """The units done by the workers of a cluster, as they come.
+
+    Where workers are killed, or the scheduler's connection is lost for a while, what was under way is done again.
+
+    Raises:
+        WorkError: nobody answers at the address, nobody works there, or not with the same rules.
+    """
+    require("cluster", "distributed")
+    with _quiet(), _scheduler(address) as scheduler:
+        yield from _Session(scheduler, run).results(units)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """What went wrong is said once, and not in Dask's log as well."""
+    log = logging.getLogger("distributed")
+    level = log.level
+    log.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
+
+
+@contextmanager
+def _scheduler(address: str) -> Iterator[str]:
+    """The address of the scheduler: the one given, or that of a cluster that is started here."""
+    kind, _, number = address.partition(":")
+    if kind != LOCAL:
+        if not ("://" in address and address.rpartition(":")[2].isdecimal()):
+            raise WorkError("cluster-address", address=address)
+        yield address
+        return
+    if number and not (number.isdecimal() and int(number)):
+        raise WorkError("cluster-address", address=address)
+    from distributed import LocalCluster
+
+    workers = int(number) if number else cores()
+    with LocalCluster(
+        n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL + 1
+    ) as cluster:
+        yield cluster.scheduler_address
+
+
+class _Session:
+    """The work of one run on a cluster: what is under way there, and the connection, which may be a new one."""
+
+    def __init__(self, address: str, run: Work) -> None:
+        self.address = address
+        self.run = run
+        self.finished: SimpleQueue[Future[Any]] = SimpleQueue()
+        self.under_way: dict[str, tuple[Unit, Future[Any]]] = {}
+        self.again = Again()
+        self.most = 1
+        self.had_workers = time.monotonic()
+        self._connect(FIRST_ANSWER, "no-scheduler")
+
+    def results(self, units: Iterator[Unit]) -> Generator[tuple[Unit, Counts], None, None]:
+        """What comes back, as long as there are units."""
+        try:
+            while True:
+                if time.monotonic() > self.looked + LOOK:
+                    self._look()
+                self._submit(units)
+                if not (self.under_way or self.again.units):
+                    return
+                with suppress(Empty):
+                    yield from self._received(self.finished.get(timeout=LOOK))
+        finally:
+            self._close()
+
+    def _submit(self, units: Iterator[Unit]) -> None:
+        """Keep all workers busy, with no more units under way than that takes."""
+        for unit in islice(self.again.then(units), self.most - len(self.under_way)):
+            data = pickle.dumps((unit, self.run))
+            future = self.client.submit(_carried(), data, pure=False)
+            self.under_way[future.key] = (unit, future)
+            future.add_done_callback(self.finished.put)
+
+    def _received(self, future: Future[Any]) -> Generator[tuple[Unit, Counts], None, None]:
+        """The result of a unit; one that is lost is done again."""
+        from distributed import KilledWorker
+
+        if future.key not in self.under_way:
+            return  # it was under way on a former connection
+        unit, _ = self.under_way.pop(future.key)
+        try:
+            version, machine, counts = future.result(timeout=FIRST_ANSWER)
+        except (OSError, CancelledError, KilledWorker):  # time that runs out is an OSError too
+            self.again.add(unit)
+            return
+        if version != VERSION:
+            problem = "other-version" if version else "no-skatcore"
+            raise WorkError(problem, word="skatcore", version=VERSION, own=version, machine=machine)
+        yield unit, counts
+
+    def _look(self) -> None:
+        """See whether the scheduler is still the one that the work was given to, and who works there."""
+        scheduler, threads = self._answer()
+        now = self.looked = time.monotonic()
+        if scheduler != self.scheduler:
+            self._close()
+            for unit, _ in self.under_way.values():
+                self.again.add(unit)
+            self.under_way.clear()
+            self._connect(ANSWER_AGAIN, "scheduler-lost")
+        elif threads:
+            self.had_workers = now
+            self.most = AHEAD * threads
+        elif now > self.had_workers + WITHOUT_WORKERS:
+            raise WorkError("no-workers", address=self.address, count=int(WITHOUT_WORKERS))
+
+    def _answer(self) -> tuple[str, int]:
+        """The scheduler's own name and the number of its workers' threads; no name if it does not answer."""
+        try:
+            identity = self.client.sync(self.client.scheduler.identity, callback_timeout=FIRST_ANSWER)
+        except Exception:  # noqa: BLE001 - a client without a connection fails in many ways
+            return "", 0
+        return identity["id"], sum(worker["nthreads"] for worker in identity["workers"].values())
+
+    def _connect(self, patience: float, problem: str) -> None:
+        """Connect to the scheduler, for so many seconds if it must be."""
+        from distributed import Client
+
+        until = time.monotonic() + patience
+        while True:
+            left = min(FIRST_ANSWER, max(1.0, until - time.monotonic()))
+            try:
+                self.client = Client(self.address, timeout=left, set_as_default=False, name="skat")
+            except (OSError, ValueError, ImportError) as error:
+                if time.monotonic() > until:
+                    why = str(error) or type(error).__name__
+                    raise WorkError(problem, address=self.address, why=why) from None
+                time.sleep(0.2)
+                continue
+            self.scheduler, threads = self._answer()
+            self.most = max(1, AHEAD * threads)
+            self.looked = self.had_workers = time.monotonic()
+            return
+
+    def _close(self) -> None:
+        with suppress(Exception):  # it may have lost its connection
+            self.client.close(timeout=FIRST_ANSWER)
+
+
+def _carried() -> Callable[[bytes], tuple[str, str, Any]]:
+    """The function that a worker calls; it is sent whole, so that one without skatcore can say so."""
+
+    def done(data: bytes) -> tuple[str, str, Any]:
+        import pickle
+        import platform
+
+        try:
+            from skatcore import version
+        except ImportError:
+            return "", platform.node(), None
+        own = version.VERSION
+        if own != wanted:
+            return own, platform.node(), None
+        unit, run = pickle.loads(data)  # noqa: S301 - of the program that started the work
+        return own, platform.node(), run(unit)
+
+    wanted = VERSION
+    return done
