@@ -28,10 +28,10 @@ class WinRates(NamedTuple):
         return self.won if won else self.lost
 
 
-SUIT: Final = WinRates(0.93, 0.3)
-GRAND: Final = WinRates(0.95, 0.3)
-NULL: Final = WinRates(0.98, 0.45)
-NULL_OPEN: Final = WinRates(0.97, 0.1)
+SUIT: Final = WinRates(0.94, 0.38)
+GRAND: Final = WinRates(0.95, 0.65)
+NULL: Final = WinRates(0.97, 0.42)
+NULL_OPEN: Final = WinRates(0.97, 0.05)
 
 
 def win_rates(contract: Contract, *, ouvert: bool) -> WinRates:
