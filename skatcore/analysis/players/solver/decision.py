@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 #: A decision before the play may take so many times as long as a card: there are few of them.
 BEFORE_PLAY: Final = 4
+AUCTION: Final = 6
 #: Value points that a bid must promise.
 LEAST_GAIN: Final = 0.0
 #: The share from which on a game is played that need not be.
@@ -114,7 +115,7 @@ class Decision:
 
     def hand_value(self) -> HandValue:
         """What the ten cards promise."""
-        budget = self.budget.times(BEFORE_PLAY)
+        budget = self.budget.times(AUCTION)
         return self.once("hand", lambda chance: HandSearch(self.view, budget).run(Meter(budget), chance))
 
     def _bids(self) -> Hint | None:
@@ -141,7 +142,8 @@ class Decision:
         view = self.view
         if not view.is_declarer:
             return None
-        search, budget = GameSearch(view, self.budget), self.budget.times(BEFORE_PLAY)
+        budget = self.budget.times(BEFORE_PLAY)
+        search = GameSearch(view, budget)
         best = search.run(search.discards(), Meter(budget), self.chance)[0]
         discards = {mask_of(act.cards): act for act in view.legal if type(act) is Discarded}
         if not best.layouts or best.choice.away not in discards:
@@ -169,7 +171,8 @@ class Decision:
 
     def _best_game(self, acts: dict[Announcement, Announced]) -> Hint | None:
         view = self.view
-        search, budget = GameSearch(view, self.budget), self.budget.times(BEFORE_PLAY)
+        budget = self.budget.times(BEFORE_PLAY)
+        search = GameSearch(view, budget)
         meter = Meter(budget)
         found = search.run(search.games(acts), meter, self.chance, until=0.5)
         if not found or not found[0].layouts:
