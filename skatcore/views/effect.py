@@ -10,7 +10,6 @@ from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.estimates import CONFIDENCE
 from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.rules.contributions import Aim
-from skatcore.rules.resolved import resolved_toml
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable
 
 if TYPE_CHECKING:
@@ -167,11 +166,7 @@ def _both(before: float, after: float, words: EffectWords, digits: int = 1) -> l
 def effect_data(effect: RuleEffect) -> dict[str, Any]:
     """All that was found, with the half-width of each interval."""
     sides = {
-        name: {
-            "profile": ruleset.profile.name,
-            "digest": ruleset.digest,
-            "toml": resolved_toml(ruleset, readings=False),
-        }
+        name: {"profile": ruleset.profile.name, "digest": ruleset.digest}
         for name, ruleset in zip(SIDES, (effect.before, effect.after), strict=True)
     }
     data: dict[str, Any] = {

@@ -8,12 +8,12 @@ from typing import Any
 
 from rich.text import Text
 
-from skatcore.analysis.effect.run import DEALS, MOST, effect
+from skatcore.analysis.effect.run import DEALS, effect
 from skatcore.analysis.work.errors import WorkError
 from skatcore.cli.analysis.commands import FindEffect
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.output import FOUND, catalogue, catalogues, console, load, refuse
+from skatcore.cli.output import FOUND, catalogue, catalogues, console, load, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
 from skatcore.rules.problems import ProfileError
@@ -32,7 +32,7 @@ def find_effect(task: FindEffect) -> None:
     after = _other(task, before, words)
     kinds, until = read_kinds(task.players, words), _width(task.until, words)
     check_chart(task.chart, words)
-    whole = task.deals or (DEALS if until is None else MOST)
+    whole = task.deals or (DEALS if until is None else 0)  # with an interval it is not known
     try:
         with ProgressBar(words) as shown:
             found = effect(
@@ -53,7 +53,9 @@ def find_effect(task: FindEffect) -> None:
     said = EffectWords(found, catalogues(task.lang))
     if not for_programs(task.fmt, effect_data(found), effect_csv(found)):
         _show(said, words)
-    if task.chart is not None:
+    if task.chart is not None and not found.deals:
+        print_line(words.text("effect.nothing-drawn"), error=True)
+    elif task.chart is not None:
         with drawing(task.chart, words):
             draw_effect(task.chart, found, said)
 

@@ -14,6 +14,7 @@ MESSAGES: Final = {
     "effect.aside[one]": "Ein weiterer Unterschied zeigt sich in keinem Spiel.",
     # die Antwort
     "effect.same": "{before} und {after} sind dieselben Regeln: Nichts würde sich ändern.",
+    "effect.same-changed": "Das sind dieselben Regeln: Nichts würde sich ändern.",
     "effect.only-aside": "Kein Spiel zeigt, was anders ist:",
     "effect.unseen": (
         "In {count} Spielen machte es keinen Unterschied; es macht einen in weniger als {share} % aller Spiele."
@@ -45,6 +46,7 @@ MESSAGES: Final = {
     "effect.not-reached": (
         "Das Intervall von ± {until} für jeden Platz ist nicht erreicht, nur ± {half}: Es braucht mehr Spiele (-n)."
     ),
+    "effect.series": "Nicht dabei ist, was über mehrere Spiele einer Liste zählt: {rules}.",
     "effect.too-few": "zu wenige Spiele",
     # Tabellen
     "effect.games": "Wie oft jedes Spiel gespielt und gewonnen wird",
@@ -94,6 +96,7 @@ MESSAGES: Final = {
     "effect.no-width": (
         "{word!r} ist keine Breite eines Intervalls; richtig ist eine Zahl von Punkten über 0, zum Beispiel 0.5"
     ),
+    "effect.nothing-drawn": "es gibt nichts zu zeichnen: Kein Spiel wurde gespielt",
     "effect.impossible": "nach diesen Regeln lässt sich nicht spielen: {why}",
     "unit.jacks.one": "Buben",
     "unit.jacks.many": "Buben",
