@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
+from dataclasses import replace
 from typing import Any
 
 from rich.text import Text
@@ -104,12 +105,15 @@ def _width(text: str | None, words: Catalogue) -> float | None:
 
 def _show(said: EffectWords, words: Catalogue) -> None:
     out, found = console(), said.effect
-    out.print(Text(said.heading(), style="bold"))
-    for line in said.changes() if len(found.steps) == 1 else ():
-        out.print(Text(f"  {line}"))
-    out.print()
+    if not found.same_rules:
+        out.print(Text(said.heading(), style="bold"))
+        for line in said.changes() if len(found.steps) == 1 else ():
+            out.print(Text(f"  {line}"))
+        out.print()
     for line in said.answer():
         out.print(Text(line))
     out.print()
     for table in effect_tables(found, said):
-        print_table(table, words, out)
+        print_table(replace(table, notes=()), words, out)
+        for note in table.notes:
+            out.print(Text(note))
