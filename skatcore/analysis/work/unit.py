@@ -14,7 +14,7 @@ from skatcore.analysis.work.rules_text import RulesText
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-#: The players from forehand on, as `player_named` reads them.
+#: The players from forehand on, as `read_player` reads them.
 Players: TypeAlias = tuple[str, str, str]
 
 
@@ -22,7 +22,7 @@ Players: TypeAlias = tuple[str, str, str]
 class WorkPlan:
     """What all units of a run have in common.
 
-    ``players`` are those from forehand on, as `player_named` reads them; a budget is part of such
+    ``players`` are those from forehand on, as `read_player` reads them; a budget is part of such
     a text (``solver:2000``). ``settings`` are whatever else the function reads that does the work.
 
     >>> from skatcore import load

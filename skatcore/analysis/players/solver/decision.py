@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import math
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+import random
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from skatcore.analysis.players.budget import Budget, Meter
+from skatcore.analysis.players.hint import Hint
 from skatcore.analysis.players.sensible import card_by_habit
 from skatcore.analysis.players.solver.announcements import SAFE, GameChoice, GameSearch, announced_in
 from skatcore.analysis.players.solver.cards import CardSearch
@@ -16,7 +17,7 @@ from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Passed
 from skatcore.scoring.bids import legal_bids
 
 if TYPE_CHECKING:
-    import random
+    from collections.abc import Callable
 
     from skatcore.analysis.players.solver.values import ChoiceValue
     from skatcore.model.game import Announcement
@@ -29,29 +30,33 @@ BEFORE_PLAY: Final = 4
 LEAST_GAIN: Final = 0.0
 #: The share from which on a game is played that need not be.
 UNASKED: Final = 0.8
-
-
-class Judgement(NamedTuple):
-    """What a player chooses, and what the search found for it.
-
-    In ``wins`` of ``layouts`` the player's own side wins after it, as far as that was searched. ``limit`` is the value
-    up to which a hand may be bid, None where that was not asked; ``game`` the game that is meant.
-    """
-
-    act: Act
-    wins: int = 0
-    layouts: int = 0
-    limit: int | None = None
-    game: Announcement | None = None
+#: In so many layouts a higher form of a game must have been searched.
+ENOUGH: Final = 20
+KeptT = TypeVar("KeptT")
+#: What was worked out for hands, by everything that it follows from.
+_KEPT: Final[dict[object, Any]] = {}
+_MOST_KEPT: Final = 256
 
 
 class Decision:
-    """A decision; ``memory`` keeps what a hand was found to be worth, from one word of the auction to the next."""
+    """A decision; what a hand is worth is kept from one word of the auction to the next."""
 
-    def __init__(self, view: View, budget: Budget, chance: random.Random, memory: dict[Any, Any]) -> None:
-        self.view, self.budget, self.chance, self.memory = view, budget, chance, memory
+    def __init__(self, view: View, budget: Budget, seed: int) -> None:
+        self.view, self.budget, self.seed = view, budget, seed
+        self.chance = random.Random(f"{seed} {len(view.events)}")  # noqa: S311 - a game, no secrets
 
-    def judge(self) -> Judgement | None:
+    def once(self, what: object, work_out: Callable[[random.Random], KeptT]) -> KeptT:
+        """What is worked out once for the cards that the player has; his seed decides by chance, not the moment."""
+        view = self.view
+        key = (what, self.seed, self.budget, view.ruleset.digest, view.seat, mask_of(view.hand), mask_of(view.skat))
+        if key not in _KEPT:
+            if len(_KEPT) >= _MOST_KEPT:
+                _KEPT.clear()
+            _KEPT[key] = work_out(random.Random(repr(key)))  # noqa: S311 - a game, no secrets
+        known: KeptT = _KEPT[key]
+        return known
+
+    def judge(self) -> Hint | None:
         """What seems best of the legal actions; None where it is left to habit."""
         kinds = {type(act) for act in self.view.legal}
         if Played in kinds:
@@ -64,17 +69,17 @@ class Decision:
 
     # -- the play ---------------------------------------------------------------------------------
 
-    def _card(self) -> Judgement | None:
+    def _card(self) -> Hint | None:
         view = self.view
         habit = card_by_habit(view)
         if view.announcement is None or view.declarer is None or not searchable(view.ruleset, view.announcement):
-            return Judgement(habit)
+            return Hint(habit)
         found = self.card_values(int(habit.card))
         best = found[0]
         if not best.layouts:
-            return Judgement(habit)
+            return Hint(habit)
         wins = best.won if view.is_declarer else best.layouts - best.won
-        return Judgement(PLAYED[view.seat][best.choice], wins, best.layouts)
+        return Hint(PLAYED[view.seat][best.choice], wins, best.layouts)
 
     def card_values(self, preferred: int) -> list[ChoiceValue[int]]:
         """What each card promises in the game that is on, the best one first."""
@@ -89,17 +94,11 @@ class Decision:
     # -- the auction ------------------------------------------------------------------------------
 
     def hand_value(self) -> HandValue:
-        """What the ten cards promise; worked out once."""
-        view = self.view
-        key = (view.ruleset.digest, view.seat, mask_of(view.hand), mask_of(view.skat))
-        known = self.memory.get(key)
-        if not isinstance(known, HandValue):
-            self.memory.clear()
-            budget = self.budget.times(BEFORE_PLAY)
-            known = self.memory[key] = HandSearch(view, budget).run(Meter(budget), self.chance)
-        return known
+        """What the ten cards promise."""
+        budget = self.budget.times(BEFORE_PLAY)
+        return self.once("hand", lambda chance: HandSearch(self.view, budget).run(Meter(budget), chance))
 
-    def _bids(self) -> Judgement | None:
+    def _bids(self) -> Hint | None:
         view, value = self.view, self.hand_value()
         if not value.with_skat:
             return None
@@ -112,14 +111,14 @@ class Decision:
             if asked is not None:
                 wins, layouts = value.share(worth(asked))
                 if worth(asked) <= limit:
-                    return Judgement(act, wins, layouts, limit)
+                    return Hint(act, wins, layouts, limit)
                 passed = next((act for act in view.legal if type(act) is Passed), None)
-                return None if passed is None else Judgement(passed, wins, layouts, limit)
+                return None if passed is None else Hint(passed, wins, layouts, limit)
         return None
 
     # -- the game ---------------------------------------------------------------------------------
 
-    def _discards(self) -> Judgement | None:
+    def _discards(self) -> Hint | None:
         view = self.view
         if not view.is_declarer:
             return None
@@ -128,9 +127,9 @@ class Decision:
         discards = {mask_of(act.cards): act for act in view.legal if type(act) is Discarded}
         if not best.layouts or best.choice.away not in discards:
             return None
-        return Judgement(discards[best.choice.away], best.won, best.layouts, game=best.choice.game)
+        return Hint(discards[best.choice.away], best.won, best.layouts, game=best.choice.game)
 
-    def _announces(self) -> Judgement | None:
+    def _announces(self) -> Hint | None:
         view, acts = self.view, announced_in(self.view)
         took = next((act for act in view.legal if type(act) is TookSkat), None)
         if took is None and view.is_declarer and view.skat:
@@ -138,18 +137,18 @@ class Decision:
         if took is not None and not self._plays_from_hand():
             value = self.hand_value()
             wins, layouts = value.share(view.bid)
-            return Judgement(took, wins, layouts)
+            return Hint(took, wins, layouts)
         best = self._best_game(acts)
         if best is not None and (took is not None or best.wins >= UNASKED * best.layouts):
             return best
-        return None if took is None else Judgement(took)
+        return None if took is None else Hint(took)
 
     def _plays_from_hand(self) -> bool:
         value, bid = self.hand_value(), self.view.bid
         from_hand = value.gain(bid, hand=True)
         return from_hand > 0 and from_hand > value.gain(bid, hand=False)
 
-    def _best_game(self, acts: dict[Announcement, Announced]) -> Judgement | None:
+    def _best_game(self, acts: dict[Announcement, Announced]) -> Hint | None:
         view = self.view
         search, budget = GameSearch(view, self.budget), self.budget.times(BEFORE_PLAY)
         meter = Meter(budget)
@@ -159,10 +158,7 @@ class Decision:
         best: ChoiceValue[GameChoice] = found[0]
         if best.share >= SAFE and (higher := search.higher(best.choice.game, acts)):
             found = search.run([best.choice, *higher], meter, self.chance)
-            best = found[0] if found[0].layouts else best
-        return Judgement(acts[best.choice.game], best.won, best.layouts, game=best.choice.game)
-
-
-def better_half(share: float) -> bool:
-    """Whether a share is more than half."""
-    return share > 1 / 2 and not math.isclose(share, 1 / 2)
+            first = next(value for value in found if value.choice == best.choice)
+            safe = [value for value in found if value.layouts >= ENOUGH and value.mean - value.error > first.mean]
+            best = max(safe, key=lambda value: value.mean - value.error, default=first)
+        return Hint(acts[best.choice.game], best.won, best.layouts, game=best.choice.game)

@@ -10,12 +10,14 @@ from skatcore.analysis.players.likely_layouts import LikelyLayouts
 from skatcore.analysis.players.solver.correction import win_rates
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.model.game import TRICKS, Announcement
-from skatcore.play.card_order import mask_of, points_in
+from skatcore.play.card_order import mask_of
 from skatcore.play.kept import Kept
 from skatcore.rules.contributions import Aim
 from skatcore.solver import PlayPosition, TooManySearched
 
 if TYPE_CHECKING:
+    import random
+
     from skatcore.analysis.players.solver.decision import Decision
     from skatcore.rules.contributions import Contract
 
@@ -79,15 +81,13 @@ class SolvedEstimate:
 
     def _chance(self, game: Announcement, declarer: int, kept: Kept | None) -> float | None:
         """How likely a game is won in which nothing is played yet; None where the budget does not suffice."""
-        view, memory = self.decision.view, self.decision.memory
-        key = ("chance", view.ruleset.digest, view.seat, mask_of(view.hand), game, declarer, kept)
-        if key not in memory:
-            memory[key] = self._searched(game, declarer, kept)
-        known = memory[key]
-        return known if isinstance(known, float) else None
+        what = ("chance", game, declarer, kept)
+        return self.decision.once(what, lambda chance: self._searched(game, declarer, kept, chance))
 
-    def _searched(self, announced: Announcement, declarer: int, kept: Kept | None) -> float | None:
-        view, budget, chance = self.decision.view, self.decision.budget, self.decision.chance
+    def _searched(
+        self, announced: Announcement, declarer: int, kept: Kept | None, chance: random.Random
+    ) -> float | None:
+        view, budget = self.decision.view, self.decision.budget
         game = SearchedGame(view.ruleset, announced, declarer, bid=view.bid, bound=budget.bound, kept=kept)
         layouts, meter = LikelyLayouts(view), Meter(budget)
         rates = win_rates(game.contract, ouvert=announced.form.ouvert)
@@ -109,6 +109,3 @@ class SolvedEstimate:
             return None
         share = wins / count
         return share * rates.won + (1 - share) * rates.lost
-
-
-__all__ = ["SolvedEstimate", "points_in"]

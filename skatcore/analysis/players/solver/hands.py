@@ -28,6 +28,8 @@ MOST: Final = 100
 GAMES: Final = 2
 #: The chance by estimate below which a game is not searched.
 HOPELESS: Final = 0.2
+#: How many layouts the estimate counts for beside those that are searched.
+PRIOR: Final = 20
 
 
 class SolvedPlan(NamedTuple):
@@ -36,13 +38,14 @@ class SolvedPlan(NamedTuple):
     option: GameOption
     value: int
     promise: float
+    chance: float
     won: bool
 
-    @property
-    def gain(self) -> float:
-        """Value points to be expected."""
+    def gain(self, trust: float) -> float:
+        """Value points to be expected, with so much trust in the search and the rest in the estimate."""
         option = self.option
         chance = win_rates(option.contract, ouvert=option.game.form.ouvert).chance(won=self.won)
+        chance = trust * chance + (1 - trust) * self.chance
         return self.value * (chance - (1 - chance) * option.loss)
 
 
@@ -60,15 +63,17 @@ class HandValue:
             return float("-inf")
         if hand:
             return max(self.hand_games(bid).values(), default=float("-inf"))
-        return sum(_best_gain(plans, bid) for plans in layouts) / len(layouts)
+        trust = len(layouts) / (len(layouts) + PRIOR)
+        return sum(_best_gain(plans, bid, trust) for plans in layouts) / len(layouts)
 
     def hand_games(self, bid: int) -> dict[Announcement, float]:
         """What each game from the hand promises that reaches the bid often enough."""
         gains: dict[Announcement, float] = {}
+        trust = len(self.from_hand) / (len(self.from_hand) + PRIOR)
         for plans in self.from_hand:
             for plan in plans:
                 short = plan.value < bid
-                gain = -float(bid * plan.option.loss) if short else plan.gain
+                gain = -float(bid * plan.option.loss) if short else plan.gain(trust)
                 gains[plan.option.game] = gains.get(plan.option.game, 0.0) + gain
         return {game: gain / len(self.from_hand) for game, gain in gains.items()}
 
@@ -94,12 +99,12 @@ class HandValue:
         return limit
 
 
-def _best_gain(plans: tuple[SolvedPlan, ...], bid: int) -> float:
+def _best_gain(plans: tuple[SolvedPlan, ...], bid: int, trust: float) -> float:
     """The gain of the game that promises most by estimate; whoever cannot reach the bid pays it."""
     enough = [plan for plan in plans if plan.value >= bid]
     if not enough:
         return -2.0 * max(bid, *(plan.value for plan in plans)) if plans else -2.0 * bid
-    return max(enough, key=lambda plan: plan.promise).gain
+    return max(enough, key=lambda plan: plan.promise).gain(trust)
 
 
 class HandSearch:
@@ -169,4 +174,4 @@ class HandSearch:
         value = plan.value
         if not plan.away:  # tops may lie in the skat
             value = option.plan(run_in(option.contract, self.ten | layout.skat), 0.0).value
-        return SolvedPlan(option, value, plan.gain, reached is not game.target.by_failing)
+        return SolvedPlan(option, value, plan.gain, plan.chance, reached is not game.target.by_failing)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.budget import Budget
+from skatcore.analysis.players.hint import Hint
 from skatcore.analysis.players.sensible import SensiblePlayer, advised
-from skatcore.analysis.players.solver.decision import Decision, Judgement
+from skatcore.analysis.players.solver.decision import Decision
 from skatcore.analysis.players.solver.estimate import SolvedEstimate
+from skatcore.analysis.players.solver.searched_game import thread_memory
 
 if TYPE_CHECKING:
     from skatcore.play.events import Act
@@ -20,6 +21,11 @@ DEFAULT: Final = Budget(800_000)
 WITHOUT_COMPILER: Final = Budget(4_000)
 
 
+def usual_budget() -> Budget:
+    """The budget of a player who is given none."""
+    return DEFAULT if thread_memory().compiled else WITHOUT_COMPILER
+
+
 class SolverPlayer:
     """Decides by search what a search can decide, and all else as a sensible player does.
 
@@ -27,20 +33,19 @@ class SolverPlayer:
     """
 
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
-        self.seed, self.budget = seed, budget or DEFAULT
-        self.memory: dict[object, object] = {}
+        self.seed, self.budget = seed, budget or usual_budget()
         self._habits = SensiblePlayer(seed)
 
-    def judge(self, view: View) -> Judgement:
+    def judge(self, view: View) -> Hint:
         """What seems best of the legal actions, and why."""
         legal = view.legal
         if len(legal) == 1:
-            return Judgement(legal[0])
+            return Hint(legal[0])
         kinds = {act.kind for act in legal}
         decision = self._decision(view)
         act = advised(view, kinds, SolvedEstimate(decision))
-        judgement = decision.judge() if act is None else Judgement(act)
-        return judgement or Judgement(self._habits.choose(view))
+        found = decision.judge() if act is None else Hint(act)
+        return found or Hint(self._habits.choose(view))
 
     def choose(self, view: View) -> Act:
         """What seems best of the legal actions."""
@@ -51,5 +56,4 @@ class SolverPlayer:
         return advised(view, {act.kind for act in view.legal}, SolvedEstimate(self._decision(view)))
 
     def _decision(self, view: View) -> Decision:
-        chance = random.Random(f"{self.seed} {len(view.events)} {int(view.seat)}")  # noqa: S311 - a game
-        return Decision(view, self.budget, chance, self.memory)
+        return Decision(view, self.budget, self.seed)
