@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.deals.commands import PlayersOption
-from skatcore.cli.parameters import ChartOption, CliArgument, CliOption, FormattedRequest, ProfileArgument
+from skatcore.cli.parameters import (
+    ChartOption,
+    CliArgument,
+    CliOption,
+    ClusterOption,
+    FormattedRequest,
+    JobsOption,
+    ProfileArgument,
+    ResumeOption,
+)
 
 
 class FindEffect(FormattedRequest):
@@ -23,9 +31,9 @@ class FindEffect(FormattedRequest):
     no_walk: Annotated[bool, CliOption("--no-walk")] = False
     players: PlayersOption = "sensible"
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
-    cluster: Annotated[str | None, CliOption("--cluster")] = None
-    resume: Annotated[Path | None, CliOption("--resume")] = None
+    jobs: JobsOption = None
+    cluster: ClusterOption = None
+    resume: ResumeOption = None
     chart: ChartOption = None
 
 

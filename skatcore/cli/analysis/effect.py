@@ -10,13 +10,13 @@ from typing import Any
 from rich.text import Text
 
 from skatcore.analysis.effect.run import DEALS, effect
-from skatcore.analysis.work.errors import WorkError
 from skatcore.cli.analysis.commands import FindEffect
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.output import FOUND, catalogue, catalogues, console, load, print_line, refuse
+from skatcore.cli.output import catalogue, catalogues, console, load, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.work import check_place, working
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import varied
@@ -34,23 +34,21 @@ def find_effect(task: FindEffect) -> None:
     kinds, until = read_kinds(task.players, words), _width(task.until, words)
     check_chart(task.chart, words)
     whole = task.deals or (DEALS if until is None else 0)  # with an interval it is not known
-    try:
-        with ProgressBar(words) as shown:
-            found = effect(
-                before,
-                after,
-                deals=task.deals,
-                seed=task.seed,
-                until=until,
-                walk=not task.no_walk,
-                kinds=kinds,
-                jobs=task.jobs,
-                cluster=task.cluster,
-                resume=task.resume,
-                progress=lambda more: shown.more(more, whole),
-            )
-    except WorkError as error:
-        refuse(words.text(f"work.{error.problem}", **error.details), words, status=FOUND)
+    check_place(task.jobs, task.cluster, words)
+    with working(words), ProgressBar(words) as shown:
+        found = effect(
+            before,
+            after,
+            deals=task.deals,
+            seed=task.seed,
+            until=until,
+            walk=not task.no_walk,
+            kinds=kinds,
+            jobs=task.jobs,
+            cluster=task.cluster,
+            resume=task.resume,
+            progress=lambda more: shown.more(more, whole),
+        )
     said = EffectWords(found, catalogues(task.lang))
     if not for_programs(task.fmt, effect_data(found), effect_csv(found)):
         _show(said, words)
