@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from skatcore.analysis.effect.run import DEALS, effect
+from skatcore.analysis.effect.run import effect, usual_deals
 from skatcore.cli.analysis.commands import FindEffect
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
@@ -33,7 +33,7 @@ def find_effect(task: FindEffect) -> None:
     after = _other(task, before, words)
     kinds, until = read_kinds(task.players, words), _width(task.until, words)
     check_chart(task.chart, words)
-    whole = task.deals or (DEALS if until is None else 0)  # with an interval it is not known
+    whole = task.deals or (usual_deals(kinds) if until is None else 0)  # with an interval it is not known
     check_place(task.jobs, task.cluster, words)
     with working(words), ProgressBar(words) as shown:
         found = effect(
@@ -114,4 +114,4 @@ def _show(said: EffectWords, words: Catalogue) -> None:
     for table in effect_tables(found, said):
         print_table(replace(table, notes=()), words, out)
         for note in table.notes:
-            out.print(Text(note))
+            out.print(Text(f"{note}\n"))
