@@ -102,6 +102,10 @@ class EffectWords:
         known = self.effect.after.contract(contract) is not None
         return (self.after if known else self.before).game(contract, form)
 
+    def added(self, name: str) -> str:
+        """What a plugin adds to an announcement."""
+        return (self.after if f"extra.{name}" in self.after else self.before).named("extra", name)
+
     def hand(self, hand: HandClass) -> str:
         """A class of hands: "Grand with 2 jacks"."""
         game = self.game(hand.game)
@@ -231,8 +235,13 @@ class EffectWords:
 
     def _series(self) -> Iterator[str]:
         """Rules over several deals, which one side has alone or otherwise: no single deal shows them."""
+        played = self.effect.events("contract").keys()
         sides = [
-            {rule.key: words.text(f"series-rule.{rule.key}") for rule in ruleset[SERIES_RULES]}
+            {
+                rule.key: words.text(f"series-rule.{rule.key}")
+                for rule in ruleset[SERIES_RULES]
+                if played.isdisjoint(rule.plays)
+            }
             for ruleset, words in ((self.effect.before, self.before), (self.effect.after, self.after))
         ]
         only = {key: said for side in sides for key, said in side.items() if not (key in sides[0] and key in sides[1])}

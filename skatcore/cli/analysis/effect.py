@@ -113,5 +113,5 @@ def _show(said: EffectWords, words: Catalogue) -> None:
     out.print()
     for table in effect_tables(found, said):
         print_table(replace(table, notes=()), words, out)
-        for note in table.notes:
-            out.print(Text(f"{note}\n"))
+        if table.notes:
+            out.print(Text("\n".join((*table.notes, ""))))

@@ -82,6 +82,7 @@ MESSAGES: Final = {
     "effect.hand-trumps-no-jack": "{game} mit {trumps:trumps}, ohne Buben",
     "effect.more-hands": "{count} weitere Arten von Blättern: --format json",
     "effect.steps": "Schritt für Schritt: was jede Änderung beiträgt, in Punkten je Spiel",
+    "effect.steps-unseen": "Diese Änderungen machten in keinem Spiel einen Unterschied:",
     "effect.change": "Änderung",
     "effect.whole": "alles zusammen",
     "effect.order": "In anderer Reihenfolge können die Anteile andere sein; zusammen sind sie gleich.",

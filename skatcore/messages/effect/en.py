@@ -76,6 +76,7 @@ MESSAGES: Final = {
     "effect.hand-trumps-no-jack": "{game} with {trumps:trumps}, no jack",
     "effect.more-hands": "{count} more kinds of hands: --format json",
     "effect.steps": "Step by step: what each change adds, in value points in a deal",
+    "effect.steps-unseen": "These changes made no difference in any deal:",
     "effect.change": "change",
     "effect.whole": "all together",
     "effect.order": "In another order the shares may be others; together they are the same.",

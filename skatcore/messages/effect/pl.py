@@ -79,6 +79,7 @@ MESSAGES: Final = {
     "effect.hand-trumps-no-jack": "{game} z {trumps:trumps}, bez waleta",
     "effect.more-hands": "Dalsze rodzaje kart ({count}): --format json",
     "effect.steps": "Krok po kroku: co wnosi każda zmiana, w punktach w rozdaniu",
+    "effect.steps-unseen": "Te zmiany nie dały różnicy w żadnym rozdaniu:",
     "effect.change": "zmiana",
     "effect.whole": "wszystko razem",
     "effect.order": "W innej kolejności udziały mogą być inne; razem są takie same.",
