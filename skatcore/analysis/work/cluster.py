@@ -46,7 +46,7 @@ def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Generator[tupl
     Raises:
         WorkError: nobody answers at the address, nobody works there, or not with the same rules.
     """
-    require("cluster", "distributed")
+    require("cluster")
     with _quiet(), _scheduler(address) as scheduler:
         yield from _Session(scheduler, run).results(units)
 
