@@ -132,6 +132,15 @@ class Solver:
         self._hands = array([0, 0, 0])
         self._searched = array([0])
 
+    def remember_deal(self, hands: tuple[int, int, int]) -> None:
+        """Begin with a deal in which the seats may hold no more than these cards.
+
+        What is found for one choice of them is remembered for the others: the same rest of cards is
+        worth the same, whatever a declarer has laid away.
+        """
+        self._owners = hands
+        self._generation = self._settings[loops.GENERATION] = self.memory.forget()
+
     def at_least(self, position: PlayPosition, need: int) -> bool:
         """Whether the gaining seats still get ``need`` under best play, cards on the table included.
 
@@ -247,8 +256,7 @@ class Solver:
         owners = self._owners
         first, second, third = position.hands
         if first & ~owners[0] | second & ~owners[1] | third & ~owners[2] or self._generation != memory.generation:
-            self._owners = position.hands
-            self._generation = self._settings[loops.GENERATION] = memory.forget()
+            self.remember_deal(position.hands)
         hands = self._hands
         hands[0], hands[1], hands[2] = order.mask(first), order.mask(second), order.mask(third)
         frames = memory.frames
