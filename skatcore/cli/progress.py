@@ -19,10 +19,14 @@ PATIENCE, STEP = 1.0, 512
 
 
 class ProgressBar:
-    """What is shown on a terminal's standard error while work takes longer than a second."""
+    """What is shown on a terminal's standard error while work takes longer than a second.
 
-    def __init__(self, words: Catalogue) -> None:
+    ``rated``: how many games are done, how many in a second, and how much time is left.
+    """
+
+    def __init__(self, words: Catalogue, *, rated: bool = False) -> None:
         self._words = words
+        self._rated = rated
         self._begun = time.monotonic()
         self._shown: Progress | None = None
         self._terminal = sys.stderr.isatty()
@@ -43,9 +47,13 @@ class ProgressBar:
         """Work that is done by now; ``whole`` is 0 where the total is not known."""
         self._done = done
         if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:
-            self._shown = _progress(self._words, whole or None)
+            self._shown = _progress(self._words, whole or None, rated=self._rated)
         if self._shown is not None:
-            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done)
+            total = whole or None
+            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done, total=total, rate=self._rate())
+
+    def _rate(self) -> str:
+        return f"{self._done / max(time.monotonic() - self._begun, 0.001):.1f}"
 
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
@@ -57,19 +65,22 @@ def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
                 shown.upto(number, 0)
 
 
-def _progress(words: Catalogue, whole: int | None) -> Progress:
+def _progress(words: Catalogue, whole: int | None, *, rated: bool) -> Progress:
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
     games = TextColumn("{task.completed:,} {task.description}")
     bar = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
+    rate = TextColumn("{task.fields[rate]}/s")
     shown = Progress(
         SpinnerColumn(),
-        *((games,) if whole is None else bar),
+        *((games, rate) if rated else ()),
+        *(() if rated and whole is None else (games,) if whole is None else bar),
         TimeElapsedColumn(),
+        *((TimeRemainingColumn(),) if rated else ()),
         console=Console(stderr=True),
         transient=True,
     )
-    shown.add_task(words.text("cli.progress"), total=whole)
+    shown.add_task(words.text("cli.progress"), total=whole, rate="-")
     shown.start()
     return shown

@@ -36,6 +36,7 @@ _TOPICS: Final = (
     "printing.",
     "tournament.",
     "plugins.",
+    "review.",
     "cli.",
 )
 

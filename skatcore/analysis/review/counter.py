@@ -133,4 +133,3 @@ class GameCounter(_Searching):
         need = self.target.need - moment.tricks[self.declarer] - gain
         reached = need <= 0 or self.solver(moment.kept).at_least(position, need)
         return int(reached is not self.target.by_failing)
-

@@ -87,4 +87,3 @@ class GameGoal:
         if count == CARD_POINTS:
             return [(count, TRICKS), (count, TRICKS - 1)]
         return [(count, 0)] if not count else [(count, tricks) for tricks in _TRICKS]
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
+from skatcore.analysis.worth.model import GameWorth
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.play.events import Act
@@ -72,6 +73,8 @@ class DealReview:
     ``tricks`` are those that were completed.
     ``worth`` is the declarer's score with best play from the first card on, ``score`` the real one,
     both in value points. ``takes`` are the players of a game without declarer.
+    ``discard`` is one with which a game that was lost before the first card would have been won, empty if there is
+    none (None: not looked for), ``bid`` what had to be reached. ``games`` are the best games of each seat with best play of all, where they were asked for.
     """
 
     number: int
@@ -92,6 +95,9 @@ class DealReview:
     ended: Act | None = None
     tricks: tuple[Trick, ...] = ()
     takes: tuple[SeatTake, ...] = ()
+    bid: int = 0
+    discard: tuple[Card, ...] | None = None
+    games: tuple[tuple[GameWorth, ...], ...] = ()
     why_not: NotReviewed | None = None
 
     @property
@@ -131,6 +137,25 @@ class DealReview:
     def own_score(self) -> int | None:
         """What the declarer wrote down, in value points."""
         return None if self.score is None or self.declarer is None else self.score[self.declarer]
+
+    @property
+    def par(self) -> tuple[int, int, int] | None:
+        """What each seat would have scored if all had known all cards: who has the best game to win plays it."""
+        if not self.games:
+            return None
+        best = [max((game.score for game in own if game.won), default=0) for own in self.games]
+        first = best.index(max(best))
+        scores = [score if seat == first else 0 for seat, score in enumerate(best)]
+        return scores[0], scores[1], scores[2]
+
+    @property
+    def other_games(self) -> tuple[GameWorth, ...]:
+        """Games of the declarer, other than the one he played, that he would have won at his bid."""
+        if self.declarer is None or self.game is None or not self.games:
+            return ()
+        played = self.game.contract
+        own = self.games[self.declarer]
+        return tuple(game for game in own if game.won and game.game.contract != played and game.score >= self.bid)
 
     @property
     def rest_score(self) -> int | None:

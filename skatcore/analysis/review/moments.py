@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from skatcore.model.game import TRICKS, Announcement
 from skatcore.play.card_order import points_in
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Dealt, Played
+from skatcore.play.events import Act, Conceded, Dealt, Played, RestOffered
 from skatcore.play.kept import Kept
 from skatcore.play.result import announced_in
-from skatcore.play.state import State
+from skatcore.play.settlement import LeftTable, TimedOut
+from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.solver import PlayPosition
+
+#: What players do that may end a deal before its last card.
+_ENDING: Final = (Conceded, Resigned, RestOffered, ShowedCards, TimedOut, LeftTable, Ruled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +69,13 @@ def moments_of(deal: Deal) -> PlayedMoments:
             kept_before = kept_before or moment.kept is not None
             cards.append((moment, event))
             last = None
-        else:
-            last = last or event
+        elif isinstance(event, _ENDING) and last is None:
+            last = event
         course.do(event)
     state = course.state
-    return PlayedMoments(tuple(cards), _moment(course, kept_before), game or announced_in(state), _skat(state), last)
+    return PlayedMoments(
+        tuple(cards), _moment(course, kept_before), game or announced_in(state), points_in(state.skat), last
+    )
 
 
 def _moment(course: Deal, kept_before: bool) -> Moment:  # noqa: FBT001 - what was found before
@@ -78,7 +85,3 @@ def _moment(course: Deal, kept_before: bool) -> Moment:  # noqa: FBT001 - what w
     points, taken = state.points, state.taken
     failed = kept_before and kept is None and not course.over
     return Moment(position, (points[0], points[1], points[2]), (taken[0], taken[1], taken[2]), kept, failed)
-
-
-def _skat(state: State) -> int:
-    return points_in(state.skat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from skatcore.analysis.review.judged import DealReview, Unit
+from skatcore.analysis.review.judged import DealReview, NotReviewed, Unit
 from skatcore.model.game import Seat
 
 
@@ -16,7 +16,8 @@ class PlayerReview:
     ``deals`` counts those with a score, ``judged`` his games as declarer that could be judged from the first card
     on. Their score is ``luck``, what they were worth with best play of all, plus ``own``, what his own cards
     changed, ``given``, what the defenders' cards changed, and ``rest``, what the end before the last
-    card changed. ``score`` is that of all his deals. ``cost`` are card points that his cards cost as declarer,
+    card changed. Where all games of all hands were searched, ``luck`` is ``dealt``, what the deal was worth to the player
+    if all had known all cards, plus ``choice``, what bidding, discard and announcement changed. ``score`` is that of all his deals. ``cost`` are card points that his cards cost as declarer,
     ``defence`` as defender in ``defended`` deals. ``lost`` are games that his own card turned into lost ones for good,
     ``let_go`` games of others that his card let them win.
     """
@@ -28,6 +29,7 @@ class PlayerReview:
     score: int = 0
     judged: int = 0
     luck: int = 0
+    dealt: int | None = None
     own: int = 0
     given: int = 0
     rest: int = 0
@@ -42,8 +44,16 @@ class PlayerReview:
         """What was made of what the games were worth."""
         return self.own + self.given + self.rest
 
+    @property
+    def choice(self) -> int | None:
+        """What bidding, discard and announcement made of what was dealt."""
+        return None if self.dealt is None else self.luck - self.dealt
+
     def add(self, review: DealReview, seat: Seat) -> None:
         """Add a deal in which the player had this seat."""
+        par = review.par
+        if par is not None and (review.worth is not None or review.why_not is NotReviewed.PASSED):
+            self.dealt = (self.dealt or 0) + par[seat]
         if review.score is not None:
             self.deals += 1
             self.score += review.score[seat]

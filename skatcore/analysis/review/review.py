@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from skatcore.analysis.review.choices import best_games, winning_discard
 from skatcore.analysis.review.counter import Counter, GameCounter, PointCounter
 from skatcore.analysis.review.goal import GameGoal
-from skatcore.analysis.review.judged import DealReview, NotReviewed, SeatTake, Unit
+from skatcore.analysis.review.judged import DealReview, JudgedCard, NotReviewed, SeatTake, Unit
 from skatcore.analysis.review.moments import PlayedMoments, moments_of
 from skatcore.analysis.review.path import CountedPath, OtherCards, counted_path
+from skatcore.analysis.worth.search import Memories
 from skatcore.model.game import TRICKS, Outcome, Seat
 from skatcore.play.deal import SEATS
 from skatcore.play.settlement import Abandoned
 from skatcore.rules.contributions import Aim
-from skatcore.solver import Memory, NoTarget, Objective, target_of
+from skatcore.solver import NoTarget, Objective, target_of
 
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
     from skatcore.play.state import State
     from skatcore.scoring.score import Scored
+    from skatcore.solver import Memory
 
 #: Positions that one question may look at: compiled, and as the code stands.
 BOUND: Final = 60_000_000
 PLAIN_BOUND: Final = 100_000
 
 
-def analyse(deal: Deal, *, tricks: int = TRICKS, memory: Memory | None = None) -> DealReview:
+@dataclass(frozen=True, slots=True)
+class ReviewDepth:
+    """How much is looked at: how many tricks from the end on, and whether all games of all hands are."""
+
+    tricks: int = TRICKS
+    hands: bool = False
+
+
+EVERY_TRICK: Final = ReviewDepth()
+
+
+def analyse(deal: Deal, *, tricks: int = TRICKS, hands: bool = False) -> DealReview:
     """Where a deal was won or lost: every card with what it gave away, all cards known.
 
     The deal may have ended before its last card; it is judged as far as cards were played. ``tricks`` is
-    how many tricks from the end on are judged.
+    how many tricks from the end on are judged. ``hands`` asks what each hand was worth in each game, which takes
+    much longer.
 
     >>> from skatcore import Deal, load, read_game
     >>> isko = load("isko")
@@ -45,15 +60,19 @@ def analyse(deal: Deal, *, tricks: int = TRICKS, memory: Memory | None = None) -
     True
     """
     scored = deal.scored() if deal.over and not isinstance(deal.events[-1], Abandoned) else None
-    return reviewed(deal, scored, DealReview(0, 0, SEATS), memory or Memory(), tricks=tricks)
+    return reviewed(deal, scored, DealReview(0, 0, SEATS), Memories.new(), ReviewDepth(tricks, hands))
 
 
-def reviewed(deal: Deal, scored: Scored | None, blank: DealReview, memory: Memory, *, tricks: int) -> DealReview:
+def reviewed(
+    deal: Deal, scored: Scored | None, blank: DealReview, memories: Memories, depth: ReviewDepth
+) -> DealReview:
     """The review of a deal; ``blank`` says which one it is."""
     state = deal.state
     contract = state.contract
     seats = scored.points if scored is not None and scored.missing is None else None
-    blank = replace(blank, declarer=deal.declarer, game=state.announcement, score=seats)
+    blank = replace(blank, declarer=deal.declarer, game=state.announcement, score=seats, bid=state.bid)
+    if depth.hands and memories.main.compiled:
+        blank = replace(blank, games=best_games(deal, memories))
     if contract is None:
         passed = deal.over and not isinstance(deal.events[-1], Abandoned)
         return replace(blank, why_not=NotReviewed.PASSED if passed else NotReviewed.NO_CARDS)
@@ -62,8 +81,8 @@ def reviewed(deal: Deal, scored: Scored | None, blank: DealReview, memory: Memor
     blank = replace(blank, ended=ended, tricks=deal.tricks)
     try:
         if contract.aim is Aim.FEWEST:
-            return _shared(deal, played, blank, memory, tricks)
-        return _alone(deal, scored, played, blank, memory, tricks)
+            return _shared(deal, played, blank, memories.main, depth.tricks)
+        return _alone(deal, scored, played, blank, memories, depth.tricks)
     except NoTarget:
         return replace(blank, why_not=NotReviewed.OTHER_GOAL)
     except OtherCards:
@@ -75,7 +94,7 @@ def _bound(memory: Memory) -> int:
 
 
 def _alone(
-    deal: Deal, scored: Scored | None, played: PlayedMoments, blank: DealReview, memory: Memory, tricks: int
+    deal: Deal, scored: Scored | None, played: PlayedMoments, blank: DealReview, memories: Memories, tricks: int
 ) -> DealReview:
     """A game with a declarer."""
     state, contract, declarer = deal.state, deal.state.contract, deal.state.declarer
@@ -91,6 +110,7 @@ def _alone(
     won = None if value is None else value.won
     unit = Unit.POINTS if goal.by_points else Unit.GAME
     blank = replace(blank, unit=unit, need=goal.need, won=won)
+    memory = memories.main
     bound = _bound(memory)
     counter: Counter
     if goal.by_points:
@@ -102,6 +122,7 @@ def _alone(
         return replace(blank, why_not=NotReviewed.TOO_LONG)
     result = path.last if won is None else _result(given, goal, path, won=won)
     whole = not path.skipped
+    lost = whole and won is False and not goal.won(path.first)
     return replace(
         blank,
         first=path.first,
@@ -110,6 +131,7 @@ def _alone(
         worth=goal.score(path.first) if whole else None,
         cards=path.cards,
         skipped=path.skipped,
+        discard=winning_discard(deal, goal, memories) if lost else None,
     )
 
 
@@ -134,7 +156,8 @@ def _shared(deal: Deal, played: PlayedMoments, blank: DealReview, memory: Memory
     """A game in which all play against all: each player by the most that the others could force on him."""
     contract = deal.state.contract
     assert contract is not None  # noqa: S101 - the caller has looked
-    bound, cards, takes, skipped = _bound(memory), [], [], 0
+    cards: list[JudgedCard] = []
+    bound, takes, skipped = _bound(memory), [], 0
     points = deal.state.points
     for seat in Seat:
         objective = Objective.points_forced_on(seat)
@@ -151,5 +174,3 @@ def _shared(deal: Deal, played: PlayedMoments, blank: DealReview, memory: Memory
 
 def _place(card: int, played: PlayedMoments) -> int:
     return next(place for place, (_, event) in enumerate(played.cards) if event.card == card)
-
-
