@@ -26,12 +26,12 @@ class Unit(StrEnum):
 class NotReviewed(StrEnum):
     """Why no card of a deal is judged, or not each."""
 
-    PASSED = auto()
-    NO_CARDS = auto()
-    NOT_LEGAL = auto()
-    OTHER_GOAL = auto()
-    OTHER_RULES = auto()
-    TOO_LONG = auto()
+    PASSED = "passed"
+    NO_CARDS = "no-cards"
+    NOT_LEGAL = "not-legal"
+    OTHER_GOAL = "other-goal"
+    OTHER_RULES = "other-rules"
+    TOO_LONG = "too-long"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.review.choices import best_games, winning_discard
 from skatcore.analysis.review.counter import Counter, GameCounter, PointCounter
 from skatcore.analysis.review.goal import GameGoal
-from skatcore.analysis.review.judged import DealReview, JudgedCard, NotReviewed, SeatTake, Unit
+from skatcore.analysis.review.judged import DealReview, NotReviewed, SeatTake, Unit
 from skatcore.analysis.review.moments import PlayedMoments, moments_of
 from skatcore.analysis.review.path import CountedPath, OtherCards, counted_path
 from skatcore.analysis.worth.search import Memories
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from skatcore.solver import Memory
 
 #: Positions that one question may look at: compiled, and as the code stands.
-BOUND: Final = 60_000_000
+BOUND: Final = 20_000_000
 PLAIN_BOUND: Final = 100_000
 
 
@@ -154,22 +154,30 @@ def _so_far(state: State) -> Outcome:
 
 def _shared(deal: Deal, played: PlayedMoments, blank: DealReview, memory: Memory, tricks: int) -> DealReview:
     """A game in which all play against all: each player by the most that the others could force on him."""
+    paths = _own_paths(deal, played, memory, tricks)
+    while paths and len({path.skipped for path in paths}) > 1:  # all begin where the last one can begin
+        begin = played.cards[max(path.skipped for path in paths)][0]
+        paths = _own_paths(deal, played, memory, begin.position.tricks_left)
+    if not paths:
+        return replace(blank, unit=Unit.OWN, why_not=NotReviewed.TOO_LONG)
+    cards = sorted((card for path in paths for card in path.cards), key=lambda judged: _place(judged.card, played))
+    points = deal.state.points
+    takes = tuple(SeatTake(path.first, points[seat]) for seat, path in enumerate(paths))
+    return replace(blank, unit=Unit.OWN, cards=tuple(cards), takes=takes, skipped=paths[0].skipped)
+
+
+def _own_paths(deal: Deal, played: PlayedMoments, memory: Memory, tricks: int) -> list[CountedPath]:
+    """The path of each player; none where the search takes too long."""
     contract = deal.state.contract
     assert contract is not None  # noqa: S101 - the caller has looked
-    cards: list[JudgedCard] = []
-    bound, takes, skipped = _bound(memory), [], 0
-    points = deal.state.points
+    paths: list[CountedPath] = []
     for seat in Seat:
-        objective = Objective.points_forced_on(seat)
-        counter = PointCounter(contract, objective, seat, 0, memory, bound)
+        counter = PointCounter(contract, Objective.points_forced_on(seat), seat, 0, memory, _bound(memory))
         path = counted_path(counter, played, None, tricks=tricks, only=seat)
         if path is None:
-            return replace(blank, unit=Unit.OWN, why_not=NotReviewed.TOO_LONG)
-        skipped = max(skipped, path.skipped)
-        cards += path.cards
-        takes.append(SeatTake(path.first, points[seat]))
-    cards.sort(key=lambda judged: _place(judged.card, played))
-    return replace(blank, unit=Unit.OWN, cards=tuple(cards), takes=tuple(takes), skipped=skipped)
+            return []
+        paths.append(path)
+    return paths
 
 
 def _place(card: int, played: PlayedMoments) -> int:
