@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, Task
 
     from skatcore.text.catalogue import Catalogue
 
@@ -16,17 +17,15 @@ T = TypeVar("T")
 
 #: Seconds before anything is shown, and games between two looks at the clock.
 PATIENCE, STEP = 1.0, 512
+#: A lower rate is shown with a digit after the point.
+SLOW = 10
 
 
 class ProgressBar:
-    """What is shown on a terminal's standard error while work takes longer than a second.
+    """What is shown on a terminal's standard error while work takes longer than a second."""
 
-    ``rated``: how many games are done, how many in a second, and how much time is left.
-    """
-
-    def __init__(self, words: Catalogue, *, rated: bool = False) -> None:
+    def __init__(self, words: Catalogue) -> None:
         self._words = words
-        self._rated = rated
         self._begun = time.monotonic()
         self._shown: Progress | None = None
         self._terminal = sys.stderr.isatty()
@@ -44,16 +43,13 @@ class ProgressBar:
         self.upto(self._done + done, whole)
 
     def upto(self, done: int, whole: int) -> None:
-        """Work that is done by now; ``whole`` is 0 where the total is not known."""
+        """Work that is done by now; ``whole`` is 0 where the total is not known, and may be an estimate that changes."""
         self._done = done
         if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:
-            self._shown = _progress(self._words, whole or None, rated=self._rated)
+            self._shown = _progress(self._words, whole or None)
         if self._shown is not None:
-            total = whole or None
-            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done, total=total, rate=self._rate())
-
-    def _rate(self) -> str:
-        return f"{self._done / max(time.monotonic() - self._begun, 0.001):.1f}"
+            task = self._shown.task_ids[0]
+            self._shown.update(task, completed=min(done, whole) if whole else done, total=whole or None)
 
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
@@ -65,22 +61,31 @@ def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
                 shown.upto(number, 0)
 
 
-def _progress(words: Catalogue, whole: int | None, *, rated: bool) -> Progress:
+def _progress(words: Catalogue, whole: int | None) -> Progress:
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.text import Text
+
+    class Pace(ProgressColumn):
+        """How many are done in a second, and how long the rest takes."""
+
+        def render(self, task: Task) -> Text:
+            """Nothing as long as nothing is known."""
+            if not task.speed or task.time_remaining is None:
+                return Text()
+            rate = f"{task.speed:,.0f}" if task.speed >= SLOW else f"{task.speed:.1f}"
+            return Text(words.text("cli.pace", rate=rate, time=str(timedelta(seconds=int(task.time_remaining)))))
 
     games = TextColumn("{task.completed:,} {task.description}")
     bar = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
-    rate = TextColumn("{task.fields[rate]}/s")
     shown = Progress(
         SpinnerColumn(),
-        *((games, rate) if rated else ()),
-        *(() if rated and whole is None else (games,) if whole is None else bar),
+        *((games,) if whole is None else bar),
         TimeElapsedColumn(),
-        *((TimeRemainingColumn(),) if rated else ()),
+        *(() if whole is None else (Pace(),)),
         console=Console(stderr=True),
         transient=True,
     )
-    shown.add_task(words.text("cli.progress"), total=whole, rate="-")
+    shown.add_task(words.text("cli.progress"), total=whole)
     shown.start()
     return shown

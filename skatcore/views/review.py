@@ -11,7 +11,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import Names, act_text, seat_names, under_players
+from skatcore.views.deal_text import Names, act_text, seat_names, cards_of_trick
 from skatcore.views.table import Cell, Column, DataTable, numbers
 
 #: Cards that are named as better ones.
@@ -157,7 +157,7 @@ def tricks_story(review: DealReview, words: Catalogue) -> DataTable:
     left = [card for card in review.cards if card.trick > len(review.tricks)]
     if left:
         number = left[0].trick
-        cells = under_players(left[0].seat, [card.card for card in left], None)
+        cells = cards_of_trick(left[0].seat, [card.card for card in left], None)
         cells = [cell + "!" * _costs(left, seat) for seat, cell in enumerate(cells)]
         rows.append((number, *cells, None, *(_after(review, number, words) if alone else ())))
     strong = frozenset((at, trick.winner + 1) for at, trick in enumerate(review.tricks))
@@ -166,7 +166,7 @@ def tricks_story(review: DealReview, words: Catalogue) -> DataTable:
 
 
 def _marked(review: DealReview, number: int, trick: Trick) -> list[str]:
-    cells = under_players(trick.leader, trick.cards, trick.winner)
+    cells = cards_of_trick(trick.leader, trick.cards, trick.winner)
     judged = [card for card in review.cards if card.trick == number]
     return [cell + "!" * _costs(judged, seat) for seat, cell in enumerate(cells)]
 

@@ -106,7 +106,7 @@ class _Analysis:
         ruleset = self.ruleset if self.asked.profile else None
         deals = self._wanted(fmt.deals(self._lines(source), ruleset))
         depth = ReviewDepth(hands=self.asked.hands or self.asked.game is not None)
-        with ProgressBar(words, rated=True) as shown:
+        with ProgressBar(words) as shown:
             for review in review_deals(deals, self.ruleset, jobs=self.asked.jobs, depth=depth):
                 if isinstance(review, Broken):
                     self.broken.append(review)
