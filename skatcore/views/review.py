@@ -11,7 +11,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
 from skatcore.play.state import Trick
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.deal_text import Names, act_text, seat_names, cards_of_trick
+from skatcore.views.deal_text import Names, act_text, cards_of_trick, seat_names
 from skatcore.views.table import Cell, Column, DataTable, numbers
 
 #: Cards that are named as better ones.

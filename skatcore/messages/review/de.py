@@ -32,7 +32,7 @@ MESSAGES: Final = {
     "review.overbid": "Nichts erreicht den Reizwert.",
     "review.end-lost": "{who}: {act}. Bei bestem Spiel war das Spiel noch gewonnen.",
     "review.end-won": "{who}: {act}. Bei bestem Spiel war das Spiel noch verloren.",
-    "review.ended": "{who}: {act}.",
+    "review.ended": "{who}: {act}. Bestes Spiel hätte dasselbe ergeben.",
     "review.passed-out": "{who} hätte {game} gewonnen ({score}).",
     "review.nobody": "Niemand hatte ein Spiel zu gewinnen.",
     "review.own-most": "{who} bekam {points}; beide anderen zusammen konnten diesem Blatt {first} aufzwingen.",

@@ -32,7 +32,7 @@ MESSAGES: Final = {
     "review.overbid": "Nothing reaches what was bid.",
     "review.end-lost": "{who}: {act}. With best play the game was still won.",
     "review.end-won": "{who}: {act}. With best play the game was still lost.",
-    "review.ended": "{who}: {act}.",
+    "review.ended": "{who}: {act}. Best play would have come to the same.",
     "review.passed-out": "{who} would have won {game} ({score}).",
     "review.nobody": "Nobody had a game to win.",
     "review.own-most": "{who} took {points}; both others together could have forced {first} on this hand.",

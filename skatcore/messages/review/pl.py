@@ -32,7 +32,7 @@ MESSAGES: Final = {
     "review.overbid": "Nic nie osiąga wylicytowanej wartości.",
     "review.end-lost": "{who}: {act}. Przy najlepszej grze gra była jeszcze wygrana.",
     "review.end-won": "{who}: {act}. Przy najlepszej grze gra była jeszcze przegrana.",
-    "review.ended": "{who}: {act}.",
+    "review.ended": "{who}: {act}. Najlepsza gra dałaby to samo.",
     "review.passed-out": "{who}: {game} byłoby wygrane ({score}).",
     "review.nobody": "Nikt nie miał gry do wygrania.",
     "review.own-most": "{who}: {points}; obaj pozostali razem mogli tej ręce wcisnąć {first}.",
