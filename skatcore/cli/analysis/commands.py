@@ -7,7 +7,16 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.deals.commands import PlayersOption, SeatName, SeedOption
-from skatcore.cli.parameters import BidOption, ChartOption, CliArgument, CliOption, ClusterOption, FormattedRequest, JobsOption, ListedFileRequest, ProfileArgument, ProfileOption, ResumeOption
+from skatcore.cli.parameters import (
+    BidOption,
+    ChartOption,
+    CliArgument,
+    CliOption,
+    FormattedRequest,
+    ListedFileRequest,
+    ProfileArgument,
+    ProfileOption,
+)
 from skatcore.rules.profile import DEFAULT_PROFILE
 
 

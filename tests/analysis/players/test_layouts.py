@@ -19,8 +19,8 @@ from skatcore.model.game import Announcement, Form, Seat
 from skatcore.play.card_order import ALL_CARDS, cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.view import View, view_of
-from support.computer_deals import given as given_deal
 from support.computer_deals import announced, played, won_by
+from support.computer_deals import given as given_deal
 from support.games import EVERY, built, rules
 from support.layouts import deal_with
 

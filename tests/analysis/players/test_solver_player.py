@@ -89,11 +89,11 @@ def test_a_choice_does_not_depend_on_those_before_it() -> None:
 def test_results_score_as_the_rules_say(game: Announcement, run: int, bid: int) -> None:
     ruleset = rules("isko")
     searched = SearchedGame(ruleset, game, 0, bid=bid, bound=1)
-    for result in (range(0, 121, 7) if searched.by_points else range(11)):
+    for result in range(0, 121, 7) if searched.by_points else range(11):
         points, tricks = (result, 5 if result else 0) if searched.by_points else (12 * result, result)
         expected = value(ruleset, game, Outcome(points, tricks, bid, run))
         assert searched.score(run, result) == expected.score
-        assert searched.wins(result) is (expected.won or expected.overbid and searched.wins(result))
+        assert searched.wins(result) is (expected.won or (expected.overbid and searched.wins(result)))
 
 
 # -- what it finds ------------------------------------------------------------------------------------

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from skatcore.analysis.players.solver.values import ChoiceValue
     from skatcore.model.game import Announcement
-    from skatcore.play.events import Act
     from skatcore.play.view import View
 
 #: A decision before the play may take so many times as long as a card: there are few of them.
