@@ -12,10 +12,13 @@ from skatcore.cli.parameters import (
     ChartOption,
     CliArgument,
     CliOption,
+    ClusterOption,
     FormattedRequest,
+    JobsOption,
     ListedFileRequest,
     ProfileArgument,
     ProfileOption,
+    ResumeOption,
 )
 from skatcore.rules.profile import DEFAULT_PROFILE
 
@@ -33,9 +36,9 @@ class FindEffect(FormattedRequest):
     no_walk: Annotated[bool, CliOption("--no-walk")] = False
     players: PlayersOption = "sensible"
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
-    cluster: Annotated[str | None, CliOption("--cluster")] = None
-    resume: Annotated[Path | None, CliOption("--resume")] = None
+    jobs: JobsOption = None
+    cluster: ClusterOption = None
+    resume: ResumeOption = None
     chart: ChartOption = None
 
 
@@ -61,7 +64,7 @@ class SolveCards(FormattedRequest):
     layouts: Annotated[int, CliOption("--layouts", "-n", minimum=1)] = 100
     time: Annotated[int, CliOption("--time", minimum=1)] = 60
     until: Annotated[int | None, CliOption("--until", minimum=1, maximum=50)] = None
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    jobs: JobsOption = None
 
 
 class MatchPlayers(FormattedRequest):
@@ -73,8 +76,8 @@ class MatchPlayers(FormattedRequest):
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     recorded: Annotated[Path | None, CliOption("--recorded")] = None
     source: Annotated[str | None, CliOption("--from")] = None
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
-    cluster: Annotated[str | None, CliOption("--cluster")] = None
+    jobs: JobsOption = None
+    cluster: ClusterOption = None
 
 
 class AnalyseFile(ListedFileRequest):
@@ -84,7 +87,7 @@ class AnalyseFile(ListedFileRequest):
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     deals: Annotated[bool, CliOption("--deals")] = False
     hands: Annotated[bool, CliOption("--hands")] = False
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    jobs: JobsOption = None
     chart: ChartOption = None
 
 
