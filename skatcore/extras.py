@@ -17,7 +17,7 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
-    "cluster": frozenset({"dask", "distributed"}),
+    "cluster": frozenset({"distributed"}),
     "data": frozenset({"matplotlib", "numpy"}),
     "postgres": frozenset({"psycopg"}),
     "web": frozenset({"httptools", "markdown_it", "python_multipart", "segno", "starlette", "uvicorn"}),

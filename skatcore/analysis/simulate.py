@@ -205,7 +205,7 @@ def simulate(
         raise SimulationError(f"deals={deals}: give a whole number from 1 on")
     if jobs is not None and jobs < 1:
         raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
-    plan = WorkPlan.of(rulesets, kinds)
+    plan = WorkPlan.of(rulesets, kinds, seed=seed)
     units = plan.units(range(seed * APART, seed * APART + deals))
     where = place_of(jobs=jobs, cluster=cluster)
     with closing(results_of(units, played, where=where, resume=resume, progress=progress)) as results:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, Task
 
     from skatcore.text.catalogue import Catalogue
 
@@ -16,6 +17,8 @@ T = TypeVar("T")
 
 #: Seconds before anything is shown, and games between two looks at the clock.
 PATIENCE, STEP = 1.0, 512
+#: A lower rate is shown with a digit after the point.
+SLOW = 10
 
 
 class ProgressBar:
@@ -59,7 +62,18 @@ def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
 
 def _progress(words: Catalogue, whole: int | None) -> Progress:
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.text import Text
+
+    class Pace(ProgressColumn):
+        """How many are done in a second, and how long the rest takes."""
+
+        def render(self, task: Task) -> Text:
+            """Nothing as long as nothing is known."""
+            if not task.speed or task.time_remaining is None:
+                return Text()
+            rate = f"{task.speed:,.0f}" if task.speed >= SLOW else f"{task.speed:.1f}"
+            return Text(words.text("cli.pace", rate=rate, time=str(timedelta(seconds=int(task.time_remaining)))))
 
     games = TextColumn("{task.completed:,} {task.description}")
     bar = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
@@ -67,6 +81,7 @@ def _progress(words: Catalogue, whole: int | None) -> Progress:
         SpinnerColumn(),
         *((games,) if whole is None else bar),
         TimeElapsedColumn(),
+        *(() if whole is None else (Pace(),)),
         console=Console(stderr=True),
         transient=True,
     )

@@ -38,6 +38,7 @@ _TOPICS: Final = (
     "plugins.",
     "effect.",
     "work.",
+    "solve.",
     "cli.",
 )
 

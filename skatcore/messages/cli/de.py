@@ -99,6 +99,7 @@ MESSAGES: Final = {
     "cli.overbid": "überreizt",
     "cli.none-scored": "es gibt kein Spiel zu werten",
     "cli.progress": "Spiele",
+    "cli.pace": "{rate} Spiele/s, noch {time}",
     # whole deals: deal, simulate, play
     "said.bid": "{value}",
     "said.held": "ja",

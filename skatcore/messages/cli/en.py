@@ -99,6 +99,7 @@ MESSAGES: Final = {
     "cli.overbid": "overbid",
     "cli.none-scored": "there is no game to score",
     "cli.progress": "games",
+    "cli.pace": "{rate} deals/s, {time} left",
     # whole deals: deal, simulate, play
     # a word at the table, where the name of the action is not what a player says
     "said.bid": "{value}",

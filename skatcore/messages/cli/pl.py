@@ -107,6 +107,7 @@ MESSAGES: Final = {
     "cli.overbid": "przelicytowana",
     "cli.none-scored": "nie ma gry do policzenia",
     "cli.progress": "gier",
+    "cli.pace": "{rate} rozdań/s, zostało {time}",
     # whole deals: deal, simulate, play
     "said.bid": "{value}",
     "said.held": "trzymam",
