@@ -24,6 +24,7 @@ TOPICS: Final = (
     "comparing",
     "records",
     "playing",
+    "players",
     "referee",
     "plugins",
     "hooks",
