@@ -7,19 +7,7 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.deals.commands import PlayersOption, SeatName, SeedOption
-from skatcore.cli.parameters import (
-    BidOption,
-    ChartOption,
-    CliArgument,
-    CliOption,
-    ClusterOption,
-    FormattedRequest,
-    JobsOption,
-    ListedFileRequest,
-    ProfileArgument,
-    ProfileOption,
-    ResumeOption,
-)
+from skatcore.cli.parameters import BidOption, ChartOption, CliArgument, CliOption, ClusterOption, FormattedRequest, JobsOption, ListedFileRequest, ProfileArgument, ProfileOption, ResumeOption
 from skatcore.rules.profile import DEFAULT_PROFILE
 
 
@@ -36,9 +24,9 @@ class FindEffect(FormattedRequest):
     no_walk: Annotated[bool, CliOption("--no-walk")] = False
     players: PlayersOption = "sensible"
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
-    jobs: JobsOption = None
-    cluster: ClusterOption = None
-    resume: ResumeOption = None
+    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    cluster: Annotated[str | None, CliOption("--cluster")] = None
+    resume: Annotated[Path | None, CliOption("--resume")] = None
     chart: ChartOption = None
 
 
@@ -64,7 +52,7 @@ class SolveCards(FormattedRequest):
     layouts: Annotated[int, CliOption("--layouts", "-n", minimum=1)] = 100
     time: Annotated[int, CliOption("--time", minimum=1)] = 60
     until: Annotated[int | None, CliOption("--until", minimum=1, maximum=50)] = None
-    jobs: JobsOption = None
+    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
 
 
 class MatchPlayers(FormattedRequest):
@@ -76,8 +64,8 @@ class MatchPlayers(FormattedRequest):
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     recorded: Annotated[Path | None, CliOption("--recorded")] = None
     source: Annotated[str | None, CliOption("--from")] = None
-    jobs: JobsOption = None
-    cluster: ClusterOption = None
+    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    cluster: Annotated[str | None, CliOption("--cluster")] = None
 
 
 class AnalyseFile(ListedFileRequest):
