@@ -55,4 +55,3 @@ def deal_with(view: View, layout: Layout, events: tuple[object, ...]) -> Deal:
         assert isinstance(event, Act)
         other.do(replace(event, cards=laid.pop()) if isinstance(event, Discarded) else event)
     return other
-

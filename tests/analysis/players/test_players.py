@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.analysis.players.bids import before_skat
-from skatcore.analysis.players.estimate import odds_of
 from skatcore.analysis.players.budget import Budget
+from skatcore.analysis.players.estimate import odds_of
 from skatcore.analysis.players.player import PlayerChoice, PlayerKind, SearchingPlayer, play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.analysis.simulate import deal_played

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from skatcore.analysis.players.bids import GameOption, options_of, run_in
 from skatcore.analysis.players.estimate import SKAT_POINTS, UNCERTAIN, PointsOdds
 from skatcore.analysis.players.layouts import Layouts
-from skatcore.analysis.players.solver.correction import chance_of
+from skatcore.analysis.players.solver.correction import DEFENCE, chance_of
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.analysis.players.solver.values import ChoiceValue, still_open
 from skatcore.model.game import Announcement, Form, Seat
@@ -28,16 +28,21 @@ if TYPE_CHECKING:
 MOST: Final = 120
 #: So many games, and so many ways to lay two cards away for each, are searched.
 GAMES: Final = 3
-AWAYS: Final = 5
+AWAYS: Final = 2
+#: How many layouts the estimate counts for.
+TRUST: Final = 4
+#: A choice that promises so many value points less than the best is not searched.
+BEHIND: Final = 25
 #: From this share of the layouts on, higher forms of a game are looked at.
 SAFE: Final = 0.9
 
 
 class GameChoice(NamedTuple):
-    """A game, and the cards to lay away for it (0: none)."""
+    """A game, the cards to lay away for it (0: none), and what it promises by estimate in value points."""
 
     game: Announcement
     away: int = 0
+    promise: float = 0.0
 
 
 class GameSearch:
@@ -56,7 +61,7 @@ class GameSearch:
         self, choices: Iterable[GameChoice], meter: Meter, chance: random.Random, until: float = 0.0
     ) -> list[ChoiceValue[GameChoice]]:
         """The choices from the best one down; ``until`` is the part of the budget that is kept."""
-        values = [ChoiceValue(choice) for choice in choices]
+        values = [ChoiceValue(choice, expected=choice.promise, trust=TRUST) for choice in choices]
         racing = values
         for number in range(MOST):
             if not racing or (number and meter.left() <= until):
@@ -105,21 +110,23 @@ class GameSearch:
         promising: list[tuple[float, list[GameChoice]]] = []
         for option in self._options(hand=False):
             ways = sorted(((self._promise(option, away), away) for away in _pairs(self.hand)), reverse=True)[:AWAYS]
-            promising.append((ways[0][0], [GameChoice(option.game, away) for _, away in ways]))
+            promising.append((ways[0][0], [GameChoice(option.game, away, promise) for promise, away in ways]))
         promising.sort(key=lambda ways: ways[0], reverse=True)
-        return [choice for _, ways in promising[:GAMES] for choice in ways]
+        choices = [choice for _, ways in promising[:GAMES] for choice in ways]
+        return _worth_searching(choices)
 
     def games(self, announced: Iterable[Announcement]) -> list[GameChoice]:
         """The most promising of some games, without levels."""
         may = set(announced)
         options = [option for hand in (False, True) for option in self._options(hand=hand) if option.game in may]
-        options.sort(key=lambda option: self._promise(option, 0), reverse=True)
-        return [GameChoice(option.game) for option in options[:GAMES]]
+        choices = [GameChoice(option.game, 0, self._promise(option, 0)) for option in options]
+        return _worth_searching(sorted(choices, key=lambda choice: choice.promise, reverse=True)[:GAMES])
 
-    def higher(self, game: Announcement, announced: Iterable[Announcement]) -> list[GameChoice]:
+    def higher(self, choice: GameChoice, announced: Iterable[Announcement]) -> list[GameChoice]:
         """The same game with levels or open, as far as it may be announced so."""
+        game = choice.game
         return [
-            GameChoice(other)
+            GameChoice(other, 0, choice.promise)
             for other in announced
             if other.contract == game.contract
             and other.form != game.form
@@ -138,7 +145,13 @@ class GameSearch:
         if skat and isinstance(option.odds, PointsOdds):
             log_odds += UNCERTAIN + option.odds.weights.skat_point * (points_in(skat) - SKAT_POINTS)
         run = run_in(option.contract, self.hand | skat)
-        return option.plan(run, log_odds, bid=self.view.bid).gain
+        return option.plan(run, log_odds - DEFENCE, bid=self.view.bid).gain
+
+
+def _worth_searching(choices: list[GameChoice]) -> list[GameChoice]:
+    """The choices that promise not much less than the best."""
+    best = max((choice.promise for choice in choices), default=0.0)
+    return [choice for choice in choices if choice.promise >= best - BEHIND]
 
 
 def _pairs(hand: int) -> list[int]:

@@ -24,14 +24,13 @@ if TYPE_CHECKING:
 
     from skatcore.analysis.players.solver.values import ChoiceValue
     from skatcore.model.game import Announcement
-    from skatcore.play.events import Act
     from skatcore.play.view import View
 
 #: A decision before the play may take so many times as long as a card: there are few of them.
 BEFORE_PLAY: Final = 4
 AUCTION: Final = 6
-#: Value points that a bid must promise.
-LEAST_GAIN: Final = 0.0
+#: Value points that a bid must promise: who bids most has often judged his hand too well.
+LEAST_GAIN: Final = 8.0
 #: The share from which on a game is played that need not be.
 UNASKED: Final = 0.8
 #: In so many layouts a higher form of a game must have been searched.
@@ -178,7 +177,7 @@ class Decision:
         if not found or not found[0].layouts:
             return None
         best: ChoiceValue[GameChoice] = found[0]
-        if best.share >= SAFE and (higher := search.higher(best.choice.game, acts)):
+        if best.share >= SAFE and (higher := search.higher(best.choice, acts)):
             found = search.run([best.choice, *higher], meter, self.chance)
             first = next(value for value in found if value.choice == best.choice)
             safe = [value for value in found if value.layouts >= ENOUGH and value.mean - value.error > first.mean]

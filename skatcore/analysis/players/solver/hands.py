@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from skatcore.analysis.players.bids import GameOption, Plan, options_of, run_in
 from skatcore.analysis.players.estimate import probability
 from skatcore.analysis.players.layouts import Layouts
-from skatcore.analysis.players.solver.correction import chance_of
+from skatcore.analysis.players.solver.correction import DEFENCE, chance_of
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.model.game import Seat
 from skatcore.play.card_order import mask_of, points_in
@@ -32,8 +32,6 @@ GAMES: Final = 2
 HOPELESS: Final = 0.2
 #: How many layouts the estimate counts for beside those that are searched.
 PRIOR: Final = 10
-#: By how much defenders who search worsen the odds that the estimate knows.
-DEFENCE: Final = 0.8
 
 
 class SolvedPlan(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
@@ -85,7 +86,7 @@ class SearchedGame:
 
 
 @functools.lru_cache(maxsize=512)
-def _scores(  # noqa: PLR0913, PLR0917 - the key of what is kept
+def _scores(
     ruleset: Ruleset,
     announcement: Announcement,
     contract: Contract,
@@ -97,7 +98,7 @@ def _scores(  # noqa: PLR0913, PLR0917 - the key of what is kept
     if not by_points:
         return tuple(_score(ruleset, announcement, bid, run, *_of_tricks(tricks)) for tricks in range(TRICKS + 1))
     known = {points: _score(ruleset, announcement, bid, run, *_of_points(points)) for points in _PROBED}
-    for low, high in zip(_PROBED, _PROBED[1:], strict=False):
+    for low, high in itertools.pairwise(_PROBED):
         if known[low] != known[high]:
             for points in range(low + 1, high):
                 known[points] = _score(ruleset, announcement, bid, run, *_of_points(points))

@@ -112,9 +112,7 @@ class SharedSearch:
                 meter.spend(_COST * playing.to_the_end())
                 scores = _scores(self.view, playing)
                 own = scores[self.view.seat]
-                value.add(
-                    own - sum(scores) / _TRICK + 0.01 * (value.choice == self._preferred), won=own > min(scores)
-                )
+                value.add(own - sum(scores) / _TRICK + 0.01 * (value.choice == self._preferred), won=own > min(scores))
             racing = still_open(racing)
             if len(racing) == 1:
                 break
