@@ -144,7 +144,7 @@ def test_bids_follow_the_values_of_the_rule_set() -> None:
         hint = hint_for(view_of(deal, M), Budget(100_000))
         assert hint is not None
         assert isinstance(hint.act, Bid)
-        limits.append(hint.limit)
+        limits.append(hint.limit or 0)
     assert limits[0] == 24 * 6
     assert limits[1] > limits[0]
 

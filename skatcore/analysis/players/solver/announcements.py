@@ -11,10 +11,9 @@ from skatcore.analysis.players.layouts import Layouts
 from skatcore.analysis.players.solver.correction import DEFENCE, chance_of
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.analysis.players.solver.values import ChoiceValue, still_open
-from skatcore.model.game import Announcement, Form, Seat
+from skatcore.model.game import Announcement, Seat
 from skatcore.play.card_order import cards_in, mask_of, points_in
 from skatcore.play.events import Announced
-from skatcore.rules.contributions import Aim
 from skatcore.solver import PlayPosition, TooManySearched
 
 if TYPE_CHECKING:
@@ -161,6 +160,3 @@ def _pairs(hand: int) -> list[int]:
 def announced_in(view: View) -> dict[Announcement, Announced]:
     """The games that may be announced now."""
     return {act.game: act for act in view.legal if type(act) is Announced}
-
-
-__all__ = ["SAFE", "Aim", "Form", "GameChoice", "GameSearch", "announced_in"]
