@@ -170,8 +170,8 @@ def strong(ruleset: Ruleset) -> int:
 
 def test_bids_follow_the_values_of_the_rule_set() -> None:
     own = built("[games.suit]\nclubs = 30\n")
-    assert strong(rules("isko")) == 24 * (4 + 2)  # Grand hand with four
-    assert strong(own) == 30 * (7 + 2)  # clubs hand with seven
+    assert strong(rules("isko")) == 24 * (4 + 4)  # Grand hand with four, schneider announced
+    assert strong(own) == 30 * (7 + 4)  # clubs hand with seven, schneider announced
 
 
 @pytest.mark.parametrize("trumps", ["", "CJ", "CJ SJ HJ DJ CA CT CK CQ C9 C8 C7 SA"])
