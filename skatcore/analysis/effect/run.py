@@ -78,7 +78,7 @@ def effect(
             if until is not None and counts["deals",] >= LEAST and widest_half(counts, len(steps)) <= until:
                 break
     reached = None if until is None else widest_half(counts, len(steps)) <= until
-    return RuleEffect(before, after, steps, aside, counts, seed, kinds, until, reached)
+    return RuleEffect(before, after, steps, aside, counts, seed, plan.players, until, reached)
 
 
 def usual_deals(players: Players) -> int:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
 from skatcore.analysis.players.solver.searched_game import SearchedGame
 from skatcore.analysis.players.solver.values import ChoiceValue, still_open
-from skatcore.model.game import TRICKS
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in, ranking_of
 from skatcore.play.events import Played
 from skatcore.solver import FAILED, PlayPosition, TooManySearched
@@ -156,8 +155,3 @@ def _different(view: View, legal: int, worth: tuple[int, ...], preferred: int) -
         if next(same, None) is None:
             chosen.append(card)
     return chosen
-
-
-def tricks_left(view: View) -> int:
-    """Tricks that are not complete."""
-    return TRICKS - (len(view.played) - len(view.trick)) // _TRICK
