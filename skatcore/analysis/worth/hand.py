@@ -75,7 +75,14 @@ class HandGame:
 
 @dataclass(frozen=True, slots=True)
 class HandWorth:
-    """What ten cards are worth at a seat: ``layouts`` were drawn from the seed and solved with all cards known."""
+    """What ten cards are worth at a seat: ``layouts`` were drawn from the seed and solved with all cards known.
+
+    >>> from skatcore import hand_worth, load
+    >>> from skatcore.model.cards import parse_cards
+    >>> worth = hand_worth(load("isko"), parse_cards("C7 C8 C9 S7 S8 H7 H8 D7 D8 D9"), contracts={"null"}, layouts=2)
+    >>> worth.best.game.form.code, worth.pays_to
+    ('HO', 59)
+    """
 
     ruleset: Ruleset
     hand: tuple[Card, ...]
@@ -142,6 +149,17 @@ def hand_worth(
     announcement is known to within ``until`` on either side. With the skat, the most promising discards are searched for one that wins.
     Additions to an announcement are not looked at. All cards are known to all in each layout, so
     the shares are those of perfect play with open cards.
+
+    >>> from skatcore import load
+    >>> from skatcore.model.cards import parse_cards
+    >>> hand = parse_cards("C7 C9 CQ S7 S9 H7 H8 D7 D9 DQ")
+    >>> worth = hand_worth(load("isko"), hand, contracts={"null"}, layouts=10)
+    >>> for game in worth.games:
+    ...     print(f"{game.game.form.code:2} {game.won} {game.score:+.1f} {game.pays_to}")
+       9 +16.1 23
+    H  7 +3.5 35
+    O  9 +32.2 46
+    HO 7 +5.9 59
 
     Raises:
         ValueError: there are not ten different cards.
