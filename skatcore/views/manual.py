@@ -24,6 +24,7 @@ TOPICS: Final = (
     "comparing",
     "records",
     "playing",
+    "solve",
     "referee",
     "plugins",
     "hooks",

@@ -29,6 +29,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
 from skatcore.records.parallel import cores
 from skatcore.records.replay.replay import Replayed
+from skatcore.records.samples import sample
 from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown, read_game
@@ -60,6 +61,8 @@ HANDS = ("forehand", "middlehand", "rearhand", "skat")
 def solve_cards(task: SolveCards) -> None:
     """Solve a deal, a moment of one, or a hand by sampling."""
     words = catalogue(task.lang)
+    if task.sample and task.file is None:
+        task = replace(task, file=sample("iss"), sample=False)
     typed = any(getattr(task, name) is not None for name in HANDS)
     sources = (task.file is not None, typed, task.hand is not None, task.seed is not None and task.hand is None)
     if sum(sources) != 1:
