@@ -36,7 +36,8 @@ def game_worth(
     if contract.aim is Aim.POINTS:
         level = (level_reached if counted.won else level_suffered)(ruleset.core.levels, points, tricks)
         shown = points
-    return GameWorth(game, counted, shown, level, discard, not cards_change_hands(ruleset, contract))
+    exact = not (counted.won and cards_change_hands(ruleset, contract))
+    return GameWorth(game, counted, shown, level, discard, exact)
 
 
 def cards_change_hands(ruleset: Ruleset, contract: Contract) -> bool:

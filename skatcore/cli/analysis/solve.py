@@ -44,15 +44,13 @@ from skatcore.views.solve import (
     deal_worth_csv,
     deal_worth_data,
     forced_table,
-    hand_table,
-    hand_worth_csv,
-    hand_worth_data,
     line_data,
     line_table,
     play_worth_data,
     result_words,
     seat_table,
 )
+from skatcore.views.solve_hand import hand_table, hand_worth_csv, hand_worth_data
 
 #: Options that name hands and the skat.
 HANDS = ("forehand", "middlehand", "rearhand", "skat")
