@@ -12,9 +12,10 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Final, NamedTuple
 
+from skatcore.analysis.players.layouts import Layout
 from skatcore.analysis.worth.counted import cards_change_hands, game_worth
 from skatcore.analysis.worth.hand_model import HandGame, HandWorth, wilson
-from skatcore.analysis.worth.search import WON, ContractSearch, Hands, Memories, Reached
+from skatcore.analysis.worth.search import WON, ContractSearch, Memories, Reached
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import TRICKS, Announcement, Seat
 from skatcore.play.card_order import cards_in, mask_of
@@ -28,13 +29,6 @@ TRIED: Final = 12
 LAYOUTS: Final = 100
 #: Called with the number of layouts that are done, and of all.
 Progress = Callable[[int, int], None]
-
-
-class Layout(NamedTuple):
-    """The cards of a deal that agree with a hand: three hands and the skat, as sets."""
-
-    hands: Hands
-    skat: int
 
 
 class LayoutResult(NamedTuple):
