@@ -13,7 +13,8 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from skatcore.analysis.players.layouts import Layout
-from skatcore.analysis.worth.counted import cards_change_hands, game_worth
+from skatcore.analysis.worth.counted import game_worth
+from skatcore.analysis.worth.exchange import exchanges
 from skatcore.analysis.worth.hand_model import HandGame, HandWorth, wilson
 from skatcore.analysis.worth.search import WON, ContractSearch, Memories, Reached
 from skatcore.model.cards import DECK, Card
@@ -141,7 +142,7 @@ class _Tally:
         points = None
         if self.contract.aim is Aim.POINTS:
             points = statistics.fmean(result.reached.points for result in self.results)
-        exact = not (self.won and cards_change_hands(self.ruleset, self.contract))
+        exact = not (self.won and exchanges(self.ruleset, self.contract))
         return HandGame(self.game, count, self.won, points, self.score / count, self._pays_to(ladder), exact)
 
     def _pays_to(self, ladder: Iterable[int]) -> int:

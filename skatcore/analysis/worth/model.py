@@ -18,8 +18,8 @@ class GameWorth:
     ``points`` are the declarer's card points with the skat, None where only tricks decide. ``level``
     is to what the defenders are beaten, or the declarer himself if he has lost.
     ``value`` counts it, with the reasons. ``discard`` are the two cards laid away, None in a game from the
-    hand. ``exact`` is False for a game that is won with the cards as they were dealt, but before the lead
-    others may exchange some: then it is the most that he can have.
+    hand. ``exact`` is False for a game that is won with the cards as they were dealt, where others
+    may exchange some before the lead and that was not searched to the end: it is the most that he can have.
 
     >>> from skatcore import Deal, Seat, load, solve
     >>> null, hand, *_ = solve(Deal.shuffled(load("isko"), seed=3), Seat.FOREHAND, "null").seats[0].games

@@ -12,7 +12,6 @@ from skatcore.analysis.worth.deal import best_line, deal_worth, hands_of
 from skatcore.analysis.worth.discards import discards
 from skatcore.analysis.worth.model import GameWorth
 from skatcore.analysis.worth.search import ContractSearch, Memories
-from skatcore.model.cards import parse_cards
 from skatcore.model.game import CARD_POINTS, Announcement, Form
 from skatcore.play.card_order import POINTS, mask_of
 from skatcore.play.events import Dealt
@@ -171,15 +170,6 @@ def test_games_without_a_declarer_have_what_is_forced_on_each_seat() -> None:
     assert solver.at_least(position, forced.points)
     assert not solver.at_least(position, forced.points + 1)
     assert not any(of.games for of in worth.seats)
-
-
-def test_cards_that_change_hands_make_a_win_a_limit() -> None:
-    ruleset = load("pl-local")
-    safe = ("C7 C8 C9 S7 S8 H7 H8 D7 D8 D9", "CA CK CQ CJ CT SA SK SQ SJ ST", "S9 HA HK HQ HJ HT H9 DA DK DQ")
-    (of,) = solve(Deal.of(ruleset, [*map(parse_cards, safe)], (Card.DJ, Card.DT)), Seat.FOREHAND, "rewolucja").seats
-    assert [(game.score, game.exact) for game in of.games] == [(92, False)]
-    (of,) = solve(Deal.shuffled(ruleset, 3), Seat.FOREHAND, "rewolucja").seats
-    assert [(game.won, game.exact) for game in of.games] == [(False, True)]
 
 
 def test_search_that_takes_too_long_is_given_up() -> None:
