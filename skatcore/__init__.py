@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
     from skatcore.analysis.effect.run import effect
     from skatcore.analysis.simulate import SimulationResult, simulate
-    from skatcore.analysis.worth.hand import HandWorth, hand_worth
+    from skatcore.analysis.worth.hand import hand_worth
+    from skatcore.analysis.worth.hand_model import HandWorth
     from skatcore.analysis.worth.model import DealWorth, GameWorth
     from skatcore.analysis.worth.play import PlayWorth, play_worth
     from skatcore.analysis.worth.solve import solve
@@ -123,7 +124,8 @@ _MODULES: Final = {
     "analysis.effect.result": ("RuleEffect",),
     "analysis.effect.run": ("effect",),
     "analysis.simulate": ("SimulationResult", "simulate"),
-    "analysis.worth.hand": ("HandWorth", "hand_worth"),
+    "analysis.worth.hand": ("hand_worth",),
+    "analysis.worth.hand_model": ("HandWorth",),
     "analysis.worth.model": ("DealWorth", "GameWorth"),
     "analysis.worth.play": ("PlayWorth", "play_worth"),
     "analysis.worth.solve": ("solve",),

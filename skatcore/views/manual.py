@@ -27,6 +27,7 @@ TOPICS: Final = (
     "records",
     "playing",
     "players",
+    "solve",
     "referee",
     "plugins",
     "hooks",

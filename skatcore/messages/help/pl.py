@@ -147,7 +147,7 @@ MESSAGES: Final = {
     "skat simulate --players": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:2000 pozycji); albo trzech, od przodka.",
     # ile warte są karty
     "skat solve": "Mówi, ile warte są karty, gdy wszystkie ręce są znane i wszyscy grają najlepiej.\n\nRozdanie z pliku, wpisane albo wylosowane z ziarna: każda gra każdego gracza, z najlepszym odłożeniem. Z --after jeden moment gry i każda karta. Z --hand samych dziesięć kart: pozostałe losuje się wiele razy.",
-    "skat solve --profile": "Zestaw zasad; zapisane rozdania mają własny.",
+    "skat solve --profile": "Profil; zapisane rozdania mają własny.",
     "skat solve --game": "Ta gra z pliku.",
     "skat solve --after": "Moment, gdy zagrano już tyle kart gry.",
     "--forehand": "Dziesięć kart przodka: 'CJ SJ HT ...'.",
