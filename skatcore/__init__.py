@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
     from skatcore.analysis.effect.run import effect
     from skatcore.analysis.simulate import SimulationResult, simulate
+    from skatcore.analysis.worth.hand import HandWorth, hand_worth
+    from skatcore.analysis.worth.model import DealWorth, GameWorth
+    from skatcore.analysis.worth.play import PlayWorth, play_worth
+    from skatcore.analysis.worth.solve import solve
     from skatcore.api import load, parse, reasons, value
     from skatcore.club.score_sheets import begin_sheet, enter
     from skatcore.club.sheet.store import Store
@@ -59,13 +63,17 @@ __all__ = [
     "Catalogue",
     "Comparison",
     "Deal",
+    "DealWorth",
     "Form",
     "GameUnknown",
     "GameValue",
+    "GameWorth",
+    "HandWorth",
     "Level",
     "MissingExtra",
     "NotStored",
     "Outcome",
+    "PlayWorth",
     "ProfileError",
     "Record",
     "RecordError",
@@ -88,11 +96,13 @@ __all__ = [
     "compare",
     "effect",
     "enter",
+    "hand_worth",
     "judge",
     "judge_in",
     "load",
     "open_records",
     "parse",
+    "play_worth",
     "possible_games",
     "read_game",
     "reasons",
@@ -100,6 +110,7 @@ __all__ = [
     "score",
     "score_records",
     "simulate",
+    "solve",
     "value",
     "varied",
     "view_of",
@@ -112,6 +123,10 @@ _MODULES: Final = {
     "analysis.effect.result": ("RuleEffect",),
     "analysis.effect.run": ("effect",),
     "analysis.simulate": ("SimulationResult", "simulate"),
+    "analysis.worth.hand": ("HandWorth", "hand_worth"),
+    "analysis.worth.model": ("DealWorth", "GameWorth"),
+    "analysis.worth.play": ("PlayWorth", "play_worth"),
+    "analysis.worth.solve": ("solve",),
     "api": ("load", "parse", "reasons", "value"),
     "club.score_sheets": ("begin_sheet", "enter"),
     "club.sheet.store": ("Store",),

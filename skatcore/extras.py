@@ -17,7 +17,7 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
-    "cluster": frozenset({"dask", "distributed"}),
+    "cluster": frozenset({"distributed"}),
     "data": frozenset({"matplotlib", "numpy"}),
     "postgres": frozenset({"psycopg"}),
     "web": frozenset({"httptools", "markdown_it", "python_multipart", "segno", "starlette", "uvicorn"}),
@@ -45,7 +45,7 @@ def require(extra: str, *libraries: str) -> None:
         MissingExtra: one of them cannot be imported.
     """
     for library in libraries or sorted(EXTRAS[extra]):
-        if not _installed(library):
+        if not is_installed(library):
             raise MissingExtra(extra, library)
 
 
@@ -57,7 +57,8 @@ def missing_extra(error: ModuleNotFoundError) -> MissingExtra | None:
     return MissingExtra(extra, library) if extra else None
 
 
-def _installed(library: str) -> bool:
+def is_installed(library: str) -> bool:
+    """Whether a library can be imported."""
     try:
         return find_spec(library) is not None
     except (ImportError, ValueError):  # a module that a test has switched off

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, Task
 
     from skatcore.text.catalogue import Catalogue
 
@@ -16,6 +17,8 @@ T = TypeVar("T")
 
 #: Seconds before anything is shown, and games between two looks at the clock.
 PATIENCE, STEP = 1.0, 512
+#: A lower rate is shown with a digit after the point.
+SLOW = 10
 
 
 class ProgressBar:
@@ -40,12 +43,13 @@ class ProgressBar:
         self.upto(self._done + done, whole)
 
     def upto(self, done: int, whole: int) -> None:
-        """Work that is done by now; ``whole`` is 0 where the total is not known."""
+        """Work that is done by now; ``whole`` is 0 where the total is not known, and may be an estimate that changes."""
         self._done = done
         if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:
             self._shown = _progress(self._words, whole or None)
         if self._shown is not None:
-            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done)
+            task = self._shown.task_ids[0]
+            self._shown.update(task, completed=min(done, whole) if whole else done, total=whole or None)
 
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
@@ -59,7 +63,18 @@ def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
 
 def _progress(words: Catalogue, whole: int | None) -> Progress:
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.text import Text
+
+    class Pace(ProgressColumn):
+        """How many are done in a second, and how long the rest takes."""
+
+        def render(self, task: Task) -> Text:
+            """Nothing as long as nothing is known."""
+            if not task.speed or task.time_remaining is None:
+                return Text()
+            rate = f"{task.speed:,.0f}" if task.speed >= SLOW else f"{task.speed:.1f}"
+            return Text(words.text("cli.pace", rate=rate, time=str(timedelta(seconds=int(task.time_remaining)))))
 
     games = TextColumn("{task.completed:,} {task.description}")
     bar = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
@@ -67,6 +82,7 @@ def _progress(words: Catalogue, whole: int | None) -> Progress:
         SpinnerColumn(),
         *((games,) if whole is None else bar),
         TimeElapsedColumn(),
+        *(() if whole is None else (Pace(),)),
         console=Console(stderr=True),
         transient=True,
     )

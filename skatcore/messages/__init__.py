@@ -38,6 +38,8 @@ _TOPICS: Final = (
     "plugins.",
     "effect.",
     "work.",
+    "solve.",
+    "review.",
     "cli.",
 )
 

@@ -10,7 +10,6 @@ from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.estimates import CONFIDENCE
 from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.rules.contributions import Aim
-from skatcore.rules.resolved import resolved_toml
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable
 
 if TYPE_CHECKING:
@@ -48,13 +47,17 @@ def steps_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     seats = effect.seats()
     names = (words.text("effect.player"), *(words.text(f"seat.{seat}") for seat in seats))
     columns = (Column("effect.change"), *_numbers(*names, spare=(0, 1, 1, 1)))
+    shares = effect.shares()
     rows = [
         [words.step(share.step.changes), *map(words.estimate, (share.player, *share.seats))]
-        for share in effect.shares()
+        for share in shares
+        if share.is_seen
     ]
     whole = (effect.player, *(counts.difference for counts in seats.values()))
     rows.append([words.text("effect.whole"), *map(words.estimate, whole)])
-    notes = (words.text("effect.order"),)
+    unseen = [words.step(share.step.changes) for share in shares if not share.is_seen]
+    notes = [words.text("effect.order")]
+    notes += [words.text("effect.steps-unseen"), *(f"- {step}" for step in unseen)] if unseen else []
     return DataTable.of(columns, rows, title=words.text("effect.steps"), notes=notes)
 
 
@@ -67,6 +70,7 @@ def games_table(effect: RuleEffect, words: EffectWords) -> DataTable:
         [words.game(name), *_game_cells(counts, words, won=name.partition(" ")[0] not in shared)]
         for name, counts in games_in_order(effect, effect.events("game"))
     ]
+    rows += [[words.added(name), *_game_cells(counts, words)] for name, counts in effect.events("extra").items()]
     rows += [
         [words.text(f"effect.{name}"), *_game_cells(effect.event(kind), words, won=kind == DECLARED)]
         for name, kind in (("all-declared", DECLARED), (PASSED, PASSED), (OVERBID, OVERBID))
@@ -167,11 +171,7 @@ def _both(before: float, after: float, words: EffectWords, digits: int = 1) -> l
 def effect_data(effect: RuleEffect) -> dict[str, Any]:
     """All that was found, with the half-width of each interval."""
     sides = {
-        name: {
-            "profile": ruleset.profile.name,
-            "digest": ruleset.digest,
-            "toml": resolved_toml(ruleset, readings=False),
-        }
+        name: {"profile": ruleset.profile.name, "digest": ruleset.digest}
         for name, ruleset in zip(SIDES, (effect.before, effect.after), strict=True)
     }
     data: dict[str, Any] = {
@@ -201,6 +201,7 @@ def effect_data(effect: RuleEffect) -> dict[str, Any]:
         },
         "cards": _sums_data(effect.measure("cards")),
         "games": [_counts_data("game", name, counts) for name, counts in games_in_order(effect, effect.events("game"))],
+        "extras": [_counts_data("extra", name, counts) for name, counts in effect.events("extra").items()],
         **{kind: _counts_data("", "", effect.event(kind)) for kind in (DECLARED, PASSED, OVERBID)},
         "evening": _evening_data(effect),
         "hands": _hands_data(effect),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import ANY, DECLARED, PASSED, SUIT
 from skatcore.analysis.effect.result import EVENING
+from skatcore.club.contributions import SERIES_RULES
 from skatcore.views.option_words import plugin_title, value_in_words
 
 if TYPE_CHECKING:
@@ -101,6 +102,10 @@ class EffectWords:
         known = self.effect.after.contract(contract) is not None
         return (self.after if known else self.before).game(contract, form)
 
+    def added(self, name: str) -> str:
+        """What a plugin adds to an announcement."""
+        return (self.after if f"extra.{name}" in self.after else self.before).named("extra", name)
+
     def hand(self, hand: HandClass) -> str:
         """A class of hands: "Grand with 2 jacks"."""
         game = self.game(hand.game)
@@ -144,13 +149,15 @@ class EffectWords:
         """The answer in a few sentences, the most important one first."""
         effect = self.effect
         if effect.same_rules:
-            return [self.text("effect.same", before=self.names[0], after=self.names[1])]
+            before, after = self.names
+            key = "effect.same" if before != after else "effect.same-changed"
+            return [self.text(key, before=before, after=after)]
         if not effect.steps:
             return [self.text("effect.only-aside"), *(f"- {self.change(change)}" for change in effect.aside)]
         if not effect.is_seen:
             share = self.number(min(100.0, 100 * UNSEEN / effect.deals), 2)
-            return [self.text("effect.unseen", count=effect.deals, share=share), self.basis()]
-        return [*self._findings(), self.basis(), *self._interval()]
+            return [self.text("effect.unseen", count=effect.deals, share=share), *self._series(), self.basis()]
+        return [*self._findings(), *self._series(), self.basis(), *self._interval()]
 
     def _findings(self) -> Iterator[str]:
         yield self._score()
@@ -225,6 +232,21 @@ class EffectWords:
                 before, after = (self.number(100 * counts.share(side)) for side in (0, 1))
                 return self.text("effect.bid", hand=self.hand(hand), before=before, after=after)
         return self.text("effect.bid-alike")
+
+    def _series(self) -> Iterator[str]:
+        """Rules over several deals, which one side has alone or otherwise: no single deal shows them."""
+        played = self.effect.events("contract").keys()
+        sides = [
+            {
+                rule.key: words.text(f"series-rule.{rule.key}")
+                for rule in ruleset[SERIES_RULES]
+                if played.isdisjoint(rule.plays)
+            }
+            for ruleset, words in ((self.effect.before, self.before), (self.effect.after, self.after))
+        ]
+        only = {key: said for side in sides for key, said in side.items() if not (key in sides[0] and key in sides[1])}
+        if only:
+            yield self.text("effect.series", rules=", ".join(only.values()))
 
     def basis(self) -> str:
         """What the numbers rest on."""

@@ -22,6 +22,7 @@ TOPICS: Final = (
     "tournament",
     "browser",
     "comparing",
+    "effect",
     "records",
     "playing",
     "referee",

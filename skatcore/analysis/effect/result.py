@@ -50,6 +50,11 @@ class EffectShare:
     player: Estimated
     seats: tuple[Estimated, Estimated, Estimated]
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether any score came out otherwise."""
+        return any(seat.value or seat.half for seat in self.seats)
+
 
 @dataclass(frozen=True)
 class RuleEffect:
@@ -124,7 +129,7 @@ class RuleEffect:
         return {seat: self.measure(AHEAD[seat]).difference.times(1 / (len(SEATS) - 1)) for seat in SEATS}
 
     def events(self, kind: str) -> dict[str, PairedCounts]:
-        """What happened in deals: each ``game``, each ``contract``."""
+        """What happened in deals: each ``game``, each ``contract``, each ``extra`` of an announcement."""
         return {name: counts for (found, name), counts in self.counts.events().items() if found == kind}
 
     def event(self, kind: str) -> PairedCounts:

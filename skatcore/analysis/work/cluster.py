@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import pickle  # it carries what this program itself has made
+import re
 import time
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from itertools import islice
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
@@ -31,6 +34,8 @@ LOOK: Final = 2.0
 WITHOUT_WORKERS: Final = 60.0
 #: What `local:4` begins with.
 LOCAL: Final = "local"
+#: A level of logging that no message has.
+SILENT: Final = logging.CRITICAL + 1
 
 
 def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Generator[tuple[Unit, Counts], None, None]:
@@ -41,7 +46,7 @@ def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Generator[tupl
     Raises:
         WorkError: nobody answers at the address, nobody works there, or not with the same rules.
     """
-    require("cluster", "distributed")
+    require("cluster")
     with _quiet(), _scheduler(address) as scheduler:
         yield from _Session(scheduler, run).results(units)
 
@@ -49,13 +54,16 @@ def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Generator[tupl
 @contextmanager
 def _quiet() -> Iterator[None]:
     """What went wrong is said once, and not in Dask's log as well."""
-    log = logging.getLogger("distributed")
-    level = log.level
-    log.setLevel(logging.CRITICAL + 1)
+    import_module("distributed")  # its logs are there from now on
+    names = [name for name in logging.root.manager.loggerDict if f"{name}.".startswith("distributed.")]
+    levels = {log: log.level for log in map(logging.getLogger, names)}
+    for log in levels:
+        log.setLevel(SILENT)
     try:
         yield
     finally:
-        log.setLevel(level)
+        for log, level in levels.items():
+            log.setLevel(level)
 
 
 @contextmanager
@@ -63,7 +71,7 @@ def _scheduler(address: str) -> Iterator[str]:
     """The address of the scheduler: the one given, or that of a cluster that is started here."""
     kind, _, number = address.partition(":")
     if kind != LOCAL:
-        if not ("://" in address and address.rpartition(":")[2].isdecimal()):
+        if not re.fullmatch(r"(tcp|tls)://.+:\d+", address):
             raise WorkError("cluster-address", address=address)
         yield address
         return
@@ -72,9 +80,11 @@ def _scheduler(address: str) -> Iterator[str]:
     from distributed import LocalCluster
 
     workers = int(number) if number else cores()
-    with LocalCluster(
-        n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL + 1
-    ) as cluster:
+    try:
+        cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
+    except (OSError, RuntimeError) as error:
+        raise WorkError("cluster-not-started", why=str(error)) from None
+    with cluster:
         yield cluster.scheduler_address
 
 
@@ -107,7 +117,7 @@ class _Session:
 
     def _submit(self, units: Iterator[Unit]) -> None:
         """Keep all workers busy, with no more units under way than that takes."""
-        for unit in islice(self.again.then(units), self.most - len(self.under_way)):
+        for unit in islice(self.again.then(units), max(0, self.most - len(self.under_way))):
             data = pickle.dumps((unit, self.run))
             future = self.client.submit(_carried(), data, pure=False)
             self.under_way[future.key] = (unit, future)
@@ -132,7 +142,7 @@ class _Session:
 
     def _look(self) -> None:
         """See whether the scheduler is still the one that the work was given to, and who works there."""
-        scheduler, threads = self._answer()
+        scheduler, threads = _answer(self.address) or ("", 0)
         now = self.looked = time.monotonic()
         if scheduler != self.scheduler:
             self._close()
@@ -146,37 +156,42 @@ class _Session:
         elif now > self.had_workers + WITHOUT_WORKERS:
             raise WorkError("no-workers", address=self.address, count=int(WITHOUT_WORKERS))
 
-    def _answer(self) -> tuple[str, int]:
-        """The scheduler's own name and the number of its workers' threads; no name if it does not answer."""
-        try:
-            identity = self.client.sync(self.client.scheduler.identity, callback_timeout=FIRST_ANSWER)
-        except Exception:  # noqa: BLE001 - a client without a connection fails in many ways
-            return "", 0
-        return identity["id"], sum(worker["nthreads"] for worker in identity["workers"].values())
-
     def _connect(self, patience: float, problem: str) -> None:
         """Connect to the scheduler, for so many seconds if it must be."""
         from distributed import Client
 
         until = time.monotonic() + patience
-        while True:
-            left = min(FIRST_ANSWER, max(1.0, until - time.monotonic()))
-            try:
-                self.client = Client(self.address, timeout=left, set_as_default=False, name="skat")
-            except (OSError, ValueError, ImportError) as error:
-                if time.monotonic() > until:
-                    why = str(error) or type(error).__name__
-                    raise WorkError(problem, address=self.address, why=why) from None
-                time.sleep(0.2)
-                continue
-            self.scheduler, threads = self._answer()
-            self.most = max(1, AHEAD * threads)
-            self.looked = self.had_workers = time.monotonic()
-            return
+        while not (answer := _answer(self.address)):
+            if time.monotonic() > until:
+                raise WorkError(problem, address=self.address, count=int(patience))
+            time.sleep(LOOK / 10)
+        self.scheduler, threads = answer
+        self.client = Client(self.address, timeout=FIRST_ANSWER, set_as_default=False, name="skat")
+        self.most = max(1, AHEAD * threads)
+        self.looked = self.had_workers = time.monotonic()
 
     def _close(self) -> None:
         with suppress(Exception):  # it may have lost its connection
             self.client.close(timeout=FIRST_ANSWER)
+
+
+def _answer(address: str) -> tuple[str, int] | None:
+    """A scheduler's own name and the number of its workers' threads; None if none answers in time."""
+
+    async def asked() -> Any:
+        from distributed import Security
+        from distributed.core import rpc
+
+        own = Security().get_connection_args("client")
+        async with rpc(address, connection_args=own, timeout=FIRST_ANSWER) as scheduler:
+            return await asyncio.wait_for(scheduler.identity(), FIRST_ANSWER)
+
+    with ThreadPoolExecutor(1) as thread:  # there may be an event loop in this one
+        try:
+            identity = thread.submit(asyncio.run, asked()).result()
+            return identity["id"], sum(worker["nthreads"] for worker in identity["workers"].values())
+        except Exception:  # noqa: BLE001 - who is no scheduler may answer anything
+            return None
 
 
 def _carried() -> Callable[[bytes], tuple[str, str, Any]]:

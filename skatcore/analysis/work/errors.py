@@ -14,8 +14,8 @@ class WorkError(SkatError, RuntimeError):
 
     It can be sent from one process to another.
 
-    >>> print(WorkError("no-scheduler", address="tcp://table:8786", why="refused"))
-    no scheduler answers at tcp://table:8786 (refused); start one there with 'dask scheduler'
+    >>> print(WorkError("no-scheduler", address="tcp://table:8786", count=5))
+    no scheduler answers at tcp://table:8786 within 5 s; start one there with 'dask scheduler'
     """
 
     def __init__(self, problem: str, /, **details: int | str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
-from skatcore.analysis.players.named import check_repeatable, deals_at_once
+from skatcore.analysis.players.named import deals_at_once, repeatable
 from skatcore.analysis.work.counts import Counts
 from skatcore.analysis.work.rules_text import RulesText
 
@@ -37,14 +37,13 @@ class WorkPlan:
 
     @classmethod
     def of(cls, rulesets: Sequence[Ruleset], players: Players, **settings: int | str) -> Self:
-        """A plan for these rule sets.
+        """A plan for these rule sets; ``settings`` are whatever else the function reads that does the work.
 
         Raises:
-            WorkError: a player's text is none, or one of a player who does not play alike twice.
+            NoSuchPlayer: a player's text names none.
+            WorkError: one of the players does not play alike on every machine.
         """
-        for player in players:
-            check_repeatable(player)
-        first, second, third = map(str, players)
+        first, second, third = map(repeatable, map(str, players))
         return cls(tuple(map(RulesText.of, rulesets)), (first, second, third), tuple(sorted(settings.items())))
 
     def units(self, seeds: range, deals: int | None = None) -> Iterator[Unit]:

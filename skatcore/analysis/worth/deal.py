@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
+from skatcore.analysis.worth.counted import game_worth
 from skatcore.analysis.worth.model import DealWorth, ForcedPoints, GameWorth, SeatWorth
 from skatcore.analysis.worth.search import ContractSearch, Hands, Memories, Reached
 from skatcore.model.cards import Card
-from skatcore.model.game import Announcement, Counted, Extras, Form, Level, Outcome, Seat
+from skatcore.model.game import Announcement, Extras, Form, Seat
 from skatcore.model.reasons import Unscorable
 from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.events import Dealt
@@ -16,14 +17,12 @@ from skatcore.play.kept import Kept
 from skatcore.play.stage import STAGES
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.levels import level_reached, level_suffered
-from skatcore.scoring.value import value
+from skatcore.scoring.result import contract_of
 from skatcore.solver import NoTarget, Objective, PlayPosition, Solver, target_of
 
 #: Called with the number of contracts that are done, and of all.
 Progress = Callable[[int, int], None]
 EVERY_SEAT: Final = tuple(Seat)
-_HAND: Final = Form(hand=True)
 
 
 def deal_worth(
@@ -56,7 +55,8 @@ def deal_worth(
             if progress is not None:
                 progress(done, whole)
         for contract in forced:
-            solver = Solver(contract, Objective.points_forced_on(seat), memory=memories.main)
+            objective = Objective.points_forced_on(seat)
+            solver = Solver(contract, objective, memory=memories.main, bound=memories.bound)
             forced_points.append(ForcedPoints(contract.key, seat, solver.value(PlayPosition(hands))))
             done += 1
             if progress is not None:
@@ -84,29 +84,30 @@ def contract_worth(
         assert reached is not None  # noqa: S101 - no card must win a trick
         ways[from_hand] = [((), reached), *_laid(ruleset, contract, seat, hands, skat, memories, hand=from_hand)]
     cards = cards_in(hands[seat] | skat)
-    exact = not any(getattr(stage, "contract", "") == contract.key for stage in ruleset[STAGES])
     for key, form in games:
         worths = []
         for extras, reached in ways[form.hand]:
-            outcome = Outcome(reached.points, reached.tricks, bid, cards=cards, counted=Counted.POINTS)
             game = Announcement(key, form, extras)
+            first, second = cards_in(reached.skat)
+            discard = None if form.hand else (first, second)
             try:
-                counted = value(ruleset, game, outcome)
+                worths.append(game_worth(ruleset, game, reached[:2], cards, bid=bid, discard=discard))
             except Unscorable:
                 if not extras:
-                    raise
-                continue  # it cannot be said in this game
-            first, second = cards_in(reached.skat)
-            points = reached.points if contract.aim is Aim.POINTS else None
-            level = _level(ruleset, contract, reached, won=counted.won)
-            worths.append(GameWorth(game, counted, points, level, None if form.hand else (first, second), exact))
+                    raise  # what cannot be added to this game is left out
         yield max(worths, key=lambda worth: worth.rank)
 
 
-def _level(ruleset: Ruleset, contract: Contract, reached: Reached, *, won: bool) -> Level:
-    if contract.aim is not Aim.POINTS:
-        return Level.PLAIN
-    return (level_reached if won else level_suffered)(ruleset.core.levels, reached.points, reached.tricks)
+def best_line(
+    ruleset: Ruleset, start: Dealt, seat: Seat, worth: GameWorth, memories: Memories | None = None
+) -> tuple[tuple[Seat, Card], ...]:
+    """Who plays which card in a game of a deal if all play best: one of several such lines, as a rule."""
+    hands, skat, game = hands_of(start), mask_of(start.skat), worth.game
+    contract, cards = contract_of(ruleset, game), cards_in(hands[seat] | skat)
+    kept = _kept(ruleset, contract, game.form, seat, game.extras, cards) if game.extras else None
+    search = ContractSearch(contract, seat, hands, skat, memories or Memories.new(), kept)
+    line = search.line(skat if worth.discard is None else mask_of(worth.discard))
+    return tuple((Seat(player), Card(card)) for player, card in line)
 
 
 def _laid(

@@ -20,6 +20,9 @@ WON: Final = 61
 SOME_TRICKS: Final = TRICKS - 1
 #: Positions that are remembered for questions that come rarely.
 FEW: Final = 1 << 16
+#: The most positions of one question where the search runs uncompiled: about two minutes.
+MOST_UNCOMPILED: Final = 1 << 22
+NO_END: Final = 1 << 62
 #: Three hands as sets of cards, from forehand on.
 Hands = tuple[int, int, int]
 
@@ -34,15 +37,25 @@ class Reached(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Memories:
-    """What searches remember for the main question, and for rare ones about tricks beside it."""
+    """What searches remember for the main question, and for rare ones about tricks beside it.
+
+    ``bound`` is the most positions that one question may take.
+    """
 
     main: Memory
     tricks: Memory
+    bound: int
 
     @classmethod
     def new(cls, *, compile: bool = True) -> Memories:  # noqa: A002 - as in `Memory`
-        """Nothing is remembered yet."""
-        return cls(Memory(compile=compile), Memory(FEW, compile=compile))
+        """Nothing is remembered yet; only compiled code may search without end."""
+        main = Memory(compile=compile)
+        return cls(main, Memory(FEW, compile=compile), NO_END if main.compiled else MOST_UNCOMPILED)
+
+    @property
+    def compiled(self) -> bool:
+        """Whether compiled code searches."""
+        return self.main.compiled
 
 
 class ContractSearch:
@@ -62,8 +75,9 @@ class ContractSearch:
         self.kept_cards = 0 if kept is None else kept.cards
         self.null = contract.aim is Aim.NO_TRICK
         main = Objective.tricks_forced_on(declarer) if self.null else Objective.points_of(declarer, kept)
-        self._main = Solver(contract, main, memory=memories.main)
-        self._tricks = Solver(contract, Objective.tricks_of(declarer, kept), memory=memories.tricks)
+        self._main = Solver(contract, main, memory=memories.main, bound=memories.bound)
+        tricks = Objective.tricks_of(declarer, kept)
+        self._tricks = Solver(contract, tricks, memory=memories.tricks, bound=memories.bound)
         for solver in (self._main, self._tricks):
             solver.remember_deal(self.owned)
 
@@ -95,6 +109,10 @@ class ContractSearch:
             return next((skat for skat in ways if not self._main.at_least(self._without(skat), 1)), None)
         reaching = (skat for skat in ways if self._main.at_least(self._without(skat), need - points_in(skat)))
         return next(reaching, None)
+
+    def line(self, skat: int) -> list[tuple[int, int]]:
+        """Who plays which card under best play with these cards laid away."""
+        return self._main.line(self._without(skat))
 
     def _most_points(self, ways: Sequence[int], known: Reached | None) -> Reached | None:
         best = known

@@ -9,11 +9,14 @@ from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
     ChartOption,
     CliOption,
+    ClusterOption,
     FormattedRequest,
+    JobsOption,
     ListedFileRequest,
     ProfileOption,
     ProfilesOption,
     Request,
+    ResumeOption,
 )
 from skatcore.rules.profile import DEFAULT_PROFILE
 
@@ -54,7 +57,9 @@ class SimulateDeals(FormattedRequest):
     deals: Annotated[int, CliOption("--deals", "-n", minimum=1)] = 1000
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     players: PlayersOption = "sensible"
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    jobs: JobsOption = None
+    cluster: ClusterOption = None
+    resume: ResumeOption = None
     chart: ChartOption = None
 
 

@@ -99,6 +99,7 @@ MESSAGES: Final = {
     "cli.overbid": "overbid",
     "cli.none-scored": "there is no game to score",
     "cli.progress": "games",
+    "cli.pace": "{rate} deals/s, {time} left",
     # whole deals: deal, simulate, play
     # a word at the table, where the name of the action is not what a player says
     "said.bid": "{value}",
@@ -148,6 +149,19 @@ MESSAGES: Final = {
     "simulate.deviation": "deviation",
     "simulate.range": "range",
     # skat play
+    # skat match
+    "match.heading": "{profile}: {count} deals, seed {seed}, each played {times} times",
+    "match.heading-recorded": "{profile}: {count} recorded deals of {file}",
+    "match.margin": "{first} scores {margin} value points more in a deal than {second} at the same table (95 %).",
+    "match.recorded": "recorded",
+    "match.players": "players",
+    "match.score": "score in a deal",
+    "match.more": "more than recorded",
+    "match.declarer": "declarer %",
+    "match.left-out": "Left out, as their game does not exist under these rules: {count}.",
+    "match.too-few": "too few",
+    "match.kinds": "{count} kinds of players are named; name two, or with --recorded one or more",
+    "match.none": "{file} has no deal that can be played",
     "play.you": "You",
     "play.left": "Left",
     "play.right": "Right",

@@ -14,6 +14,7 @@ MESSAGES: Final = {
     "effect.aside[one]": "One more difference shows in no deal.",
     # the answer
     "effect.same": "{before} and {after} are the same rules: nothing would change.",
+    "effect.same-changed": "These are the same rules: nothing would change.",
     "effect.only-aside": "No deal shows what differs:",
     "effect.unseen": "In {count} deals it made no difference; it does in less than {share} % of all deals.",
     "effect.more": "A player scores {difference} value points more in a deal: {after} instead of {before}.",
@@ -39,6 +40,7 @@ MESSAGES: Final = {
     "effect.basis": "{count} deals, seed {seed}, players: {players}. ± is a 95 % interval (normal distribution).",
     "effect.reached": "The interval of ± {until} for each seat is reached.",
     "effect.not-reached": "The interval of ± {until} for each seat is not reached, only ± {half}: play more deals (-n).",
+    "effect.series": "Not part of this is what counts over several deals of a list: {rules}.",
     "effect.too-few": "too few deals",
     # tables
     "effect.games": "How often each game is played, and won",
@@ -74,6 +76,7 @@ MESSAGES: Final = {
     "effect.hand-trumps-no-jack": "{game} with {trumps:trumps}, no jack",
     "effect.more-hands": "{count} more kinds of hands: --format json",
     "effect.steps": "Step by step: what each change adds, in value points in a deal",
+    "effect.steps-unseen": "These changes made no difference in any deal:",
     "effect.change": "change",
     "effect.whole": "all together",
     "effect.order": "In another order the shares may be others; together they are the same.",
@@ -86,6 +89,7 @@ MESSAGES: Final = {
     "effect.both-asked": "either another profile or --without, --with and --set",
     "effect.no-setting": "{word!r} is no setting; write KEY=VALUE, for example loss.hand=1",
     "effect.no-width": "{word!r} is no width of an interval; write a number of value points above 0, for example 0.5",
+    "effect.nothing-drawn": "there is nothing to draw: no deal was played",
     "effect.impossible": "these rules cannot be played: {why}",
     "unit.jacks.one": "jack",
     "unit.jacks.many": "jacks",
