@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 from collections.abc import Callable, Iterator, MutableSequence
 from typing import Any, Final
 
@@ -77,9 +78,16 @@ class Memory:
         return self.generation
 
 
-@functools.lru_cache(maxsize=2)
-def _shared_memory(compile: bool) -> Memory:  # noqa: A002, FBT001 - a key of the cache
-    return Memory(compile=compile)
+class _OfThread(threading.local):
+    """The memory of each thread for solvers that are given none."""
+
+    @functools.cached_property
+    def memory(self) -> Memory:
+        """Made when the thread first needs it."""
+        return Memory()
+
+
+_shared = _OfThread()
 
 
 class Solver:
@@ -104,7 +112,7 @@ class Solver:
         self.objective = objective
         self.ranking = ranking_of(contract)
         self.order = order = search_order(self.ranking)
-        self.memory = memory or _shared_memory(compile=True)
+        self.memory = memory or _shared.memory
         self.bound = bound
         self.searched = 0
         self._owners = (0, 0, 0)
@@ -132,7 +140,7 @@ class Solver:
                 max((left for left, cards in enumerate(must) if cards), default=0),
                 self.memory.slots,
                 0,
-                bound,
+                0,
                 len(order.groups),
                 len(levels) // 2,
                 len(chunks) // 3,
@@ -286,6 +294,7 @@ class Solver:
         )  # fmt: skip
         for place, value in start:
             frames[place] = value
+        self._settings[loops.BOUND] = self.bound
         searched = self._searched
         searched[0] = 0
         value = int(
