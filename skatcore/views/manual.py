@@ -23,6 +23,7 @@ TOPICS: Final = (
     "browser",
     "comparing",
     "effect",
+    "many-machines",
     "records",
     "playing",
     "referee",

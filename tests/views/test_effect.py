@@ -13,8 +13,10 @@ from skatcore.analysis.effect.result import RuleEffect
 from skatcore.analysis.effect.route import route, rule_changes
 from skatcore.messages import LANGUAGES
 from skatcore.rules.ruleset import Ruleset
-from skatcore.views.effect import effect_csv, effect_data, effect_tables
+from skatcore.views.effect import effect_tables
+from skatcore.views.effect_answer import answer
 from skatcore.views.effect_chart import effect_svg
+from skatcore.views.effect_data import effect_csv, effect_data
 from skatcore.views.effect_words import EffectWords
 
 DEALS = 1000
@@ -67,16 +69,16 @@ def test_the_first_sentences_answer_the_question() -> None:
     effect = made("isko", "pub")
     said = words(effect)
     assert said.heading() == "isko → pub"
-    assert said.answer()[:4] == [
+    assert answer(said)[:4] == [
         "A player scores 2.4 ± 0.6 value points less in a deal: 5.6 instead of 8.0.",
         "An evening of 36 deals brings each player 202 points instead of 288; luck moves that by some 121.",
         "Every game is played about as often as before.",
         "Declarers win 90.0 % of their games instead of 100.0 %.",
     ]
-    assert said.answer()[4].startswith(
+    assert answer(said)[4].startswith(
         "Against the other two players, in a deal: forehand loses 7.2 ± 1.9, middlehand gains 3.6 ± 1.0"
     )
-    assert said.answer()[-1].startswith("The interval of ± 0.5 for each seat is not reached, only ± 1.9")
+    assert answer(said)[-1].startswith("The interval of ± 0.5 for each seat is not reached, only ± 1.9")
 
 
 def test_half_widths_are_those_of_the_differences() -> None:
@@ -93,7 +95,7 @@ def test_half_widths_are_those_of_the_differences() -> None:
 def test_a_walk_names_the_change_that_most_comes_from() -> None:
     effect = made("isko", "dskv-before-1999")
     said = words(effect)
-    assert said.answer()[1] == "Most of it comes from one change: with Grand ouvert 36 (-2.4 ± 0.6)."
+    assert answer(said)[1] == "The change that moves most: with Grand ouvert 36 (-2.4 ± 0.6)."
     table = effect_tables(effect, said)[0]
     assert [row[:2] for row in table.rows] == [("with Grand ouvert 36", "-2.4 ± 0.6"), ("all together", "-2.4 ± 0.6")]
     assert table.notes[-1] == "- How many times its value a lost game from the hand costs: 2 → 1"
@@ -103,7 +105,7 @@ def test_a_walk_names_the_change_that_most_comes_from() -> None:
 def test_everything_is_said_in_every_language(language: str) -> None:
     effect = made("isko", "pl-local")
     said = words(effect, language)
-    text = "\n".join([*said.changes(), *said.answer()])
+    text = "\n".join([*said.changes(), *answer(said)])
     assert ("2,4 ± 0,6" in text) == (language != "en")
     for table in effect_tables(effect, said):
         assert all(table.heads(said.before)[1:])
@@ -122,10 +124,10 @@ def test_rows_for_a_spreadsheet_have_every_number_that_is_compared() -> None:
 def test_what_needs_no_deal_is_said_without_one() -> None:
     isko = load("isko")
     same = RuleEffect(isko, isko, (), (), EffectCounts(), 1, ("sensible", "sensible", "sensible"))
-    assert words(same).answer() == ["These are the same rules: nothing would change."]
+    assert answer(words(same)) == ["These are the same rules: nothing would change."]
     assert effect_tables(same, words(same)) == []
     assert effect_data(same)["same"] is True
     other = varied(isko, settings={"tournament.game": 60})
     aside = tuple(change for group in rule_changes(isko, other) for change in group)
     unseen = RuleEffect(isko, other, (), aside, EffectCounts(), 1, ("sensible", "sensible", "sensible"))
-    assert words(unseen).answer()[1] == "- Points for each own game won, and off for each own game lost: 50 → 60"
+    assert answer(words(unseen))[1] == "- Points for each own game won, and off for each own game lost: 50 → 60"

@@ -93,13 +93,9 @@ class RuleEffect:
     @property
     def is_seen(self) -> bool:
         """Whether any deal came out otherwise: game, result, scores or cards played."""
-        last = len(self.steps)
         events = self.counts.events().values()
-        same = all(before == after for counts in events for before, after in counts.pairs)
-        return not same or any(
-            self.counts["sum", 0, measure] != self.counts["sum", last, measure]
-            or self.counts["product", 0, 0, measure] != self.counts["product", 0, last, measure]
-            for measure in (*SEATS, CARDS)
+        return any(before != after for counts in events for before, after in counts.pairs) or any(
+            self.measure(name).squares for name in (*SEATS, CARDS)
         )
 
     def measure(self, name: str) -> PairedSums:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect.counts import EffectCounts
 from skatcore.analysis.effect.result import RuleEffect, widest_half
 from skatcore.analysis.effect.route import RouteStep, route, rule_changes
-from skatcore.analysis.players.named import deals_at_once
+from skatcore.analysis.players.named import QUICK_DEALS, deals_at_once
 from skatcore.analysis.simulate import ALL_SENSIBLE, APART, SimulationError, deal_played
 from skatcore.analysis.work.results import in_order, place_of, results_of
 from skatcore.analysis.work.unit import Players, Unit, WorkPlan
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from skatcore.analysis.work.counts import Counts
     from skatcore.rules.ruleset import Ruleset
 
-#: Deals that are played if nothing is said, in units of so many; the most for an interval, and the fewest.
-UNITS: Final = 20
+#: Deals that are played if nothing is said, by quick players and by those who search; the most for an interval,
+#: and the fewest.
+QUICK, SEARCHED = 2000, 400
 MOST: Final = 100_000
 LEAST: Final = 400
 
@@ -81,8 +82,8 @@ def effect(
 
 
 def usual_deals(players: Players) -> int:
-    """How many deals are played if nothing is said: 2,000 of quick players, fewer of those who search."""
-    return UNITS * deals_at_once(players)
+    """How many deals are played if nothing is said."""
+    return QUICK if deals_at_once(players) >= QUICK_DEALS else SEARCHED
 
 
 def paired(unit: Unit) -> Counts:

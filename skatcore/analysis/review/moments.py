@@ -59,29 +59,32 @@ def moments_of(deal: Deal) -> PlayedMoments:
     assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
     course = Deal(deal.ruleset, start, to_the_end=deal.state.to_the_end, recorded=deal.recorded)
     cards: list[tuple[Moment, Played]] = []
-    game, last, kept_before = None, None, False
+    game, last = None, None
+    before: Moment | None = None
     for event in deal.events[1:]:
         assert isinstance(event, Act)  # noqa: S101 - cards are dealt once
         if isinstance(event, Played):
             if not cards:
                 game = announced_in(course.state)
-            moment = _moment(course, kept_before)
-            kept_before = kept_before or moment.kept is not None
-            cards.append((moment, event))
+            before = _moment(course, before)
+            cards.append((before, event))
             last = None
         elif isinstance(event, _ENDING) and last is None:
             last = event
         course.do(event)
     state = course.state
     return PlayedMoments(
-        tuple(cards), _moment(course, kept_before), game or announced_in(state), points_in(state.skat), last
+        tuple(cards), _moment(course, before), game or announced_in(state), points_in(state.skat), last
     )
 
 
-def _moment(course: Deal, kept_before: bool) -> Moment:  # noqa: FBT001 - what was found before
+def _moment(course: Deal, before: Moment | None) -> Moment:
+    """How a deal stands now; ``before`` is how it stood at the card before."""
     state, kept = course.state, course.kept
     first, second, third = state.hands
     position = PlayPosition((first, second, third), state.leader, tuple(state.trick))
     points, taken = state.points, state.taken
-    failed = kept_before and kept is None and not course.over
+    # what had to win and is not asked for any more has failed, unless the deal is over
+    gone = before is not None and before.kept is not None and kept is None and not course.over
+    failed = gone or (before is not None and before.failed)
     return Moment(position, (points[0], points[1], points[2]), (taken[0], taken[1], taken[2]), kept, failed)

@@ -21,8 +21,10 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import varied
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.effect import effect_csv, effect_data, effect_tables
+from skatcore.views.effect import effect_tables
+from skatcore.views.effect_answer import answer
 from skatcore.views.effect_chart import draw_effect
+from skatcore.views.effect_data import effect_csv, effect_data
 from skatcore.views.effect_words import EffectWords
 
 
@@ -108,7 +110,7 @@ def _show(said: EffectWords, words: Catalogue) -> None:
         for line in said.changes() if len(found.steps) == 1 else ():
             out.print(Text(f"  {line}"))
         out.print()
-    for line in said.answer():
+    for line in answer(said):
         out.print(Text(line))
     out.print()
     for table in effect_tables(found, said):

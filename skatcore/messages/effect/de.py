@@ -38,7 +38,7 @@ MESSAGES: Final = {
     "effect.seats-alike": "Kein Platz gewinnt deutlich gegen die anderen.",
     "effect.bid": "Anders gespielt wird vor allem: {hand}, mit {after} % solcher Blätter statt mit {before} %.",
     "effect.bid-alike": "Kein Blatt wird deutlich öfter oder seltener gespielt.",
-    "effect.most": "Das meiste kommt von einer Änderung: {change} ({difference}).",
+    "effect.most": "Am meisten bewirkt: {change} ({difference}).",
     "effect.basis": (
         "{count} Spiele, Startwert {seed}, Spieler: {players}. ± ist ein Konfidenzintervall von 95 % (Normalverteilung)."
     ),

@@ -36,7 +36,7 @@ MESSAGES: Final = {
     "effect.seats-alike": "No seat clearly gains on the others.",
     "effect.bid": "Played differently above all: {hand}, {after} % of such hands instead of {before} %.",
     "effect.bid-alike": "No kind of hand is clearly played more or less often.",
-    "effect.most": "Most of it comes from one change: {change} ({difference}).",
+    "effect.most": "The change that moves most: {change} ({difference}).",
     "effect.basis": "{count} deals, seed {seed}, players: {players}. ± is a 95 % interval (normal distribution).",
     "effect.reached": "The interval of ± {until} for each seat is reached.",
     "effect.not-reached": "The interval of ± {until} for each seat is not reached, only ± {half}: play more deals (-n).",

@@ -37,7 +37,7 @@ MESSAGES: Final = {
     "effect.seats-alike": "Żadne miejsce wyraźnie nie zyskuje na pozostałych.",
     "effect.bid": "Inaczej gra się przede wszystkim: {hand}, z {after} % takich kart zamiast z {before} %.",
     "effect.bid-alike": "Z żadnym rodzajem kart nie gra się wyraźnie częściej ani rzadziej.",
-    "effect.most": "Najwięcej daje jedna zmiana: {change} ({difference}).",
+    "effect.most": "Najwięcej zmienia: {change} ({difference}).",
     "effect.basis": "Rozdań: {count}, ziarno {seed}, gracze: {players}. ± to przedział ufności 95 % (rozkład normalny).",
     "effect.reached": "Przedział ± {until} dla każdego miejsca jest osiągnięty.",
     "effect.not-reached": (

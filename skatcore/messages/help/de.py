@@ -114,7 +114,7 @@ MESSAGES: Final = {
     "skat effect --without": "Ein Plugin weglassen; mehrmals möglich.",
     "skat effect --with": "Ein Plugin hinzunehmen, wie es das ähnlichste mitgelieferte Profil spielt; mehrmals möglich.",
     "skat effect --set": "Ein anderer Wert einer Option: SCHLÜSSEL=WERT; mehrmals möglich.",
-    "skat effect --deals": "Höchstens so viele Partien; ohne Angabe 2000 (solver: 40), mit --until 100000.",
+    "skat effect --deals": "Höchstens so viele Partien; ohne Angabe 2000 (solver: 400), mit --until 100000.",
     "skat effect --until": "Aufhören, wenn der Unterschied jedes Platzes auf ± so viele Punkte je Spiel bekannt ist (95 %).",
     "skat effect --no-walk": "Nur die beiden Enden vergleichen, nicht jeden Unterschied auf dem Weg.",
     "skat effect --seed": "Startwert, aus dem alle Karten folgen.",

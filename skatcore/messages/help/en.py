@@ -90,7 +90,7 @@ MESSAGES: Final = {
     "skat effect --without": "Leave out a plugin; may be given several times.",
     "skat effect --with": "Add a plugin, as the most similar bundled rule set plays it; may be given several times.",
     "skat effect --set": "Another value of an option: KEY=VALUE; may be given several times.",
-    "skat effect --deals": "At most so many deals; by default 2000 (solver: 40), with --until 100000.",
+    "skat effect --deals": "At most so many deals; by default 2000 (solver: 400), with --until 100000.",
     "skat effect --until": "Stop when each seat's difference is known to ± so many value points in a deal (95 %).",
     "skat effect --no-walk": "Compare the two ends only, not each difference on the way.",
     "skat effect --seed": "All cards follow from it.",

@@ -114,7 +114,7 @@ MESSAGES: Final = {
     "skat effect --without": "Bez tej wtyczki; można podać kilka razy.",
     "skat effect --with": "Z dodatkową wtyczką, tak jak gra nią najbardziej podobny dołączony profil; można podać kilka razy.",
     "skat effect --set": "Inna wartość opcji: KLUCZ=WARTOŚĆ; można podać kilka razy.",
-    "skat effect --deals": "Najwyżej tyle rozdań; domyślnie 2000 (solver: 40), z --until 100000.",
+    "skat effect --deals": "Najwyżej tyle rozdań; domyślnie 2000 (solver: 400), z --until 100000.",
     "skat effect --until": "Kończy, gdy różnica dla każdego miejsca jest znana z dokładnością ± tylu punktów w rozdaniu (95 %).",
     "skat effect --no-walk": "Porównuje tylko oba końce, a nie każdą różnicę po drodze.",
     "skat effect --seed": "Ziarno, z którego wynikają wszystkie karty.",
