@@ -76,6 +76,7 @@ class Sizes:
     appended: int
     seated: int
     claims: int
+    solved: int
     tables: int
     web_entries: int
     kills: int
@@ -97,6 +98,7 @@ FULL: Final = Sizes(
     appended=10_000,
     seated=1_000,
     claims=2_000,
+    solved=200,
     tables=100,
     web_entries=10_000,
     kills=10,
@@ -117,6 +119,7 @@ QUICK: Final = Sizes(
     appended=10,
     seated=100,
     claims=10,
+    solved=2,
     tables=3,
     web_entries=6,
     kills=1,

@@ -30,6 +30,7 @@ from .made import plain, write_csv
 from .processes import side_by_side
 from .row import Row, Sizes, Target, quickest
 from .sheet_entries import append_side_by_side
+from .solved import solving
 from .tournaments import drawing, standings
 from .web import web
 from .workers import workers
@@ -195,6 +196,7 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "simulate": simulating,
     "workers": workers,
     "claims": claims,
+    "solver": solving,
     "sheet": sheet,
     "draw": drawing,
     "standings": standings,
