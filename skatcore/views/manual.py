@@ -22,6 +22,7 @@ TOPICS: Final = (
     "tournament",
     "browser",
     "comparing",
+    "analyse",
     "records",
     "playing",
     "referee",
