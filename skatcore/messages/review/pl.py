@@ -80,6 +80,7 @@ MESSAGES: Final = {
     "review.dealt-means": "karta: ile były warte karty, gdyby wszyscy znali wszystkie; wybór: co zmieniły licytacja, odłożenie i zapowiedź.",
     "review.cost-means": "oczka na grę: oczka oddane jako solista i jako obrońca. To ocena po fakcie: karta może być słuszna według tego, co gracz widział, a jednak kosztować.",
     "review.unjudged[one]": "Szczęście i gra nie obejmują {count} rozdania: spasowanego, bez solisty albo nieocenionego od pierwszej karty.",
+    "review.unjudged[few]": "Szczęście i gra nie obejmują {count} rozdań: spasowanych, bez solisty albo nieocenionych od pierwszej karty.",
     "review.unjudged": "Szczęście i gra nie obejmują {count} rozdań: spasowanych, bez solisty albo nieocenionych od pierwszej karty.",
     "review.none": "Plik nie zawiera żadnego rozdania.",
     "review.chart": "Szczęście i gra przy otwartych kartach",
