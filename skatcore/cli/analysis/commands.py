@@ -1,4 +1,4 @@
-"""The commands of analysis: what each takes, and the function that does it."""
+"""The commands that analyse: what rules change, what cards are worth, who plays better, where games were lost."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from skatcore.cli.parameters import (
     FormattedRequest,
     ListedFileRequest,
     ProfileArgument,
+    ProfileOption,
 )
+from skatcore.rules.profile import DEFAULT_PROFILE
 
 
 class FindEffect(FormattedRequest):
@@ -62,6 +64,19 @@ class SolveCards(FormattedRequest):
     jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
 
 
+class MatchPlayers(FormattedRequest):
+    """Kinds of computer players, and what they play: deals of a seed, or the cards of recorded ones."""
+
+    kinds: Annotated[tuple[str, ...], CliArgument("PLAYER")] = ()
+    profile: ProfileOption = DEFAULT_PROFILE
+    deals: Annotated[int | None, CliOption("--deals", "-n", minimum=1)] = None
+    seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
+    recorded: Annotated[Path | None, CliOption("--recorded")] = None
+    source: Annotated[str | None, CliOption("--from")] = None
+    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    cluster: Annotated[str | None, CliOption("--cluster")] = None
+
+
 class AnalyseFile(ListedFileRequest):
     """Recorded deals; without a profile, stored deals keep to their own; without jobs, all cores work."""
 
@@ -74,7 +89,8 @@ class AnalyseFile(ListedFileRequest):
 
 
 COMMANDS: Final[Commands] = {
-    "effect": (FindEffect, "analysis.effect.find_effect"),
-    "solve": (SolveCards, "analysis.solve.solve_cards"),
     "analyse": (AnalyseFile, "analysis.analyse.analyse_file"),
+    "effect": (FindEffect, "analysis.effect.find_effect"),
+    "match": (MatchPlayers, "analysis.match.match_players"),
+    "solve": (SolveCards, "analysis.solve.solve_cards"),
 }
