@@ -230,7 +230,7 @@ def same(by_column: Comparison, by_row: Comparison) -> None:
     for field in ("read", "counted", "broken", "unread", "players", "differ", "differences"):
         assert getattr(by_column, field) == getattr(by_row, field), field
     for first, other in zip(by_column.summaries, by_row.summaries, strict=True):
-        for field in ("won", "lost", "overbid", "shared", "passed", "totals", "common"):
+        for field in ("won", "lost", "overbid", "shared", "passed", "totals", "common", "contracts"):
             assert getattr(first, field) == getattr(other, field), field
         assert sorted(first.excluded, key=repr) == sorted(other.excluded, key=repr)
         assert first.running.games == other.running.games

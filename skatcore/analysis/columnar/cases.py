@@ -27,7 +27,7 @@ from skatcore.analysis.columnar.tables import (
     NumberedGame,
     tables_of,
 )
-from skatcore.analysis.comparison_builder import CaseResult, Cases, Fate, fate_of
+from skatcore.analysis.fates import CaseResult, Cases, Fate, contract_of_scored, fate_of
 from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
@@ -105,9 +105,10 @@ class CaseFinder:
         missing = zip(*(tables_of(ruleset, self._games).missing for ruleset in self._rulesets), strict=True)
         results = [CaseResult(why) if any(why) else None for why in missing]
         cases = np.full(len(games), NO_CASE, np.int32)
-        cases[settled] = self.cases.add(
-            scores[:, settled], fates[:, settled], [results[game] for game in games.game[settled].tolist()]
-        )
+        numbers = games.game[settled].tolist()
+        contracts = [self._games.announced[number][0] for number in numbers]
+        some = [results[number] for number in numbers]
+        cases[settled] = self.cases.add(scores[:, settled], fates[:, settled], some, contracts)
         return cases
 
     def of_rows(
@@ -136,7 +137,7 @@ class CaseFinder:
     def _add(self, records: Iterable[Record | Broken]) -> list[int]:
         """Make each of these games a case; those with the same fault are one."""
         numbers: list[int] = []
-        new: list[tuple[Sequence[int], Sequence[Fate], CaseResult | None]] = []
+        new: list[tuple[Sequence[int], Sequence[Fate], CaseResult | None, str]] = []
         for record in records:
             number = len(self.cases) + len(new)
             if isinstance(record, Broken):
@@ -146,24 +147,24 @@ class CaseFinder:
                     continue
             numbers.append(number)
             new.append(self._judged(record))
-        scores, fates, results = zip(*new, strict=True) if new else ((), (), ())
+        scores, fates, results, contracts = zip(*new, strict=True) if new else ((), (), (), ())
         count = len(self._rulesets)
-        self.cases.add(np.reshape(scores, (-1, count)).T, np.reshape(fates, (-1, count)).T, results)
+        self.cases.add(np.reshape(scores, (-1, count)).T, np.reshape(fates, (-1, count)).T, results, contracts)
         return numbers
 
-    def _judged(self, record: Record | Broken) -> tuple[list[int], list[Fate], CaseResult | None]:
+    def _judged(self, record: Record | Broken) -> tuple[list[int], list[Fate], CaseResult | None, str]:
         """The declarer's scores and the fates of one game, and what else is to say of it."""
         if isinstance(record, Broken):
             count = len(self._rulesets)
-            return [0] * count, [Fate.BROKEN] * count, CaseResult(broken=record)
+            return [0] * count, [Fate.BROKEN] * count, CaseResult(broken=record), ""
         absent = self._absent(record)
         scored = [absent.get(ruleset) or score(ruleset, record) for ruleset in self._rulesets]
-        fates = [fate_of(result) for result in scored]
+        fates, contract = [fate_of(result) for result in scored], contract_of_scored(scored)
         missing, points = tuple(result.missing for result in scored), [result.points for result in scored]
         if Fate.SHARED in fates:
-            return [0] * len(scored), fates, CaseResult(missing, tuple(points))
+            return [0] * len(scored), fates, CaseResult(missing, tuple(points)), contract
         # in a game with a declarer he alone has a score
-        return [sum(of_three) for of_three in points], fates, CaseResult(missing) if any(missing) else None
+        return [sum(of_three) for of_three in points], fates, CaseResult(missing) if any(missing) else None, contract
 
     def _absent(self, record: Record) -> Mapping[Ruleset, Scored]:
         """What a game comes to under the rule sets that do not have it, as do all that are announced alike."""

@@ -16,7 +16,8 @@ from skatcore.analysis.columnar.reader import ReadBlock, reader_thread
 from skatcore.analysis.columnar.score import ResultColumns
 from skatcore.analysis.columnar.tables import GameNumbers
 from skatcore.analysis.comparison import Comparison
-from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder, Fate
+from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder
+from skatcore.analysis.fates import Fate
 from skatcore.model.game import Form, Level
 from skatcore.model.record import Broken, Record
 from skatcore.records.native_csv import CsvFormat, Heading
