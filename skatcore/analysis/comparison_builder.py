@@ -62,7 +62,8 @@ class ComparisonBuilder:
         self.rulesets = tuple(rulesets)
         self.keep = keep
         self.seen = 0
-        self.stride = max(1, expected // SAMPLES)
+        self.stride = 1
+        self.expect(expected)
         self.samples: list[tuple[int, NDArray[np.int64]]] = []
         self.numbers: dict[str, int] = {}
         self.totals = np.zeros((len(self.rulesets), 0), np.int64)
@@ -75,6 +76,10 @@ class ComparisonBuilder:
         self.differ = 0
         self.file, self.before = "", 0
         self.differences: list[tuple[Scored, ...]] = []
+
+    def expect(self, games: int) -> None:
+        """About so many games will come."""
+        self.stride = max(self.stride, games // SAMPLES)
 
     def begin(self, file: str) -> None:
         """What is added from now on is in that file, one of several; its own numbers of games count on."""

@@ -267,6 +267,7 @@ MESSAGES: Final = {
     "record.column-missing": "in der Kopfzeile fehlt {word}",
     "record.column-twice": "die Spalte {word} ist doppelt in der Kopfzeile",
     "record.empty": "ist leer",
+    "record.empty-folder": "ist ein Ordner ohne Dateien",
     "record.format-broken": "das Format {word!r} aus {distribution} lässt sich nicht laden: {why}",
     "record.format-unknown": "es gibt kein Format {word!r}; die Formate sind {expected}",
     "record.gzip-damaged": "ist eine beschädigte oder abgeschnittene gzip-Datei",

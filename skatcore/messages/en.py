@@ -267,6 +267,7 @@ MESSAGES: Final = {
     "record.column-missing": "the heading lacks {word}",
     "record.column-twice": "the column {word} appears twice in the heading",
     "record.empty": "is empty",
+    "record.empty-folder": "is a folder without files",
     "record.format-broken": "the format {word!r} of {distribution} cannot be loaded: {why}",
     "record.format-unknown": "there is no format {word!r}; formats are {expected}",
     "record.gzip-damaged": "is a damaged or cut off gzip file",

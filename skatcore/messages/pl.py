@@ -296,6 +296,7 @@ MESSAGES: Final = {
     "record.column-missing": "w nagłówku brak {word}",
     "record.column-twice": "kolumna {word} występuje w nagłówku dwa razy",
     "record.empty": "jest pusty",
+    "record.empty-folder": "to folder bez plików",
     "record.format-broken": "formatu {word!r} z pakietu {distribution} nie da się wczytać: {why}",
     "record.format-unknown": "nie ma formatu {word!r}; formaty to {expected}",
     "record.gzip-damaged": "jest uszkodzonym albo uciętym plikiem gzip",

@@ -21,7 +21,26 @@ SEATS: Final = 3
 HAND: Final = 12
 DEPTH: Final = SEATS * HAND + 1
 #: The places of a frame: the trick, what is lacking and to come, and how far the search is in it.
-(SEAT, PLACE, TABLE, LED, BEST, WINNER, LIES, NEED, LEFT, TRICKS, COUNT, NEXT, VALUE, FIRST, SLOT, LOWER, UPPER, GAIN) = range(18)
+(
+    SEAT,
+    PLACE,
+    TABLE,
+    LED,
+    BEST,
+    WINNER,
+    LIES,
+    NEED,
+    LEFT,
+    TRICKS,
+    COUNT,
+    NEXT,
+    VALUE,
+    FIRST,
+    SLOT,
+    LOWER,
+    UPPER,
+    GAIN,
+) = range(18)
 FRAME: Final = 18
 #: The places of the settings.
 PER_TRICK, LAST_TRICK, KEEPER, KEPT, ASIDE, KEPT_TRICKS, SLOTS, GENERATION, BOUND = range(9)

@@ -42,7 +42,9 @@ class PlayPosition(NamedTuple):
         if first & second | second & third | first & third | table & (first | second | third):
             raise ValueError("a card cannot be in two places")
         if len(self.trick) >= len(self.hands) or table.bit_count() != len(self.trick):
-            raise ValueError(f"{len(self.trick)} cards lie on the table: a trick that is not complete has 2 at the most")
+            raise ValueError(
+                f"{len(self.trick)} cards lie on the table: a trick that is not complete has 2 at the most"
+            )
         for seat in Seat:
             played = (seat - self.leader) % 3 < len(self.trick)
             if self.hands[seat].bit_count() + played != self.tricks_left:
