@@ -18,6 +18,7 @@ EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
     "data": frozenset({"matplotlib", "numpy"}),
+    "parquet": frozenset({"pyarrow"}),
     "postgres": frozenset({"psycopg"}),
     "web": frozenset({"httptools", "markdown_it", "python_multipart", "segno", "starlette", "uvicorn"}),
 }

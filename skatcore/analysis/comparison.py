@@ -82,6 +82,11 @@ class ContractSummary:
         return ContractSummary(*(one + more for one, more in pairs))
 
     @property
+    def lost(self) -> int:
+        """Games with a declarer that were not won, overbid ones among them."""
+        return self.games - self.shared - self.won
+
+    @property
     def mean(self) -> float:
         """Value points a game; 0 if there was none."""
         return self.total / max(1, self.games)

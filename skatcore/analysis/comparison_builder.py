@@ -106,7 +106,7 @@ class ComparisonBuilder:
         """Add one game: as it is scored under every rule set, or one that cannot be read."""
         if isinstance(game, Broken):
             self.broken += 1
-            self.unread += [self._in_file(game)][: self.keep - len(self.unread)]
+            self.unread += [self.in_file(game)][: self.keep - len(self.unread)]
             self.contracts.add_broken()
         else:
             self._add_scored(game)
@@ -129,13 +129,13 @@ class ComparisonBuilder:
         if len({(result.counts, result.points) for result in scored}) > 1:
             self.differ += 1
             if len(self.differences) < self.keep:
-                self.differences.append(self._numbered(scored))
+                self.differences.append(self.numbered(scored))
 
-    def _in_file(self, game: Broken) -> Broken:
+    def in_file(self, game: Broken) -> Broken:
         """A game that cannot be read, with its file and its number among all."""
         return replace(game, number=self.before + game.number, file=self.file) if self.file else game
 
-    def _numbered(self, scored: Sequence[Scored]) -> tuple[Scored, ...]:
+    def numbered(self, scored: Sequence[Scored]) -> tuple[Scored, ...]:
         """A game with its number among all."""
         if not self.before:
             return tuple(scored)
@@ -256,8 +256,8 @@ class ComparisonBuilder:
         self.counted += later.counted
         self.broken += later.broken
         self.differ += later.differ
-        self.unread += map(self._in_file, later.unread[: self.keep - len(self.unread)])
-        self.differences += map(self._numbered, later.differences[: self.keep - len(self.differences)])
+        self.unread += map(self.in_file, later.unread[: self.keep - len(self.unread)])
+        self.differences += map(self.numbered, later.differences[: self.keep - len(self.differences)])
 
     def result(self) -> Comparison:
         """What the games added so far come to."""

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import functools
-import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from skatcore.analysis.columnar.csv_files import BYTES, CsvAdder
@@ -15,24 +12,14 @@ from skatcore.analysis.compare import score_records
 from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.format import CutFormat, RescoringFormat
+from skatcore.records.many_files import Begun, File, in_pieces, size_of
 from skatcore.records.native_csv import CsvFormat
-from skatcore.records.parallel import Piece, pieces, worked_on
-from skatcore.records.source import RecordFile, open_records
+from skatcore.records.parallel import Piece, worked_on
+from skatcore.records.source import RecordFile
 from skatcore.rules.ruleset import Ruleset
 
-#: A file by its name or open, or why it cannot be named at all.
-File = str | RecordFile | RecordError
 #: Games between two reports of progress, where they are read one by one.
 STEP: Final = 512
-
-
-@dataclass(frozen=True, slots=True)
-class _Begun:
-    """A file that has been opened; its games follow, unless they are to be read where they are added up."""
-
-    source: RecordFile
-    apart: bool
 
 
 def add_files(
@@ -50,37 +37,20 @@ def add_files(
     ``key`` names the format of all of them; ``ahead`` is the only file if it is being read already.
     ``progress`` is called with what is done and with the whole: in bytes where the whole is known, else in
     games and 0. ``unreadable`` is told of each file that cannot be read, or not to its end; without it that ends
-    the work.
+    the work. ``processes`` is the number of other ones (by default one for each core).
 
     Raises:
         RecordError: a file cannot be read, and ``unreadable`` is not given.
     """
     adding = _Adding(builder, files, ahead, progress)
     work = functools.partial(_added, builder.rulesets, builder.keep, builder.stride)
-    for item, part in worked_on(_opened(files, key), work, processes):
+    for item, part in worked_on(in_pieces(files, key), work, processes):
         try:
             adding.add(item, part)
         except RecordError as error:
             if unreadable is None:
                 raise
             unreadable(error)
-
-
-def _opened(files: Sequence[File], key: str | None) -> Iterator[_Begun | Piece | RecordError]:
-    """Each file, and the pieces of those that can be cut."""
-    for file in files:
-        try:
-            if isinstance(file, RecordError):
-                raise file
-            source = file if isinstance(file, RecordFile) else open_records(file, key)
-            fmt = source.format
-            apart = isinstance(fmt, CutFormat) and not isinstance(fmt, RescoringFormat)
-            yield _Begun(source, apart)
-            if apart and isinstance(fmt, CutFormat):
-                with source:
-                    yield from pieces(source, fmt)
-        except RecordError as error:
-            yield error
 
 
 class _Adding:
@@ -95,41 +65,38 @@ class _Adding:
     ) -> None:
         self.builder, self.ahead, self.progress = builder, ahead, progress
         self.several = len(files) > 1
-        self.whole = _size(files)
+        self.whole = size_of(files)
         builder.expect(self.whole // BYTES)
         self.csv: CsvAdder | None = None
         self.done = 0
 
-    def add(self, item: _Begun | Piece | RecordError, part: ComparisonBuilder | None) -> None:
+    def add(self, item: Begun | Piece | RecordError, part: ComparisonBuilder | None) -> None:
         """Add a file, or a piece of the last one."""
         if isinstance(item, RecordError):
             raise item
-        if isinstance(item, Piece):
-            assert part is not None  # noqa: S101 - each piece is worked on
+        if isinstance(item, Begun):
+            if self.several:
+                self.builder.begin(item.source.name)
+            if item.whole:
+                with item.source:
+                    self._add_whole(item.source)
+        elif part is not None:
             self.builder.merge(part)
             self.done += len(item.text)
-            self._report(0)
-            return
-        if self.several:
-            self.builder.begin(item.source.name)
-        if not item.apart:
-            with item.source:
-                self._add_whole(item.source)
-            self.done += item.source.taken()
-            self._report(0)
+        self._report(0)
 
     def _add_whole(self, source: RecordFile) -> None:
         path = source.path
         if path is not None and path.is_file() and isinstance(source.format, CsvFormat):
             self.csv = self.csv or CsvAdder(self.builder)
             self.csv.add_file(path, self.ahead, self._report)
-            # the other reader has read it, not this one
-            self.done += path.stat().st_size - source.taken()
+            self.done += path.stat().st_size
             return
         for number, game in enumerate(score_records(source, self.builder.rulesets), 1):
             self.builder.add(game)
             if number % STEP == 0:
                 self._report(source.taken())
+        self.done += source.taken()
 
     def _report(self, more: int) -> None:
         """Say how far it has come; so many bytes of a file that is not yet done are in addition."""
@@ -137,13 +104,6 @@ class _Adding:
             self.progress(self.done + more, self.whole)
         else:
             self.progress(self.builder.seen, 0)
-
-
-def _size(files: Sequence[File]) -> int:
-    """The bytes of all files; 0 if that is not known of each."""
-    paths = [file.path or Path(file.name) if isinstance(file, RecordFile) else file for file in files]
-    named = [path for path in paths if not isinstance(path, RecordError)]
-    return sum(map(os.path.getsize, named)) if all(map(os.path.isfile, named)) else 0
 
 
 def _added(

@@ -52,7 +52,7 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
     """How click reads a field of this type."""
     if get_origin(kind) is tuple:
         many = {"nargs": -1} if isinstance(declared, CliArgument) else {"multiple": True}
-        return {"type": get_args(kind)[0]} | many
+        return _type(get_args(kind)[0], declared) | many
     if isinstance(declared, CliOption) and declared.language:
         return {"type": Language()}
     kind = next((part for part in get_args(kind) if part is not type(None)), kind)

@@ -39,13 +39,18 @@ class ProgressBar:
         """Work that is done in addition to what was done before."""
         self.upto(self._done + done, whole)
 
-    def upto(self, done: int, whole: int) -> None:
-        """Work that is done by now; ``whole`` is 0 where the total is not known."""
+    def upto(self, done: int, whole: int, games: int = 0) -> None:
+        """Work that is done by now; ``whole`` is 0 where the total is not known.
+
+        Where the work is not measured in ``games``, those are the games that are done.
+        """
         self._done = done
-        if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:
-            self._shown = _progress(self._words, whole or None)
+        seconds = time.monotonic() - self._begun
+        if self._shown is None and self._terminal and seconds > PATIENCE:
+            self._shown = _progress(self._words, whole or None, rate=bool(games))
         if self._shown is not None:
-            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done)
+            rate = f"{games / seconds:,.0f}" if games else ""
+            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done, rate=rate)
 
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
@@ -54,22 +59,25 @@ def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
         for number, game in enumerate(games, 1):
             yield game
             if number % STEP == 0:
-                shown.upto(number, 0)
+                shown.upto(number, 0, number)
 
 
-def _progress(words: Catalogue, whole: int | None) -> Progress:
+def _progress(words: Catalogue, whole: int | None, *, rate: bool = False) -> Progress:
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
     games = TextColumn("{task.completed:,} {task.description}")
     bar = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
+    left = (TextColumn(words.text("cli.time-left")), TimeRemainingColumn(compact=True))
     shown = Progress(
         SpinnerColumn(),
         *((games,) if whole is None else bar),
+        *((TextColumn("{task.fields[rate]} " + words.text("cli.games-a-second")),) if rate else ()),
         TimeElapsedColumn(),
+        *(() if whole is None else left),
         console=Console(stderr=True),
         transient=True,
     )
-    shown.add_task(words.text("cli.progress"), total=whole)
+    shown.add_task(words.text("cli.progress"), total=whole, rate="")
     shown.start()
     return shown

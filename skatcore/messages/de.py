@@ -279,6 +279,7 @@ MESSAGES: Final = {
     "record.not-recognised": "ist in keinem bekannten Format; nenne eines mit --from: {expected}",
     "record.not-in-iss": "Spiel {number}: {word!r} gibt es auf dem Skatserver nicht",
     "record.not-writable": "Spiel {number} enthält, was in diesem Format nicht geschrieben werden kann",
+    "record.parquet-damaged": "ist keine Parquet-Datei mit Spielen: {why}",
     "record.sample-unknown": "es gibt keine Beispieldatei {word!r}; es gibt {expected}",
     "record.unknown-column": "unbekannte Spalte {word!r}; die Spalten sind {expected}",
     "record.unreadable": "kann nicht gelesen werden: {why}",

@@ -279,6 +279,7 @@ MESSAGES: Final = {
     "record.not-recognised": "is in no known format; name one with --from: {expected}",
     "record.not-in-iss": "game {number}: the Skat server has no {word!r}",
     "record.not-writable": "game {number} holds what cannot be written in this format",
+    "record.parquet-damaged": "is no Parquet file of games: {why}",
     "record.sample-unknown": "there is no sample {word!r}; samples are {expected}",
     "record.unknown-column": "unknown column {word!r}; columns are {expected}",
     "record.unreadable": "cannot be read: {why}",

@@ -308,6 +308,7 @@ MESSAGES: Final = {
     "record.not-recognised": "nie jest w żadnym znanym formacie; podaj go opcją --from: {expected}",
     "record.not-in-iss": "gra {number}: serwer skata nie zna {word!r}",
     "record.not-writable": "gra {number} zawiera coś, czego nie da się zapisać w tym formacie",
+    "record.parquet-damaged": "to nie plik Parquet z grami: {why}",
     "record.sample-unknown": "nie ma przykładu {word!r}; przykłady to {expected}",
     "record.unknown-column": "nieznana kolumna {word!r}; kolumny to {expected}",
     "record.unreadable": "nie można odczytać: {why}",

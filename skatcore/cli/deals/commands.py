@@ -9,8 +9,8 @@ from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
     ChartOption,
     CliOption,
+    FileRequest,
     FormattedRequest,
-    ListedFileRequest,
     ProfileOption,
     ProfilesOption,
     Request,
@@ -29,9 +29,10 @@ class SeatName(StrEnum):
     rearhand = "rearhand"
 
 
-class ReplayFile(ListedFileRequest):
+class ReplayFile(FileRequest, FormattedRequest):
     """Recorded deals; without a profile, stored deals keep to their own."""
 
+    all_games: Annotated[bool, CliOption("--all")] = False
     profile: Annotated[str | None, CliOption("--profile", "-p")] = None
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     other_rules: Annotated[bool, CliOption("--other-rules")] = False
