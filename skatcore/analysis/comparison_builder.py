@@ -32,7 +32,8 @@ class Batch:
 
     ``lines`` are their lines, ``players`` the numbers of the three, ``declarers`` those of the
     declarers (any where there is none), ``numbers`` those of their ``cases``; ``scored`` gives a game
-    as it is scored under every rule set.
+    as it is scored under every rule set. ``first`` is the number of the first in its file (0: they follow what
+    was added before).
     """
 
     lines: NDArray[np.int64]
@@ -41,6 +42,7 @@ class Batch:
     numbers: NDArray[np.int32]
     cases: Cases
     scored: Callable[[int], tuple[Scored, ...]]
+    first: int = 0
 
 
 @dataclass
@@ -144,7 +146,8 @@ class ComparisonBuilder:
 
     def add_batch(self, batch: Batch) -> None:
         """Add many games at once."""
-        cases, numbers, first = batch.cases, batch.numbers, self.seen + 1
+        cases, numbers = batch.cases, batch.numbers
+        first = self.before + batch.first if batch.first else self.seen + 1
         counts = np.bincount(numbers, minlength=len(cases))
         self.contracts.add_cases(cases, counts)
         excluded, broken = cases.fates == Fate.EXCLUDED, cases.fates[0] == Fate.BROKEN
@@ -163,7 +166,8 @@ class ComparisonBuilder:
         self.differ += int(counts[differ].sum())
         if len(self.differences) < self.keep:
             rows = np.flatnonzero(differ.take(numbers))[: self.keep - len(self.differences)]
-            self.differences += map(batch.scored, rows.tolist())
+            scored = map(batch.scored, rows.tolist())
+            self.differences += map(self.numbered, scored) if batch.first else scored
 
     def _add_scores(self, batch: Batch, shared: NDArray[np.intp]) -> None:
         """Add the scores up to each point at which running totals are sampled; some rows have shared ones."""

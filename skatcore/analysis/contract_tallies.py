@@ -35,7 +35,7 @@ class ContractTallies:
     @property
     def rows(self) -> NDArray[np.int64]:
         """For each rule set and contract the counts of the fates, the sum of the scores, and that of their squares."""
-        self._add_counts()
+        self.settle()
         return self._rows
 
     def _number(self, name: str) -> int:
@@ -60,13 +60,13 @@ class ContractTallies:
     def add_cases(self, cases: Cases, counts: NDArray[np.int64]) -> None:
         """Add so many games of each case."""
         if self._cases is not cases:
-            self._add_counts()
+            self.settle()
             self._cases = cases
         before, self._counts = self._counts, counts.copy()
         self._counts[: len(before)] += before
 
-    def _add_counts(self) -> None:
-        """Add the games of the cases that were counted."""
+    def settle(self) -> None:
+        """Add the games of the cases that were counted, and forget these cases."""
         cases, counts = self._cases, self._counts
         self._cases, self._counts = Cases(len(self._rows)), np.zeros(0, np.int64)
         played = np.flatnonzero(counts)

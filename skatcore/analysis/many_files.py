@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from itertools import islice
 
 from skatcore.analysis.columnar.csv_files import BYTES, CsvAdder
 from skatcore.analysis.columnar.reader import ReadBlock
+from skatcore.analysis.columnar.record_lists import list_adder
 from skatcore.analysis.compare import score_records
 from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
+from skatcore.records.format import RescoringFormat
 from skatcore.records.many_files import Begun, File, in_pieces, size_of
 from skatcore.records.native_csv import CsvFormat
-from skatcore.records.parallel import Piece, worked_on
+from skatcore.records.parallel import GAMES, Piece, worked_on
 from skatcore.records.source import RecordFile
 from skatcore.rules.ruleset import Ruleset
-
-#: Games between two reports of progress, where they are read one by one.
-STEP: Final = 512
 
 
 def add_files(
@@ -92,9 +91,13 @@ class _Adding:
             self.csv.add_file(path, self.ahead, self._report)
             self.done += path.stat().st_size
             return
-        for number, game in enumerate(score_records(source, self.builder.rulesets), 1):
-            self.builder.add(game)
-            if number % STEP == 0:
+        if isinstance(source.format, RescoringFormat):
+            for game in score_records(source, self.builder.rulesets):
+                self.builder.add(game)
+        else:
+            games = iter(source)
+            while some := list(islice(games, GAMES)):
+                list_adder(self.builder.rulesets).add(self.builder, some)
                 self._report(source.taken())
         self.done += source.taken()
 
@@ -112,6 +115,6 @@ def _added(
     """Some games added up under every rule set, perhaps in a process of their own."""
     builder = ComparisonBuilder(rulesets, keep=keep)
     builder.stride = stride
-    for game in score_records(games, rulesets):
-        builder.add(game)
+    list_adder(rulesets).add(builder, games)
+    builder.contracts.settle()
     return builder

@@ -75,16 +75,15 @@ def _rows(comparison: Comparison, words_of: WordsOf) -> Iterator[tuple[Any, ...]
 
 def contracts_table(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> DataTable:
     """How many games of each contract there were, in percent how many were won, mean and deviation of their scores."""
-    heads = [words.text(f"cli.{key}") for key in ("progress", "won-percent", "mean", "deviation")]
-    # the name of a rule set stands over the first of its columns
-    names = [(f"{summary.ruleset.profile.name}\n{heads[0]}", *heads[1:]) for summary in comparison.summaries]
-    columns = [Column(name=name, kind=CellKind.NUMBER) for of_ruleset in names for name in of_ruleset]
-    rows = [
-        [_name(contract, comparison, words_of), *_cells(contract, comparison)]
-        for contract in dict.fromkeys(key for summary in comparison.summaries for key in summary.contracts)
-    ]
-    rows.append([words.text("cli.all-games"), *_cells(None, comparison)])
-    return DataTable.of((Column("cli.game"), *columns), rows)
+    titles = ("cli.progress", "cli.won-percent", "cli.mean", "cli.deviation")
+    columns = (Column("cli.game"), Column("cli.profile"), *(Column(title, CellKind.NUMBER) for title in titles))
+    contracts = dict.fromkeys(key for summary in comparison.summaries for key in summary.contracts)
+    named = [(_name(key, comparison, words_of), key) for key in contracts]
+    rows = [row for name, key in named for row in _contract_rows(name, key, comparison)]
+    rows += _contract_rows(words.text("cli.all-games"), None, comparison)
+    table = DataTable.of(columns, rows)
+    single = len(comparison.summaries) == 1
+    return table.of_columns([0, *range(2, len(columns))]) if single else table
 
 
 def _name(contract: str, comparison: Comparison, words_of: WordsOf) -> str:
@@ -93,14 +92,13 @@ def _name(contract: str, comparison: Comparison, words_of: WordsOf) -> str:
     return words_of(owner).game(contract, "")
 
 
-def _cells(contract: str | None, comparison: Comparison) -> Iterator[str]:
+def _contract_rows(name: str, contract: str | None, comparison: Comparison) -> Iterator[tuple[str, ...]]:
+    """A row for each rule set under which such games count, the first with the name; without a contract all games."""
     for summary in comparison.summaries:
         games = summary.scores if contract is None else summary.contracts.get(contract)
-        if games is None or not games.games:
-            yield from [""] * 4
-            continue
-        declared = games.games - games.shared
-        yield f"{games.games:,}"
-        yield f"{100 * games.won / declared:.1f}" if declared else ""
-        yield f"{games.mean:+.2f}"
-        yield f"{games.deviation:.2f}"
+        if games is not None:
+            declared = games.games - games.shared
+            won = f"{100 * games.won / declared:.1f}" if declared else ""
+            numbers = (f"{games.games:,}", won, f"{games.mean:+.2f}", f"{games.deviation:.2f}")
+            yield (name, summary.ruleset.profile.name, *numbers)
+            name = ""

@@ -28,6 +28,7 @@ from skatcore.analysis.columnar.tables import (
     tables_of,
 )
 from skatcore.analysis.fates import CaseResult, Cases, Fate, contract_of_scored, fate_of
+from skatcore.model.game import Outcome
 from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
@@ -52,10 +53,10 @@ Numbers = NDArray[np.int32]
 class CaseFinder:
     """Finds the case of each game, and judges those that have not turned up before.
 
-    ``games`` are the numbers of games in columns, ``read`` reads rows by their text.
+    ``games`` are the numbers of games in columns, ``read`` reads rows by their text, where there are any.
     """
 
-    def __init__(self, rulesets: Sequence[Ruleset], games: GameNumbers, read: Read) -> None:
+    def __init__(self, rulesets: Sequence[Ruleset], games: GameNumbers, read: Read = lambda _: iter(())) -> None:
         self.cases = Cases(len(rulesets))
         self._rulesets = tuple(rulesets)
         self._games = games
@@ -65,13 +66,14 @@ class CaseFinder:
         self._next_class = 0
         self._plain = Lookup()
         self._rows: dict[int, int] = {}
+        self._records: dict[object, int] = {}
         self._broken: dict[tuple[str, tuple[Detail, ...]], int] = {}
         self._without: dict[NumberedGame, Mapping[Ruleset, Scored]] = {}
 
     @property
     def is_full(self) -> bool:
         """Whether it remembers enough."""
-        return max(len(self.cases), len(self._rows)) > MOST_CASES
+        return max(len(self.cases), len(self._rows), len(self._records)) > MOST_CASES
 
     def of_plain(self, games: ResultColumns) -> Numbers:
         """The cases of plain games; `NO_CASE` where the columns do not settle what one counts."""
@@ -134,6 +136,13 @@ class CaseFinder:
         }
         return np.array(numbers, np.int32)[which], alone
 
+    def of_records(self, records: Sequence[Record | Broken]) -> list[int]:
+        """The cases of games that are read one by one."""
+        kinds = list(map(_kind, records))
+        new = {kind: record for kind, record in zip(kinds, records, strict=True) if kind not in self._records}
+        self._records |= zip(new, self._add(new.values()), strict=True)
+        return [self._records[kind] for kind in kinds]
+
     def _add(self, records: Iterable[Record | Broken]) -> list[int]:
         """Make each of these games a case; those with the same fault are one."""
         numbers: list[int] = []
@@ -182,3 +191,13 @@ class CaseFinder:
         records = (game for game in self._read([text]) if isinstance(game, Record))
         record = replace(next(records), number=number, line=line)
         return tuple(score(ruleset, record) for ruleset in self._rulesets)
+
+
+def _kind(record: Record | Broken) -> object:
+    """What is the same for games that come to the same under any rule set, or that have the same fault."""
+    if isinstance(record, Broken):
+        return record.problem, record.details
+    outcome, of_record = record.outcome, (record.declarer, record.announcement, record.incident)
+    if isinstance(outcome, Outcome) and outcome.matadors is not None:
+        outcome = replace(outcome, cards=())
+    return (outcome, *of_record)
