@@ -458,7 +458,7 @@ def test_the_benchmark_prints_every_row(capsys: pytest.CaptureFixture[str]) -> N
     bench(["--quick", "--format", "json"])
     fields = json.loads(capsys.readouterr().out)
     assert [row["row"] for row in fields] == [
-        "arrays", "compare", "compare", "iss", "xskat", "profiles", "help",
+        "arrays", "compare", "compare", "iss", "xskat", "archive", "archive", "profiles", "help",
         "deals", "skaty", "kernel", "kernel", "simulate", *["claims"] * 8, "sheet", "draw", "standings",
         *["web"] * 6,
     ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.cli.deals.replay import Replays
@@ -42,7 +42,9 @@ def convert_files(request: ConvertFiles) -> None:
     fmt = formats[to]
     writing = _Writing(request, sources, words)
     if isinstance(fmt, Writes):
-        write_out(fmt.write(writing.games()), request.out, words)
+        games = writing.games()
+        first = list(islice(games, 1))  # a file that cannot be read is said before anything is written
+        write_out(fmt.write(chain(first, games)), request.out, words)
     elif request.out is None:
         refuse(words.text("cli.needs-out", format=to), words)
     else:
