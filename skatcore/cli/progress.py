@@ -39,17 +39,17 @@ class ProgressBar:
         """Work that is done in addition to what was done before."""
         self.upto(self._done + done, whole)
 
-    def upto(self, done: int, whole: int, games: int = 0) -> None:
+    def upto(self, done: int, whole: int, games: int | None = None) -> None:
         """Work that is done by now; ``whole`` is 0 where the total is not known.
 
-        Where the work is not measured in ``games``, those are the games that are done.
+        ``games`` are those that are done, where their rate is to be shown.
         """
         self._done = done
         seconds = time.monotonic() - self._begun
         if self._shown is None and self._terminal and seconds > PATIENCE:
-            self._shown = _progress(self._words, whole or None, rate=bool(games))
+            self._shown = _progress(self._words, whole or None, rate=games is not None)
         if self._shown is not None:
-            rate = f"{games / seconds:,.0f}" if games else ""
+            rate = "" if games is None else f"{games / seconds:,.0f}"
             self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done, rate=rate)
 
 
