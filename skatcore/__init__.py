@@ -19,7 +19,13 @@ from skatcore.version import VERSION as __version__  # noqa: N811 - its usual na
 if TYPE_CHECKING:
     from skatcore.analysis.compare import compare, score_records
     from skatcore.analysis.comparison import Comparison
+    from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.analysis.effect.run import effect
     from skatcore.analysis.simulate import SimulationResult, simulate
+    from skatcore.analysis.worth.hand import HandWorth, hand_worth
+    from skatcore.analysis.worth.model import DealWorth, GameWorth
+    from skatcore.analysis.worth.play import PlayWorth, play_worth
+    from skatcore.analysis.worth.solve import solve
     from skatcore.api import load, parse, reasons, value
     from skatcore.club.score_sheets import begin_sheet, enter
     from skatcore.club.sheet.store import Store
@@ -41,6 +47,7 @@ if TYPE_CHECKING:
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import bundled
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.rules.variation import varied
     from skatcore.scoring.bids import bids
     from skatcore.scoring.game_names import GameUnknown, read_game
     from skatcore.scoring.possible import possible_games
@@ -56,17 +63,22 @@ __all__ = [
     "Catalogue",
     "Comparison",
     "Deal",
+    "DealWorth",
     "Form",
     "GameUnknown",
     "GameValue",
+    "GameWorth",
+    "HandWorth",
     "Level",
     "MissingExtra",
     "NotStored",
     "Outcome",
+    "PlayWorth",
     "ProfileError",
     "Record",
     "RecordError",
     "Refused",
+    "RuleEffect",
     "Ruleset",
     "Scored",
     "Seat",
@@ -82,12 +94,15 @@ __all__ = [
     "bids",
     "bundled",
     "compare",
+    "effect",
     "enter",
+    "hand_worth",
     "judge",
     "judge_in",
     "load",
     "open_records",
     "parse",
+    "play_worth",
     "possible_games",
     "read_game",
     "reasons",
@@ -95,7 +110,9 @@ __all__ = [
     "score",
     "score_records",
     "simulate",
+    "solve",
     "value",
+    "varied",
     "view_of",
 ]
 
@@ -103,7 +120,13 @@ __all__ = [
 _MODULES: Final = {
     "analysis.compare": ("compare", "score_records"),
     "analysis.comparison": ("Comparison",),
+    "analysis.effect.result": ("RuleEffect",),
+    "analysis.effect.run": ("effect",),
     "analysis.simulate": ("SimulationResult", "simulate"),
+    "analysis.worth.hand": ("HandWorth", "hand_worth"),
+    "analysis.worth.model": ("DealWorth", "GameWorth"),
+    "analysis.worth.play": ("PlayWorth", "play_worth"),
+    "analysis.worth.solve": ("solve",),
     "api": ("load", "parse", "reasons", "value"),
     "club.score_sheets": ("begin_sheet", "enter"),
     "club.sheet.store": ("Store",),
@@ -125,6 +148,7 @@ _MODULES: Final = {
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),
     "rules.ruleset": ("Ruleset",),
+    "rules.variation": ("varied",),
     "scoring.bids": ("bids",),
     "scoring.game_names": ("GameUnknown", "read_game"),
     "scoring.possible": ("possible_games",),

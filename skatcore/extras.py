@@ -17,6 +17,7 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
+    "cluster": frozenset({"distributed"}),
     "data": frozenset({"matplotlib", "numpy"}),
     "parquet": frozenset({"pyarrow"}),
     "postgres": frozenset({"psycopg"}),

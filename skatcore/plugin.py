@@ -133,6 +133,7 @@ if TYPE_CHECKING:
         TookUpSkat,
         WrongNumber,
     )
+    from skatcore.play.kept import Kept
     from skatcore.play.result import end_if_decided
     from skatcore.play.settlement import Abandoned, Settled
     from skatcore.play.slots import ANNOUNCEMENT, AUCTION, BEFORE_LEAD, OPEN_CARDS, PLAY, SKAT, SLOTS
@@ -251,7 +252,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "EachInTurn", "Estimate", "Event", "Extra", "ExtraAction", "Extras", "FACTORS", "Fact", "Factor",
     "FactsMissing", "Fault", "FaultyDeal", "ForRulings", "Form", "GAME", "GAME_VALUES", "GOALS", "Game",
     "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD", "HasDeals",
-    "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS", "Kind", "LADDERS", "LATER", "LEADER", "LEFT",
+    "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS", "Kept", "Kind", "LADDERS", "LATER", "LEADER", "LEFT",
     "LOSSES", "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards",
     "Loss", "LossOptions", "MATADORS", "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER", "NamedLoss", "Naming",
     "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions", "Numbers", "ONLY_DECLARER", "ON_TABLE", "OPEN_CARDS",
@@ -297,6 +298,7 @@ _MODULES: Final = {
         "Conceded Dealt Declined Discarded Event Fault Held LaidOpen LookedAtSkat LookedIntoCards "
         "OtherLookedAtSkat Passed Played RestAgreed RestOffered Revealed TookSkat TookUpSkat WrongNumber"
     ),
+    "play.kept": "Kept",
     "play.result": "end_if_decided",
     "play.settlement": "Abandoned Settled",
     "play.slots": "ANNOUNCEMENT AUCTION BEFORE_LEAD OPEN_CARDS PLAY SKAT SLOTS",

@@ -21,7 +21,9 @@ from skatcore.plugin import (
     Cards,
     Contract,
     Estimate,
+    Extras,
     Form,
+    Kept,
     Note,
     Played,
     Problem,
@@ -32,6 +34,7 @@ from skatcore.plugin import (
     Stage,
     State,
     end_if_decided,
+    extra,
     mask_of,
 )
 from skatcore_lowest_trumps.rules import LowestTrumps, lowest_first
@@ -246,6 +249,30 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
             _, tricks = state.settled
             if tricks == state.taken[state.declarer]:
                 state.extras[self.rules.failed] = 1
+
+    def kept(self, state: State) -> Kept | None:
+        """The laid cards, as long as they have not failed."""
+        laid = LAID.of(state)
+        if laid.failed or not laid.order:
+            return None
+        return self._last(state.declarer, laid.order)
+
+    def would_keep(
+        self, contract: Contract, form: Form, seat: int, extras: Extras, cards: Collection[Card]
+    ) -> Kept | None:
+        """So many of the lowest trumps, where he has them and may lay them."""
+        count = extra(extras, self.rules.key)
+        if not 0 < count <= self.rules.held(contract, cards) or not self.rules.in_class(form):
+            return None
+        if not self.rules.with_all_trumps and len(contract.trumps) <= TRICKS and {*contract.trumps} <= {*cards}:
+            return None
+        return self._last(seat, lowest_first(contract)[:count])
+
+    def _last(self, seat: int, cards: tuple[Card, ...]) -> Kept:
+        """These cards as the last tricks."""
+        in_order = self.rules.must_win == "lowest-last"
+        aside = self.rules.forced_out == "not-asked-for"
+        return Kept.last(seat, cards, in_order=in_order, need_not_follow=aside)
 
     def alters_card_play(self) -> bool:
         """Laid cards that are not asked for need not follow; otherwise it only looks on."""

@@ -1,41 +1,35 @@
 """Many deals played by computer players under several rule sets, and what comes of them.
 
-The same cards are played under each rule set. Everything follows from the seed: on one process
-or on many, the same numbers come out.
+The same cards are played under each rule set. Everything follows from the seed: on one process,
+on many or on a cluster, the same numbers come out.
 """
 
 from __future__ import annotations
 
-import itertools
 import math
-import signal
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
-from multiprocessing import get_context
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from skatcore.analysis.errors import check_rulesets
-from skatcore.analysis.players.player import PlayerKind, play_on
+from skatcore.analysis.players.named import players_named
+from skatcore.analysis.players.player import play_on
+from skatcore.analysis.work.counts import Counts, total
+from skatcore.analysis.work.results import place_of, results_of
+from skatcore.analysis.work.unit import Players, Unit, WorkPlan
 from skatcore.errors import SkatError
-from skatcore.model.game import Announcement, Seat
-from skatcore.model.interrupts import interrupts_wait
+from skatcore.model.game import Announcement, Form, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.table import Table
-from skatcore.records.parallel import AHEAD, cores, results_in_order
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-PlayerKinds = tuple[PlayerKind, PlayerKind, PlayerKind]
-#: Some deals to play: under which rule set, from which seeds, and who plays.
-_Piece = tuple["Ruleset", range, PlayerKinds]
-ALL_SENSIBLE: Final[PlayerKinds] = (PlayerKind.SENSIBLE, PlayerKind.SENSIBLE, PlayerKind.SENSIBLE)
-
-#: Deals of one piece of work. It does not depend on the number of processes.
-PIECE: Final = 100
+ALL_SENSIBLE: Final[Players] = ("sensible", "sensible", "sensible")
 #: The distance between the deals of one seed and those of the next.
 APART: Final = 1 << 32
 
@@ -111,15 +105,27 @@ class SimulationResult:
         for spread, points in zip(self.scores, scored.points, strict=True):
             spread[points] += 1
 
-    def merge(self, other: SimulationResult) -> None:
-        """The deals of another part as well."""
-        self.deals += other.deals
-        self.passed += other.passed
-        self.overbid += other.overbid
-        self.played += other.played
-        self.won += other.won
-        for mine, theirs in zip(self.scores, other.scores, strict=True):
-            mine.update(theirs)
+    def counts(self) -> Counts:
+        """All of it but the rule set, as a unit of work results in it."""
+        return {
+            "deals": self.deals,
+            "passed": self.passed,
+            "overbid": self.overbid,
+            "played": {_name(game): times for game, times in self.played.items()},
+            "won": {_name(game): times for game, times in self.won.items()},
+            "scores": [{str(points): times for points, times in spread.items()} for spread in self.scores],
+        }
+
+    @classmethod
+    def of(cls, ruleset: Ruleset, counts: Any) -> Self:
+        """The result of which these are the `counts`."""
+        first, second, third = (
+            ScoreSpread({int(points): n for points, n in part.items()}) for part in counts["scores"]
+        )
+        played, won = (Counter({_game(name): n for name, n in counts[key].items()}) for key in ("played", "won"))
+        return cls(
+            ruleset, counts["deals"], counts["passed"], counts["overbid"], played, won, scores=(first, second, third)
+        )
 
     def has_declarer(self, game: Announcement) -> bool:
         """Whether somebody can win the game; nobody wins where all play against all."""
@@ -137,10 +143,18 @@ class SimulationResult:
         return sorted(self.played, key=place)
 
 
-def deal_played(ruleset: Ruleset, seed: int, kinds: PlayerKinds = ALL_SENSIBLE, table: Table | None = None) -> Deal:
+def _name(game: Announcement) -> str:
+    return f"{game.contract} {game.form.code}"
+
+
+def _game(name: str) -> Announcement:
+    contract, _, code = name.partition(" ")
+    return Announcement(contract, Form.of(code))
+
+
+def deal_played(ruleset: Ruleset, seed: int, players: Players = ALL_SENSIBLE, table: Table | None = None) -> Deal:
     """One deal of cards that follow from a seed, played to its end; players from forehand on."""
-    players = [kind.player(len(Seat) * seed + seat) for seat, kind in enumerate(kinds)]
-    return play_on(Deal.shuffled(ruleset, seed, table), players)
+    return play_on(Deal.shuffled(ruleset, seed, table), players_named(players, seed))
 
 
 def simulate(
@@ -148,14 +162,18 @@ def simulate(
     *,
     deals: int,
     seed: int,
-    kinds: PlayerKinds = ALL_SENSIBLE,
+    kinds: Players = ALL_SENSIBLE,
     jobs: int | None = None,
+    cluster: str | None = None,
+    resume: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> list[SimulationResult]:
     """Play deals under each of the rule sets; the results are in the same order.
 
     ``kinds`` are the players from forehand on, ``jobs`` the number of processes (None: one for
-    each core). ``progress`` is called with the number of deals that were just played.
+    each core). ``cluster`` is a Dask cluster that plays them instead, ``resume`` a file that keeps
+    what is played, so that a run which was interrupted goes on (see `results_of`). ``progress`` is
+    called with the number of deals that were just played under all rule sets.
 
     >>> from skatcore import load
     >>> [result.deals for result in simulate([load("isko")], deals=2, seed=1, jobs=1)]
@@ -164,42 +182,25 @@ def simulate(
     Raises:
         NoRulesets: no rule set is given.
         SimulationError: fewer than one deal, or fewer than one process.
+        WorkError: the work cannot be done there, or the file belongs to another run.
     """
     check_rulesets(rulesets)
     if deals < 1:
         raise SimulationError(f"deals={deals}: give a whole number from 1 on")
     if jobs is not None and jobs < 1:
         raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
-    results = [SimulationResult(ruleset) for ruleset in rulesets]
-    begin, end = seed * APART, seed * APART + deals
-    work = [
-        (at, range(first, min(first + PIECE, end))) for first in range(begin, end, PIECE) for at in range(len(rulesets))
-    ]
-    pieces = ((rulesets[at], seeds, kinds) for at, seeds in work)
-    processes = min(jobs or cores(), len(work))
-    done = itertools.starmap(_played, pieces) if processes == 1 else _spread(pieces, processes)
-    for (at, seeds), result in zip(work, done, strict=True):
-        results[at].merge(result)
-        if progress is not None:
-            progress(len(seeds))
-    return results
+    plan = WorkPlan.of(rulesets, kinds, seed=seed)
+    units = plan.units(range(seed * APART, seed * APART + deals))
+    where = place_of(jobs=jobs, cluster=cluster)
+    with closing(results_of(units, played, where=where, resume=resume, progress=progress)) as results:
+        whole: Any = total(results)
+    return [SimulationResult.of(ruleset, counts) for ruleset, counts in zip(rulesets, whole, strict=True)]
 
 
-def _played(ruleset: Ruleset, seeds: range, kinds: PlayerKinds) -> SimulationResult:
-    result = SimulationResult(ruleset)
-    for seed in seeds:
-        result.add(deal_played(ruleset, seed, kinds))
-    return result
-
-
-def _spread(pieces: Iterable[_Piece], processes: int) -> Iterator[SimulationResult]:
-    """The results of the pieces in their order, whichever process played them."""
-    # Ctrl-C is for the process that was started
-    ignoring = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=signal.signal, initargs=ignoring)
-    return results_in_order(pool, (_submitted(pool, piece) for piece in pieces), AHEAD * processes)
-
-
-def _submitted(pool: ProcessPoolExecutor, piece: _Piece) -> Future[SimulationResult]:
-    with interrupts_wait():  # it may start a process
-        return pool.submit(_played, *piece)
+def played(unit: Unit) -> list[Counts]:
+    """What came of the deals of a unit, under each rule set."""
+    results = [SimulationResult(ruleset) for ruleset in unit.rulesets()]
+    for result in results:
+        for seed in unit.seeds:
+            result.add(deal_played(result.ruleset, seed, unit.plan.players))
+    return [result.counts() for result in results]

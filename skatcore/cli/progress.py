@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from datetime import timedelta
 from typing import TYPE_CHECKING, Self, TypeVar
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, Task
 
     from skatcore.text.catalogue import Catalogue
 
@@ -16,6 +17,8 @@ T = TypeVar("T")
 
 #: Seconds before anything is shown, and games between two looks at the clock.
 PATIENCE, STEP = 1.0, 512
+#: A lower rate is shown with a digit after the point.
+SLOW = 10
 
 
 class ProgressBar:
@@ -42,14 +45,14 @@ class ProgressBar:
     def upto(self, done: int, whole: int, games: int | None = None) -> None:
         """Work that is done by now; ``whole`` is 0 where the total is not known.
 
-        ``games`` are those that are done, where their rate is to be shown.
+        ``games`` are those that are done, where the work is measured in something else.
         """
         self._done = done
         seconds = time.monotonic() - self._begun
         if self._shown is None and self._terminal and seconds > PATIENCE:
-            self._shown = _progress(self._words, whole or None, rate=games is not None)
+            self._shown = _progress(self._words, whole or None)
         if self._shown is not None:
-            rate = "" if games is None else f"{games / seconds:,.0f}"
+            rate = None if games is None else games / seconds
             self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done, rate=rate)
 
 
@@ -59,25 +62,35 @@ def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
         for number, game in enumerate(games, 1):
             yield game
             if number % STEP == 0:
-                shown.upto(number, 0, number)
+                shown.upto(number, 0)
 
 
-def _progress(words: Catalogue, whole: int | None, *, rate: bool = False) -> Progress:
+def _progress(words: Catalogue, whole: int | None) -> Progress:
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, TextColumn, TimeElapsedColumn
+    from rich.text import Text
+
+    class Pace(ProgressColumn):
+        """How many are done in a second, and how long the rest takes."""
+
+        def render(self, task: Task) -> Text:
+            """Nothing as long as nothing is known."""
+            speed = task.speed if task.fields["rate"] is None else task.fields["rate"]
+            if not speed or task.time_remaining is None:
+                return Text()
+            rate = f"{speed:,.0f}" if speed >= SLOW else f"{speed:.1f}"
+            return Text(words.text("cli.pace", rate=rate, time=str(timedelta(seconds=int(task.time_remaining)))))
 
     games = TextColumn("{task.completed:,} {task.description}")
     bar = (BarColumn(), TextColumn("{task.percentage:>3.0f} %"))
-    left = (TextColumn(words.text("cli.time-left")), TimeRemainingColumn(compact=True))
     shown = Progress(
         SpinnerColumn(),
         *((games,) if whole is None else bar),
-        *((TextColumn("{task.fields[rate]} " + words.text("cli.games-a-second")),) if rate else ()),
         TimeElapsedColumn(),
-        *(() if whole is None else left),
+        *(() if whole is None else (Pace(),)),
         console=Console(stderr=True),
         transient=True,
     )
-    shown.add_task(words.text("cli.progress"), total=whole, rate="")
+    shown.add_task(words.text("cli.progress"), total=whole, rate=None)
     shown.start()
     return shown

@@ -36,6 +36,9 @@ _TOPICS: Final = (
     "printing.",
     "tournament.",
     "plugins.",
+    "effect.",
+    "work.",
+    "solve.",
     "cli.",
 )
 

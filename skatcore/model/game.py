@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
-from typing import Final
+from typing import Final, Self
 
 from skatcore.model.cards import Card
 from skatcore.model.frozen import quick_init
@@ -113,6 +113,16 @@ class Form:
         """The Skat server's letters after the game: ``H``, ``HS``, ``HZ``, ``O``, ``HO``."""
         level = {Level.PLAIN: "", Level.SCHNEIDER: "S", Level.SCHWARZ: "Z"}[self.announced]
         return ("H" if self.hand else "") + ("O" if self.ouvert else "") + level
+
+    @classmethod
+    def of(cls, code: str) -> Self:
+        """The form of that code.
+
+        >>> Form.of("HO")
+        Form(hand=True, ouvert=True, announced=<Level.PLAIN: 0>)
+        """
+        level = Level.SCHWARZ if "Z" in code else Level.SCHNEIDER if "S" in code else Level.PLAIN
+        return cls("H" in code, "O" in code, level)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.card_order import BY_NUMBER
 from skatcore.play.events import Act, Event, Revealed
+from skatcore.play.kept import Kept
 from skatcore.play.settlement import Settlement
 from skatcore.play.stage import OVER, STAGES, Stage, overrides
 from skatcore.play.stages.rulings import Rulings
@@ -42,6 +43,7 @@ class _Arrangement:
         self.finishing = having("finish")
         self.showing = having("shows")
         self.looking = having("looks_at")
+        self.keeping = having("kept")
         self.denying = tuple(stage.denies for stage in having("denies"))
         self.watching = tuple(stage.watch for stage in having("watch"))
         self.kinds = frozenset(kind for stage in stages for kind in stage.kinds)
@@ -103,6 +105,15 @@ class Course:
     def showing(self) -> tuple[Stage, ...]:
         """The stages that show players more than cards and words."""
         return self._arranged.showing
+
+    @property
+    def kept(self) -> Kept | None:
+        """Cards that must win given tricks or the game is lost (`Stage.kept`)."""
+        for stage in self._arranged.keeping:
+            kept = stage.kept(self.state)
+            if kept is not None:
+                return kept
+        return None
 
     def looked_at(self, seat: Seat) -> list[Seat]:
         """The other players whose hands a player may look at now (`Stage.looks_at`)."""

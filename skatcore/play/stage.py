@@ -7,20 +7,22 @@ options, never anything about one deal: what it must remember is in the `State` 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from typing_extensions import TypeVar
 
 from skatcore.model.refusal import Refusal
 from skatcore.play.events import Act, Played, Revealed
+from skatcore.play.kept import Kept
 from skatcore.play.slots import PLAY, in_order, order_problems
 from skatcore.rules.kinds import Kind, declare
 
 if TYPE_CHECKING:
     from skatcore.model.cards import Card
-    from skatcore.model.game import Seat
+    from skatcore.model.game import Extras, Form, Seat
     from skatcore.play.state import State
+    from skatcore.rules.contributions import Contract
 
 #: Nobody is to act in the stage now, but somebody may be later.
 LATER: Final = -1
@@ -124,6 +126,24 @@ class Stage(Generic[ActT]):
         One that denies, watches or takes cards counts as such unless it says otherwise here.
         """
         return overrides(self, "denies") or overrides(self, "watch") or Played in self.kinds
+
+    def kept(self, state: State) -> Kept | None:
+        """Cards that must win given tricks or the game is lost, as far as everybody at the table knows.
+
+        Computer players and the search of the card play read it; the stage itself sees to the rule.
+        """
+        del state
+        return None
+
+    def would_keep(
+        self, contract: Contract, form: Form, seat: int, extras: Extras, cards: Collection[Card]
+    ) -> Kept | None:
+        """What `kept` will be if a declarer who sees these cards of his own adds the extras to a game.
+
+        None if the stage has nothing to do with them, or he may not.
+        """
+        del contract, form, seat, extras, cards
+        return None
 
     def looks_at(self, state: State, seat: Seat) -> Sequence[Seat]:
         """The other players whose hands a player may look at now, though they do not lie open.

@@ -16,6 +16,7 @@ from skatcore.model.reasons import Detail
 from skatcore.play.card_order import BY_NUMBER, cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Cards, Event, Played
+from skatcore.play.kept import Kept
 from skatcore.play.state import Trick
 from skatcore.play.table import Table
 from skatcore.rules.contributions import Contract
@@ -32,7 +33,7 @@ class View(NamedTuple):
     does not). ``bid`` is the highest value
     that was named so far, in value points, ``passed`` who is out of the auction. ``trick`` are the cards on the table from ``leader`` on; ``last_trick`` is
     what he may look at again. ``events`` is what he has seen happen, ``legal`` what he may do
-    now, ``notices`` what stages of plugins show him.
+    now, ``notices`` what stages of plugins show him, ``kept`` what the declarer has to win the last tricks with.
     """
 
     ruleset: Ruleset
@@ -54,6 +55,7 @@ class View(NamedTuple):
     events: tuple[Event, ...]
     legal: tuple[Act, ...]
     notices: tuple[Detail, ...]
+    kept: Kept | None = None
 
     @property
     def is_declarer(self) -> bool:
@@ -101,6 +103,7 @@ def view_of(deal: Deal, seat: Seat, legal: Sequence[Act] | None = None) -> View:
         events=deal.seen_by(seat),
         legal=tuple(deal.legal_actions(seat) if legal is None else legal),
         notices=tuple(notices),
+        kept=deal.kept,
     )
 
 

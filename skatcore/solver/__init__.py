@@ -7,8 +7,19 @@ of both sides, whether a number is reached, and which cards keep it.
 
 from __future__ import annotations
 
-from skatcore.solver.objective import Kept, Objective
+from skatcore.solver.objective import Objective
 from skatcore.solver.position import PlayPosition
 from skatcore.solver.solver import FAILED, Memory, Solver, TooManySearched
+from skatcore.solver.target import NoTarget, Target, target_of
 
-__all__ = ["FAILED", "Kept", "Memory", "Objective", "PlayPosition", "Solver", "TooManySearched"]
+__all__ = [
+    "FAILED",
+    "Memory",
+    "NoTarget",
+    "Objective",
+    "PlayPosition",
+    "Solver",
+    "Target",
+    "TooManySearched",
+    "target_of",
+]

@@ -17,6 +17,8 @@ from typing import Final
 from skatcore.extras import compiled_by_numba
 
 SEATS: Final = 3
+#: The place of the third card, and the number of the last seat.
+LAST: Final = 2
 #: The most cards of a hand, and the most cards that are played one after the other.
 HAND: Final = 12
 DEPTH: Final = SEATS * HAND + 1
@@ -40,16 +42,36 @@ DEPTH: Final = SEATS * HAND + 1
     LOWER,
     UPPER,
     GAIN,
-) = range(18)
-FRAME: Final = 18
+    KEY,
+) = range(19)
+FRAME: Final = 19
 #: The places of the settings.
-PER_TRICK, LAST_TRICK, KEEPER, KEPT, ASIDE, KEPT_TRICKS, SLOTS, GENERATION, BOUND = range(9)
+(
+    PER_TRICK,
+    LAST_TRICK,
+    KEEPER,
+    KEPT,
+    ASIDE,
+    KEPT_TRICKS,
+    SLOTS,
+    GENERATION,
+    BOUND,
+    GROUPS,
+    LEVELS,
+    CHUNKS,
+    FRESH,
+    OWNERS,
+) = range(14)
+#: The most cards of a chunk, and the chunks of all cards.
+CHUNK: Final = 8
+MOST_CHUNKS: Final = 8
 #: The value of a position in which cards that had to win a trick did not.
 FAILED: Final = -1
 #: The answer where more positions than allowed would be searched.
 UNDECIDED: Final = -2
-#: The place of a card that is alone in a set: 37 divides no difference of two powers of 2.
-PLACES: Final = tuple({(1 << card) % 37: card for card in range(32)}.get(rest, 0) for rest in range(37))
+#: The number of a card that is alone in a set, by five bits of the set times a de Bruijn number.
+DE_BRUIJN: Final = 125613361
+PLACES: Final = tuple(sorted(range(32), key=lambda card: ((1 << card) * DE_BRUIJN >> 27) & 31))
 
 
 def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
@@ -57,6 +79,9 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
     beats: Sequence[int],
     worth: Sequence[int],
     height: Sequence[int],
+    groups: Sequence[int],
+    levels: Sequence[int],
+    chunks: Sequence[int],
     places: Sequence[int],
     gains: Sequence[int],
     chooses: Sequence[int],
@@ -66,6 +91,7 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
     frames: MutableSequence[int],
     moves: MutableSequence[int],
     scores: MutableSequence[int],
+    alike: MutableSequence[int],
     memo: MutableSequence[int],
     searched: MutableSequence[int],
 ) -> int:
@@ -77,13 +103,39 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
     per_trick, last_trick, keeper = settings[PER_TRICK], settings[LAST_TRICK], settings[KEEPER]
     kept, aside, kept_tricks = settings[KEPT], settings[ASIDE], settings[KEPT_TRICKS]
     last_slot, generation, bound = settings[SLOTS] - 1, settings[GENERATION], settings[BOUND]
+    count_groups, count_levels, count_chunks = settings[GROUPS], settings[LEVELS], settings[CHUNKS]
+    trumps = groups[count_groups - 1]
+    if settings[FRESH] == 1:
+        # another deal: for each set of cards the first one that is as good, with the same owners in a row
+        for chunk in range(count_chunks):
+            low, size = chunks[3 * chunk], chunks[3 * chunk + 1]
+            start = chunk << CHUNK
+            alike[start] = 0
+            for subset in range(1, 1 << size):
+                place = size - 1
+                while subset >> place & 1 == 0:
+                    place -= 1
+                owner = 3
+                for seat in range(SEATS):
+                    if settings[OWNERS + seat] >> (low + place) & 1 == 1:
+                        owner = seat
+                before = alike[start | subset ^ 1 << place]
+                here = place
+                if owner < SEATS and chunks[3 * chunk + 2] >> place & 1 == 0:
+                    # as low as a card of the same owner lies behind all others of its row
+                    here = place
+                    while here > 0 and chunks[3 * chunk + 2] >> here & 1 == 0 and before >> (low + here - 1) & 1 == 0:
+                        here -= 1
+                    while settings[OWNERS + owner] >> (low + here) & 1 == 0:
+                        here += 1
+                alike[start | subset] = before | 1 << (low + here)
     ply = 0
     count_searched = searched[0]
     entering = True
     value = 0
     while True:
-        at = ply * FRAME
-        seat, need = frames[at + SEAT], frames[at + NEED]
+        at = ply * FRAME & 1023
+        seat, need = frames[at + SEAT] & 3, frames[at + NEED]
         maximises = chooses[seat]
         done = False
         if entering:
@@ -107,9 +159,11 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                     value, done = 0, True
                 elif tricks == 1:
                     # three cards are left: who wins them?
-                    second = seat + 1 if seat < 2 else 0
+                    second = seat + 1 if seat < LAST else 0
                     third = 3 - seat - second
-                    one, two, three = places[hand % 37], places[hands[second] % 37], places[hands[third] % 37]
+                    one = places[hand * DE_BRUIJN >> 27 & 31] & 31
+                    two = places[hands[second] * DE_BRUIJN >> 27 & 31] & 31
+                    three = places[hands[third] * DE_BRUIJN >> 27 & 31] & 31
                     winner, best = seat, one
                     if beats[best] >> two & 1:
                         winner, best = second, two
@@ -120,8 +174,12 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                         value = -1
                     done = True
                 else:
-                    key = live | seat << 32
-                    mixed = (live ^ live >> 15) * 739982445 + seat * 1000003
+                    key = 0
+                    for chunk in range(count_chunks):
+                        key |= alike[chunk << CHUNK | live >> chunks[3 * chunk] & (1 << chunks[3 * chunk + 1]) - 1]
+                    mixed = (key ^ key >> 15) * 739982445 + seat * 1000003
+                    key |= seat << 32
+                    frames[at + KEY] = key
                     slot = (mixed ^ mixed >> 29) & last_slot
                     frames[at + SLOT] = slot
                     word = memo[slot]
@@ -137,16 +195,46 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                             value, done = upper, True
                     frames[at + LOWER], frames[at + UPPER] = lower, upper
                     if not done and keeper < 0 and maximises == gains[seat]:
-                        # cards that nothing can beat are tricks for whoever leads them
-                        sure = 0
-                        rest = hand
-                        others = live ^ hand
-                        while rest != 0:
-                            bit = rest & -rest
-                            rest ^= bit
-                            card = places[bit % 37]
-                            if beats[card] & others == 0:
-                                sure += worth[card] + per_trick
+                        # tricks that the leader takes one after the other: his highest cards of a suit
+                        # as often as who has trumps must follow, and the highest trumps
+                        second = hands[seat + 1 if seat < LAST else 0]
+                        third = live ^ hand ^ second
+                        sure = taken = 0
+                        for number in range(count_groups):
+                            group = groups[number]
+                            rest = (second | third) & group
+                            rest = hand & group & ((rest & -rest) - 1)
+                            if rest != 0:
+                                one = two = -1
+                                if group != trumps:
+                                    if second & trumps != 0:
+                                        one = second & group
+                                    if third & trumps != 0:
+                                        two = third & group
+                                while rest != 0 and one != 0 and two != 0:
+                                    bit = rest & -rest
+                                    rest ^= bit
+                                    sure += worth[places[bit * DE_BRUIJN >> 27 & 31] & 31]
+                                    taken += 1
+                                    one &= one - 1
+                                    two &= two - 1
+                        if taken == tricks:
+                            sure = left
+                        elif taken > 0:
+                            sure += taken * per_trick
+                            # the others add their lowest cards at the least
+                            one = two = taken
+                            for number in range(count_levels):
+                                rest = second & levels[2 * number]
+                                while rest != 0 and one > 0:
+                                    rest &= rest - 1
+                                    sure += levels[2 * number + 1]
+                                    one -= 1
+                                rest = third & levels[2 * number]
+                                while rest != 0 and two > 0:
+                                    rest &= rest - 1
+                                    sure += levels[2 * number + 1]
+                                    two -= 1
                         if maximises == 1 and sure >= need:
                             value, done = sure, True
                         elif maximises == 0 and left - sure < need:
@@ -168,30 +256,25 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                     value, done = -1, True
             if not done:
                 wants = gains[seat] == maximises
-                following = seat + 1 if seat < 2 else 0
+                following = seat + 1 if seat < LAST else 0
                 third = 3 - seat - following
-                best = frames[at + BEST]
+                best = frames[at + BEST] & 31
                 ours = 0
                 if place > 0 and chooses[frames[at + WINNER]] == maximises:
                     ours = 1
-                against = 0
-                if place < 2 and chooses[following] != maximises:
-                    against |= hands[following]
-                if place == 0 and chooses[third] != maximises:
-                    against |= hands[third]
                 reply = 0
                 if place == 1:
                     reply = hands[following]
                     if reply & frames[at + LED] != 0:
                         reply &= frames[at + LED]
                 count = 0
-                start = ply * HAND
+                start = ply * HAND & 1023
                 previous = -1
                 rest = legal
                 while rest != 0:
                     bit = rest & -rest
                     rest ^= bit
-                    card = places[bit % 37]
+                    card = places[bit * DE_BRUIJN >> 27 & 31] & 31
                     if (
                         previous >= 0
                         and follows[previous] >> card & 1
@@ -207,7 +290,18 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                         score = 100000
                     elif place == 0:
                         if wants:
-                            if beats[card] & against == 0:
+                            # can one who plays against it beat it now?
+                            over = 0
+                            if chooses[following] != maximises:
+                                over = hands[following]
+                                if over & follows[card] != 0:
+                                    over &= follows[card]
+                            if chooses[third] != maximises:
+                                if hands[third] & follows[card] != 0:
+                                    over |= hands[third] & follows[card]
+                                else:
+                                    over |= hands[third]
+                            if over & beats[card] == 0:
                                 score = 1000 + 8 * points + height[card]
                             else:
                                 score = 500 - 8 * points - height[card]
@@ -216,7 +310,7 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                     else:
                         wins = beats[best] >> card & 1
                         top = card if wins == 1 else best
-                        if place == 2:
+                        if place == LAST:
                             taken = ours if wins == 0 else 1
                         else:
                             beaten = beats[top] & reply != 0
@@ -226,14 +320,11 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                             else:
                                 taken = 1 if holder == 1 and not beaten else 0
                         if wants:
-                            if taken == 1:
-                                score = 1000 + 8 * points - height[card]
-                            else:
-                                score = 500 - 8 * points - height[card]
+                            score = 1000 + 8 * points - height[card] if taken == 1 else 500 - 8 * points - height[card]
                         elif wins == 0:
                             score = 1000 + 8 * height[card] + points
                         else:
-                            score = 500 + height[card] if place == 2 else 500 - height[card]
+                            score = 500 + height[card] if place == LAST else 500 - height[card]
                     index = start + count
                     while index > start and scores[index - 1] < score:
                         moves[index], scores[index] = moves[index - 1], scores[index - 1]
@@ -246,7 +337,7 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                 frames[at + FIRST] = moves[start]
         else:
             # the value after the card that was tried last
-            card = moves[ply * HAND + frames[at + NEXT] - 1]
+            card = moves[(ply * HAND + frames[at + NEXT] - 1) & 1023] & 31
             hands[seat] |= 1 << card
             if value >= 0:
                 value += frames[at + GAIN]
@@ -270,9 +361,8 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                         lower = max(value, lower)
                     else:
                         upper = min(value, upper)
-                    live = hands[0] | hands[1] | hands[2]
-                    memo[frames[at + SLOT]] = (
-                        (live | seat << 32) << 29
+                    memo[frames[at + SLOT] & last_slot] = (
+                        frames[at + KEY] << 29
                         | (lower + 1) << 21
                         | (upper + 1) << 13
                         | frames[at + FIRST] << 8
@@ -287,10 +377,10 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
         # play the next card
         number = frames[at + NEXT]
         frames[at + NEXT] = number + 1
-        card = moves[ply * HAND + number]
+        card = moves[(ply * HAND + number) & 1023] & 31
         hands[seat] ^= 1 << card
         place = frames[at + PLACE]
-        best, winner = frames[at + BEST], frames[at + WINNER]
+        best, winner = frames[at + BEST] & 31, frames[at + WINNER] & 3
         led = frames[at + LED]
         if place == 0:
             led, best, winner = follows[card], card, seat
@@ -299,9 +389,9 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
         lies = frames[at + LIES] + worth[card]
         new = at + FRAME
         tricks = frames[at + TRICKS]
-        if place < 2:
+        if place < LAST:
             frames[at + GAIN] = 0
-            frames[new + SEAT] = seat + 1 if seat < 2 else 0
+            frames[new + SEAT] = seat + 1 if seat < LAST else 0
             frames[new + PLACE] = place + 1
             frames[new + TABLE] = frames[at + TABLE] | 1 << card
             frames[new + LED] = led
@@ -325,8 +415,7 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                 value = -1
             else:
                 need -= gain
-                if need < 0:
-                    need = 0
+                need = max(need, 0)
                 frames[new + SEAT] = winner
                 frames[new + PLACE] = 0
                 frames[new + TABLE] = 0

@@ -5,32 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.model.game import TRICKS
+from skatcore.model.game import Seat
 from skatcore.play.card_order import POINTS
+from skatcore.play.kept import Kept
 
 NO_WORTH: Final = (0,) * len(POINTS)
-_NONE_KEPT: Final = (0,) * (TRICKS + 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """Cards of one seat that must win the last tricks, or the game is lost (patrolki, for example).
-
-    ``must`` are, by the number of tricks left before a trick, the cards of which one must win it (0: any may).
-    ``need_not_follow`` says that they lie aside until then: they are not played and need not follow.
-    """
-
-    seat: int
-    must: tuple[int, ...] = _NONE_KEPT
-    need_not_follow: bool = False
-
-    @property
-    def cards(self) -> int:
-        """All of them."""
-        cards = 0
-        for some in self.must:
-            cards |= some
-        return cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +56,9 @@ class Objective:
 
 
 def _only(seat: int) -> tuple[bool, bool, bool]:
-    return (seat == 0, seat == 1, seat == 2)
+    return (seat == Seat.FOREHAND, seat == Seat.MIDDLEHAND, seat == Seat.REARHAND)
 
 
 def _others(seat: int) -> tuple[bool, bool, bool]:
-    return (seat != 0, seat != 1, seat != 2)
+    first, second, third = _only(seat)
+    return (not first, not second, not third)

@@ -11,11 +11,12 @@ from skatcore.play.card_order import Ranking
 
 @dataclass(frozen=True, slots=True)
 class SearchOrder:
-    """The cards numbered anew: suit after suit, the trumps at the end, each group from its lowest card up.
+    """The cards numbered anew: suit after suit, the trumps at the end, each group from its highest card down.
 
     ``number`` is the new number of each card, ``card`` the card of each number. ``follows`` are by new
     number the cards that follow it, ``beats`` those that win against it when it is the best of the
-    trick, ``height`` its place in its group, counted from 0.
+    trick, ``height`` how many cards of its group are
+    lower. ``groups`` are the sets of cards that follow each other, the trumps last.
     """
 
     number: tuple[int, ...]
@@ -23,6 +24,7 @@ class SearchOrder:
     follows: tuple[int, ...]
     beats: tuple[int, ...]
     height: tuple[int, ...]
+    groups: tuple[int, ...]
     _by_byte: tuple[tuple[int, ...], ...]
 
     def mask(self, cards: int) -> int:
@@ -38,7 +40,9 @@ def search_order(ranking: Ranking) -> SearchOrder:
     cards = [
         card
         for group in groups
-        for card in sorted((int(card) for card in DECK if group >> card & 1), key=ranking.strength.__getitem__)
+        for card in sorted(
+            (int(card) for card in DECK if group >> card & 1), key=ranking.strength.__getitem__, reverse=True
+        )
     ]
     number = [0] * len(cards)
     for place, card in enumerate(cards):
@@ -48,7 +52,9 @@ def search_order(ranking: Ranking) -> SearchOrder:
         return sum(1 << number[card] for card in DECK if mask >> card & 1)
 
     follows = [renumbered(ranking.follows[card]) for card in cards]
-    height = [(mask & ((1 << place) - 1)).bit_count() for place, mask in enumerate(follows)]
+    height = [(mask >> place + 1).bit_count() for place, mask in enumerate(follows)]
     by_byte = tuple(tuple(renumbered(part << shift) for part in range(256)) for shift in (0, 8, 16, 24))
     beats = tuple(renumbered(ranking.beaters[card]) for card in cards)
-    return SearchOrder(tuple(number), tuple(cards), tuple(follows), beats, tuple(height), by_byte)
+    return SearchOrder(
+        tuple(number), tuple(cards), tuple(follows), beats, tuple(height), tuple(map(renumbered, groups)), by_byte
+    )

@@ -12,7 +12,7 @@ from skatcore.rules.contributions import Contract
 from skatcore.solver import loop as loops
 from skatcore.solver.loop import FAILED, FRAME, HAND, PLACES, SEATS, UNDECIDED
 from skatcore.solver.objective import Objective
-from skatcore.solver.order import search_order
+from skatcore.solver.order import SearchOrder, search_order
 from skatcore.solver.position import PlayPosition
 
 __all__ = ["FAILED", "Memory", "Solver", "TooManySearched"]
@@ -52,6 +52,7 @@ class Memory:
         self.frames = self.array([0] * (depth * FRAME))
         self.moves = self.array([0] * (depth * HAND))
         self.scores = self.array([0] * (depth * HAND))
+        self.alike = self.array([0] * (loops.MOST_CHUNKS << loops.CHUNK))
 
     @property
     def compiled(self) -> bool:
@@ -67,7 +68,10 @@ class Memory:
         """Begin with another deal; its generation."""
         self.generation += 1
         if self.generation > _GENERATIONS:
-            self._kept = self.array([0] * self.slots)
+            if self.compiled:
+                self._kept[:] = 0  # type: ignore[call-overload]  # an array, whose places are all set at once
+            else:
+                self._kept = [0] * self.slots
             self.generation = 1
         return self.generation
 
@@ -109,10 +113,11 @@ class Solver:
         kept = objective.kept
         must = [0] * (TRICKS + 2) if kept is None else [order.mask(cards) for cards in (*kept.must, 0)]
         self._kept_cards = 0 if kept is None else order.mask(kept.cards)
+        levels, chunks = _levels(tuple(self.worth)), _chunks(order, tuple(self.worth), self._kept_cards)
         self._tables = [
             array([*map(int, table)])
             for table in (
-                order.follows, order.beats, self.worth, order.height, PLACES, objective.gains, objective.chooses, must,
+                order.follows, order.beats, self.worth, order.height, order.groups, levels, chunks, PLACES, objective.gains, objective.chooses, must,
             )
         ]  # fmt: skip
         self._must = must
@@ -127,10 +132,26 @@ class Solver:
                 self.memory.slots,
                 0,
                 bound,
+                len(order.groups),
+                len(levels) // 2,
+                len(chunks) // 3,
+                *(0, 0, 0, 0),
             ]
         )
         self._hands = array([0, 0, 0])
         self._searched = array([0])
+
+    def remember_deal(self, hands: tuple[int, int, int]) -> None:
+        """Begin with a deal in which the seats may hold no more than these cards.
+
+        What is found for one choice of them is remembered for the others: the same rest of cards is
+        worth the same, whatever a declarer has laid away.
+        """
+        self._owners = hands
+        self._generation = self._settings[loops.GENERATION] = self.memory.forget()
+        self._settings[loops.FRESH] = 1
+        for seat, hand in enumerate(hands):
+            self._settings[loops.OWNERS + seat] = self.order.mask(hand)
 
     def at_least(self, position: PlayPosition, need: int) -> bool:
         """Whether the gaining seats still get ``need`` under best play, cards on the table included.
@@ -149,16 +170,18 @@ class Solver:
         low, high = FAILED, self.to_come(position)
         if self.objective.kept is None:
             low = 0
-        test = high // 2 if guess is None else guess
+        step = high if guess is None else 1
+        test = (low + high + 1) // 2 if guess is None else min(max(guess, low + 1), high)
         while low < high:
-            test = min(max(test, low + 1), high)
             value = self._bound_of(position, test)
             if value >= test:
                 low = value
-                test = value + 1
             else:
                 high = value
-                test = value
+            # halves, or from the guess on in growing steps
+            middle = (low + high + 1) // 2
+            test = min(low + step, middle) if value >= test else max(high + 1 - step, middle)
+            step *= 2
         return low
 
     def legal(self, position: PlayPosition) -> int:
@@ -247,8 +270,7 @@ class Solver:
         owners = self._owners
         first, second, third = position.hands
         if first & ~owners[0] | second & ~owners[1] | third & ~owners[2] or self._generation != memory.generation:
-            self._owners = position.hands
-            self._generation = self._settings[loops.GENERATION] = memory.forget()
+            self.remember_deal(position.hands)
         hands = self._hands
         hands[0], hands[1], hands[2] = order.mask(first), order.mask(second), order.mask(third)
         frames = memory.frames
@@ -273,9 +295,11 @@ class Solver:
         searched[0] = 0
         value = int(
             memory.search(
-                *self._tables, self._settings, hands, frames, memory.moves, memory.scores, memory.kept, searched
+                *(*self._tables, self._settings, hands, frames, memory.moves, memory.scores, memory.alike),
+                *(memory.kept, searched),
             )
         )
+        self._settings[loops.FRESH] = 0
         self.searched += int(searched[0])
         if value == UNDECIDED:
             raise TooManySearched
@@ -287,3 +311,34 @@ def _cards(mask: int) -> Iterator[int]:
         bit = mask & -mask
         yield bit.bit_length() - 1
         mask ^= bit
+
+
+@functools.lru_cache(maxsize=64)
+def _levels(worth: tuple[int, ...]) -> tuple[int, ...]:
+    """For each worth, the lowest first: the cards that are worth so much, and the worth."""
+    levels: list[int] = []
+    for value in sorted(set(worth)):
+        levels += (sum(1 << card for card, each in enumerate(worth) if each == value), value)
+    return tuple(levels)
+
+
+@functools.lru_cache(maxsize=256)
+def _chunks(order: SearchOrder, worth: tuple[int, ...], kept: int) -> tuple[int, ...]:
+    """The cards in parts of which each has a table of what is alike.
+
+    Three numbers for each: its first card, how many there are, and a set of those that are not like
+    the card before, as they count another number or must win a trick.
+    """
+    chunks: list[int] = []
+    for group in order.groups:
+        first = (group & -group).bit_length() - 1
+        end = group.bit_length()
+        for start in range(first, end, loops.CHUNK):
+            cards = range(start, min(start + loops.CHUNK, end))
+            apart = sum(
+                1 << card - start
+                for card in cards
+                if card == start or worth[card] != worth[card - 1] or kept >> card - 1 & 3
+            )
+            chunks += (start, len(cards), apart)
+    return tuple(chunks)

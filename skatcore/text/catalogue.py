@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.analysis.work.errors import WorkError
 from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.messages import core_messages, fields
 from skatcore.model.reasons import Unscorable, silence
@@ -291,6 +292,8 @@ class Catalogue:
                 details = dict(error.details)
                 place = ":".join(str(part) for part in (error.file, error.line) if part)
                 return self._placed(place, self.text(f"record.{error.problem}", **details), details.get("suggestion"))
+            case WorkError():
+                return self.text(f"work.{error.problem}", **error.details)
             case ProfileError():
                 return "; ".join(map(self.problem, error.problems))
             case _:

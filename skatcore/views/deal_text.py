@@ -121,17 +121,17 @@ def tricks_table(deal: Deal, players: Names, words: Catalogue) -> DataTable:
     rows: list[tuple[Cell, ...]] = []
     for number, trick in enumerate(deal.tricks, 1):
         so_far[trick.winner] += trick.points
-        cards = _under_players(trick.leader, trick.cards, trick.winner)
+        cards = cards_of_trick(trick.leader, trick.cards, trick.winner)
         rows.append((number, *cards, trick.points, _points_so_far(so_far, deal.declarer), players[trick.winner]))
     strong = frozenset((at, trick.winner + 1) for at, trick in enumerate(deal.tricks))
     if on_table := deal.state.trick:
-        rows.append((len(rows) + 1, *_under_players(Seat(deal.state.leader), on_table, None), "", "", ""))
+        rows.append((len(rows) + 1, *cards_of_trick(Seat(deal.state.leader), on_table, None), "", "", ""))
     won = deal.state.points
     footer = ("", *map(str, won), str(sum(won)), "", words.text("dealt.in-tricks"))
     return DataTable(columns, tuple(rows), footer=footer, strong=strong)
 
 
-def _under_players(leader: Seat, cards: Iterable[int], winner: Seat | None) -> list[str]:
+def cards_of_trick(leader: Seat, cards: Iterable[int], winner: Seat | None) -> list[str]:
     """The cards of a trick in the order of the seats."""
     cells = ["", "", ""]
     for at, card in enumerate(cards):

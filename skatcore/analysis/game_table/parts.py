@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from skatcore.analysis.players.player import PlayerChoice, PlayerKind
 from skatcore.model.game import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlace:
-    """Who sits at a place: a person, or a computer player; without a name he is called by where he sits."""
+    """Who sits at a place: a person, or a computer player; without a name he is called by where he sits.
+
+    ``plays`` is how a computer plays there.
+    """
 
     name: str = ""
     person: bool = False
+    plays: PlayerChoice = PlayerKind.SENSIBLE
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from skatcore.analysis.game_table.tokens import token_of
 from skatcore.analysis.game_table.undo import before_last_act
 from skatcore.analysis.players.answers import asked_by, settle
 from skatcore.analysis.players.player import interjection
-from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
@@ -31,6 +30,7 @@ from skatcore.referee.recorded import incident_in
 
 if TYPE_CHECKING:
     from skatcore.analysis.players.answers import Answered
+    from skatcore.analysis.players.player import Player
     from skatcore.rules.ruleset import Ruleset
 
 #: What players may do though it is not listed; of everything else only what is.
@@ -250,11 +250,11 @@ class GameTable:
 
     # -- computers --------------------------------------------------------------------------------
 
-    def _computer(self, seat: Seat) -> SensiblePlayer:
+    def _computer(self, seat: Seat) -> Player:
         """The computer at a seat; what it does by chance follows from the seed and the moment alone."""
         place, number = self.deal.table.active[seat], len(self.counted)
-        moment = number * _MOST_EVENTS + len(self.deal.events)
-        return SensiblePlayer((self.seed * len(self.places) + place) * _MOST_EVENTS**2 + moment)
+        seed = (self.seed * len(self.places) + place) * _MOST_EVENTS**2 + number * _MOST_EVENTS
+        return self.places[place].plays.player(seed, len(self.deal.events))
 
     def _advance(self) -> None:
         """Computers act until a person has to or may; the last card of a hand plays itself."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.game_table.parts import CountedDeal, OpenQuestion, SettledClaim, TablePlace
 from skatcore.analysis.game_table.session import GameTable
+from skatcore.analysis.players.player import PlayerKind, read_player
 from skatcore.model.game import Seat
 from skatcore.records.errors import NotStored
 from skatcore.records.stored import StoredDeal
@@ -27,7 +28,7 @@ def as_json(table: GameTable) -> str:
     data = {
         "game_table": FORM,
         "seed": str(table.seed),  # longer than what programs read as a number
-        "places": [{"name": place.name, "person": place.person} for place in table.places],
+        "places": [_place(place) for place in table.places],
         "counted": [{"points": deal.points, "deal": json.loads(deal.line)} for deal in table.counted],
         "deal": json.loads(StoredDeal(table.deal).line(with_rules=False)),
         "question": None if question is None else {"asked": _keys(question.asked), "said": _said(question.said)},
@@ -48,7 +49,7 @@ def from_json(ruleset: Ruleset, text: str) -> GameTable:
         raise NotStored("version", "game_table", word=str(data.get("game_table")), expected=FORM)
     table = GameTable.__new__(GameTable)
     table.ruleset, table.seed = ruleset, int(data["seed"])
-    table.places = [TablePlace(place["name"], person=place["person"]) for place in data["places"]]
+    table.places = [_read_place(place) for place in data["places"]]
     table.counted = [CountedDeal(tuple(deal["points"]), _written(deal["deal"])) for deal in data["counted"]]
     table.deal = StoredDeal.read(_written(data["deal"]), ruleset).deal
     question = data["question"]
@@ -58,6 +59,16 @@ def from_json(ruleset: Ruleset, text: str) -> GameTable:
     table.claims = [SettledClaim(claim["at"], claim["end"], _read_said(claim["said"])) for claim in data["claims"]]
     table.silent = {_SEATS[key]: tuple(tokens) for key, tokens in data["silent"].items()}
     return table
+
+
+def _place(place: TablePlace) -> dict[str, str | bool]:
+    usual = {"name": place.name, "person": place.person}
+    return usual if place.plays is PlayerKind.SENSIBLE else {**usual, "plays": str(place.plays)}
+
+
+def _read_place(place: dict[str, Any]) -> TablePlace:
+    plays = read_player(place.get("plays", PlayerKind.SENSIBLE))
+    return TablePlace(place["name"], person=place["person"], plays=plays)
 
 
 def _written(data: object) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
+from skatcore.analysis.players.budget import Budget
 from skatcore.analysis.players.sensible import SensiblePlayer
+from skatcore.errors import SkatError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,7 +79,61 @@ class PlayerKind(StrEnum):
 
     SENSIBLE = "sensible"
     RANDOM = "random"
+    SOLVER = "solver"
 
-    def player(self, seed: int) -> Player:
-        """Such a player; the same seed plays alike."""
-        return SensiblePlayer(seed) if self is PlayerKind.SENSIBLE else RandomPlayer(seed)
+    def player(self, seed: int, moment: int = 0) -> Player:
+        """Such a player; the same seed plays alike.
+
+        Whoever makes a new player for each choice of a deal says which choice it is, so that chance does not repeat.
+        """
+        if self is PlayerKind.SOLVER:
+            return SearchingPlayer().player(seed, moment)
+        return SensiblePlayer(seed + moment) if self is PlayerKind.SENSIBLE else RandomPlayer(seed + moment)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchingPlayer:
+    """A solver player with a budget of its own; without one it thinks as long as is usual."""
+
+    budget: Budget | None = None
+
+    def __str__(self) -> str:
+        return PlayerKind.SOLVER if self.budget is None else f"{PlayerKind.SOLVER}:{self.budget}"
+
+    def player(self, seed: int, moment: int = 0) -> Player:
+        """Such a player; the same seed plays alike if the budget is in positions.
+
+        The moment tells it nothing: its view says more.
+        """
+        del moment
+        from skatcore.analysis.players.solver.player import SolverPlayer
+
+        return SolverPlayer(seed, self.budget)
+
+
+#: Something that makes players: a kind, or a solver with its budget.
+PlayerChoice = PlayerKind | SearchingPlayer
+
+
+class NoSuchPlayer(SkatError, ValueError):  # noqa: N818 - it names what is none
+    """A text names no computer player; ``name`` is what stands where the kind belongs."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"no player {name!r}: {', '.join(PlayerKind)}, or solver:50ms, solver:2000")
+        self.name = name
+
+
+def read_player(text: str) -> PlayerChoice:
+    """The player that a text names: a kind, or ``solver:50ms`` and ``solver:2000`` (positions).
+
+    >>> read_player("sensible"), str(read_player("solver:50ms"))
+    (<PlayerKind.SENSIBLE: 'sensible'>, 'solver:50ms')
+
+    Raises:
+        NoSuchPlayer: there is none of that name.
+        NoBudget: the solver's budget is none.
+    """
+    name, colon, budget = text.strip().partition(":")
+    if name not in list(PlayerKind) or (colon and name != PlayerKind.SOLVER):
+        raise NoSuchPlayer(text.strip())
+    return SearchingPlayer(Budget.parse(budget)) if colon else PlayerKind(name)

@@ -24,6 +24,7 @@ from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Played
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
+    from skatcore.play.advice import Estimate
     from skatcore.play.events import Act
     from skatcore.play.view import View
 
@@ -43,7 +44,7 @@ class SensiblePlayer:
         if len(legal) == 1:
             return legal[0]
         kinds = {act.kind for act in legal}
-        choice = _advised(view, kinds)
+        choice = advised(view, kinds, HandEstimate(view))
         if choice is None:
             habit = next((_HABITS[kind] for kind in _HABITS if kind in kinds), None)
             choice = habit(view) if habit else None
@@ -51,7 +52,7 @@ class SensiblePlayer:
 
     def interject(self, view: View) -> Act | None:
         """What the advice of plugins is for their own events, if there is any."""
-        return _advised(view, {act.kind for act in view.legal})
+        return advised(view, {act.kind for act in view.legal}, HandEstimate(view))
 
     def _declines(self, view: View) -> Act:
         """To leave things as they are, if that is possible."""
@@ -63,12 +64,12 @@ class SensiblePlayer:
         return self._random.choice(declines or takes or legal)
 
 
-def _advised(view: View, kinds: set[str]) -> Act | None:
+def advised(view: View, kinds: set[str], estimate: Estimate) -> Act | None:
     """What advice there is for actions of these kinds, or None."""
     for advice in view.ruleset[ADVICE]:
         if advice.key in kinds:
             acts = [act for act in view.legal if act.kind == advice.key]
-            act = advice.choose(view, acts, HandEstimate(view))
+            act = advice.choose(view, acts, estimate)
             if act is not None:
                 return act
     return None
@@ -135,7 +136,7 @@ def _in_danger(view: View) -> bool:
     return danger(mask_of(view.hand) & ~JACK_CARDS, contract.ranks) > DANGEROUS
 
 
-def _card(view: View) -> Act:
+def card_by_habit(view: View) -> Played:
     """A card by the habits of the game that is on."""
     contract = view.contract
     assert contract is not None  # noqa: S101 - a card is to be played
@@ -147,7 +148,7 @@ def _card(view: View) -> Act:
 _CARDS: Final = {Aim.POINTS: tricks.play, Aim.NO_TRICK: ducking.play_null, Aim.FEWEST: ducking.play_fewest}
 #: How to choose where an event of this kind is among the legal ones, the first of them first.
 _HABITS: Final = {
-    Played.kind: _card,
+    Played.kind: card_by_habit,
     Bid.kind: _bids,
     Held.kind: _bids,
     Discarded.kind: _discards,

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.tables import GameNumbers, NumberedGame
 from skatcore.errors import SkatError
-from skatcore.model.game import CARD_POINTS, TRICKS, Form, Level
+from skatcore.model.game import CARD_POINTS, TRICKS, Form
 from skatcore.play.card_order import POINTS, Ranking, ranking_of
 from skatcore.play.stage import STAGES
-from skatcore.rules.contributions import Aim, Contract, Situation
+from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.levels import level_reached
+from skatcore.scoring.goals import goals_reached
 
 #: Results of a game in ``won``: card points 0 to 120 times tricks 0 to 10.
 RESULTS: Final = (CARD_POINTS + 1, TRICKS + 1)
@@ -85,10 +85,6 @@ def _won(ruleset: Ruleset, contract: Contract, form: Form) -> NDArray[Any]:
     won = np.zeros(RESULTS, np.bool_)
     if contract.aim is Aim.FEWEST:
         return won
-    announced = contract.announced(form)
-    games = [Situation(contract, form, max(announced, reached)).without("matadors") for reached in Level]
     for points, tricks in np.ndindex(RESULTS):
-        game = games[level_reached(ruleset.core.levels, points, tricks)]
-        at = game.but(points=points, tricks=tricks)
-        won[points, tricks] = not any(goal.missed(at) for goal in ruleset.goals)
+        won[points, tricks] = goals_reached(ruleset, contract, form, points, tricks)
     return won

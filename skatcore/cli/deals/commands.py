@@ -9,11 +9,14 @@ from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
     ChartOption,
     CliOption,
+    ClusterOption,
     FileRequest,
     FormattedRequest,
+    JobsOption,
     ProfileOption,
     ProfilesOption,
     Request,
+    ResumeOption,
 )
 from skatcore.rules.profile import DEFAULT_PROFILE
 
@@ -55,7 +58,9 @@ class SimulateDeals(FormattedRequest):
     deals: Annotated[int, CliOption("--deals", "-n", minimum=1)] = 1000
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     players: PlayersOption = "sensible"
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    jobs: JobsOption = None
+    cluster: ClusterOption = None
+    resume: ResumeOption = None
     chart: ChartOption = None
 
 
@@ -65,6 +70,7 @@ class PlayGame(Request):
     profile: ProfileOption = DEFAULT_PROFILE
     seed: SeedOption = None
     seat: Annotated[SeatName, CliOption("--seat")] = SeatName.forehand
+    opponents: Annotated[str, CliOption("--opponents")] = "sensible"
 
 
 COMMANDS: Final[Commands] = {

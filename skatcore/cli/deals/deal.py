@@ -6,8 +6,10 @@ import json
 import secrets
 from typing import Final
 
-from skatcore.analysis.players.player import PlayerKind
-from skatcore.analysis.simulate import PlayerKinds, deal_played
+from skatcore.analysis.players.budget import NoBudget
+from skatcore.analysis.players.player import NoSuchPlayer, PlayerChoice, PlayerKind, read_player
+from skatcore.analysis.simulate import deal_played
+from skatcore.analysis.work.unit import Players
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
 from skatcore.cli.output import Format, catalogue, load, print_csv, print_json, print_line, refuse, refuse_choice
@@ -56,17 +58,23 @@ def drawn(seed: int | None) -> int:
     return secrets.randbelow(DRAWN) if seed is None else seed
 
 
-def read_kinds(text: str, words: Catalogue) -> PlayerKinds:
+def read_kinds(text: str, words: Catalogue) -> Players:
     """One kind of players for all seats, or three separated by commas, from forehand on."""
-    named = [part.strip() for part in text.split(",")]
-    known = {kind.value: kind for kind in PlayerKind}
-    for name in named:
-        if name not in known:
-            refuse_choice(name, known, words)
+    named = text.split(",")
     if len(named) not in {1, len(Seat)}:
         refuse(words.text("deal.players-count", count=len(named)), words)
-    first, second, third = (known[name] for name in (named * 3 if len(named) == 1 else named))
+    first, second, third = (str(read_kind(name, words)) for name in (named * 3 if len(named) == 1 else named))
     return first, second, third
+
+
+def read_kind(name: str, words: Catalogue) -> PlayerChoice:
+    """A computer player, with a budget if it searches."""
+    try:
+        return read_player(name)
+    except NoSuchPlayer:
+        refuse_choice(name.strip(), list(PlayerKind), words)
+    except NoBudget:
+        refuse(words.text("deal.budget", given=name.strip()), words)
 
 
 def table_of(players: int, ruleset: Ruleset, words: Catalogue) -> Table:

@@ -13,11 +13,13 @@ from rich.text import Text
 from skatcore.analysis.game_table.parts import TablePlace
 from skatcore.analysis.game_table.seen import SeenOffer, SeenTable, seen_from
 from skatcore.analysis.game_table.session import GameTable
+from skatcore.analysis.players.hint import hint_for
+from skatcore.analysis.players.player import PlayerChoice
 from skatcore.cli.deals.commands import PlayGame
-from skatcore.cli.deals.deal import drawn
+from skatcore.cli.deals.deal import drawn, read_kind
 from skatcore.cli.deals.print_deal import paper, print_deal
 from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command, says_yes
-from skatcore.cli.output import INTERRUPTED, catalogue, load
+from skatcore.cli.output import INTERRUPTED, catalogue, load, refuse
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
@@ -27,6 +29,7 @@ from skatcore.play.view import View
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import Names, act_text, hand_text, in_order
+from skatcore.views.hints import hint_lines
 from skatcore.views.play_log import (
     LogKind,
     log_lines,
@@ -54,7 +57,9 @@ def play_game(request: PlayGame) -> None:
         with suppress(ImportError):  # not every system has it
             import readline  # noqa: F401 - input() then lets the line be edited
     person = next(seat for seat in Seat if seat.key == request.seat)
-    evening = _Evening(ruleset, catalogue(request.lang, ruleset), drawn(request.seed), person)
+    words = catalogue(request.lang, ruleset)
+    opponents = _opponents(request.opponents, words)
+    evening = _Evening(ruleset, words, drawn(request.seed), person, opponents)
     try:
         evening.play()
     except _PlayerGone:
@@ -64,6 +69,14 @@ def play_game(request: PlayGame) -> None:
     except KeyboardInterrupt:
         evening.out.print()
         raise SystemExit(INTERRUPTED) from None
+
+
+def _opponents(text: str, words: Catalogue) -> list[PlayerChoice]:
+    """One kind of computer player for both places, or two, from the person's left on."""
+    named = text.split(",")
+    if len(named) not in {1, PLACES - 1}:
+        refuse(words.text("play.opponents-count", count=len(named)), words)
+    return [read_kind(name, words) for name in (named if len(named) > 1 else named * (PLACES - 1))]
 
 
 class _PlayerGone(Exception):  # noqa: N818 - no error: the person has left the table
@@ -80,10 +93,14 @@ class _Evening:
     me: Seat
     reported: int
 
-    def __init__(self, ruleset: Ruleset, words: Catalogue, seed: int, person: int) -> None:
+    def __init__(
+        self, ruleset: Ruleset, words: Catalogue, seed: int, person: int, opponents: Sequence[PlayerChoice]
+    ) -> None:
         self.words, self.seed, self.person = words, seed, person
         self.out = paper()
-        places = [TablePlace(person=place == person) for place in range(PLACES)]
+        places = [TablePlace(person=True)] * PLACES
+        for left, plays in enumerate(opponents, 1):
+            places[(person + left) % PLACES] = TablePlace(plays=plays)
         self.table = GameTable(ruleset, places, seed)
 
     def say(self, key: str, style: str = "", **details: int | str) -> None:
@@ -138,6 +155,8 @@ class _Evening:
                 raise _PlayerGone
             if command == "help":
                 self.say("play.help")
+            elif command == "hint":
+                self._hint(view)
             elif command == "trick":
                 self._show_last_trick(view.last_trick, names)
             elif line:
@@ -148,6 +167,11 @@ class _Evening:
                 return
             else:
                 listed = self._show(seen, names)
+
+    def _hint(self, view: View) -> None:
+        """What a searching player would do, and why."""
+        for line in hint_lines(hint_for(view), self.words):
+            self.out.print(Text(line))
 
     def _show_last_trick(self, trick: Trick | None, names: Names) -> None:
         if trick is None:

@@ -14,6 +14,7 @@ from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.output import catalogue, catalogues, load
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.work import check_place, working
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.simulation import draw_simulation, played_table, scores_table, simulated_data, simulation_csv
 
@@ -24,15 +25,17 @@ def simulate_deals(task: SimulateDeals) -> None:
     words = catalogue(task.lang, rulesets[0])
     kinds = read_kinds(task.players, words)
     check_chart(task.chart, words)
-    whole = task.deals * len(rulesets)
-    with ProgressBar(words) as shown:
+    check_place(task.jobs, task.cluster, words)
+    with working(words), ProgressBar(words) as shown:
         results = simulate(
             rulesets,
             deals=task.deals,
             seed=task.seed,
             kinds=kinds,
             jobs=task.jobs,
-            progress=lambda more: shown.more(more, whole),
+            cluster=task.cluster,
+            resume=task.resume,
+            progress=lambda more: shown.more(more, task.deals),
         )
     profiles = [simulated_data(result) for result in results]
     asked = {"deals": task.deals, "seed": task.seed, "players": task.players}

@@ -26,7 +26,7 @@ from skatcore.views.deal_text import act_text
 MOST_DIGITS: Final = 6
 SYMBOLS: Final = str.maketrans("♣♠♥♦", "CSHD")
 #: What is typed and is no action.
-COMMANDS: Final = ("undo", "help", "quit", "trick")
+COMMANDS: Final = ("undo", "help", "hint", "quit", "trick")
 
 
 class NotUnderstood(SkatError, ValueError):  # noqa: N818 - it names what is not understood
@@ -62,7 +62,7 @@ def _card_words() -> tuple[dict[str, Suit], dict[str, Rank]]:
 
 
 def read_command(text: str) -> str:
-    """The command that a line is: ``undo``, ``help``, ``quit``, ``trick``; empty if it is none."""
+    """The command that a line is: ``undo``, ``help``, ``hint``, ``quit``, ``trick``; empty if it is none."""
     meaning = _words().get(plain(text).strip(), "")
     return meaning if meaning in COMMANDS else ""
 

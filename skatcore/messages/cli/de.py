@@ -106,9 +106,8 @@ MESSAGES: Final = {
     "cli.mean": "Mittel",
     "cli.deviation": "Abweichung",
     "cli.all-games": "alle",
-    "cli.time-left": "noch",
-    "cli.games-a-second": "Spiele/s",
     "cli.progress": "Spiele",
+    "cli.pace": "{rate} Spiele/s, noch {time}",
     # whole deals: deal, simulate, play
     "said.bid": "{value}",
     "said.held": "ja",
@@ -135,6 +134,7 @@ MESSAGES: Final = {
     "dealt.no-game": "kein Spiel",
     "deal.heading": "{profile}, Startwert {seed}",
     "deal.players-count": "{count} Spieler genannt; eine Art für alle nennen oder drei von Vorhand an",
+    "deal.budget": "{given!r}: hinter dem Doppelpunkt steht eine Zahl von Stellungen (solver:2000) oder von Millisekunden (solver:50ms)",
     "deal.table": "{count} Spieler sitzen hier nicht an einem Tisch; möglich: {expected}",
     "simulate.title": "{count} Spiele",
     "simulate.heading": "{count} Spiele, Startwert {seed}",
@@ -157,6 +157,7 @@ MESSAGES: Final = {
     "play.right": "Rechts",
     "play.heading": "{profile}, Startwert {seed}",
     "play.hint": "Tippe, was du sagst oder spielst; hilfe erklärt es, ende hört auf.",
+    "play.opponents-count": "{count} Gegner genannt; eine Art für beide nennen oder zwei, von links an",
     "play.hand": "Deine Karten: {cards}",
     "play.open": "{who} hat offen: {cards}",
     "play.shown-to-you": "{who} zeigt dir: {cards}",
@@ -186,7 +187,7 @@ MESSAGES: Final = {
     "play.help": (
         "Karten: CJ, HT, H10 oder Herz Zehn. Reizen: 18, 20 ..., ja, passe. Skat: skat, dann zwei Karten.\n"
         "Spiele: GH, Kreuz, Grand Hand ... Oder die Zahl vor einer Möglichkeit.\n"
-        "aufgeben gibt das Spiel verloren, auflegen zeigt die eigenen Karten und beansprucht die restlichen Stiche; der Schiedsrichter entscheidet. zurück nimmt die letzte eigene Handlung und die Antworten darauf zurück, stich zeigt den letzten Stich, ende hört auf."
+        "aufgeben gibt das Spiel verloren, auflegen zeigt die eigenen Karten und beansprucht die restlichen Stiche; der Schiedsrichter entscheidet. zurück nimmt die letzte eigene Handlung und die Antworten darauf zurück, stich zeigt den letzten Stich, tipp sagt, was zu tun ist und warum, ende hört auf."
     ),
     # replay
     "replay.heading": "Spiel {number}, Zeile {line}",
@@ -231,6 +232,7 @@ MESSAGES: Final = {
     "typed.claim": "auflegen, hinlegen, zeigen, der rest ist mein, der rest gehört mir",
     "typed.undo": "zurück, zurueck, z",
     "typed.help": "hilfe",
+    "typed.hint": "tipp, rat, hinweis",
     "typed.quit": "ende, schluss, aufhören",
     "typed.trick": "stich, letzter stich",
 }

@@ -106,9 +106,8 @@ MESSAGES: Final = {
     "cli.mean": "mean",
     "cli.deviation": "deviation",
     "cli.all-games": "all",
-    "cli.time-left": "left:",
-    "cli.games-a-second": "games/s",
     "cli.progress": "games",
+    "cli.pace": "{rate}/s, {time} left",
     # whole deals: deal, simulate, play
     # a word at the table, where the name of the action is not what a player says
     "said.bid": "{value}",
@@ -138,6 +137,7 @@ MESSAGES: Final = {
     # skat deal
     "deal.heading": "{profile}, seed {seed}",
     "deal.players-count": "{count} players are named; name one kind for all, or three from forehand on",
+    "deal.budget": "{given!r}: behind the colon stands a number of positions (solver:2000) or of milliseconds (solver:50ms)",
     "deal.table": "{count} players do not sit at one table here; it may be {expected}",
     # skat simulate
     "simulate.title": "{count} deals",
@@ -162,6 +162,7 @@ MESSAGES: Final = {
     "play.right": "Right",
     "play.heading": "{profile}, seed {seed}",
     "play.hint": "Type what you say or play; help explains, quit ends.",
+    "play.opponents-count": "{count} opponents are named; name one kind for both, or two from your left on",
     "play.hand": "Your cards: {cards}",
     "play.open": "{who} has open: {cards}",
     "play.shown-to-you": "{who} shows you: {cards}",
@@ -191,7 +192,7 @@ MESSAGES: Final = {
     "play.help": (
         "Cards: CJ, HT, H10 or hearts ten. Bids: 18, 20 ..., yes, pass. Skat: skat, then two cards.\n"
         "Games: GH, clubs, grand hand ... Or the number in front of a choice.\n"
-        "give up concedes, lay down shows your cards and claims the rest; the referee judges it. undo takes back your last action and the answers to it, trick shows the last trick, quit ends."
+        "give up concedes, lay down shows your cards and claims the rest; the referee judges it. undo takes back your last action and the answers to it, trick shows the last trick, hint says what to do and why, quit ends."
     ),
     # replay
     "replay.heading": "game {number}, line {line}",
@@ -236,6 +237,7 @@ MESSAGES: Final = {
     "typed.claim": "lay down, claim, the rest is mine, show",
     "typed.undo": "undo, u, back",
     "typed.help": "help, ?",
+    "typed.hint": "hint, tip, advice",
     "typed.quit": "quit, q, exit",
     "typed.trick": "trick, t, last trick",
 }

@@ -114,9 +114,8 @@ MESSAGES: Final = {
     "cli.mean": "średnia",
     "cli.deviation": "odchylenie",
     "cli.all-games": "wszystkie",
-    "cli.time-left": "zostało",
-    "cli.games-a-second": "gier/s",
     "cli.progress": "gier",
+    "cli.pace": "{rate}/s, zostało {time}",
     # whole deals: deal, simulate, play
     "said.bid": "{value}",
     "said.held": "trzymam",
@@ -143,6 +142,7 @@ MESSAGES: Final = {
     "dealt.no-game": "bez gry",
     "deal.heading": "{profile}, ziarno {seed}",
     "deal.players-count": "podano graczy: {count}; podaj jeden rodzaj dla wszystkich albo trzy, od przodka",
+    "deal.budget": "{given!r}: po dwukropku stoi liczba pozycji (solver:2000) albo milisekund (solver:50ms)",
     "deal.table": "przy jednym stole nie siada tu graczy: {count}; możliwe: {expected}",
     "simulate.title": "rozdań: {count}",
     "simulate.heading": "{count} rozdań, ziarno {seed}",
@@ -166,6 +166,7 @@ MESSAGES: Final = {
     "play.right": "Prawy",
     "play.heading": "{profile}, ziarno {seed}",
     "play.hint": "Wpisz, co mówisz albo grasz; pomoc wyjaśnia, koniec kończy.",
+    "play.opponents-count": "podano przeciwników: {count}; podaj jeden rodzaj dla obu albo dwa, od lewej",
     "play.hand": "Twoje karty: {cards}",
     "play.open": "{who} ma odkryte: {cards}",
     "play.shown-to-you": "{who} pokazuje ci: {cards}",
@@ -195,7 +196,7 @@ MESSAGES: Final = {
     "play.help": (
         "Karty: CJ, HT, H10 albo kier dziesiątka. Licytacja: 18, 20 ..., trzymam, pas. Skat: skat, potem dwie karty.\n"
         "Gry: GH, trefl, grand z ręki ... Albo numer przed wyborem.\n"
-        "poddaję poddaje grę, wykładam pokazuje własne karty i zgłasza prawo do reszty sztychów; rozstrzyga sędzia. cofnij cofa ostatni własny ruch i odpowiedzi na niego, sztych pokazuje ostatni sztych, koniec kończy."
+        "poddaję poddaje grę, wykładam pokazuje własne karty i zgłasza prawo do reszty sztychów; rozstrzyga sędzia. cofnij cofa ostatni własny ruch i odpowiedzi na niego, sztych pokazuje ostatni sztych, podpowiedź mówi, co zrobić i dlaczego, koniec kończy."
     ),
     # replay
     "replay.heading": "gra {number}, wiersz {line}",
@@ -242,6 +243,7 @@ MESSAGES: Final = {
     "typed.claim": "wykładam, wyłożyć karty, wykładam karty, reszta moja, pokazuję",
     "typed.undo": "cofnij, cofnij ruch",
     "typed.help": "pomoc",
+    "typed.hint": "podpowiedź, podpowiedz, rada",
     "typed.quit": "koniec, wyjdź",
     "typed.trick": "sztych, ostatni sztych, lewa, ostatnia lewa",
 }

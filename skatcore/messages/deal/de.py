@@ -3,6 +3,14 @@
 from typing import Final
 
 MESSAGES: Final = {
+    # a hint
+    "hint.act": "Tipp: {act}",
+    "hint.none": "Jetzt ist nichts zu sagen.",
+    "hint.habit": "Das ist nur nach Gewohnheit; zu rechnen gibt es nichts.",
+    "hint.wins": "Damit gewinnt deine Partei bei {wins} von {layouts} möglichen Verteilungen der Karten, die du nicht kennst.",
+    "hint.game": "Mit {game} gewinnst du bei {wins} von {layouts} möglichen Verteilungen der Karten, die du nicht kennst.",
+    "hint.limit": "Mit diesen Karten kannst du bis {value} reizen.",
+    "hint.no-limit": "Diese Karten versprechen kein Spiel.",
     # the parts of a deal
     "stage.auction": "Reizen",
     "stage.skat": "Skat",

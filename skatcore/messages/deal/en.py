@@ -3,6 +3,14 @@
 from typing import Final
 
 MESSAGES: Final = {
+    # a hint
+    "hint.act": "Hint: {act}",
+    "hint.none": "There is nothing to be said now.",
+    "hint.habit": "That is by habit; there is nothing to search.",
+    "hint.wins": "Your side then wins in {wins} of {layouts} layouts of the cards that you have not seen.",
+    "hint.game": "With {game} you win in {wins} of {layouts} layouts of the cards that you have not seen.",
+    "hint.limit": "These cards are good for bids up to {value}.",
+    "hint.no-limit": "These cards promise no game.",
     # the parts of a deal
     "stage.auction": "auction",
     "stage.skat": "skat",

@@ -3,6 +3,14 @@
 from typing import Final
 
 MESSAGES: Final = {
+    # a hint
+    "hint.act": "Rada: {act}",
+    "hint.none": "Teraz nie ma nic do powiedzenia.",
+    "hint.habit": "To tylko przyzwyczajenie; nie ma tu czego liczyć.",
+    "hint.wins": "Wtedy twoja strona wygrywa w {wins} na {layouts} możliwych układów kart, których nie znasz.",
+    "hint.game": "Grając {game}, wygrywasz w {wins} na {layouts} możliwych układów kart, których nie znasz.",
+    "hint.limit": "Z tymi kartami można licytować do {value}.",
+    "hint.no-limit": "Te karty nie obiecują żadnej gry.",
     # the parts of a deal
     "stage.auction": "licytacja",
     "stage.skat": "skat",

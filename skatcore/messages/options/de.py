@@ -3,6 +3,11 @@
 from typing import Final
 
 MESSAGES: Final = {
+    # values of options
+    "rules.yes": "ja",
+    "rules.no": "nein",
+    "rules.none": "keine",
+    "rules.not-stated": "nicht angegeben",
     # what the options mean
     "option.games.suit.clubs": "Grundwert von Kreuz, in Punkten.",
     "option.games.suit.spades": "Grundwert von Pik, in Punkten.",

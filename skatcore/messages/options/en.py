@@ -3,6 +3,11 @@
 from typing import Final
 
 MESSAGES: Final = {
+    # values of options
+    "rules.yes": "yes",
+    "rules.no": "no",
+    "rules.none": "none",
+    "rules.not-stated": "not stated",
     "choice.games.grand.ouvert.step": "a step more on Grand's own base",
     "choice.games.grand.ouvert.none": "no such game",
     "choice.levels.announced.schneider": "schneider",

@@ -3,6 +3,11 @@
 from typing import Final
 
 MESSAGES: Final = {
+    # values of options
+    "rules.yes": "tak",
+    "rules.no": "nie",
+    "rules.none": "żadne",
+    "rules.not-stated": "nie podano",
     # what the options mean
     "option.games.suit.clubs": "Wartość podstawowa gry w trefle, w punktach.",
     "option.games.suit.spades": "Wartość podstawowa gry w piki, w punktach.",

@@ -1,0 +1,88 @@
+"""What a rule changes, found by playing the same deals under both rule sets until there are enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.effect.counts import EffectCounts
+from skatcore.analysis.effect.result import RuleEffect, widest_half
+from skatcore.analysis.effect.route import RouteStep, route, rule_changes
+from skatcore.analysis.simulate import ALL_SENSIBLE, APART, SimulationError, deal_played
+from skatcore.analysis.work.results import in_order, place_of, results_of
+from skatcore.analysis.work.unit import Players, Unit, WorkPlan
+
+if TYPE_CHECKING:
+    from skatcore.analysis.work.counts import Counts
+    from skatcore.rules.ruleset import Ruleset
+
+#: Deals that are played if nothing is said; the most for an interval, and the fewest.
+DEALS: Final = 2000
+MOST: Final = 100_000
+LEAST: Final = 400
+
+
+def effect(
+    before: Ruleset,
+    after: Ruleset,
+    *,
+    deals: int | None = None,
+    seed: int = 1,
+    until: float | None = None,
+    walk: bool = True,
+    kinds: Players = ALL_SENSIBLE,
+    jobs: int | None = None,
+    cluster: str | None = None,
+    resume: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> RuleEffect:
+    """What changes from one rule set to another, found by playing the same deals under both.
+
+    ``until`` is the half-width, in value points, that the 95 % interval of each seat's difference
+    in a deal shall have: then it ends, at whole units of work in their order, or after ``deals``.
+    ``walk`` goes from one rule set to the other one difference at a time. The rest is as for
+    `skatcore.simulate`: same seed, same answer, whatever plays the deals.
+
+    >>> from skatcore import load
+    >>> effect(load("isko"), load("isko"), deals=20).same_rules
+    True
+
+    Raises:
+        SimulationError: fewer than one deal or one process, or an interval without a width.
+        WorkError: the work cannot be done there, or the file belongs to another run.
+    """
+    if deals is not None and deals < 1:
+        raise SimulationError(f"deals={deals}: give a whole number from 1 on")
+    if jobs is not None and jobs < 1:
+        raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
+    if until is not None and not until > 0:
+        raise SimulationError(f"until={until}: give a number above 0")
+    aside = tuple(change for group in rule_changes(before, after) for change in group if change.aside)
+    steps = tuple(route(before, after))
+    if not steps:
+        return RuleEffect(before, after, (), aside, EffectCounts(), seed, kinds, until)
+    if not walk:
+        steps = (RouteStep(tuple(change for step in steps for change in step.changes), after),)
+    plan = WorkPlan.of([before, *(step.ruleset for step in steps)], kinds)
+    first = seed * APART
+    units = plan.units(range(first, first + (deals or (DEALS if until is None else MOST))))
+    counts = EffectCounts()
+    where = place_of(jobs=jobs, cluster=cluster)
+    with closing(results_of(units, paired, where=where, resume=resume, progress=progress)) as results:
+        for _, part in in_order(results, first):
+            counts.update(EffectCounts.of(part))
+            if until is not None and counts["deals",] >= LEAST and widest_half(counts, len(steps)) <= until:
+                break
+    reached = None if until is None else widest_half(counts, len(steps)) <= until
+    return RuleEffect(before, after, steps, aside, counts, seed, kinds, until, reached)
+
+
+def paired(unit: Unit) -> Counts:
+    """What is counted of the deals of a unit, each played under every rule set."""
+    counts = EffectCounts()
+    rulesets = unit.rulesets()
+    for seed in unit.seeds:
+        counts.count([deal_played(ruleset, seed, unit.plan.players) for ruleset in rulesets])
+    return counts.named()

@@ -1,0 +1,164 @@
+"""One decision of a searching player: from a view to an action, with what the search found."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from skatcore.analysis.players.budget import Budget, Meter
+from skatcore.analysis.players.hint import Hint
+from skatcore.analysis.players.sensible import card_by_habit
+from skatcore.analysis.players.solver.announcements import SAFE, GameChoice, GameSearch, announced_in
+from skatcore.analysis.players.solver.cards import CardSearch
+from skatcore.analysis.players.solver.hands import HandSearch, HandValue
+from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
+from skatcore.play.card_order import mask_of
+from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Passed, Played, TookSkat
+from skatcore.scoring.bids import legal_bids
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from skatcore.analysis.players.solver.values import ChoiceValue
+    from skatcore.model.game import Announcement
+    from skatcore.play.events import Act
+    from skatcore.play.view import View
+
+#: A decision before the play may take so many times as long as a card: there are few of them.
+BEFORE_PLAY: Final = 4
+#: Value points that a bid must promise.
+LEAST_GAIN: Final = 0.0
+#: The share from which on a game is played that need not be.
+UNASKED: Final = 0.8
+#: In so many layouts a higher form of a game must have been searched.
+ENOUGH: Final = 20
+KeptT = TypeVar("KeptT")
+#: What was worked out for hands, by everything that it follows from.
+_KEPT: Final[dict[object, Any]] = {}
+_MOST_KEPT: Final = 256
+
+
+class Decision:
+    """A decision; what a hand is worth is kept from one word of the auction to the next."""
+
+    def __init__(self, view: View, budget: Budget, seed: int) -> None:
+        self.view, self.budget, self.seed = view, budget, seed
+        self.chance = random.Random(f"{seed} {len(view.events)}")  # noqa: S311 - a game, no secrets
+
+    def once(self, what: object, work_out: Callable[[random.Random], KeptT]) -> KeptT:
+        """What is worked out once for the cards that the player has; his seed decides by chance, not the moment."""
+        view = self.view
+        key = (what, self.seed, self.budget, view.ruleset.digest, view.seat, mask_of(view.hand), mask_of(view.skat))
+        if key not in _KEPT:
+            if len(_KEPT) >= _MOST_KEPT:
+                _KEPT.clear()
+            _KEPT[key] = work_out(random.Random(repr(key)))  # noqa: S311 - a game, no secrets
+        known: KeptT = _KEPT[key]
+        return known
+
+    def judge(self) -> Hint | None:
+        """What seems best of the legal actions; None where it is left to habit."""
+        kinds = {type(act) for act in self.view.legal}
+        if Played in kinds:
+            return self._card()
+        if kinds & {Bid, Held}:
+            return self._bids()
+        if Discarded in kinds:
+            return self._discards()
+        return self._announces() if Announced in kinds else None
+
+    # -- the play ---------------------------------------------------------------------------------
+
+    def _card(self) -> Hint | None:
+        view = self.view
+        habit = card_by_habit(view)
+        if view.announcement is None or view.declarer is None or not searchable(view.ruleset, view.announcement):
+            return Hint(habit)
+        found = self.card_values(int(habit.card))
+        best = found[0]
+        if not best.layouts:
+            return Hint(habit)
+        wins = best.won if view.is_declarer else best.layouts - best.won
+        return Hint(PLAYED[view.seat][best.choice], wins, best.layouts)
+
+    def card_values(self, preferred: int) -> list[ChoiceValue[int]]:
+        """What each card promises in the game that is on, the best one first."""
+        view = self.view
+        assert view.announcement is not None  # noqa: S101 - a card is to be played
+        assert view.declarer is not None  # noqa: S101 - against somebody
+        game = SearchedGame(
+            view.ruleset, view.announcement, int(view.declarer), bid=view.bid, bound=self.budget.bound, kept=view.kept
+        )
+        return CardSearch(view, game, preferred).run(Meter(self.budget), self.chance)
+
+    # -- the auction ------------------------------------------------------------------------------
+
+    def hand_value(self) -> HandValue:
+        """What the ten cards promise."""
+        budget = self.budget.times(BEFORE_PLAY)
+        return self.once("hand", lambda chance: HandSearch(self.view, budget).run(Meter(budget), chance))
+
+    def _bids(self) -> Hint | None:
+        view, value = self.view, self.hand_value()
+        if not value.with_skat:
+            return None
+        worth = view.ruleset.ladder.worth
+        ladder = sorted({worth(bid) for bid in legal_bids(view.ruleset)})
+        limit = value.limit(ladder, LEAST_GAIN)
+        now = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
+        for act in view.legal:
+            asked = act.value if type(act) is Bid else now if type(act) is Held else None
+            if asked is not None:
+                wins, layouts = value.share(worth(asked))
+                if worth(asked) <= limit:
+                    return Hint(act, wins, layouts, limit)
+                passed = next((act for act in view.legal if type(act) is Passed), None)
+                return None if passed is None else Hint(passed, wins, layouts, limit)
+        return None
+
+    # -- the game ---------------------------------------------------------------------------------
+
+    def _discards(self) -> Hint | None:
+        view = self.view
+        if not view.is_declarer:
+            return None
+        search, budget = GameSearch(view, self.budget), self.budget.times(BEFORE_PLAY)
+        best = search.run(search.discards(), Meter(budget), self.chance)[0]
+        discards = {mask_of(act.cards): act for act in view.legal if type(act) is Discarded}
+        if not best.layouts or best.choice.away not in discards:
+            return None
+        return Hint(discards[best.choice.away], best.won, best.layouts, game=best.choice.game)
+
+    def _announces(self) -> Hint | None:
+        view, acts = self.view, announced_in(self.view)
+        took = next((act for act in view.legal if type(act) is TookSkat), None)
+        if took is None and view.is_declarer and view.skat:
+            return self._best_game(acts)
+        if took is not None and not self._plays_from_hand():
+            value = self.hand_value()
+            wins, layouts = value.share(view.bid)
+            return Hint(took, wins, layouts)
+        best = self._best_game(acts)
+        if best is not None and (took is not None or best.wins >= UNASKED * best.layouts):
+            return best
+        return None if took is None else Hint(took)
+
+    def _plays_from_hand(self) -> bool:
+        value, bid = self.hand_value(), self.view.bid
+        from_hand = value.gain(bid, hand=True)
+        return from_hand > 0 and from_hand > value.gain(bid, hand=False)
+
+    def _best_game(self, acts: dict[Announcement, Announced]) -> Hint | None:
+        view = self.view
+        search, budget = GameSearch(view, self.budget), self.budget.times(BEFORE_PLAY)
+        meter = Meter(budget)
+        found = search.run(search.games(acts), meter, self.chance, until=0.5)
+        if not found or not found[0].layouts:
+            return None
+        best: ChoiceValue[GameChoice] = found[0]
+        if best.share >= SAFE and (higher := search.higher(best.choice.game, acts)):
+            found = search.run([best.choice, *higher], meter, self.chance)
+            first = next(value for value in found if value.choice == best.choice)
+            safe = [value for value in found if value.layouts >= ENOUGH and value.mean - value.error > first.mean]
+            best = max(safe, key=lambda value: value.mean - value.error, default=first)
+        return Hint(acts[best.choice.game], best.won, best.layouts, game=best.choice.game)

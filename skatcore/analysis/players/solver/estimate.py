@@ -1,0 +1,111 @@
+"""What a searching player makes of his hand, for the advice of plugins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.players.budget import Meter
+from skatcore.analysis.players.hand_estimate import HandEstimate
+from skatcore.analysis.players.likely_layouts import LikelyLayouts
+from skatcore.analysis.players.solver.correction import win_rates
+from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
+from skatcore.model.game import TRICKS, Announcement
+from skatcore.play.card_order import mask_of
+from skatcore.play.kept import Kept
+from skatcore.rules.contributions import Aim
+from skatcore.solver import PlayPosition, TooManySearched
+
+if TYPE_CHECKING:
+    import random
+
+    from skatcore.analysis.players.solver.decision import Decision
+    from skatcore.rules.contributions import Contract
+
+#: How likely a side must win to raise the stakes: a defender, and a declarer who was doubted.
+DOUBTS: Final = 0.65
+ANSWERS: Final = 0.75
+#: How likely the lowest trumps must win the last tricks.
+KEEPS: Final = 0.9
+MOST: Final = 60
+
+
+class SolvedEstimate:
+    """The estimate of a hand by search, worked out when it is asked for; by habit where there is nothing to search."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        self._habit = HandEstimate(decision.view)
+
+    def strong(self) -> bool:
+        """Whether his side should win the game that is on, as long as nothing is played."""
+        view, game = self.decision.view, self.decision.view.announcement
+        if game is None or view.declarer is None or not searchable(view.ruleset, game) or view.events[-1:] == ():
+            return self._habit.strong()
+        if view.played or len(view.hand) < TRICKS:
+            return False
+        chance = self._chance(game, int(view.declarer), view.kept)
+        if chance is None:
+            return self._habit.strong()
+        return chance > ANSWERS if view.is_declarer else 1 - chance > DOUBTS
+
+    def chance(self, contract: Contract) -> float:
+        """How likely he wins a contract as the declarer, from 0 to 1."""
+        view = self.decision.view
+        game = next((Announcement(key, form) for (key, form), of in view.ruleset.plays.items() if of is contract), None)
+        if game is None or len(view.hand) != TRICKS or not searchable(view.ruleset, game):
+            return self._habit.chance(contract)
+        chance = self._chance(game, int(view.seat), None)
+        return self._habit.chance(contract) if chance is None else chance
+
+    def last_tricks(self) -> int:
+        """How many of the lowest trumps are safe to win the last tricks, not counting those that lie open."""
+        view, contract, game = self.decision.view, self.decision.view.contract, self.decision.view.announcement
+        if contract is None or game is None or not view.is_declarer or len(view.hand) < TRICKS:
+            return 0
+        if contract.aim is not Aim.POINTS or not searchable(view.ruleset, game):
+            return 0
+        hand = mask_of(view.hand)
+        lowest = []
+        for card in reversed(contract.trumps):
+            if not hand >> card & 1:
+                break
+            lowest.append(int(card))
+        safe = 0
+        for count in range(1, len(lowest) + 1):
+            kept = Kept.last(int(view.seat), tuple(lowest[:count]), in_order=True)
+            chance = self._chance(game, int(view.seat), kept)
+            if chance is None or chance < KEEPS:
+                break
+            safe = count
+        return max(0, safe - len(view.open[view.seat]))
+
+    def _chance(self, game: Announcement, declarer: int, kept: Kept | None) -> float | None:
+        """How likely a game is won in which nothing is played yet; None where the budget does not suffice."""
+        what = ("chance", game, declarer, kept)
+        return self.decision.once(what, lambda chance: self._searched(game, declarer, kept, chance))
+
+    def _searched(
+        self, announced: Announcement, declarer: int, kept: Kept | None, chance: random.Random
+    ) -> float | None:
+        view, budget = self.decision.view, self.decision.budget
+        game = SearchedGame(view.ruleset, announced, declarer, bid=view.bid, bound=budget.bound, kept=kept)
+        layouts, meter = LikelyLayouts(view), Meter(budget)
+        rates = win_rates(game.contract, ouvert=announced.form.ouvert)
+        count, wins = 0, 0
+        for number in range(MOST):
+            if number and meter.left() <= 0:
+                break
+            before = game.solver.searched
+            layout = layouts.sample(chance)
+            try:
+                reached = game.reaches(PlayPosition(layout.hands), game.has(0, 0, layout.skat))
+            except TooManySearched:
+                break
+            finally:
+                meter.spend(game.solver.searched - before)
+            count += 1
+            wins += reached is not game.target.by_failing
+        if not count:
+            return None
+        share = wins / count
+        return share * rates.won + (1 - share) * rates.lost

@@ -1,0 +1,70 @@
+"""What the search finds for the choices of a decision, layout after layout."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ChoiceT = TypeVar("ChoiceT")
+#: A choice is given up when it is so many standard errors behind the best, after this many layouts.
+_BEHIND: Final = 2.0
+_LEAST: Final = 6
+
+
+@dataclass(slots=True)
+class ChoiceValue(Generic[ChoiceT]):
+    """A choice: in how many layouts the declarer wins after it, and what is to be expected for who chooses.
+
+    ``gain`` is the sum of the value points of the chooser's side in all ``layouts``, ``squares`` that of their
+    squares.
+    """
+
+    choice: ChoiceT
+    layouts: int = 0
+    won: int = 0
+    gain: float = 0.0
+    squares: float = 0.0
+
+    def add(self, gain: float, *, won: bool) -> None:
+        """What one more layout gives."""
+        self.layouts += 1
+        self.won += won
+        self.gain += gain
+        self.squares += gain * gain
+
+    @property
+    def mean(self) -> float:
+        """Value points to be expected."""
+        return self.gain / self.layouts if self.layouts else 0.0
+
+    @property
+    def share(self) -> float:
+        """In which part of the layouts the declarer wins."""
+        return self.won / self.layouts if self.layouts else 0.0
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean."""
+        if self.layouts <= 1:
+            return math.inf
+        spread = max(0.0, self.squares / self.layouts - self.mean**2)
+        return math.sqrt(spread / (self.layouts - 1))
+
+    @property
+    def rank(self) -> float:
+        """By which choices are compared; what was not searched comes last."""
+        return self.mean if self.layouts else -math.inf
+
+
+def still_open(values: Iterable[ChoiceValue[ChoiceT]]) -> list[ChoiceValue[ChoiceT]]:
+    """The choices that may still turn out best."""
+    values = list(values)
+    best = max(values, key=lambda value: value.rank)
+    if best.layouts < _LEAST:
+        return values
+    least = best.mean - _BEHIND * max(best.error, 1e-9)
+    return [value for value in values if value is best or value.mean + _BEHIND * min(value.error, 1e9) > least]

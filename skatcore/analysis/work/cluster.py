@@ -1,0 +1,215 @@
+"""Units of work done by the workers of a Dask cluster."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle  # it carries what this program itself has made
+import re
+import time
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import CancelledError, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from itertools import islice
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.analysis.work.counts import Counts
+from skatcore.analysis.work.errors import WorkError
+from skatcore.analysis.work.processes import Again
+from skatcore.analysis.work.unit import Unit, Work
+from skatcore.extras import require
+from skatcore.records.parallel import AHEAD, cores
+from skatcore.version import VERSION
+
+if TYPE_CHECKING:
+    from distributed import Future
+
+#: Seconds in which a scheduler must answer at first, and again after its connection was lost.
+FIRST_ANSWER: Final = 5.0
+ANSWER_AGAIN: Final = 60.0
+#: Seconds between two looks at the scheduler and its workers, and those without any worker at most.
+LOOK: Final = 2.0
+WITHOUT_WORKERS: Final = 60.0
+#: What `local:4` begins with.
+LOCAL: Final = "local"
+#: A level of logging that no message has.
+SILENT: Final = logging.CRITICAL + 1
+
+
+def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Generator[tuple[Unit, Counts], None, None]:
+    """The units done by the workers of a cluster, as they come.
+
+    Where workers are killed, or the scheduler's connection is lost for a while, what was under way is done again.
+
+    Raises:
+        WorkError: nobody answers at the address, nobody works there, or not with the same rules.
+    """
+    require("cluster")
+    with _quiet(), _scheduler(address) as scheduler:
+        yield from _Session(scheduler, run).results(units)
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """What went wrong is said once, and not in Dask's log as well."""
+    import_module("distributed")  # its logs are there from now on
+    names = [name for name in logging.root.manager.loggerDict if f"{name}.".startswith("distributed.")]
+    levels = {log: log.level for log in map(logging.getLogger, names)}
+    for log in levels:
+        log.setLevel(SILENT)
+    try:
+        yield
+    finally:
+        for log, level in levels.items():
+            log.setLevel(level)
+
+
+@contextmanager
+def _scheduler(address: str) -> Iterator[str]:
+    """The address of the scheduler: the one given, or that of a cluster that is started here."""
+    kind, _, number = address.partition(":")
+    if kind != LOCAL:
+        if not re.fullmatch(r"(tcp|tls)://.+:\d+", address):
+            raise WorkError("cluster-address", address=address)
+        yield address
+        return
+    if number and not (number.isdecimal() and int(number)):
+        raise WorkError("cluster-address", address=address)
+    from distributed import LocalCluster
+
+    workers = int(number) if number else cores()
+    try:
+        cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
+    except (OSError, RuntimeError) as error:
+        raise WorkError("cluster-not-started", why=str(error)) from None
+    with cluster:
+        yield cluster.scheduler_address
+
+
+class _Session:
+    """The work of one run on a cluster: what is under way there, and the connection, which may be a new one."""
+
+    def __init__(self, address: str, run: Work) -> None:
+        self.address = address
+        self.run = run
+        self.finished: SimpleQueue[Future[Any]] = SimpleQueue()
+        self.under_way: dict[str, tuple[Unit, Future[Any]]] = {}
+        self.again = Again()
+        self.most = 1
+        self.had_workers = time.monotonic()
+        self._connect(FIRST_ANSWER, "no-scheduler")
+
+    def results(self, units: Iterator[Unit]) -> Generator[tuple[Unit, Counts], None, None]:
+        """What comes back, as long as there are units."""
+        try:
+            while True:
+                if time.monotonic() > self.looked + LOOK:
+                    self._look()
+                self._submit(units)
+                if not (self.under_way or self.again.units):
+                    return
+                with suppress(Empty):
+                    yield from self._received(self.finished.get(timeout=LOOK))
+        finally:
+            self._close()
+
+    def _submit(self, units: Iterator[Unit]) -> None:
+        """Keep all workers busy, with no more units under way than that takes."""
+        for unit in islice(self.again.then(units), max(0, self.most - len(self.under_way))):
+            data = pickle.dumps((unit, self.run))
+            future = self.client.submit(_carried(), data, pure=False)
+            self.under_way[future.key] = (unit, future)
+            future.add_done_callback(self.finished.put)
+
+    def _received(self, future: Future[Any]) -> Generator[tuple[Unit, Counts], None, None]:
+        """The result of a unit; one that is lost is done again."""
+        from distributed import KilledWorker
+
+        if future.key not in self.under_way:
+            return  # it was under way on a former connection
+        unit, _ = self.under_way.pop(future.key)
+        try:
+            version, machine, counts = future.result(timeout=FIRST_ANSWER)
+        except (OSError, CancelledError, KilledWorker):  # time that runs out is an OSError too
+            self.again.add(unit)
+            return
+        if version != VERSION:
+            problem = "other-version" if version else "no-skatcore"
+            raise WorkError(problem, word="skatcore", version=VERSION, own=version, machine=machine)
+        yield unit, counts
+
+    def _look(self) -> None:
+        """See whether the scheduler is still the one that the work was given to, and who works there."""
+        scheduler, threads = _answer(self.address) or ("", 0)
+        now = self.looked = time.monotonic()
+        if scheduler != self.scheduler:
+            self._close()
+            for unit, _ in self.under_way.values():
+                self.again.add(unit)
+            self.under_way.clear()
+            self._connect(ANSWER_AGAIN, "scheduler-lost")
+        elif threads:
+            self.had_workers = now
+            self.most = AHEAD * threads
+        elif now > self.had_workers + WITHOUT_WORKERS:
+            raise WorkError("no-workers", address=self.address, count=int(WITHOUT_WORKERS))
+
+    def _connect(self, patience: float, problem: str) -> None:
+        """Connect to the scheduler, for so many seconds if it must be."""
+        from distributed import Client
+
+        until = time.monotonic() + patience
+        while not (answer := _answer(self.address)):
+            if time.monotonic() > until:
+                raise WorkError(problem, address=self.address, count=int(patience))
+            time.sleep(LOOK / 10)
+        self.scheduler, threads = answer
+        self.client = Client(self.address, timeout=FIRST_ANSWER, set_as_default=False, name="skat")
+        self.most = max(1, AHEAD * threads)
+        self.looked = self.had_workers = time.monotonic()
+
+    def _close(self) -> None:
+        with suppress(Exception):  # it may have lost its connection
+            self.client.close(timeout=FIRST_ANSWER)
+
+
+def _answer(address: str) -> tuple[str, int] | None:
+    """A scheduler's own name and the number of its workers' threads; None if none answers in time."""
+
+    async def asked() -> Any:
+        from distributed import Security
+        from distributed.core import rpc
+
+        own = Security().get_connection_args("client")
+        async with rpc(address, connection_args=own, timeout=FIRST_ANSWER) as scheduler:
+            return await asyncio.wait_for(scheduler.identity(), FIRST_ANSWER)
+
+    with ThreadPoolExecutor(1) as thread:  # there may be an event loop in this one
+        try:
+            identity = thread.submit(asyncio.run, asked()).result()
+            return identity["id"], sum(worker["nthreads"] for worker in identity["workers"].values())
+        except Exception:  # noqa: BLE001 - who is no scheduler may answer anything
+            return None
+
+
+def _carried() -> Callable[[bytes], tuple[str, str, Any]]:
+    """The function that a worker calls; it is sent whole, so that one without skatcore can say so."""
+
+    def done(data: bytes) -> tuple[str, str, Any]:
+        import pickle
+        import platform
+
+        try:
+            from skatcore import version
+        except ImportError:
+            return "", platform.node(), None
+        own = version.VERSION
+        if own != wanted:
+            return own, platform.node(), None
+        unit, run = pickle.loads(data)  # noqa: S301 - of the program that started the work
+        return own, platform.node(), run(unit)
+
+    wanted = VERSION
+    return done

@@ -1,0 +1,44 @@
+"""What a result that was searched counts under a rule set."""
+
+from __future__ import annotations
+
+from skatcore.analysis.worth.model import GameWorth
+from skatcore.model.cards import Card
+from skatcore.model.game import Announcement, Counted, Level, Outcome
+from skatcore.play.stage import STAGES
+from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.levels import level_reached, level_suffered
+from skatcore.scoring.result import contract_of
+from skatcore.scoring.value import value
+
+
+def game_worth(
+    ruleset: Ruleset,
+    game: Announcement,
+    result: tuple[int, int],
+    cards: tuple[Card, ...],
+    *,
+    bid: int = 0,
+    discard: tuple[Card, Card] | None = None,
+) -> GameWorth:
+    """What a game with a result counts: the declarer's card points with the skat and tricks, and his twelve cards.
+
+    Of the tricks it only matters whether they are none, all or some.
+
+    Raises:
+        Unscorable: the rule set does not have such a game.
+    """
+    points, tricks = result
+    contract = contract_of(ruleset, game)
+    counted = value(ruleset, game, Outcome(points, tricks, bid, cards=cards, counted=Counted.POINTS))
+    level, shown = Level.PLAIN, None
+    if contract.aim is Aim.POINTS:
+        level = (level_reached if counted.won else level_suffered)(ruleset.core.levels, points, tricks)
+        shown = points
+    return GameWorth(game, counted, shown, level, discard, not cards_change_hands(ruleset, contract))
+
+
+def cards_change_hands(ruleset: Ruleset, contract: Contract) -> bool:
+    """Whether others may exchange cards between the announcement of a contract and the first lead."""
+    return any(getattr(stage, "contract", "") == contract.key for stage in ruleset[STAGES])

@@ -1,0 +1,251 @@
+"""What ten cards are worth in each game: the others' cards are drawn again and again, and each layout is solved."""
+
+from __future__ import annotations
+
+import math
+import random
+import statistics
+import threading
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final, NamedTuple
+
+from skatcore.analysis.worth.counted import cards_change_hands, game_worth
+from skatcore.analysis.worth.search import WON, ContractSearch, Hands, Memories, Reached
+from skatcore.model.cards import DECK, Card
+from skatcore.model.game import TRICKS, Announcement, Seat
+from skatcore.play.card_order import cards_in, mask_of
+from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bids
+from skatcore.solver import NoTarget, target_of
+
+#: Of a normal distribution, this many standard deviations on either side have 95 % of it.
+DEVIATIONS: Final = 1.959964
+#: Discards that are tried for a win; the rest are by rule of thumb worse.
+TRIED: Final = 12
+LAYOUTS: Final = 100
+#: Called with the number of layouts that are done, and of all.
+Progress = Callable[[int, int], None]
+
+
+class Layout(NamedTuple):
+    """The cards of a deal that agree with a hand: three hands and the skat, as sets."""
+
+    hands: Hands
+    skat: int
+
+
+class LayoutResult(NamedTuple):
+    """What a game came to in one layout, with the declarer's twelve cards."""
+
+    reached: Reached
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandGame:
+    """A game that a hand may announce, over all layouts that were solved.
+
+    ``points`` are the card points on average, None where only tricks decide, ``score`` the value points.
+    ``pays_to`` is the highest bid at which it brings value points on average (0: none). ``exact`` is as in `GameWorth`.
+    """
+
+    game: Announcement
+    layouts: int
+    won: int
+    points: float | None
+    score: float
+    pays_to: int
+    exact: bool = True
+
+    @property
+    def share(self) -> float:
+        """The part of the layouts in which it is won."""
+        return self.won / self.layouts
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the share lies with 95 % certainty (Wilson)."""
+        return wilson(self.won, self.layouts)
+
+
+@dataclass(frozen=True, slots=True)
+class HandWorth:
+    """What ten cards are worth at a seat: ``layouts`` were drawn from the seed and solved with all cards known."""
+
+    ruleset: Ruleset
+    hand: tuple[Card, ...]
+    seat: Seat
+    bid: int
+    seed: int
+    layouts: int
+    games: tuple[HandGame, ...]
+
+    @property
+    def best(self) -> HandGame | None:
+        """The announcement that brings most value points on average."""
+        return max(self.games, key=lambda game: game.score, default=None)
+
+    @property
+    def pays_to(self) -> int:
+        """The highest bid at which one of the announcements brings value points on average; 0: none."""
+        return max((game.pays_to for game in self.games), default=0)
+
+
+def wilson(won: int, of: int) -> tuple[float, float]:
+    """The interval in which a share lies with 95 % certainty.
+
+    >>> low, high = wilson(8, 10)
+    >>> round(low, 2), round(high, 2)
+    (0.49, 0.94)
+    """
+    square = DEVIATIONS**2
+    middle = (won + square / 2) / (of + square)
+    half = DEVIATIONS / (of + square) * math.sqrt(won * (of - won) / of + square / 4)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def layouts_of(hand: Sequence[Card], seat: Seat, seed: int) -> Iterator[Layout]:
+    """Deals in which a seat has these ten cards, one after the other, each as likely as any."""
+    rest = [card for card in DECK if card not in hand]
+    dice = random.Random(seed)  # noqa: S311 - cards, no secrets
+    while True:
+        dice.shuffle(rest)
+        hands = [0, 0, 0]
+        hands[seat] = mask_of(hand)
+        hands[(seat + 1) % 3] = mask_of(rest[:TRICKS])
+        hands[(seat + 2) % 3] = mask_of(rest[TRICKS : 2 * TRICKS])
+        yield Layout((hands[0], hands[1], hands[2]), mask_of(rest[2 * TRICKS :]))
+
+
+def hand_worth(
+    ruleset: Ruleset,
+    hand: Sequence[Card],
+    *,
+    seat: Seat = Seat.FOREHAND,
+    contracts: Collection[str] | None = None,
+    bid: int = 0,
+    layouts: int = LAYOUTS,
+    seconds: float | None = None,
+    until: float | None = None,
+    seed: int = 1,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> HandWorth:
+    """What ten cards are worth in the contracts of these keys (None: all), with the skat and from the hand.
+
+    So many layouts are drawn from the seed, fewer if the seconds are over, or as soon as the share won by the best
+    announcement is known to within ``until`` on either side. With the skat, the most promising discards are searched for one that wins.
+    Additions to an announcement are not looked at. All cards are known to all in each layout, so
+    the shares are those of perfect play with open cards.
+
+    Raises:
+        ValueError: there are not ten different cards.
+    """
+    if len(set(hand)) != TRICKS or len(hand) != TRICKS:
+        raise ValueError(f"a hand has {TRICKS} different cards, not {len(set(hand))}")
+    tallies = [
+        _Tally(ruleset, Announcement(key, form), contract, bid)
+        for (key, form), contract in ruleset.plays.items()
+        if contract.aim is not Aim.FEWEST and (contracts is None or contract.key in contracts)
+    ]
+    search = _LayoutSearch(ruleset, seat, tuple(dict.fromkeys(tally.contract for tally in tallies)))
+    end = math.inf if seconds is None else time.monotonic() + seconds
+    drawn, done = islice(layouts_of(hand, seat, seed), layouts), 0
+    with ThreadPoolExecutor(jobs) as pool:
+        while time.monotonic() < end and (batch := list(islice(drawn, jobs))):
+            for results in pool.map(search.results, batch):
+                for tally in tallies:
+                    tally.add(results[tally.contract.key, tally.game.form.hand])
+            done += len(batch)
+            if progress is not None:
+                progress(done, layouts)
+            if until is not None and _known(tallies, until):
+                break
+    ladder = bids(ruleset)
+    games = tuple(tally.summary(ladder) for tally in tallies) if done else ()
+    return HandWorth(ruleset, tuple(sorted(hand)), seat, bid, seed, done, games)
+
+
+def _known(tallies: Sequence[_Tally], until: float) -> bool:
+    """Whether the share won by the best announcement lies in an interval that is narrow enough."""
+    best = max(tallies, key=lambda tally: tally.score, default=None)
+    if best is None:
+        return True
+    low, high = wilson(best.won, len(best.results))
+    return high - low <= 2 * until
+
+
+class _Tally:
+    """What a game came to in the layouts so far."""
+
+    def __init__(self, ruleset: Ruleset, game: Announcement, contract: Contract, bid: int) -> None:
+        self.ruleset, self.game, self.contract, self.bid = ruleset, game, contract, bid
+        self.results: list[LayoutResult] = []
+        self.won = self.score = 0
+
+    def add(self, result: LayoutResult) -> None:
+        """One more layout."""
+        worth = game_worth(self.ruleset, self.game, result.reached[:2], result.cards, bid=self.bid)
+        self.results.append(result)
+        self.won += worth.won
+        self.score += worth.score
+
+    def summary(self, ladder: Iterable[int]) -> HandGame:
+        """All of them together."""
+        count = len(self.results)
+        points = None
+        if self.contract.aim is Aim.POINTS:
+            points = statistics.fmean(result.reached.points for result in self.results)
+        exact = not cards_change_hands(self.ruleset, self.contract)
+        return HandGame(self.game, count, self.won, points, self.score / count, self._pays_to(ladder), exact)
+
+    def _pays_to(self, ladder: Iterable[int]) -> int:
+        """The highest bid up to which the game brings value points."""
+        highest = 0
+        for bid in ladder if self.won else ():
+            worths = (
+                game_worth(self.ruleset, self.game, result.reached[:2], result.cards, bid=bid)
+                for result in self.results
+            )
+            if sum(worth.score for worth in worths) <= 0:
+                break
+            highest = bid
+        return highest
+
+
+class _LayoutSearch:
+    """Solves layouts, on several threads if need be: each has its own memory."""
+
+    def __init__(self, ruleset: Ruleset, seat: Seat, contracts: Sequence[Contract]) -> None:
+        self.seat, self.contracts = seat, contracts
+        self.needs = {contract.key: _need(ruleset, contract, seat) for contract in contracts}
+        self._own = threading.local()
+
+    def results(self, layout: Layout) -> dict[tuple[str, bool], LayoutResult]:
+        """What each contract comes to, by its key and whether it is played from the hand."""
+        if not hasattr(self._own, "memories"):
+            self._own.memories = Memories.new()
+        found: dict[tuple[str, bool], LayoutResult] = {}
+        cards = cards_in(layout.hands[self.seat] | layout.skat)
+        for contract in self.contracts:
+            search = ContractSearch(contract, self.seat, layout.hands, layout.skat, self._own.memories)
+            ways = search.ways[:TRIED]
+            for hand, tried in ((True, (layout.skat,)), (False, ways)):
+                winning = search.wins(self.needs[contract.key], tried)
+                reached = search.best_of((tried[0] if winning is None else winning,))
+                assert reached is not None  # noqa: S101 - no card must win a trick
+                found[contract.key, hand] = LayoutResult(reached, cards)
+        return found
+
+
+def _need(ruleset: Ruleset, contract: Contract, seat: Seat) -> int:
+    """Card points with which the plainest form of a contract is won."""
+    try:
+        return target_of(ruleset, contract, contract.forms[0], seat).need
+    except NoTarget:
+        return WON

@@ -1,0 +1,91 @@
+"""What a deal is worth under a rule set when everybody sees all cards and plays best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skatcore.model.cards import Card
+from skatcore.model.game import Announcement, Level, Seat
+from skatcore.play.events import Dealt
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.value import GameValue
+
+
+@dataclass(frozen=True, slots=True)
+class GameWorth:
+    """A game that a seat might announce, and its result under best play of all three.
+
+    ``points`` are the declarer's card points with the skat, None where only tricks decide. ``level``
+    is to what the defenders are beaten, or the declarer himself if he has lost.
+    ``value`` counts it, with the reasons. ``discard`` are the two cards laid away, None in a game from the
+    hand. ``exact`` is False where cards change hands before the lead: the value is then that of the
+    cards as they were dealt, the most that he can have.
+    """
+
+    game: Announcement
+    value: GameValue
+    points: int | None
+    level: Level
+    discard: tuple[Card, Card] | None = None
+    exact: bool = True
+
+    @property
+    def won(self) -> bool:
+        """Whether the declarer wins."""
+        return self.value.won
+
+    @property
+    def score(self) -> int:
+        """What the declarer writes down, in value points."""
+        return self.value.score
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """By which games of one seat are compared: value points, then card points."""
+        return self.score, self.points or 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWorth:
+    """The games that a seat might announce, in the order of the rule set."""
+
+    seat: Seat
+    games: tuple[GameWorth, ...]
+
+    @property
+    def best(self) -> GameWorth | None:
+        """The game that counts most for him; None if he has none."""
+        return max(self.games, key=lambda game: game.rank, default=None)
+
+    def game(self, game: Announcement) -> GameWorth | None:
+        """What is known of an announcement, whatever else was added to it."""
+        plain = (game.contract, game.form)
+        return next((each for each in self.games if (each.game.contract, each.game.form) == plain), None)
+
+
+@dataclass(frozen=True, slots=True)
+class ForcedPoints:
+    """Card points that both others together can force on a seat in a contract that nobody plays alone.
+
+    It is the most that he must take if he plays best and they play against him alone (the paranoid
+    value). In truth everybody plays for himself, and he will often take less. The skat is not counted.
+    """
+
+    contract: str
+    seat: Seat
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealWorth:
+    """What a deal is worth to each seat that was asked for, if the declarer bid ``bid`` (0: no bid)."""
+
+    ruleset: Ruleset
+    start: Dealt
+    bid: int
+    seats: tuple[SeatWorth, ...]
+    forced: tuple[ForcedPoints, ...] = ()
+
+    def seat(self, seat: Seat) -> SeatWorth | None:
+        """What it is worth to a seat."""
+        return next((each for each in self.seats if each.seat is seat), None)

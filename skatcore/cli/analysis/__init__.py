@@ -1,0 +1,1 @@
+"""The commands that ask what rules, hands and plays are worth."""

@@ -1,0 +1,113 @@
+"""``skat effect``: what a rule changes, found on the same deals under both rule sets."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from typing import Any
+
+from rich.text import Text
+
+from skatcore.analysis.effect.run import DEALS, MOST, effect
+from skatcore.analysis.work.errors import WorkError
+from skatcore.cli.analysis.commands import FindEffect
+from skatcore.cli.deals.deal import read_kinds
+from skatcore.cli.files import check_chart, drawing
+from skatcore.cli.output import FOUND, catalogue, catalogues, console, load, refuse
+from skatcore.cli.progress import ProgressBar
+from skatcore.cli.tables import for_programs, print_table
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.variation import varied
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.effect import effect_csv, effect_data, effect_tables
+from skatcore.views.effect_chart import draw_effect
+from skatcore.views.effect_words import EffectWords
+
+
+def find_effect(task: FindEffect) -> None:
+    """Play the deals, and report what is different."""
+    before = load(task.profile, task.lang)
+    words = catalogue(task.lang, before)
+    after = _other(task, before, words)
+    kinds, until = read_kinds(task.players, words), _width(task.until, words)
+    check_chart(task.chart, words)
+    whole = task.deals or (DEALS if until is None else MOST)
+    try:
+        with ProgressBar(words) as shown:
+            found = effect(
+                before,
+                after,
+                deals=task.deals,
+                seed=task.seed,
+                until=until,
+                walk=not task.no_walk,
+                kinds=kinds,
+                jobs=task.jobs,
+                cluster=task.cluster,
+                resume=task.resume,
+                progress=lambda more: shown.more(more, whole),
+            )
+    except WorkError as error:
+        refuse(words.text(f"work.{error.problem}", **error.details), words, status=FOUND)
+    said = EffectWords(found, catalogues(task.lang))
+    if not for_programs(task.fmt, effect_data(found), effect_csv(found)):
+        _show(said, words)
+    if task.chart is not None:
+        with drawing(task.chart, words):
+            draw_effect(task.chart, found, said)
+
+
+def _other(task: FindEffect, before: Ruleset, words: Catalogue) -> Ruleset:
+    """The rule set to compare with: another profile, or this one changed."""
+    changes = task.without or task.added or task.settings
+    if task.other is not None:
+        if changes:
+            refuse(words.text("effect.both-asked"), words)
+        return load(task.other, task.lang)
+    if not changes:
+        refuse(words.text("effect.nothing-asked"), words)
+    settings = dict(_setting(text, words) for text in task.settings)
+    try:
+        return varied(before, without=task.without, added=task.added, settings=settings)
+    except ProfileError as error:
+        why = "; ".join(
+            ": ".join(part for part in (problem.key, words.problem(problem)) if part) for problem in error.problems
+        )
+        refuse(words.text("effect.impossible", why=why), words)
+
+
+def _setting(text: str, words: Catalogue) -> tuple[str, Any]:
+    """An option's key and value as TOML has them; a bare word is a text."""
+    key, equals, value = (part.strip() for part in text.partition("="))
+    if not (equals and key and value):
+        refuse(words.text("effect.no-setting", word=text), words)
+    try:
+        return key, tomllib.loads(f"x = {value}")["x"]
+    except tomllib.TOMLDecodeError:
+        return key, value
+
+
+def _width(text: str | None, words: Catalogue) -> float | None:
+    if text is None:
+        return None
+    try:
+        width = float(text.replace(",", "."))
+    except ValueError:
+        width = math.nan
+    if not (math.isfinite(width) and width > 0):
+        refuse(words.text("effect.no-width", word=text), words)
+    return width
+
+
+def _show(said: EffectWords, words: Catalogue) -> None:
+    out, found = console(), said.effect
+    out.print(Text(said.heading(), style="bold"))
+    for line in said.changes() if len(found.steps) == 1 else ():
+        out.print(Text(f"  {line}"))
+    out.print()
+    for line in said.answer():
+        out.print(Text(line))
+    out.print()
+    for table in effect_tables(found, said):
+        print_table(table, words, out)

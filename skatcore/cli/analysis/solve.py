@@ -1,0 +1,241 @@
+"""``skat solve``: what cards are worth when all hands are known and everybody plays best."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any
+
+from rich.text import Text
+
+from skatcore.analysis.worth.deal import EVERY_SEAT, best_line, deal_worth
+from skatcore.analysis.worth.hand import hand_worth
+from skatcore.analysis.worth.model import DealWorth, GameWorth
+from skatcore.analysis.worth.play import NotInPlay, play_worth
+from skatcore.analysis.worth.search import Memories
+from skatcore.cli.analysis.commands import SolveCards
+from skatcore.cli.analysis.recorded_deal import after_cards, recorded_deal
+from skatcore.cli.analysis.typed_cards import typed_deal, typed_hand
+from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, print_line, refuse
+from skatcore.cli.progress import ProgressBar
+from skatcore.cli.tables import for_programs, print_folded, print_table
+from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entry import check_bid
+from skatcore.model.cards import Card
+from skatcore.model.game import Seat
+from skatcore.model.reasons import Unscorable
+from skatcore.play.card_order import cards_in
+from skatcore.play.deal import Deal
+from skatcore.play.events import Dealt
+from skatcore.records.parallel import cores
+from skatcore.records.replay.replay import Replayed
+from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_names import GameUnknown, read_game
+from skatcore.scoring.result import contract_of
+from skatcore.solver import TooManySearched
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.deal_text import hand_text, result_text, seat_names
+from skatcore.views.replays import player_names
+from skatcore.views.solve import (
+    announcement_text,
+    cards_table,
+    deal_worth_csv,
+    deal_worth_data,
+    forced_table,
+    hand_table,
+    hand_worth_csv,
+    hand_worth_data,
+    line_data,
+    line_table,
+    play_worth_data,
+    result_words,
+    seat_table,
+)
+
+#: Options that name hands and the skat.
+HANDS = ("forehand", "middlehand", "rearhand", "skat")
+
+
+def solve_cards(task: SolveCards) -> None:
+    """Solve a deal, a moment of one, or a hand by sampling."""
+    words = catalogue(task.lang)
+    typed = any(getattr(task, name) is not None for name in HANDS)
+    sources = (task.file is not None, typed, task.hand is not None, task.seed is not None and task.hand is None)
+    if sum(sources) != 1:
+        refuse(words.text("solve.one-source"), words)
+    if task.file is None and not (task.after is None and task.game is None):
+        refuse(words.text("solve.needs-file"), words)
+    memories = Memories.new()
+    if not memories.compiled:
+        print_line(f"skat: {words.text('solve.slow')}", error=True)
+    try:
+        if task.file is not None:
+            _recorded(task, recorded_deal(task, task.file), memories)
+            return
+        ruleset = load(task.profile or DEFAULT_PROFILE, task.lang)
+        words = catalogue(task.lang, ruleset)
+        if task.hand is not None:
+            _hand(task, ruleset, words)
+            return
+        deal = typed_deal(task, ruleset, words) if typed else Deal.shuffled(ruleset, task.seed or 0)
+        heading = words.text("solve.heading", profile=ruleset.profile.name)
+        if not typed:
+            heading = words.text("deal.heading", profile=ruleset.profile.name, seed=task.seed or 0)
+        _deal(task, deal, memories, words, [heading])
+    except TooManySearched:
+        refuse(words.text("solve.too-many"), words, status=FOUND)
+
+
+def _contracts(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> set[str] | None:
+    """The contract that was asked for; None: all."""
+    if task.contract is None:
+        return None
+    try:
+        return {contract_of(ruleset, read_game(task.contract, ruleset)).key}
+    except (GameUnknown, Unscorable) as error:
+        refuse(words.error(error), words)
+
+
+def _bid(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> int:
+    try:
+        check_bid(ruleset, task.bid or 0)
+    except EntryError as error:
+        refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
+    return task.bid or 0
+
+
+# -- a deal -----------------------------------------------------------------------------------------
+
+
+def _recorded(task: SolveCards, replayed: Replayed, memories: Memories) -> None:
+    """A recorded deal, from its cards on or at a moment of its play."""
+    deal, record = replayed.deal, replayed.recorded.record
+    words = catalogue(task.lang, deal.ruleset)
+    names = player_names(replayed, words)
+    heading = [words.text("replay.heading", number=record.number, line=record.line)]
+    if task.after is not None:
+        _moment(task, after_cards(deal, task.after, words), memories, words, heading)
+        return
+    if replayed.scored is not None and replayed.scored.missing is None:
+        heading.append(words.text("solve.played", result=result_text(replayed.scored, names, words)))
+    if task.declarer is None and deal.declarer is not None:
+        task = replace(task, declarer=type(task.seat)(deal.declarer.key))
+    _deal(task, deal, memories, words, heading, bid=deal.state.bid)
+
+
+def _deal(
+    task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, heading: list[str], *, bid: int = 0
+) -> None:
+    """What a deal is worth, in the format that was asked for."""
+    ruleset, start = deal.ruleset, deal.events[0]
+    assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
+    seats = EVERY_SEAT if task.declarer is None else tuple(seat for seat in Seat if seat.key == task.declarer)
+    contracts = _contracts(task, ruleset, words)
+    bid = _bid(task, ruleset, words) if task.bid is not None else bid
+    with ProgressBar(words) as shown:
+        worth = deal_worth(
+            ruleset, start, seats=seats, contracts=contracts, bid=bid, memories=memories, progress=shown.upto
+        )
+    lines = {of.seat: _line(worth, of.seat, of.best, memories) for of in worth.seats if of.best and task.line}
+    data = deal_worth_data(worth)
+    for seat, (_, line) in lines.items():
+        data["seats"][seat.key]["line"] = line_data(line)
+    if for_programs(task.fmt, data, deal_worth_csv(worth)):
+        return
+    out = console()
+    for text in heading:
+        out.print(Text(text, style="bold"))
+    out.print(Text(words.text("solve.skat", cards=hand_text(start.skat, None))))
+    if bid:
+        out.print(Text(words.text("solve.bid", bid=words.bid(bid))))
+    for of in worth.seats:
+        if of.games:
+            print_table(seat_table(worth, of, words, every=contracts is not None), words, out)
+        if of.seat in lines:
+            game, line = lines[of.seat]
+            out.print(Text(announcement_text(game.game, words)))
+            print_folded(line_table(line, contract_of(ruleset, game.game), seat_names(words), words), words, out)
+    if (forced := forced_table(worth, words)) is not None:
+        print_table(forced, words, out)
+
+
+def _line(worth: DealWorth, seat: Seat, game: GameWorth | None, memories: Memories) -> tuple[GameWorth, Any]:
+    assert game is not None  # noqa: S101 - there is a best game
+    return game, best_line(worth.ruleset, worth.start, seat, game, memories)
+
+
+# -- a moment of the card play ----------------------------------------------------------------------
+
+
+def _moment(task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, heading: list[str]) -> None:
+    """What a moment of the card play is worth, and each card that may be played."""
+    try:
+        play = play_worth(deal, memories=memories, line=task.line)
+    except NotInPlay:
+        refuse(words.text("solve.not-in-play"), words, status=FOUND)
+    ruleset, contract = deal.ruleset, contract_of(deal.ruleset, play.worth.game)
+    data = play_worth_data(ruleset, play) | ({"line": line_data(play.line)} if task.line else {})
+    if task.fmt is Format.json:
+        print_json(data)
+        return
+    if task.fmt is Format.csv:
+        print_csv(("card", "points", "best"), [tuple(card.values()) for card in data["cards"]])
+        return
+    out = console()
+    for text in heading:
+        out.print(Text(text, style="bold"))
+    names = seat_names(words)
+    declarer = names[deal.state.declarer]
+    out.print(Text(words.text("solve.game", who=declarer, game=announcement_text(play.worth.game, words))))
+    for name, hand in zip(names, deal.state.hands, strict=True):
+        out.print(Text(f"{name}: {hand_text(cards_in(hand), contract)}"))
+    print_table(cards_table(play, words), words, out)
+    out.print(Text(_result(play.worth, words), style="bold"))
+    if task.line:
+        on_table = ((Seat((deal.state.leader + at) % 3), Card(card)) for at, card in enumerate(deal.state.trick))
+        print_folded(line_table((*on_table, *play.line), contract, names, words), words, out)
+
+
+def _result(worth: GameWorth, words: Catalogue) -> str:
+    result = result_words(worth, words)
+    if worth.points is None:
+        return words.text("solve.ends-null", result=result, score=f"{worth.score:+d}")
+    return words.text("solve.ends", result=result, points=worth.points, score=f"{worth.score:+d}")
+
+
+# -- a hand -----------------------------------------------------------------------------------------
+
+
+def _hand(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
+    """What a hand is worth over layouts of the other cards."""
+    hand = typed_hand(task.hand or "", words)
+    seat = next(seat for seat in Seat if seat.key == task.seat)
+    contracts: Collection[str] | None = _contracts(task, ruleset, words)
+    with ProgressBar(words) as shown:
+        worth = hand_worth(
+            ruleset,
+            hand,
+            seat=seat,
+            contracts=contracts,
+            bid=_bid(task, ruleset, words),
+            layouts=task.layouts,
+            seconds=task.time,
+            until=None if task.until is None else task.until / 100,
+            seed=1 if task.seed is None else task.seed,
+            jobs=task.jobs or cores(),
+            progress=shown.upto,
+        )
+    if for_programs(task.fmt, hand_worth_data(worth), hand_worth_csv(worth)):
+        return
+    out = console()
+    heading = words.text("solve.hand", seat=seat.key, cards=hand_text(hand, None))
+    out.print(Text(heading, style="bold"))
+    out.print(Text(words.text("solve.layouts", count=worth.layouts, seed=worth.seed)))
+    if worth.bid:
+        out.print(Text(words.text("solve.bid", bid=words.bid(worth.bid))))
+    print_table(hand_table(worth, words), words, out)
+    if worth.pays_to:
+        print_line(words.text("solve.bid-to", bid=words.bid(worth.pays_to)))
+    else:
+        print_line(words.text("solve.pass"))

@@ -1,0 +1,28 @@
+"""Long work on deals, as commands ask for it: where it is done, and what ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from skatcore.analysis.work.errors import WorkError
+from skatcore.cli.output import FOUND, refuse
+
+if TYPE_CHECKING:
+    from skatcore.text.catalogue import Catalogue
+
+
+def check_place(jobs: int | None, cluster: str | None, words: Catalogue) -> None:
+    """Refuse to be told two places where work is to be done."""
+    if jobs is not None and cluster is not None:
+        refuse(words.text("work.two-places"), words)
+
+
+@contextmanager
+def working(words: Catalogue) -> Iterator[None]:
+    """End the program with a message if work cannot be done, or not there."""
+    try:
+        yield
+    except WorkError as error:
+        refuse(words.error(error), words, status=FOUND)

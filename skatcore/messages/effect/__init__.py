@@ -1,0 +1,1 @@
+"""What is said of what a rule changes."""

@@ -1,0 +1,102 @@
+"""Was von der Wirkung einer Regel gesagt wird, auf Deutsch."""
+
+from typing import Final
+
+MESSAGES: Final = {
+    "effect.decimal": ",",
+    # was anders ist
+    "effect.heading": "{before} → {after}",
+    "effect.changed": "geändert",
+    "effect.without": "ohne {plugin}",
+    "effect.with": "mit {plugin}",
+    "effect.option": "{meaning}: {before} → {after}",
+    "effect.aside": "{count} weitere Unterschiede zeigen sich in keinem Spiel.",
+    "effect.aside[one]": "Ein weiterer Unterschied zeigt sich in keinem Spiel.",
+    # die Antwort
+    "effect.same": "{before} und {after} sind dieselben Regeln: Nichts würde sich ändern.",
+    "effect.only-aside": "Kein Spiel zeigt, was anders ist:",
+    "effect.unseen": (
+        "In {count} Spielen machte es keinen Unterschied; es macht einen in weniger als {share} % aller Spiele."
+    ),
+    "effect.more": "Ein Spieler erzielt {difference} Punkte mehr je Spiel: {after} statt {before}.",
+    "effect.less": "Ein Spieler erzielt {difference} Punkte weniger je Spiel: {after} statt {before}.",
+    "effect.alike": "Was ein Spieler je Spiel erzielt, ändert sich nicht deutlich: {difference} Punkte.",
+    "effect.evening": (
+        "Ein Abend mit {deals} Spielen bringt jedem Spieler {after} Punkte statt {before}; "
+        "das Kartenglück verschiebt das um etwa {deviation}."
+    ),
+    "effect.evening-alike": "Ein Abend mit {deals} Spielen bringt jedem Spieler etwa {after} Punkte; das Kartenglück verschiebt das um etwa {deviation}.",
+    "effect.dealt": "Für diese {deals} Spiele wird {after} Mal gegeben statt {before} Mal.",
+    "effect.played": "Von 100 Spielen: {games}.",
+    "effect.instead": "{name} {after} statt {before}",
+    "effect.played-alike": "Jedes Spiel wird etwa so oft gespielt wie vorher.",
+    "effect.won": "Alleinspieler gewinnen {after} % ihrer Spiele statt {before} %.",
+    "effect.seats": "Gegen die beiden anderen, je Spiel: {seats}.",
+    "effect.gains": "{seat} gewinnt {difference}",
+    "effect.loses": "{seat} verliert {difference}",
+    "effect.seats-alike": "Kein Platz gewinnt deutlich gegen die anderen.",
+    "effect.bid": "Anders gespielt wird vor allem: {hand}, mit {after} % solcher Blätter statt mit {before} %.",
+    "effect.bid-alike": "Kein Blatt wird deutlich öfter oder seltener gespielt.",
+    "effect.most": "Das meiste kommt von einer Änderung: {change} ({difference}).",
+    "effect.basis": (
+        "{count} Spiele, Startwert {seed}, Spieler: {players}. ± ist ein Konfidenzintervall von 95 % (Normalverteilung)."
+    ),
+    "effect.reached": "Das Intervall von ± {until} für jeden Platz ist erreicht.",
+    "effect.not-reached": (
+        "Das Intervall von ± {until} für jeden Platz ist nicht erreicht, nur ± {half}: Es braucht mehr Spiele (-n)."
+    ),
+    "effect.too-few": "zu wenige Spiele",
+    # Tabellen
+    "effect.games": "Wie oft jedes Spiel gespielt und gewonnen wird",
+    "effect.game": "Spiel",
+    "effect.played-head": "gesp. %",
+    "effect.won-head": "gew. %",
+    "effect.difference": "Unterschied",
+    "effect.all-declared": "alle mit Alleinspieler",
+    "effect.passed": "eingepasst",
+    "effect.overbid": "überreizt",
+    "effect.seats-title": "Punkte je Spiel",
+    "effect.seat": "Platz",
+    "effect.against": "gegen die anderen",
+    "effect.player": "ein Spieler",
+    "effect.evening-title": "Ein Abend mit {deals} Spielen, für jeden der drei Spieler",
+    "effect.evening-of": "was",
+    "effect.points": "Punkte",
+    "effect.luck": "ihre Standardabweichung",
+    "effect.deals-dealt": "Mal gegeben",
+    "effect.cards": "gespielte Karten",
+    "effect.passed-deals": "eingepasste Spiele",
+    "effect.spread": "Abweichung je Spiel",
+    "effect.hands": "Anders gespielte Blätter: in Prozent solcher Blätter, und gewonnen",
+    "effect.hands-dealt": "gegeben",
+    "effect.suit": "Farbspiel",
+    "effect.any": "Beliebiges Spiel",
+    "effect.from-hand": "{game} aus der Hand",
+    "effect.score": "Punkte",
+    "effect.cards-held": "Blatt",
+    "effect.hand": "{game} mit {jacks:jacks}",
+    "effect.hand-no-jack": "{game} ohne Buben",
+    "effect.hand-trumps": "{game} mit {trumps:trumps}, {jacks:jacks}",
+    "effect.hand-trumps-no-jack": "{game} mit {trumps:trumps}, ohne Buben",
+    "effect.more-hands": "{count} weitere Arten von Blättern: --format json",
+    "effect.steps": "Schritt für Schritt: was jede Änderung beiträgt, in Punkten je Spiel",
+    "effect.change": "Änderung",
+    "effect.whole": "alles zusammen",
+    "effect.order": "In anderer Reihenfolge können die Anteile andere sein; zusammen sind sie gleich.",
+    # das Bild
+    "effect.chart-games": "von 100 Spielen; der blasse Teil ging verloren",
+    "effect.chart-seats": "Punkte je Spiel: Unterschied mit 95-%-Intervall",
+    "effect.chart-steps": "was jede Änderung für einen Spieler beiträgt, in Punkten je Spiel",
+    # auf der Befehlszeile
+    "effect.nothing-asked": "es fehlt, womit verglichen wird: ein anderes Profil oder --without, --with oder --set",
+    "effect.both-asked": "entweder ein anderes Profil oder --without, --with und --set",
+    "effect.no-setting": "{word!r} ist keine Angabe; richtig ist SCHLÜSSEL=WERT, zum Beispiel loss.hand=1",
+    "effect.no-width": (
+        "{word!r} ist keine Breite eines Intervalls; richtig ist eine Zahl von Punkten über 0, zum Beispiel 0.5"
+    ),
+    "effect.impossible": "nach diesen Regeln lässt sich nicht spielen: {why}",
+    "unit.jacks.one": "Buben",
+    "unit.jacks.many": "Buben",
+    "unit.trumps.one": "Trumpf",
+    "unit.trumps.many": "Trümpfen",
+}

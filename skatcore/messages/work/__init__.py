@@ -1,0 +1,1 @@
+"""Work on many deals, and where it is done."""

@@ -1,0 +1,179 @@
+"""A rule set made of another one: plugins switched on or off, options with other values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import tomli
+import tomli_w
+from pydantic_core import to_jsonable_python
+
+from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.kinds import declared
+from skatcore.rules.option_list import Option, options
+from skatcore.rules.problems import Problem, ProfileError, unknown
+from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.find import available
+from skatcore.rules.registry import Registry
+from skatcore.rules.resolved import resolved_toml
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+
+#: What of a resolved profile says where its rules are written, not what they are.
+_ABOUT: Final = ("cite", "source", "reading")
+_TERMS: Final = "terms."
+
+
+class RuleTables:
+    """The rules of a rule set as tables that can be changed one by one, without clauses and readings."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.name = ruleset.profile.name
+        self.tables: dict[str, Any] = tomli.loads(resolved_toml(ruleset, readings=False))
+        for section in _ABOUT:
+            self.tables.pop(section, None)
+
+    @property
+    def plugins(self) -> list[str]:
+        """The plugins that are switched on."""
+        named: list[str] = self.tables["profile"]["plugins"]
+        return named
+
+    def switch_off(self, plugin: str) -> None:
+        """Play without a plugin."""
+        self.plugins.remove(plugin)
+        self.tables.get("plugin", {}).pop(plugin, None)
+
+    def switch_on(self, plugin: str, like: Ruleset | None = None) -> None:
+        """Play with a plugin, with the options that it has in another rule set."""
+        self.plugins.append(plugin)
+        own = None if like is None else like.profile.plugins.get(plugin)
+        if own is not None:
+            table = own.model_dump(by_alias=True, exclude_none=True, mode="json")
+            self.tables.setdefault("plugin", {})[plugin] = table
+
+    def set(self, key: str, value: Any) -> None:
+        """Give an option another value; None leaves it to its default."""
+        *path, name = _path(key)
+        table = self.tables
+        for part in path:
+            if not isinstance(table.get(part), dict):
+                table[part] = {}
+            table = table[part]
+        table.pop(name, None)
+        if value is not None:
+            table[name] = to_jsonable_python(value)
+
+    def ruleset(self, registry: Registry) -> Ruleset:
+        """The rule set that they make.
+
+        Raises:
+            ProfileError: there is no such rule set.
+        """
+        try:
+            return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name)
+        except ProfileError as error:
+            gone = [problem.key for problem in error.problems if problem.key.startswith(_TERMS)]
+            for key in gone:  # words for something that is not there any more
+                language, _, term = key.removeprefix(_TERMS).partition(".")
+                self.tables["terms"][language].pop(term, None)
+            if not gone:
+                raise
+            return parse_ruleset(tomli_w.dumps(self.tables), registry, self.name)
+
+
+def _path(key: str) -> list[str]:
+    """The tables and the name of a dotted key; the name of a plugin is whole."""
+    if key.startswith("plugin."):
+        name, _, rest = key.removeprefix("plugin.").partition(".")
+        return ["plugin", name, *rest.split(".")]
+    return key.split(".")
+
+
+def varied(
+    ruleset: Ruleset,
+    *,
+    without: Iterable[str] = (),
+    added: Iterable[str] = (),
+    settings: Mapping[str, Any] | None = None,
+    registry: Registry | None = None,
+) -> Ruleset:
+    """A rule set with other plugins and options.
+
+    A plugin that is ``added`` has the options that it has in the installed profile that is most
+    like this one, if any plays with it. Choices that a plugin offers come and go with it: without
+    Ramsch, deals that all pass are again what they are in the profile's parents.
+
+    >>> from skatcore import load
+    >>> single = varied(load("isko"), settings={"loss.hand": 1})
+    >>> single.core.loss.hand
+    1
+
+    Raises:
+        ProfileError: there is no such rule set; it says what is wrong.
+    """
+    registry = registry or Registry.installed()
+    tables = RuleTables(ruleset)
+    chosen = dict(settings or {})
+    for plugin in dict.fromkeys(without):
+        if plugin not in tables.plugins:
+            raise ProfileError([unknown("plugin-not-played", plugin, tables.plugins, key="profile.without")])
+        tables.switch_off(plugin)
+        for key in choices_of(plugin, ruleset):
+            if key not in chosen:
+                tables.set(key, _choice_without(plugin, key, ruleset, registry))
+    for plugin in dict.fromkeys(added):
+        if plugin in tables.plugins:
+            raise ProfileError([Problem.of("plugin-on-already", "profile.plugins", word=plugin)])
+        like = _most_alike(plugin, ruleset, registry)
+        tables.switch_on(plugin, like)
+        if like is not None:
+            for key in choices_of(plugin, like):
+                tables.set(key, value_of(like, key))
+    for key, value in chosen.items():
+        tables.set(key, value)
+    return tables.ruleset(registry)
+
+
+def choices_of(plugin: str, ruleset: Ruleset) -> list[str]:
+    """The options of the core of which a rule set has chosen what this plugin offers."""
+    kinds = [kind for kind in declared() if kind.option]
+    return [k.option for k in kinds if ruleset.owners.get((k.name, str(value_of(ruleset, k.option)))) == plugin]
+
+
+def value_of(ruleset: Ruleset, key: str) -> Any:
+    """The value of an option; None if there is no such option."""
+    option = options_by_key(ruleset).get(key)
+    return None if option is None else option.value
+
+
+def options_by_key(ruleset: Ruleset) -> dict[str, Option]:
+    """All options of a rule set."""
+    return {option.key: option for option in options(ruleset)}
+
+
+def _choice_without(plugin: str, key: str, ruleset: Ruleset, registry: Registry) -> Any:
+    """What the nearest parent chooses that does not choose what a plugin offers; else what the default profile does."""
+    for name in (*reversed(ruleset.profile.chain[:-1]), DEFAULT_PROFILE):
+        try:
+            parent = load_ruleset(name, registry)
+        except ProfileError:  # a file's id is not the name of its file
+            continue
+        if key not in choices_of(plugin, parent):
+            return value_of(parent, key)
+    return value_of(ruleset, key)
+
+
+def _most_alike(plugin: str, ruleset: Ruleset, registry: Registry) -> Ruleset | None:
+    """The installed rule set with a plugin whose other plugins differ least."""
+    wanted = {*ruleset.profile.plugins, plugin}
+    found: list[Ruleset] = []
+    for name in available(registry):
+        try:
+            found.append(load_ruleset(name, registry))
+        except ProfileError:
+            continue
+    known = [other for other in found if plugin in other.profile.plugins]
+    return min(known, key=lambda other: len(wanted ^ {*other.profile.plugins}), default=None)

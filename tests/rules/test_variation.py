@@ -1,0 +1,65 @@
+"""A rule set made of another one by plugins and options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from skatcore import ProfileError, bundled, load, varied
+from skatcore.rules.registry import Registry
+from skatcore.rules.variation import RuleTables, value_of
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_nothing_changed_is_the_same_rules(name: str) -> None:
+    assert RuleTables(load(name)).ruleset(Registry.installed()).digest == load(name).digest
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "same_as"),
+    [
+        ("pub", {"without": ["ramsch"]}, "isko"),
+        ("isko", {"added": ["ramsch"]}, "pub"),
+        ("isko", {"added": ["kontra"]}, "kontra"),
+        ("kontra", {"without": ["kontra"], "added": ["spitze"]}, "spitze"),
+        ("pub", {"settings": {"plugin.ramsch.trigger": "compulsory", "plugin.ramsch.pushing": "doubles"}}, ""),
+        ("pl-local", {"without": ["ramsch", "patrolki"]}, ""),
+    ],
+)
+def test_plugins_come_and_go_with_their_choices(base: str, changes: dict[str, Any], same_as: str) -> None:
+    made = varied(load(base), **changes)
+    assert made.digest != load(base).digest
+    assert not same_as or made.digest == load(same_as).digest
+
+
+def test_a_setting_is_stronger_than_what_a_plugin_brings() -> None:
+    made = varied(load("pub"), without=["ramsch"], settings={"auction.all-pass": "redeal-next"})
+    assert value_of(made, "auction.all-pass") == "redeal-next"
+
+
+def test_the_profiles_own_words_stay() -> None:
+    local = load("pl-local")
+    made = varied(local, without=["revolution"])
+    assert made.profile.terms["pl"]
+    assert {*made.profile.terms["pl"]} < {*local.profile.terms["pl"]} or made.profile.terms == local.profile.terms
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"without": ["ramsch"]}, "plugin-not-played"),
+        ({"added": ["isko"]}, "plugin-on-already"),
+        ({"added": ["nothing"]}, "plugin-unknown"),
+        ({"settings": {"loss.hands": 1}}, "unknown-key"),
+        ({"settings": {"loss.hand": "much"}}, "wrong-type"),
+        ({"settings": {"loss.hand.x": 1}}, "wrong-type"),
+        ({"settings": {"auction.all-pass": "ramsch"}}, "not-a-choice"),
+        ({"settings": {"plugin.ramsch.times": 2}}, "plugin-not-switched-on"),
+        ({"settings": {"nothing": 1}}, "unknown-section"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_would_be_right(changes: dict[str, Any], problem: str) -> None:
+    with pytest.raises(ProfileError) as error:
+        varied(load("isko"), **changes)
+    assert problem in {found.problem for found in error.value.problems}
