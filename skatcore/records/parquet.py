@@ -41,7 +41,7 @@ class ParquetFormat:
     """Parquet, written in row groups and read a group at a time; it needs the extra ``parquet``."""
 
     key: str = "parquet"
-    order: int = 10
+    order: int = 70
 
     def recognises(self, _: str) -> bool:
         """No text is Parquet: `opened` knows it by its first bytes."""
