@@ -62,7 +62,8 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
         limits = (declared.minimum, declared.maximum) if isinstance(declared, CliOption) else ()
         return {"type": Number(*limits)}
     if kind is Path:
-        return {"type": click.Path(path_type=Path)}
+        # whoever opens it says what is wrong with it, in the user's language
+        return {"type": click.Path(path_type=Path, readable=False)}
     return {"type": Choice(kind) if issubclass(kind, StrEnum) else kind}
 
 
