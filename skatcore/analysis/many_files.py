@@ -29,6 +29,7 @@ def add_files(
     ahead: Iterator[ReadBlock] | None = None,
     progress: Callable[[int, int], None] = lambda *_: None,
     unreadable: Callable[[RecordError], None] | None = None,
+    series: Callable[[RecordFile], None] | None = None,
     processes: int | None = None,
 ) -> None:
     """Add the games of files, one file after the other.
@@ -36,12 +37,13 @@ def add_files(
     ``key`` names the format of all of them; ``ahead`` is the only file if it is being read already.
     ``progress`` is called with what is done and with the whole: in bytes where the whole is known, else in
     games and 0. ``unreadable`` is told of each file that cannot be read, or not to its end; without it that ends
-    the work. ``processes`` is the number of other ones (by default one for each core).
+    the work. ``series`` adds a file whose games are scored as a series, where more is to be done with them than
+    that. ``processes`` is the number of other ones (by default one for each core).
 
     Raises:
         RecordError: a file cannot be read, and ``unreadable`` is not given.
     """
-    adding = _Adding(builder, files, ahead, progress)
+    adding = _Adding(builder, files, ahead, progress, series)
     work = functools.partial(_added, builder.rulesets, builder.keep, builder.stride)
     for item, part in worked_on(in_pieces(files, key), work, processes):
         try:
@@ -61,8 +63,10 @@ class _Adding:
         files: Sequence[File],
         ahead: Iterator[ReadBlock] | None,
         progress: Callable[[int, int], None],
+        series: Callable[[RecordFile], None] | None,
     ) -> None:
         self.builder, self.ahead, self.progress = builder, ahead, progress
+        self.series = series or self._add_series
         self.several = len(files) > 1
         self.whole = size_of(files)
         builder.expect(self.whole // BYTES)
@@ -92,14 +96,17 @@ class _Adding:
             self.done += path.stat().st_size
             return
         if isinstance(source.format, RescoringFormat):
-            for game in score_records(source, self.builder.rulesets):
-                self.builder.add(game)
+            self.series(source)
         else:
             games = iter(source)
             while some := list(islice(games, GAMES)):
                 list_adder(self.builder.rulesets).add(self.builder, some)
                 self._report(source.taken())
         self.done += source.taken()
+
+    def _add_series(self, source: RecordFile) -> None:
+        for game in score_records(source, self.builder.rulesets):
+            self.builder.add(game)
 
     def _report(self, more: int) -> None:
         """Say how far it has come; so many bytes of a file that is not yet done are in addition."""

@@ -5,31 +5,17 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
-from rich.table import Table
-from rich.text import Text
-
-from skatcore.analysis.compare import score_records, scorers_of
-from skatcore.cli.files import check_chart, drawing
+from skatcore.analysis.compare import Scorer, score_records, scorers_of
+from skatcore.cli.files import check_chart
 from skatcore.cli.games.broken import end, readable, say_broken
 from skatcore.cli.games.commands import CompareFiles, ScoreFiles
 from skatcore.cli.games.listed import Answer
+from skatcore.cli.games.shown import draw_totals, show
 from skatcore.cli.games.sources import Sources
-from skatcore.cli.output import (
-    FOUND,
-    Format,
-    catalogue,
-    catalogues,
-    console,
-    load,
-    print_csv,
-    print_json,
-    print_line,
-    refuse,
-)
+from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar, counted
-from skatcore.cli.tables import print_table, width_of
 from skatcore.model.files import LARGE
 from skatcore.model.record import Broken
 from skatcore.records.format import RescoringFormat
@@ -37,15 +23,15 @@ from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.collection import contracts_table, summary_csv, summary_data
-from skatcore.views.comparison import SheetNotes, excluded_lines, games_table, round_lines, summary_table, totals_table
-from skatcore.views.games import WordsOf, games_csv
-from skatcore.views.table import DataTable
+from skatcore.views.collection import summary_csv, summary_data
+from skatcore.views.comparison import SheetNotes, round_lines
+from skatcore.views.games import games_csv
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import ReadBlock
     from skatcore.analysis.comparison import Comparison
     from skatcore.club.sheet.rescore import SeriesRescorer
+    from skatcore.records.source import RecordFile
 
 #: The most games that are listed one by one; of more only those that differ, unless asked.
 MOST_ROWS = 60
@@ -53,8 +39,6 @@ MOST_ROWS = 60
 SHEETS = "sheet"
 #: The format that is read by the column.
 CSV = "csv"
-#: Columns before the scores: number, declarer, game.
-BEFORE: Final = 3
 #: The commands of this module.
 Task = ScoreFiles | CompareFiles
 
@@ -74,7 +58,7 @@ def score_files(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
     else:
         comparison = scoring.for_programs()
     if task.chart is not None:
-        _draw(task.chart, comparison, words)
+        draw_totals(task.chart, comparison, words)
     scoring.say_sheets()
     end(comparison.broken, words, leave=not scoring.sources.unread)
     scoring.sources.end()
@@ -130,7 +114,15 @@ class _Scoring:
             def progress(done: int, whole: int) -> None:
                 shown.upto(done, whole, builder.seen)
 
-            add_files(builder, sources.files, key=task.source, ahead=ahead, progress=progress, unreadable=sources.tell)
+            add_files(
+                builder,
+                sources.files,
+                key=task.source,
+                ahead=ahead,
+                progress=progress,
+                unreadable=sources.tell,
+                series=self._add_series,
+            )
         comparison, single = builder.result(), isinstance(task, ScoreFiles)
         for unread in comparison.unread:
             say_broken(sources.name, unread, self.words)
@@ -141,9 +133,7 @@ class _Scoring:
             csv = summary_csv(comparison, self.words_of)
             print_csv(csv.heads, csv.rows)
         else:
-            _show(
-                comparison, () if task.summary else None, self.words, self.words_of, single=self.single, added_up=True
-            )
+            show(comparison, () if task.summary else None, self.words, self.words_of, single=self.single, added_up=True)
         return comparison
 
     def for_people(self) -> Comparison:
@@ -158,7 +148,7 @@ class _Scoring:
             listed = kept
         elif self.single:
             listed = kept[:MOST_ROWS]
-        _show(comparison, listed, self.words, self.words_of, single=self.single)
+        show(comparison, listed, self.words, self.words_of, single=self.single)
         return comparison
 
     def for_programs(self) -> Comparison:
@@ -192,10 +182,23 @@ class _Scoring:
                 self.builder.add(game)
                 self.sheets.see(game[0].record)
                 yield self.builder.numbered(game)
-            if source.format.key == SHEETS:
-                for scorer in scorers:
-                    for line in round_lines(cast("SeriesRescorer", scorer), self.words_of):
-                        print_line(line, error=True)
+            self._say_rounds(source, scorers)
+
+    def _add_series(self, source: RecordFile) -> None:
+        """Add games that are scored as a series."""
+        scorers = scorers_of(source, self.rulesets)
+        for game in score_records(source, self.rulesets, scorers=scorers):
+            self.builder.add(game)
+            if not isinstance(game, Broken):
+                self.sheets.see(game[0].record)
+        self._say_rounds(source, scorers)
+
+    def _say_rounds(self, source: RecordFile, scorers: Sequence[Scorer]) -> None:
+        """Say which deals of a series were counted in rounds."""
+        if source.format.key == SHEETS:
+            for scorer in scorers:
+                for line in round_lines(cast("SeriesRescorer", scorer), self.words_of):
+                    print_line(line, error=True)
 
     def say_sheets(self) -> None:
         """Say on the standard error what the totals are not."""
@@ -207,73 +210,3 @@ class _Scoring:
 
 def _bytes(files: Sequence[Path]) -> int:
     return sum(file.stat().st_size for file in files if file.is_file())
-
-
-def _show(
-    comparison: Comparison,
-    games: Sequence[tuple[Scored, ...]] | None,
-    words: Catalogue,
-    words_of: WordsOf,
-    *,
-    single: bool,
-    added_up: bool = False,
-) -> None:
-    """The games that are given (None: those that differ), the totals, and what was left out.
-
-    Of games that were only ``added_up`` there is a table of the contracts as well.
-    """
-    out = console()
-    if comparison.read == 0:
-        out.print(words.text("cli.none-scored"))
-        return
-    listed = comparison.differences if games is None else games
-    if listed:
-        _print_games(games_table(listed, words, words_of, single=single), words)
-    if not single:
-        differ, count = f"{comparison.differ:,}", f"{comparison.read:,}"
-        differs = comparison.differ and words.text("cli.differ", differ=differ, count=count)
-        out.print(differs or words.text("cli.nothing-differs"))
-    hidden = comparison.read - len(listed)
-    if hidden and not (added_up and games is not None):
-        out.print(words.text("cli.more-rows", count=f"{hidden:,}"))
-    out.print()
-    print_table(summary_table(comparison), words)
-    if added_up:
-        print_table(contracts_table(comparison, words, words_of), words, keep=1)
-    totals = [tally.totals for tally in comparison.summaries]
-    print_table(totals_table(comparison, totals, words.text("cli.total"), words), words, keep=1)
-    if any(tally.excluded for tally in comparison.summaries) and not single:
-        common = [tally.common for tally in comparison.summaries]
-        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
-        print_table(totals_table(comparison, common, title, words), words, keep=1)
-    for line in excluded_lines(comparison, words, words_of):
-        out.print(Text(line))
-
-
-def _print_games(table: DataTable, words: Catalogue) -> None:
-    """The reasons are next to the scores, or below where it is narrow."""
-    out, last = console(), len(table.columns) - 1
-    if width_of(table, words) <= out.width:
-        print_table(table, words, keep=BEFORE)
-        return
-    print_table(table.of_columns(range(last)), words, keep=BEFORE)
-    below = Table.grid(padding=(0, 2))
-    below.add_column(justify="right", no_wrap=True)
-    below.add_column(overflow="fold")
-    for number, *_, why in table.rows:
-        if why:
-            below.add_row(str(number), Text(str(why)))
-    if below.row_count:
-        out.print(Text(words.text("cli.why"), style="bold"))
-        out.print(below)
-        out.print()
-
-
-def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
-    """Draw the running totals of the players; where there are many, of those who moved most."""
-    from skatcore.views.chart import draw, most_moved
-
-    running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
-    heads = (words.text("cli.progress"), words.text("cli.running-total"))
-    with drawing(chart, words):
-        draw(chart, running, most_moved(comparison.summaries), heads=heads, title=words.text("cli.running-totals"))
