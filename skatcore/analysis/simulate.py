@@ -28,6 +28,7 @@ from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.score import Scored
 
 ALL_SENSIBLE: Final[Players] = ("sensible", "sensible", "sensible")
 #: The distance between the deals of one seed and those of the next.
@@ -90,9 +91,21 @@ class SimulationResult:
     won: Counter[Announcement] = field(default_factory=Counter)
     scores: tuple[ScoreSpread, ...] = field(default_factory=lambda: tuple(ScoreSpread() for _ in Seat))
 
-    def add(self, deal: Deal) -> None:
+    def add(self, scored: Scored) -> None:
         """Count a finished deal."""
-        scored = deal.scored()
+        self._count_game(scored)
+        for spread, points in zip(self.scores, scored.points, strict=True):
+            spread[points] += 1
+
+    def add_hand(self, scored: Scored, seat: Seat) -> None:
+        """Count a finished deal for one of its players alone: his score, and his game if he plays one."""
+        if scored.record.declarer in {seat, None}:
+            self._count_game(scored)
+        else:
+            self.deals += 1
+        self.scores[seat][scored.points[seat]] += 1
+
+    def _count_game(self, scored: Scored) -> None:
         self.deals += 1
         announcement = scored.record.announcement
         if announcement is None or scored.value is None:
@@ -102,8 +115,11 @@ class SimulationResult:
             self.played[game] += 1
             self.won[game] += scored.value.won
             self.overbid += scored.value.overbid
-        for spread, points in zip(self.scores, scored.points, strict=True):
-            spread[points] += 1
+
+    @property
+    def mean(self) -> float:
+        """What all seats that are counted score together, in value points in a deal."""
+        return sum(spread.mean * spread.total() for spread in self.scores) / max(1, self.deals)
 
     def counts(self) -> Counts:
         """All of it but the rule set, as a unit of work results in it."""
@@ -202,5 +218,5 @@ def played(unit: Unit) -> list[Counts]:
     results = [SimulationResult(ruleset) for ruleset in unit.rulesets()]
     for result in results:
         for seed in unit.seeds:
-            result.add(deal_played(result.ruleset, seed, unit.plan.players))
+            result.add(deal_played(result.ruleset, seed, unit.plan.players).scored())
     return [result.counts() for result in results]

@@ -43,7 +43,7 @@ class ProgressBar:
         self.upto(self._done + done, whole)
 
     def upto(self, done: int, whole: int, games: int | None = None) -> None:
-        """Work that is done by now; ``whole`` is 0 where the total is not known.
+        """Work that is done by now; ``whole`` is 0 where the total is not known, and may be an estimate that changes.
 
         ``games`` are those that are done, where the work is measured in something else.
         """
@@ -52,8 +52,9 @@ class ProgressBar:
         if self._shown is None and self._terminal and seconds > PATIENCE:
             self._shown = _progress(self._words, whole or None)
         if self._shown is not None:
+            task, completed = self._shown.task_ids[0], min(done, whole) if whole else done
             rate = None if games is None else games / seconds
-            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done, rate=rate)
+            self._shown.update(task, completed=completed, total=whole or None, rate=rate)
 
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:

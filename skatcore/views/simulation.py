@@ -71,11 +71,17 @@ def _rows(results: Iterable[SimulationResult]) -> Iterator[tuple[Any, ...]]:
 # -- as tables --------------------------------------------------------------------------------------
 
 
-def played_table(results: Sequence[SimulationResult], words: Catalogue, words_of: WordsOf) -> DataTable:
-    """How often each game was played, in percent of the deals, and won, in percent of it."""
+def played_table(
+    results: Sequence[SimulationResult], words: Catalogue, words_of: WordsOf, over: Sequence[str] = ()
+) -> DataTable:
+    """How often each game was played, in percent of the deals, and won, in percent of it.
+
+    ``over`` says what stands over each result, by default the name of its rule set.
+    """
     played, won = words.text("simulate.played"), words.text("simulate.won")
-    # the name of a rule set stands over the first of its two columns
-    names = (name for result in results for name in (f"{result.ruleset.profile.name}\n{played}", won))
+    # it stands over the first of the two columns
+    titles = over or [result.ruleset.profile.name for result in results]
+    names = (name for title in titles for name in (f"{title}\n{played}", won))
     rows: list[list[str]] = []
     for game in _all_games(results):
         owner = next(result.ruleset for result in results if game in result.played)

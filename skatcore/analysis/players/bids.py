@@ -5,10 +5,9 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Mapping
-from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skatcore.analysis.players.estimate import HandOdds, odds_before_skat, odds_of, probability
+from skatcore.analysis.players.estimate import Chances, HandOdds, odds_before_skat, odds_of, probability
 from skatcore.model.game import TRICKS, Announcement, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.scoring.result import multiples
@@ -17,30 +16,46 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 #: At most this many missing tops count before the skat is seen: tops are often found in it.
-WITHOUT: Final = 2
+WITHOUT: Final = 1
+#: What it is worth that the skat may show another game, in values of the cheapest one.
+CHOICE: Final = 0.4
+#: A level is not announced with less of a chance than this.
+DOUBTFUL: Final = 0.5
+_LEVELS: Final = tuple(Level)
 
 
 class GameOption(NamedTuple):
     """A game that can be announced.
 
-    ``values`` are its value points by the signed run of tops, won without schneider; ``loss`` is
-    how many times its value it costs when it is lost, ``odds`` judges hands for it.
+    ``goal`` is the level that it must reach. ``values`` are its value points by the signed run of tops, won without
+    schneider, with it and with all tricks; ``loss`` is how many times its value it costs when it is lost.
     """
 
     game: Announcement
     contract: Contract
-    odds: HandOdds
-    values: Mapping[int, int]
+    goal: Level
+    values: Mapping[int, tuple[int, int, int]]
     loss: int
 
-    def plan(self, run: int, log_odds: float, *, bid: int = 0, away: int = 0) -> Plan:
-        """What is to be expected of the game with a signed run of tops and these odds to win it."""
+    def possible(self, chances: Chances) -> bool:
+        """Whether a level that it must reach is within reach."""
+        return not self.goal or chances[self.goal] > DOUBTFUL
+
+    def plan(self, run: int, chances: Chances, *, bid: int = 0, away: int = 0, more: float = 0.0) -> Plan:
+        """What is to be expected of the game with a signed run of tops and these chances; ``more`` is gained anyhow."""
         tops = self.contract.tops
-        value = self.values[max(-tops, min(tops, run))]
-        if value < bid:  # lost, and at least at the bid
-            return Plan(self, value, 0.0, -float(self.loss * bid), away)
-        chance = probability(log_odds)
-        return Plan(self, value, chance, value * (chance - (1 - chance) * self.loss), away)
+        values = self.values[max(-tops, min(tops, run))]
+        value = values[self.goal]
+        needed = self.goal
+        while values[needed] < bid:
+            if needed is Level.SCHWARZ:  # lost, and at least at the bid
+                return Plan(self, value, 0.0, -math.inf if self.contract.fixed else -float(self.loss * bid), away)
+            needed = _LEVELS[needed + 1]
+        chance = chances[needed]
+        gain = more + values[needed] * chance - self.loss * max(value, bid) * (1 - chance)
+        for level in _LEVELS[needed + 1 :]:
+            gain += (values[level] - values[level - 1]) * chances[level]
+        return Plan(self, value, chance, gain, away)
 
 
 class Plan(NamedTuple):
@@ -56,23 +71,44 @@ class Plan(NamedTuple):
     away: int = 0
 
 
+class Games(NamedTuple):
+    """The games for which a hand is judged alike, with the skat and from the hand; ``contract`` is one of theirs."""
+
+    odds: HandOdds
+    contract: Contract
+    with_skat: tuple[GameOption, ...]
+    from_hand: tuple[GameOption, ...]
+
+
 @functools.lru_cache(maxsize=64)
-def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[GameOption, ...]:
-    """The games with the skat, or those from the hand, without announced levels."""
+def games_of(ruleset: Ruleset) -> tuple[Games, ...]:
+    """The games of a rule set that have a declarer; those with open cards only where that is no disadvantage."""
+    options: dict[HandOdds, list[GameOption]] = {}
+    for (key, form), contract in ruleset.plays.items():
+        goal, points = contract.announced(form), contract.aim is Aim.POINTS
+        if contract.aim is Aim.FEWEST or (points and form.ouvert and goal is not Level.SCHWARZ):
+            continue
+        values, loss = _values(ruleset, contract, form), _loss(ruleset, contract, form)
+        option = GameOption(Announcement(key, form), contract, goal, values, loss)
+        options.setdefault(odds_of(contract, ouvert=form.ouvert), []).append(option)
     return tuple(
-        GameOption(
-            Announcement(key, form),
-            contract,
-            odds_of(contract, ouvert=form.ouvert),
-            _values(ruleset, contract, form),
-            _loss(ruleset, contract, form),
+        Games(
+            odds,
+            alike[0].contract,
+            tuple(option for option in alike if not option.game.form.hand),
+            tuple(option for option in alike if option.game.form.hand),
         )
-        for (key, form), contract in ruleset.plays.items()
-        if form.hand == hand
-        and contract.aim is not Aim.FEWEST
-        and form.announced is Level.PLAIN
-        and (contract.aim is Aim.NO_TRICK or not form.ouvert)
+        for odds, alike in options.items()
     )
+
+
+@functools.lru_cache(maxsize=64)
+def _choice(ruleset: Ruleset) -> float:
+    """What it is worth to choose a game once the skat is seen."""
+    values = [
+        option.values[min(1, option.contract.tops)][0] for games in games_of(ruleset) for option in games.with_skat
+    ]
+    return CHOICE * min(values, default=0)
 
 
 def _loss(ruleset: Ruleset, contract: Contract, form: Form) -> int:
@@ -84,13 +120,17 @@ def _loss(ruleset: Ruleset, contract: Contract, form: Form) -> int:
     return math.prod(times for _, times in losses)
 
 
-def _values(ruleset: Ruleset, contract: Contract, form: Form) -> dict[int, int]:
+def _values(ruleset: Ruleset, contract: Contract, form: Form) -> dict[int, tuple[int, int, int]]:
     if contract.fixed:
-        return {0: dict(contract.fixed)[form]}
-    runs = range(-contract.tops, contract.tops + 1)
-    games = {run: Situation(contract, form, contract.announced(form), run) for run in runs}
+        value = dict(contract.fixed)[form]
+        return {0: (value, value, value)}
+    runs, goal = range(-contract.tops, contract.tops + 1), contract.announced(form)
+
+    def value_of(run: int, level: Level) -> int:
+        return ruleset.game_value(Situation(contract, form, max(goal, level), run))
+
     return {
-        run: contract.base * (abs(run) + sum(rise for _, rise in ruleset.rises_in(game))) for run, game in games.items()
+        run: (value_of(run, Level.PLAIN), value_of(run, Level.SCHNEIDER), value_of(run, Level.SCHWARZ)) for run in runs
     }
 
 
@@ -113,24 +153,24 @@ class Prospects(NamedTuple):
     ``limit`` is up to which value points the hand may be bid; 0 if it should pass.
     """
 
-    with_skat: tuple[Plan, ...]
-    from_hand: tuple[Plan, ...]
+    with_skat: list[Plan]
+    from_hand: list[Plan]
     limit: int
 
 
 @functools.lru_cache(maxsize=256)
 def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
     """What ten cards promise before the skat is seen."""
-    options = options_of(ruleset, hand=False), options_of(ruleset, hand=True)
-    as_dealt = {odds: odds.as_dealt(ten, leads=leads) for odds in {option.odds for option in chain(*options)}}
-    with_skat = tuple(
-        option.plan(
-            max(run_in(option.contract, ten), -WITHOUT),
-            odds_before_skat(option.odds, ten, as_dealt[option.odds], leads=leads),
-        )
-        for option in options[False]
-    )
-    from_hand = tuple(option.plan(run_in(option.contract, ten), as_dealt[option.odds]) for option in options[True])
+    choice = _choice(ruleset)
+    with_skat: list[Plan] = []
+    from_hand: list[Plan] = []
+    for odds, contract, after, at_once in games_of(ruleset):
+        run = max(run_in(contract, ten), -WITHOUT)
+        as_dealt = odds.as_dealt(ten, leads=leads)
+        won = probability(odds_before_skat(odds, ten, as_dealt, leads=leads))
+        with_skat += [option.plan(run, (won, 0.0, 0.0), more=choice) for option in after if not option.goal]
+        chances = odds.chances(as_dealt, ten, 0, leads=leads)
+        from_hand += [option.plan(run, chances) for option in at_once if option.possible(chances)]
     limit = max([plan.value for plan in with_skat + from_hand if plan.gain > 0], default=0)
     return Prospects(with_skat, from_hand, limit)
 
@@ -138,8 +178,10 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
 @functools.lru_cache(maxsize=256)
 def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
     """The best game for twelve cards that reaches the bid, with what to lay away."""
-    plans = []
-    for option in options_of(ruleset, hand=False):
-        log_odds, away = option.odds.after_discard(twelve, leads=leads)
-        plans.append(option.plan(run_in(option.contract, twelve), log_odds, bid=bid, away=away))
+    plans: list[Plan] = []
+    for odds, contract, options, _ in games_of(ruleset):
+        run = run_in(contract, twelve)
+        log_odds, away = odds.after_discard(twelve, leads=leads)
+        chances = odds.chances(log_odds, twelve, away, leads=leads)
+        plans += [option.plan(run, chances, bid=bid, away=away) for option in options if option.possible(chances)]
     return max(plans, key=lambda plan: (plan.gain, plan.value))

@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, Weights
+from skatcore.analysis.players.weights import GRAND, NULL, NULL_OPEN, SUIT, LevelWeights
 from skatcore.model.cards import Card, Rank
 from skatcore.play.card_order import POINTS, mask_of
 from skatcore.rules.contributions import Aim, Contract
@@ -21,13 +21,12 @@ from skatcore.rules.contributions import Aim, Contract
 MANY_TRUMPS: Final = 8
 #: The length of a suit whose low cards win in the end where there are few trumps.
 LONG: Final = 5
-#: Card points that lie in a skat on average.
-SKAT_POINTS: Final = 7.5
-#: How much taking the skat betters the odds at least, and how much not knowing it worsens them.
-BETTER: Final = 1.2
-UNCERTAIN: Final = 0.4
+#: From these odds to win on it is worked out how likely schneider and schwarz are.
+LIKELY: Final = 0.0
 #: What cards are worth once some of them are laid away, and which.
 Discard = tuple[float, int]
+#: How likely a declarer wins, wins with schneider and takes all tricks.
+Chances = tuple[float, float, float]
 
 
 class _Suit(NamedTuple):
@@ -88,40 +87,34 @@ class PointsOdds:
     """Logarithms of the odds where card points decide: by trumps and their tops, and by each plain suit."""
 
     def __init__(self, trumps: tuple[Card, ...]) -> None:
-        many = len(trumps) >= MANY_TRUMPS
-        self.weights = SUIT if many else GRAND
+        self.weights = SUIT if len(trumps) >= MANY_TRUMPS else GRAND
         self._order = trumps
         self._trumps = mask_of(trumps)
-        tops = [1 << card for card in trumps[: 6 if many else 4]]
-        self._tops = tuple(zip(tops, self.weights.tops, strict=False))  # fewer trumps, fewer tops
-        self._by_trumps: dict[int, float] = {}
-        self._suits = _plain_suits(self.weights)
+        self._levels = tuple(_CardOdds(weights, trumps) for weights in self.weights.levels)
 
     def as_dealt(self, ten: int, *, leads: bool) -> float:
         """With ten cards, the skat unseen."""
-        weights = self.weights
-        log_odds = weights.base + self._trump_value(ten) + weights.skat_point * SKAT_POINTS
-        for suit in self._suits.of(ten & ~self._trumps):
-            log_odds += suit.value
-        return log_odds + (weights.lead if leads else 0) - UNCERTAIN
+        return self._levels[0].from_hand(ten, leads=leads)
 
     def after_discard(self, twelve: int, *, leads: bool) -> Discard:
         """With the best two cards laid away, and which; trumps go only if there are not two other cards."""
-        best, away = _best_two(self._suits.of(twelve & ~self._trumps))
+        won = self._levels[0]
+        best, away = _best_two(won.suits.of(twelve & ~self._trumps))
         away = away or self._lowest_trumps(twelve)
-        log_odds = self.weights.base + best + self._trump_value(twelve & ~away)
-        return log_odds + (self.weights.lead if leads else 0), away
+        return won.of(twelve & ~away, best, leads=leads), away
 
-    def _trump_value(self, hand: int) -> float:
-        held = hand & self._trumps
-        value = self._by_trumps.get(held)
-        if value is None:
-            value = self.weights.trump * held.bit_count()
-            for top, weight in self._tops:
-                if held & top:
-                    value += weight
-            self._by_trumps[held] = value
-        return value
+    def chances(self, log_odds: float, cards: int, away: int, *, leads: bool) -> Chances:
+        """The chances of all levels for somebody who wins with these odds; ``away`` is 0 in a game from the hand."""
+        if log_odds < LIKELY:
+            return probability(log_odds), 0.0, 0.0
+        _, *higher = self._levels
+        if away:
+            ten = cards & ~away
+            schneider, schwarz = (level.with_skat(ten, away, leads=leads) for level in higher)
+        else:
+            schneider, schwarz = (level.from_hand(cards, leads=leads) for level in higher)
+        won, beaten = probability(log_odds), probability(schneider)
+        return won, min(won, beaten), min(won, beaten, probability(schwarz))
 
     def _lowest_trumps(self, twelve: int) -> int:
         """All cards that are not trumps, and the lowest trumps to make up two."""
@@ -130,6 +123,41 @@ class PointsOdds:
             if away.bit_count() < 2 and twelve >> card & 1:  # noqa: PLR2004 - the skat has two cards
                 away |= 1 << card
         return away
+
+
+class _CardOdds:
+    """Logarithms of the odds to reach one level, by the weights of trumps, their tops and each plain suit."""
+
+    def __init__(self, weights: LevelWeights, trumps: tuple[Card, ...]) -> None:
+        self.weights = weights
+        self.suits = _plain_suits(weights)
+        self._trumps = mask_of(trumps)
+        self._tops = tuple(zip([1 << card for card in trumps], weights.tops, strict=False))
+        self._by_trumps: dict[int, float] = {}
+
+    def from_hand(self, ten: int, *, leads: bool) -> float:
+        """With ten cards, the skat unseen."""
+        weights = self.weights
+        return weights.hand + weights.hand_trust * self.of(ten, self._side(ten), leads=leads)
+
+    def with_skat(self, ten: int, away: int, *, leads: bool) -> float:
+        """With ten cards and two that were laid away."""
+        first, second = POINTS[away.bit_length() - 1], POINTS[(away & -away).bit_length() - 1]
+        return self.of(ten, self._side(ten) + self.weights.skat_point * (first + second), leads=leads)
+
+    def of(self, ten: int, side: float, *, leads: bool) -> float:
+        """With ten cards of which the plain suits are worth that much."""
+        weights, held = self.weights, ten & self._trumps
+        value = self._by_trumps.get(held)
+        if value is None:
+            value = weights.base + weights.trump * held.bit_count()
+            value += sum(weight for top, weight in self._tops if held & top)
+            self._by_trumps[held] = value
+        return value + side + (weights.lead if leads else 0)
+
+    def _side(self, ten: int) -> float:
+        first, second, third, fourth = self.suits.of(ten & ~self._trumps)
+        return first.value + second.value + third.value + fourth.value
 
 
 class NullOdds:
@@ -144,13 +172,18 @@ class NullOdds:
         weights = self.weights
         dangers = [-suit.value for suit in self._suits.of(ten)]
         log_odds = weights.base + weights.danger * sum(dangers) + weights.worst * max(dangers)
-        log_odds += weights.suits * sum(map(bool, dangers))
+        log_odds += weights.suits * sum(map(bool, dangers)) + (0 if any(dangers) else weights.safe)
         return log_odds + (weights.lead if leads else 0)
 
     def after_discard(self, twelve: int, *, leads: bool) -> Discard:
         """With the two cards laid away whose going leaves the least danger, and which."""
         _, away = _best_two(self._suits.of(twelve))
         return self.as_dealt(twelve & ~away, leads=leads), away
+
+    def chances(self, log_odds: float, cards: int, away: int, *, leads: bool) -> Chances:
+        """The chance to win; there are no levels."""
+        del cards, away, leads
+        return probability(log_odds), 0.0, 0.0
 
 
 #: How to judge hands for a contract.
@@ -173,11 +206,11 @@ def _points(suit: int) -> int:
 
 
 @functools.cache
-def _plain_suits(weights: Weights) -> _Suits:
+def _plain_suits(weights: LevelWeights) -> _Suits:
     return _Suits(functools.partial(_side_value, weights), weights.skat_point, high_first=False)
 
 
-def _side_value(weights: Weights, suit: int) -> float:
+def _side_value(weights: LevelWeights, suit: int) -> float:
     """What one plain suit adds to the chance (as a logarithm of odds)."""
     length = suit.bit_count()
     ace, ten, king = suit & 1, suit >> 1 & 1, suit >> 2 & 1
@@ -220,8 +253,9 @@ def danger(hand: int, ranks: tuple[Rank, ...]) -> float:
 
 def odds_before_skat(odds: HandOdds, ten: int, as_dealt: float, *, leads: bool) -> float:
     """Logarithm of the odds with ten cards and a skat that is still to be seen; ``as_dealt`` is that without it."""
+    weights = odds.weights
     with_skat, _ = odds.after_discard(ten, leads=leads)
-    return max(odds.weights.to_come + odds.weights.trust * with_skat, as_dealt + BETTER)
+    return weights.to_come + weights.trust * with_skat + weights.as_dealt * as_dealt
 
 
 def probability(log_odds: float) -> float:

@@ -88,11 +88,7 @@ class Replays:
 
     def of(self, source: RecordFile, broken: Callable[[Broken], None] | None = None) -> Iterator[Replayed]:
         """The deals of a file; those that cannot be read are named and handed to ``broken``, or kept."""
-        fmt, words = source.format, self.words
-        if not isinstance(fmt, HasDeals):
-            able = ", ".join(reader.key for reader in Formats.installed() if isinstance(reader, HasDeals))
-            text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
-            refuse(text, words, status=FOUND)
+        fmt, words = with_deals(source, self.words), self.words
         unchecked: set[str] = set()
         ruleset = self.ruleset if self.asked.profile else None
         deals = counted(fmt.deals(source.lines(), ruleset, other_rules=self.other_rules), words)
@@ -104,6 +100,16 @@ class Replays:
             deal = replay(recorded.ruleset or self.ruleset, recorded)
             self.wrong += not deal.correct
             yield deal
+
+
+def with_deals(source: RecordFile, words: Catalogue) -> HasDeals:
+    """The format of a file; one without whole deals ends the program."""
+    fmt = source.format
+    if not isinstance(fmt, HasDeals):
+        able = ", ".join(reader.key for reader in Formats.installed() if isinstance(reader, HasDeals))
+        text = words.text("replay.no-deals", file=source.name, format=fmt.key, expected=able)
+        refuse(text, words, status=FOUND)
+    return fmt
 
 
 def _one(wanted: ReplayFile, source: RecordFile, deals: Iterable[Replayed], replays: Replays) -> None:

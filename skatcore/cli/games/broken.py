@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final, TypeVar
 
 from skatcore.cli.output import FOUND, USAGE, print_line, refuse
@@ -24,9 +25,15 @@ def opened(task: FileRequest, words: Catalogue) -> Iterator[RecordFile]:
     """The file of records; whatever is wrong with it ends the program with a message."""
     if task.sample is (task.file is not None):
         refuse(words.text("cli.file-or-sample"), words)
-    path = SAMPLE if task.file is None else task.file
+    with opened_file(SAMPLE if task.file is None else task.file, task.source, words) as source:
+        yield source
+
+
+@contextmanager
+def opened_file(path: Path, key: str | None, words: Catalogue) -> Iterator[RecordFile]:
+    """A file of records, in the format of that key; whatever is wrong with it ends the program with a message."""
     try:
-        with open_records(path, task.source) as source:
+        with open_records(path, key) as source:
             yield source
     except RecordError as error:
         refuse(words.error(error), words, status=USAGE if error.problem in ASKED else FOUND)

@@ -1,0 +1,99 @@
+"""``skat match``: computer players weighed against each other, or against recorded deals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from rich.text import Text
+
+from skatcore.analysis.weigh.match import ARRANGEMENTS, match
+from skatcore.analysis.weigh.recorded import weigh_recorded
+from skatcore.analysis.work.errors import WorkError
+from skatcore.cli.analysis.commands import MatchPlayers
+from skatcore.cli.deals.deal import read_kind
+from skatcore.cli.deals.print_deal import paper
+from skatcore.cli.deals.replay import with_deals
+from skatcore.cli.games.broken import end, opened_file, readable
+from skatcore.cli.output import FOUND, catalogue, catalogues, load, print_line, refuse
+from skatcore.cli.progress import ProgressBar
+from skatcore.cli.tables import for_programs, print_table
+from skatcore.model.record import Broken
+from skatcore.records.recorded_deal import RecordedDeal
+from skatcore.records.source import RecordFile
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.simulation import played_table
+from skatcore.views.weighed import match_csv, match_data, shown, sides_table, weighed_csv, weighed_data, weighed_table
+
+#: How many deals are played unless another number is asked for.
+DEALS = 1000
+
+
+def match_players(task: MatchPlayers) -> None:
+    """Play the deals, and report who made more of them."""
+    ruleset = load(task.profile, task.lang)
+    words = catalogue(task.lang, ruleset)
+    kinds = [str(read_kind(kind, words)) for kind in task.kinds]
+    if not kinds or (task.recorded is None and len(kinds) != 2):  # noqa: PLR2004 - a match has two sides
+        refuse(words.text("match.kinds", count=len(kinds)), words)
+    try:
+        if task.recorded is None:
+            _match(task, ruleset, (kinds[0], kinds[1]), words)
+        else:
+            _weigh(task, task.recorded, ruleset, kinds, words)
+    except WorkError as error:
+        refuse(words.text(f"work.{error.problem}", **error.details), words, status=FOUND)
+
+
+def _match(task: MatchPlayers, ruleset: Ruleset, kinds: tuple[str, str], words: Catalogue) -> None:
+    deals = task.deals or DEALS
+    with ProgressBar(words) as bar:
+        played = match(
+            ruleset,
+            kinds,
+            deals=deals,
+            seed=task.seed,
+            jobs=task.jobs,
+            cluster=task.cluster,
+            progress=lambda more: bar.more(more, deals),
+        )
+    if for_programs(task.fmt, {"seed": task.seed, **match_data(played)}, match_csv(played)):
+        return
+    out, count = paper(), f"{deals:,}"
+    heading = words.text("match.heading", profile=ruleset.profile.name, count=count, seed=task.seed, times=ARRANGEMENTS)
+    out.print(Text(heading, style="bold"))
+    first, second = kinds
+    print_line(words.text("match.margin", first=first, second=second, margin=shown(played.margin, words)))
+    print_table(sides_table(played, words), words, out, keep=1)
+    print_table(played_table(played.sides, words, catalogues(task.lang), kinds), words, out, keep=1, together=2)
+
+
+def _weigh(task: MatchPlayers, file: Path, ruleset: Ruleset, kinds: list[str], words: Catalogue) -> None:
+    broken: list[Broken] = []
+    with opened_file(file, task.source, words) as source, ProgressBar(words) as bar:
+        deals = islice(_deals(source, ruleset, broken, words), task.deals)
+        whole = (task.deals or 0) * len(kinds)
+        weighed = weigh_recorded(
+            ruleset, deals, kinds, jobs=task.jobs, cluster=task.cluster, progress=lambda more: bar.more(more, whole)
+        )
+    if not weighed.kinds:
+        refuse(words.text("match.none", file=source.name), words, status=FOUND)
+    if not for_programs(task.fmt, weighed_data(weighed), weighed_csv(weighed)):
+        out, count = paper(), f"{weighed.recorded.deals:,}"
+        heading = words.text("match.heading-recorded", profile=ruleset.profile.name, count=count, file=source.name)
+        out.print(Text(heading, style="bold"))
+        if weighed.left_out:
+            print_line(words.text("match.left-out", count=weighed.left_out))
+        print_table(weighed_table(weighed, words), words, out, keep=1)
+        over = [words.text("match.recorded"), *(kind.kind for kind in weighed.kinds)]
+        results = [weighed.recorded, *(kind.result for kind in weighed.kinds)]
+        print_table(played_table(results, words, catalogues(task.lang), over), words, out, keep=1, together=2)
+    end(len(broken), words)
+
+
+def _deals(source: RecordFile, ruleset: Ruleset, broken: list[Broken], words: Catalogue) -> Iterator[RecordedDeal]:
+    """The deals of a file, whichever rules they were played under; those that cannot be read are named and kept."""
+    deals = with_deals(source, words).deals(source.lines(), ruleset, other_rules=True)
+    return readable(deals, source.name, words, broken.append, strict=False)

@@ -1,0 +1,126 @@
+"""Kinds of computer players weighed against each other or against recorded deals, as tables and for programs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from skatcore.analysis.weigh.match import ARRANGEMENTS
+from skatcore.views.simulation import simulated_data
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable, numbers
+
+if TYPE_CHECKING:
+    from skatcore.analysis.effect.estimates import Estimated
+    from skatcore.analysis.simulate import SimulationResult
+    from skatcore.analysis.weigh.match import PlayersMatch
+    from skatcore.analysis.weigh.recorded import WeighedDeals
+    from skatcore.text.catalogue import Catalogue
+
+
+#: What is said of each kind, where it has a margin after the others.
+_FACTS = ("passed", "declarer", "won", "overbid", "mean")
+_HEADS = ("players", "deals", *_FACTS, "margin", "half")
+
+
+def match_data(played: PlayersMatch) -> dict[str, Any]:
+    """What came of a match."""
+    return {
+        "profile": played.ruleset.profile.name,
+        "digest": played.ruleset.digest,
+        "deals": played.deals,
+        "times": ARRANGEMENTS,
+        "margin": _margin_data(played.margin),
+        "players": [
+            {"player": kind, **_result_data(side)} for kind, side in zip(played.kinds, played.sides, strict=True)
+        ],
+    }
+
+
+def weighed_data(weighed: WeighedDeals) -> dict[str, Any]:
+    """What was made of recorded deals."""
+    ruleset = weighed.recorded.ruleset
+    return {
+        "profile": ruleset.profile.name,
+        "digest": ruleset.digest,
+        "left_out": weighed.left_out,
+        "recorded": _result_data(weighed.recorded),
+        "players": [
+            {"player": kind.kind, "margin": _margin_data(kind.margin), **_result_data(kind.result)}
+            for kind in weighed.kinds
+        ],
+    }
+
+
+def _result_data(result: SimulationResult) -> dict[str, Any]:
+    data = simulated_data(result)
+    facts = {key: data[key] for key in ("passed", "overbid", "games", "scores")}
+    return {"deals": result.deals, "mean": round(result.mean, 3), **facts}
+
+
+def _margin_data(margin: Estimated) -> dict[str, float | None]:
+    return {"value": round(margin.value, 3), "half": None if math.isinf(margin.half) else round(margin.half, 3)}
+
+
+def match_csv(played: PlayersMatch) -> CsvTable:
+    """One row for each kind; the margin is in the row of the first."""
+    (first, second), (one, other) = played.kinds, played.sides
+    return CsvTable(_HEADS, iter([_csv_row(first, one, played.margin), _csv_row(second, other)]))
+
+
+def weighed_csv(weighed: WeighedDeals) -> CsvTable:
+    """One row for what is recorded, one for each kind."""
+    rows = [_csv_row("", weighed.recorded), *(_csv_row(kind.kind, kind.result, kind.margin) for kind in weighed.kinds)]
+    return CsvTable(_HEADS, iter(rows))
+
+
+def _csv_row(name: str, result: SimulationResult, margin: Estimated | None = None) -> tuple[Any, ...]:
+    data = _margin_data(margin) if margin else {"value": None, "half": None}
+    played, won = _with_declarer(result)
+    ends = ("" if part is None else part for part in data.values())
+    return (name, result.deals, result.passed, played, won, result.overbid, round(result.mean, 3), *ends)
+
+
+def _with_declarer(result: SimulationResult) -> tuple[int, int]:
+    """How many games with a declarer were played, and won."""
+    games = [game for game in result.played if result.has_declarer(game)]
+    return sum(result.played[game] for game in games), sum(result.won[game] for game in games)
+
+
+def sides_table(played: PlayersMatch, words: Catalogue) -> DataTable:
+    """What players of each kind did."""
+    return _summary(zip(played.kinds, played.sides, strict=True), (), words)
+
+
+def weighed_table(weighed: WeighedDeals, words: Catalogue) -> DataTable:
+    """What was made of the recorded deals, by those who are recorded and by players of each kind."""
+    rows = [(words.text("match.recorded"), weighed.recorded), *((kind.kind, kind.result) for kind in weighed.kinds)]
+    return _summary(rows, ["", *(shown(kind.margin, words) for kind in weighed.kinds)], words)
+
+
+def _summary(rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str], words: Catalogue) -> DataTable:
+    more = Column("match.more" if margins else "match.declarer", CellKind.NUMBER)
+    percents = (
+        Column(name=f"{words.text(f'simulate.{key}')} %", kind=CellKind.NUMBER) for key in ("passed", "overbid")
+    )
+    columns = (Column("match.players"), *numbers("match.score"), more, *numbers("simulate.won"), *percents)
+    return DataTable.of(columns, _cells(rows, margins))
+
+
+def _cells(rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    for number, (name, result) in enumerate(rows):
+        played, won = _with_declarer(result)
+        more = margins[number] if margins else _percent(played, result.deals)
+        percents = (_percent(part, result.deals) for part in (result.passed, result.overbid))
+        yield (name, f"{result.mean:+.2f}", more, _percent(won, played), *percents)
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f}" if whole else ""
+
+
+def shown(margin: Estimated, words: Catalogue) -> str:
+    """A margin with its interval."""
+    if math.isinf(margin.half):
+        return words.text("match.too-few")
+    return f"{margin.value:+.2f} ± {margin.half:.2f}"
