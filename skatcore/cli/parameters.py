@@ -87,6 +87,12 @@ class FileRequest(RecordsRequest):
     file: Annotated[Path | None, CliArgument("FILE")] = None
 
 
+class ListedFileRequest(FileRequest, FormattedRequest):
+    """A command that lists the games of a file of records."""
+
+    all_games: Annotated[bool, CliOption("--all")] = False
+
+
 class FilesRequest(RecordsRequest):
     """A command that reads files of records; what a folder or a pattern stands for is looked up later."""
 

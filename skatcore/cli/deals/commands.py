@@ -10,9 +10,9 @@ from skatcore.cli.parameters import (
     ChartOption,
     CliOption,
     ClusterOption,
-    FileRequest,
     FormattedRequest,
     JobsOption,
+    ListedFileRequest,
     ProfileOption,
     ProfilesOption,
     Request,
@@ -32,10 +32,9 @@ class SeatName(StrEnum):
     rearhand = "rearhand"
 
 
-class ReplayFile(FileRequest, FormattedRequest):
+class ReplayFile(ListedFileRequest):
     """Recorded deals; without a profile, stored deals keep to their own."""
 
-    all_games: Annotated[bool, CliOption("--all")] = False
     profile: Annotated[str | None, CliOption("--profile", "-p")] = None
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     other_rules: Annotated[bool, CliOption("--other-rules")] = False
