@@ -26,6 +26,7 @@ TOPICS: Final = (
     "many-machines",
     "records",
     "playing",
+    "players",
     "referee",
     "plugins",
     "hooks",

@@ -67,7 +67,7 @@ def effect(
         return RuleEffect(before, after, (), aside, EffectCounts(), seed, kinds, until)
     if not walk:
         steps = (RouteStep(tuple(change for step in steps for change in step.changes), after),)
-    plan = WorkPlan.of([before, *(step.ruleset for step in steps)], kinds)
+    plan = WorkPlan.of([before, *(step.ruleset for step in steps)], kinds, seed=seed)
     first = seed * APART
     units = plan.units(range(first, first + (deals or (usual_deals(kinds) if until is None else MOST))))
     counts = EffectCounts()

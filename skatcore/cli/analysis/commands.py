@@ -7,16 +7,7 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.deals.commands import PlayersOption, SeatName, SeedOption
-from skatcore.cli.parameters import (
-    BidOption,
-    ChartOption,
-    CliArgument,
-    CliOption,
-    FormattedRequest,
-    ListedFileRequest,
-    ProfileArgument,
-    ProfileOption,
-)
+from skatcore.cli.parameters import BidOption, ChartOption, CliArgument, CliOption, ClusterOption, FormattedRequest, JobsOption, ListedFileRequest, ProfileArgument, ProfileOption, ResumeOption
 from skatcore.rules.profile import DEFAULT_PROFILE
 
 
@@ -84,7 +75,7 @@ class AnalyseFile(ListedFileRequest):
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     deals: Annotated[bool, CliOption("--deals")] = False
     hands: Annotated[bool, CliOption("--hands")] = False
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    jobs: JobsOption = None
     chart: ChartOption = None
 
 
