@@ -132,7 +132,7 @@ def test_commands_about_rules_and_deals_need_only_cli() -> None:
 
 
 def test_a_comparison_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.extras._installed", lambda name: name != "numpy")
+    monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "numpy")
     with pytest.raises(MissingExtra, match=r"numpy .* pip install 'skatcore\[data\]'") as caught:
         skatcore.compare(SAMPLE, [skatcore.load("isko")])
     assert caught.value.extra == "data"

@@ -26,6 +26,7 @@ TOPICS: Final = (
     "many-machines",
     "records",
     "playing",
+    "players",
     "solve",
     "referee",
     "plugins",

@@ -14,6 +14,7 @@ from skatcore.cli.parameters import (
     CliOption,
     FileRequest,
     FormattedRequest,
+    JobsOption,
     ListedFileRequest,
     ProfileArgument,
     ProfileOption,
@@ -83,7 +84,7 @@ class AnalyseFile(ListedFileRequest):
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     deals: Annotated[bool, CliOption("--deals")] = False
     hands: Annotated[bool, CliOption("--hands")] = False
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    jobs: JobsOption = None
     chart: ChartOption = None
 
 

@@ -144,7 +144,7 @@ MESSAGES: Final = {
     "--seed": "Startwert, aus dem die Karten folgen; ohne Angabe zufällig.",
     "skat play --opponents": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:50ms, solver:2000 Stellungen); oder zwei, von links an.",
     "skat deal --players": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:50ms, solver:2000 Stellungen); oder drei, von Vorhand an.",
-    "skat simulate --players": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:50ms, solver:2000 Stellungen); oder drei, von Vorhand an.",
+    "skat simulate --players": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:2000 Stellungen); oder drei, von Vorhand an.",
     # was Karten wert sind
     "skat solve": "Sagen, was Karten wert sind, wenn alle Blätter bekannt sind und alle am besten spielen.\n\nEin Spiel aus einer Datei, eingegeben oder aus einem Startwert: jedes Spiel jedes Platzes, mit dem besten Drücken. Mit --after ein Augenblick des Spiels und jede Karte. Mit --hand zehn Karten allein: Die anderen werden immer wieder neu verteilt.",
     "skat solve --profile": "Das Regelwerk; gespeicherte Spiele haben ihr eigenes.",

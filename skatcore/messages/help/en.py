@@ -120,7 +120,7 @@ MESSAGES: Final = {
     "--seed": "The cards follow from it; by default drawn at random.",
     "skat play --opponents": "sensible, random or solver (solver:50ms, solver:2000 positions); or two, from your left on.",
     "skat deal --players": "sensible, random or solver (solver:50ms, solver:2000 positions); or three, from forehand on.",
-    "skat simulate --players": "sensible, random or solver (solver:50ms, solver:2000 positions); or three, from forehand on.",
+    "skat simulate --players": "sensible, random or solver (solver:2000 positions); or three, from forehand on.",
     # what cards are worth
     "skat solve": "Say what cards are worth when all hands are known and everybody plays best.\n\nA deal of a file, typed, or drawn from a seed: each game of each seat, with the best discard. With --after, a moment of its play, and each card. With --hand, ten cards alone: the others are drawn again and again.",
     "skat solve --profile": "The rule set; stored deals have their own.",

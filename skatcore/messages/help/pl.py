@@ -144,7 +144,7 @@ MESSAGES: Final = {
     "--seed": "Ziarno, z którego wynikają karty; domyślnie losowe.",
     "skat play --opponents": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:50ms, solver:2000 pozycji); albo dwóch, od lewej.",
     "skat deal --players": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:50ms, solver:2000 pozycji); albo trzech, od przodka.",
-    "skat simulate --players": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:50ms, solver:2000 pozycji); albo trzech, od przodka.",
+    "skat simulate --players": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:2000 pozycji); albo trzech, od przodka.",
     # ile warte są karty
     "skat solve": "Mówi, ile warte są karty, gdy wszystkie ręce są znane i wszyscy grają najlepiej.\n\nRozdanie z pliku, wpisane albo wylosowane z ziarna: każda gra każdego gracza, z najlepszym odłożeniem. Z --after jeden moment gry i każda karta. Z --hand samych dziesięć kart: pozostałe losuje się wiele razy.",
     "skat solve --profile": "Profil; zapisane rozdania mają własny.",
