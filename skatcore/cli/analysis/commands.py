@@ -14,6 +14,7 @@ from skatcore.cli.parameters import (
     CliOption,
     FileRequest,
     FormattedRequest,
+    JobsOption,
     ListedFileRequest,
     ProfileArgument,
     ProfileOption,
