@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from skatcore.analysis.review.judged import DealReview, JudgedCard
     from skatcore.analysis.review.review import analyse
     from skatcore.analysis.simulate import SimulationResult, simulate
-    from skatcore.analysis.worth.hand import HandWorth, hand_worth
+    from skatcore.analysis.worth.hand import hand_worth
+    from skatcore.analysis.worth.hand_model import HandWorth
     from skatcore.analysis.worth.model import DealWorth, GameWorth
     from skatcore.analysis.worth.play import PlayWorth, play_worth
     from skatcore.analysis.worth.solve import solve
@@ -130,7 +131,8 @@ _MODULES: Final = {
     "analysis.review.judged": ("DealReview", "JudgedCard"),
     "analysis.review.review": ("analyse",),
     "analysis.simulate": ("SimulationResult", "simulate"),
-    "analysis.worth.hand": ("HandWorth", "hand_worth"),
+    "analysis.worth.hand": ("hand_worth",),
+    "analysis.worth.hand_model": ("HandWorth",),
     "analysis.worth.model": ("DealWorth", "GameWorth"),
     "analysis.worth.play": ("PlayWorth", "play_worth"),
     "analysis.worth.solve": ("solve",),

@@ -27,6 +27,8 @@ TOPICS: Final = (
     "analyse",
     "records",
     "playing",
+    "players",
+    "solve",
     "referee",
     "plugins",
     "hooks",
