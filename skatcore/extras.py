@@ -45,7 +45,7 @@ def require(extra: str, *libraries: str) -> None:
         MissingExtra: one of them cannot be imported.
     """
     for library in libraries or sorted(EXTRAS[extra]):
-        if not _installed(library):
+        if not is_installed(library):
             raise MissingExtra(extra, library)
 
 
@@ -57,7 +57,8 @@ def missing_extra(error: ModuleNotFoundError) -> MissingExtra | None:
     return MissingExtra(extra, library) if extra else None
 
 
-def _installed(library: str) -> bool:
+def is_installed(library: str) -> bool:
+    """Whether a library can be imported."""
     try:
         return find_spec(library) is not None
     except (ImportError, ValueError):  # a module that a test has switched off

@@ -20,7 +20,7 @@ FOLDERS: Final = {
     "manual": ("help",),
     "games": ("bids", "games", "value", "score", "compare", "convert"),
     "deals": ("replay", "deal", "simulate", "play"),
-    "analysis": ("effect", "match", "solve"),
+    "analysis": ("analyse", "effect", "match", "solve"),
     "referee": ("ruling",),
     "sheet": ("sheet",),
     "tournament": ("tournament",),

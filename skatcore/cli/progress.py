@@ -43,12 +43,13 @@ class ProgressBar:
         self.upto(self._done + done, whole)
 
     def upto(self, done: int, whole: int) -> None:
-        """Work that is done by now; ``whole`` is 0 where the total is not known."""
+        """Work that is done by now; ``whole`` is 0 where the total is not known, and may be an estimate that changes."""
         self._done = done
         if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:
             self._shown = _progress(self._words, whole or None)
         if self._shown is not None:
-            self._shown.update(self._shown.task_ids[0], completed=min(done, whole) if whole else done)
+            task = self._shown.task_ids[0]
+            self._shown.update(task, completed=min(done, whole) if whole else done, total=whole or None)
 
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:

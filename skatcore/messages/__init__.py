@@ -39,6 +39,7 @@ _TOPICS: Final = (
     "effect.",
     "work.",
     "solve.",
+    "review.",
     "cli.",
 )
 

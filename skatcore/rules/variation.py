@@ -119,14 +119,14 @@ def varied(
     chosen = dict(settings or {})
     for plugin in dict.fromkeys(without):
         if plugin not in tables.plugins:
-            raise ProfileError([unknown("plugin-not-played", plugin, tables.plugins, key="profile.without")])
+            raise ProfileError([unknown("not-played-here", plugin, tables.plugins, key="")])
         tables.switch_off(plugin)
         for key in choices_of(plugin, ruleset):
             if key not in chosen:
                 tables.set(key, _choice_without(plugin, key, ruleset, registry))
     for plugin in dict.fromkeys(added):
         if plugin in tables.plugins:
-            raise ProfileError([Problem.of("plugin-on-already", "profile.plugins", word=plugin)])
+            raise ProfileError([Problem.of("played-already", word=plugin)])
         like = _most_alike(plugin, ruleset, registry)
         tables.switch_on(plugin, like)
         if like is not None:

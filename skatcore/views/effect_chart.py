@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
     from skatcore.analysis.effect.estimates import Estimated
-    from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.analysis.effect.result import EffectShare, RuleEffect
     from skatcore.views.effect_words import EffectWords
 
 #: The part of a bar that was lost is paler than the one that was won.
@@ -47,8 +47,13 @@ def _height(effect: RuleEffect) -> float:
 
 def _heights(effect: RuleEffect) -> list[float]:
     """Inches of each panel: games, seats, steps where there are several."""
-    steps = [len(effect.steps) * ROW + 0.9] if len(effect.steps) > 1 else []
-    return [3.2, 4 * ROW + 0.7, *steps]
+    steps = len(_seen(effect))
+    return [3.2, 4 * ROW + 0.7, *([steps * ROW + 0.9] if steps > 1 else [])]
+
+
+def _seen(effect: RuleEffect) -> list[EffectShare]:
+    """The steps that made a difference."""
+    return [share for share in effect.shares() if share.is_seen]
 
 
 def _draw(figure: Figure, effect: RuleEffect, words: EffectWords) -> None:
@@ -61,7 +66,7 @@ def _draw(figure: Figure, effect: RuleEffect, words: EffectWords) -> None:
     rows = [*zip(names, differences, strict=True), (words.text("effect.player"), effect.player)]
     _draw_differences(seats, rows, words.text("effect.chart-seats"))
     for panel in steps:
-        shares = [(words.step(share.step.changes), share.player) for share in effect.shares()]
+        shares = [(words.step(share.step.changes), share.player) for share in _seen(effect)]
         _draw_differences(panel, shares, words.text("effect.chart-steps"))
 
 

@@ -1,19 +1,18 @@
-"""What a rule changes in words: the differences, the answer in a few sentences, hands and numbers."""
+"""What a rule changes in words: numbers, games, hands, the differences of the rules."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.effect.counts import ANY, DECLARED, PASSED, SUIT
-from skatcore.analysis.effect.result import EVENING
+from skatcore.analysis.effect.counts import ANY, SUIT
 from skatcore.views.option_words import plugin_title, value_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from skatcore.analysis.effect.estimates import Estimated, PairedCounts
+    from skatcore.analysis.effect.estimates import Estimated
     from skatcore.analysis.effect.result import HandClass, RuleEffect
     from skatcore.analysis.effect.route import RuleChange
     from skatcore.rules.ruleset import Ruleset
@@ -21,10 +20,6 @@ if TYPE_CHECKING:
 
 #: From this half-width on one decimal is enough.
 ROUGH: Final = 0.1
-#: How many games a sentence names.
-NAMED: Final = 3
-#: A difference that is not seen in n deals is in fewer than this / n of all, 95 times in 100.
-UNSEEN: Final = -math.log(0.05)
 _OPTION: Final = "option"
 
 
@@ -101,6 +96,10 @@ class EffectWords:
         known = self.effect.after.contract(contract) is not None
         return (self.after if known else self.before).game(contract, form)
 
+    def added(self, name: str) -> str:
+        """What a plugin adds to an announcement."""
+        return (self.after if f"extra.{name}" in self.after else self.before).named("extra", name)
+
     def hand(self, hand: HandClass) -> str:
         """A class of hands: "Grand with 2 jacks"."""
         game = self.game(hand.game)
@@ -117,7 +116,7 @@ class EffectWords:
         sides = ("-" if side is None else self.number(side, digits, signed=signed) for side in (before, after))
         return " → ".join(sides)
 
-    # -- sentences --------------------------------------------------------------------------------
+    # -- what is compared ------------------------------------------------------------------------
 
     def heading(self) -> str:
         """What is compared with what: "isko → pl-local", "pub: without Ramsch"."""
@@ -139,107 +138,3 @@ class EffectWords:
             *lines,
             *([self.text("effect.aside", count=len(effect.aside))] if effect.aside and effect.steps else []),
         ]
-
-    def answer(self) -> list[str]:
-        """The answer in a few sentences, the most important one first."""
-        effect = self.effect
-        if effect.same_rules:
-            return [self.text("effect.same", before=self.names[0], after=self.names[1])]
-        if not effect.steps:
-            return [self.text("effect.only-aside"), *(f"- {self.change(change)}" for change in effect.aside)]
-        if not effect.is_seen:
-            share = self.number(min(100.0, 100 * UNSEEN / effect.deals), 2)
-            return [self.text("effect.unseen", count=effect.deals, share=share), self.basis()]
-        return [*self._findings(), self.basis(), *self._interval()]
-
-    def _findings(self) -> Iterator[str]:
-        yield self._score()
-        yield from self._most()
-        yield from self._evening()
-        yield self._played()
-        yield from self._won()
-        yield self._seats()
-        yield self._bid()
-
-    def _score(self) -> str:
-        effect, player = self.effect, self.effect.player
-        if not player.is_clear:
-            return self.text("effect.alike", difference=self.estimate(player))
-        digits = 1 if player.half >= ROUGH else 2
-        before, after = (self.number(effect.mean_score(side), digits) for side in (0, 1))
-        difference = self.estimate(player.times(math.copysign(1, player.value)), signed=False)
-        key = "effect.more" if player.value > 0 else "effect.less"
-        return self.text(key, difference=difference, before=before, after=after)
-
-    def _most(self) -> Iterator[str]:
-        shares = self.effect.shares()
-        most = max(shares, key=lambda share: abs(share.player.value))
-        if len(shares) > 1 and most.player.is_clear:
-            yield self.text("effect.most", change=self.step(most.step.changes), difference=self.estimate(most.player))
-
-    def _evening(self) -> Iterator[str]:
-        before, after = (self.effect.evening(side) for side in (0, 1))
-        if before is None or after is None:
-            return
-        points = {name: self.number(side.points, 0) for name, side in (("before", before), ("after", after))}
-        difference = self.effect.evening_difference()
-        key = "effect.evening" if difference is not None and difference.is_clear else "effect.evening-alike"
-        yield self.text(key, deals=EVENING, deviation=self.number(after.deviation, 0), **points)
-        dealt = [self.number(side.deals) for side in (before, after)]
-        if dealt[0] != dealt[1]:
-            yield self.text("effect.dealt", deals=EVENING, before=dealt[0], after=dealt[1])
-
-    def _played(self) -> str:
-        moved = []
-        events: dict[str, PairedCounts] = {**self.effect.events("contract"), "": self.effect.event(PASSED)}
-        for name, counts in events.items():
-            difference = counts.played_difference
-            if difference.is_clear:
-                said = self.game(name) if name else self.text("effect.passed")
-                before, after = (self.number(100 * counts.share(side)) for side in (0, 1))
-                text = self.text("effect.instead", name=said, before=before, after=after)
-                moved.append((-abs(difference.value), text))
-        if not moved:
-            return self.text("effect.played-alike")
-        return self.text("effect.played", games=", ".join(text for _, text in sorted(moved)[:NAMED]))
-
-    def _won(self) -> Iterator[str]:
-        declared = self.effect.event(DECLARED)
-        difference = declared.won_difference
-        if difference is not None and difference.is_clear:
-            before, after = (self.number(100 * (declared.share_won(side) or 0)) for side in (0, 1))
-            yield self.text("effect.won", before=before, after=after)
-
-    def _seats(self) -> str:
-        said = []
-        for seat, gained in self.effect.ahead().items():
-            if gained.is_clear:
-                key = "effect.gains" if gained.value > 0 else "effect.loses"
-                difference = self.estimate(gained.times(math.copysign(1, gained.value)), signed=False)
-                said.append(self.text(key, seat=seat, difference=difference))
-        return self.text("effect.seats", seats=", ".join(said)) if said else self.text("effect.seats-alike")
-
-    def _bid(self) -> str:
-        for hand, counts in self.effect.changed_hands():
-            if counts.played_difference.is_clear:
-                before, after = (self.number(100 * counts.share(side)) for side in (0, 1))
-                return self.text("effect.bid", hand=self.hand(hand), before=before, after=after)
-        return self.text("effect.bid-alike")
-
-    def basis(self) -> str:
-        """What the numbers rest on."""
-        players = ", ".join(
-            dict.fromkeys(self.effect.players) if len({*self.effect.players}) == 1 else self.effect.players
-        )
-        # the first deal's number hangs on the seed
-        return self.text("effect.basis", count=f"{self.effect.deals:,}", seed=self.effect.seed, players=players)
-
-    def _interval(self) -> Iterator[str]:
-        effect = self.effect
-        if effect.until is not None:
-            digits = 1 if effect.widest >= ROUGH else 2
-            until, half = (
-                f"{effect.until:g}".replace(".", self.text("effect.decimal")),
-                self.number(effect.widest, digits),
-            )
-            yield self.text("effect.reached" if effect.reached else "effect.not-reached", until=until, half=half)

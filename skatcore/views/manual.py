@@ -22,6 +22,8 @@ TOPICS: Final = (
     "tournament",
     "browser",
     "comparing",
+    "effect",
+    "many-machines",
     "records",
     "playing",
     "players",

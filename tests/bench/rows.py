@@ -32,6 +32,7 @@ from .row import Row, Sizes, Target, quickest
 from .sheet_entries import append_side_by_side
 from .tournaments import drawing, standings
 from .web import web
+from .workers import workers
 
 #: The rule sets that are compared.
 COMPARED: Final = ("isko", "pl-local", "warmia", "pub")
@@ -192,6 +193,7 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "skaty": skaty,
     "kernel": kernel,
     "simulate": simulating,
+    "workers": workers,
     "claims": claims,
     "sheet": sheet,
     "draw": drawing,

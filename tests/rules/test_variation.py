@@ -48,8 +48,8 @@ def test_the_profiles_own_words_stay() -> None:
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ({"without": ["ramsch"]}, "plugin-not-played"),
-        ({"added": ["isko"]}, "plugin-on-already"),
+        ({"without": ["ramsch"]}, "not-played-here"),
+        ({"added": ["isko"]}, "played-already"),
         ({"added": ["nothing"]}, "plugin-unknown"),
         ({"settings": {"loss.hands": 1}}, "unknown-key"),
         ({"settings": {"loss.hand": "much"}}, "wrong-type"),

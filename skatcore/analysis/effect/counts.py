@@ -137,6 +137,7 @@ class DealFacts:
             won = WON if value.won and value.scores is None else PLAYED
             self.events["game", f"{game.contract} {game.form.code}".strip()] = won
             self.events["contract", game.contract] = won
+            self.events |= {("extra", name): won for name, number in game.extras if number}
             if value.scores is None:
                 self.events[DECLARED, ""] = won
                 group = group_of(ruleset, game.contract)

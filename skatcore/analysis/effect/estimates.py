@@ -63,9 +63,13 @@ class PairedSums:
     def difference(self) -> Estimated:
         """How much more there is after than before."""
         total = self.after - self.before
-        squares = self.before_squares + self.after_squares - 2 * self.products
         mean = total / self.count if self.count else 0.0
-        return Estimated(mean, _half(self.count, _variance(self.count, total, squares)))
+        return Estimated(mean, _half(self.count, _variance(self.count, total, self.squares)))
+
+    @property
+    def squares(self) -> int:
+        """The squares of the differences, added up; 0 if every deal has the same number on both sides."""
+        return self.before_squares + self.after_squares - 2 * self.products
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,11 @@ class EffectShare:
     player: Estimated
     seats: tuple[Estimated, Estimated, Estimated]
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether any score came out otherwise."""
+        return any(seat.value or seat.half for seat in self.seats)
+
 
 @dataclass(frozen=True)
 class RuleEffect:
@@ -88,13 +93,9 @@ class RuleEffect:
     @property
     def is_seen(self) -> bool:
         """Whether any deal came out otherwise: game, result, scores or cards played."""
-        last = len(self.steps)
         events = self.counts.events().values()
-        same = all(before == after for counts in events for before, after in counts.pairs)
-        return not same or any(
-            self.counts["sum", 0, measure] != self.counts["sum", last, measure]
-            or self.counts["product", 0, 0, measure] != self.counts["product", 0, last, measure]
-            for measure in (*SEATS, CARDS)
+        return any(before != after for counts in events for before, after in counts.pairs) or any(
+            self.measure(name).squares for name in (*SEATS, CARDS)
         )
 
     def measure(self, name: str) -> PairedSums:
@@ -124,7 +125,7 @@ class RuleEffect:
         return {seat: self.measure(AHEAD[seat]).difference.times(1 / (len(SEATS) - 1)) for seat in SEATS}
 
     def events(self, kind: str) -> dict[str, PairedCounts]:
-        """What happened in deals: each ``game``, each ``contract``."""
+        """What happened in deals: each ``game``, each ``contract``, each ``extra`` of an announcement."""
         return {name: counts for (found, name), counts in self.counts.events().items() if found == kind}
 
     def event(self, kind: str) -> PairedCounts:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect.counts import EffectCounts
 from skatcore.analysis.effect.result import RuleEffect, widest_half
 from skatcore.analysis.effect.route import RouteStep, route, rule_changes
+from skatcore.analysis.players.named import QUICK_DEALS, deals_at_once
 from skatcore.analysis.simulate import ALL_SENSIBLE, APART, SimulationError, deal_played
 from skatcore.analysis.work.results import in_order, place_of, results_of
 from skatcore.analysis.work.unit import Players, Unit, WorkPlan
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from skatcore.analysis.work.counts import Counts
     from skatcore.rules.ruleset import Ruleset
 
-#: Deals that are played if nothing is said; the most for an interval, and the fewest.
-DEALS: Final = 2000
+#: Deals that are played if nothing is said, by quick players and by those who search; the most for an interval,
+#: and the fewest.
+QUICK, SEARCHED = 2000, 400
 MOST: Final = 100_000
 LEAST: Final = 400
 
@@ -67,7 +69,7 @@ def effect(
         steps = (RouteStep(tuple(change for step in steps for change in step.changes), after),)
     plan = WorkPlan.of([before, *(step.ruleset for step in steps)], kinds)
     first = seed * APART
-    units = plan.units(range(first, first + (deals or (DEALS if until is None else MOST))))
+    units = plan.units(range(first, first + (deals or (usual_deals(kinds) if until is None else MOST))))
     counts = EffectCounts()
     where = place_of(jobs=jobs, cluster=cluster)
     with closing(results_of(units, paired, where=where, resume=resume, progress=progress)) as results:
@@ -77,6 +79,11 @@ def effect(
                 break
     reached = None if until is None else widest_half(counts, len(steps)) <= until
     return RuleEffect(before, after, steps, aside, counts, seed, kinds, until, reached)
+
+
+def usual_deals(players: Players) -> int:
+    """How many deals are played if nothing is said."""
+    return QUICK if deals_at_once(players) >= QUICK_DEALS else SEARCHED
 
 
 def paired(unit: Unit) -> Counts:

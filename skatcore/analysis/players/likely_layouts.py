@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.estimate import SKAT_POINTS, UNCERTAIN, PointsOdds, odds_of, probability
@@ -16,12 +17,12 @@ if TYPE_CHECKING:
 
     from skatcore.play.view import View
 
-#: Of so many layouts the one that is taken is drawn, each by its weight.
-DRAWN: Final = 6
+#: Of so many layouts those that are taken are drawn, each by its weight.
+POOL: Final = 150
 #: How much weight any hand has, however unlikely it is that its owner plays the game.
-_ANY: Final = 0.01
+_ANY: Final = 0.001
 #: By how much the odds of a hand count.
-_SHARP: Final = 1.0
+_SHARP: Final = 1.5
 
 
 class LikelyLayouts:
@@ -29,6 +30,8 @@ class LikelyLayouts:
 
     def __init__(self, view: View) -> None:
         self.layouts = Layouts(view)
+        self._pool: list[Layout] = []
+        self._up_to: list[float] = []
         contract, declarer, game = view.contract, view.declarer, view.announcement
         self._weighs = contract is not None and contract.aim is not Aim.FEWEST and declarer not in {None, view.seat}
         if not self._weighs or contract is None or declarer is None or game is None:
@@ -43,8 +46,11 @@ class LikelyLayouts:
         """One of them."""
         if not self._weighs or self.layouts.count == 1:
             return self.layouts.sample(chance)
-        drawn = [self.layouts.sample(chance) for _ in range(DRAWN)]
-        return chance.choices(drawn, [self._weight(layout) for layout in drawn])[0]
+        if not self._pool:
+            drawn = [self.layouts.sample(chance) for _ in range(POOL)]
+            weights = {layout: self._weight(layout) for layout in drawn}
+            self._pool, self._up_to = drawn, list(accumulate(weights[layout] for layout in drawn))
+        return chance.choices(self._pool, cum_weights=self._up_to)[0]
 
     def _weight(self, layout: Layout) -> float:
         """How likely the declarer plays this game with these cards."""

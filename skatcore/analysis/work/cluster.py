@@ -7,7 +7,7 @@ import logging
 import pickle  # it carries what this program itself has made
 import re
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from importlib import import_module
@@ -20,6 +20,7 @@ from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.processes import Again
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.extras import require
+from skatcore.model.interrupts import interrupts_wait
 from skatcore.records.parallel import AHEAD, cores
 from skatcore.version import VERSION
 
@@ -29,8 +30,13 @@ if TYPE_CHECKING:
 #: Seconds in which a scheduler must answer at first, and again after its connection was lost.
 FIRST_ANSWER: Final = 5.0
 ANSWER_AGAIN: Final = 60.0
+#: Those in which a client that is no longer needed may take its leave.
+LAST_ANSWER: Final = 1.0
 #: Seconds between two looks at the scheduler and its workers, and those without any worker at most.
 LOOK: Final = 2.0
+#: Seconds that units which are sent together take, and the most of them: each sending costs some milliseconds.
+TOGETHER: Final = 0.5
+MOST_TOGETHER: Final = 16
 WITHOUT_WORKERS: Final = 60.0
 #: What `local:4` begins with.
 LOCAL: Final = "local"
@@ -81,7 +87,8 @@ def _scheduler(address: str) -> Iterator[str]:
 
     workers = int(number) if number else cores()
     try:
-        cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
+        with interrupts_wait():  # what is started here leaves Ctrl-C to this process
+            cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
     except (OSError, RuntimeError) as error:
         raise WorkError("cluster-not-started", why=str(error)) from None
     with cluster:
@@ -95,9 +102,10 @@ class _Session:
         self.address = address
         self.run = run
         self.finished: SimpleQueue[Future[Any]] = SimpleQueue()
-        self.under_way: dict[str, tuple[Unit, Future[Any]]] = {}
+        self.under_way: dict[str, tuple[list[Unit], Future[Any]]] = {}
         self.again = Again()
         self.most = 1
+        self.together = 1
         self.had_workers = time.monotonic()
         self._connect(FIRST_ANSWER, "no-scheduler")
 
@@ -117,28 +125,37 @@ class _Session:
 
     def _submit(self, units: Iterator[Unit]) -> None:
         """Keep all workers busy, with no more units under way than that takes."""
-        for unit in islice(self.again.then(units), max(0, self.most - len(self.under_way))):
-            data = pickle.dumps((unit, self.run))
-            future = self.client.submit(_carried(), data, pure=False)
-            self.under_way[future.key] = (unit, future)
+        waiting = self.again.then(units)
+        while len(self.under_way) < self.most and (some := list(islice(waiting, self.together))):
+            future = self.client.submit(_carried(), pickle.dumps((some, self.run)), pure=False)
+            self.under_way[future.key] = (some, future)
             future.add_done_callback(self.finished.put)
 
-    def _received(self, future: Future[Any]) -> Generator[tuple[Unit, Counts], None, None]:
-        """The result of a unit; one that is lost is done again."""
+    def _received(self, future: Future[Any]) -> Iterator[tuple[Unit, Counts]]:
+        """The results of units that were sent together; those that are lost are done again."""
         from distributed import KilledWorker
 
         if future.key not in self.under_way:
             return  # it was under way on a former connection
-        unit, _ = self.under_way.pop(future.key)
-        try:
-            version, machine, counts = future.result(timeout=FIRST_ANSWER)
-        except (OSError, CancelledError, KilledWorker):  # time that runs out is an OSError too
-            self.again.add(unit)
+        some, _ = self.under_way.pop(future.key)
+        if future.status not in {"finished", "error"}:
+            self._lost(some)
             return
-        if version != VERSION:
-            problem = "other-version" if version else "no-skatcore"
-            raise WorkError(problem, word="skatcore", version=VERSION, own=version, machine=machine)
-        yield unit, counts
+        try:
+            done = future.result(timeout=FIRST_ANSWER)
+        except (OSError, CancelledError, KilledWorker):  # time that runs out is an OSError too
+            self._lost(some)
+            return
+        if done["version"] != VERSION:
+            problem = "other-version" if done["version"] else "no-skatcore"
+            raise WorkError(problem, word="skatcore", version=VERSION, own=done["version"], machine=done["machine"])
+        seconds = done["seconds"] / len(some)
+        self.together = max(1, min(MOST_TOGETHER, int(TOGETHER / max(seconds, 1e-9))))
+        yield from zip(some, done["results"], strict=True)
+
+    def _lost(self, units: Iterable[Unit]) -> None:
+        for unit in units:
+            self.again.add(unit)
 
     def _look(self) -> None:
         """See whether the scheduler is still the one that the work was given to, and who works there."""
@@ -146,8 +163,8 @@ class _Session:
         now = self.looked = time.monotonic()
         if scheduler != self.scheduler:
             self._close()
-            for unit, _ in self.under_way.values():
-                self.again.add(unit)
+            for some, _ in self.under_way.values():
+                self._lost(some)
             self.under_way.clear()
             self._connect(ANSWER_AGAIN, "scheduler-lost")
         elif threads:
@@ -172,7 +189,7 @@ class _Session:
 
     def _close(self) -> None:
         with suppress(Exception):  # it may have lost its connection
-            self.client.close(timeout=FIRST_ANSWER)
+            self.client.close(timeout=LAST_ANSWER)
 
 
 def _answer(address: str) -> tuple[str, int] | None:
@@ -194,22 +211,26 @@ def _answer(address: str) -> tuple[str, int] | None:
             return None
 
 
-def _carried() -> Callable[[bytes], tuple[str, str, Any]]:
+def _carried() -> Callable[[bytes], dict[str, Any]]:
     """The function that a worker calls; it is sent whole, so that one without skatcore can say so."""
 
-    def done(data: bytes) -> tuple[str, str, Any]:
+    def done(data: bytes) -> dict[str, Any]:
         import pickle
         import platform
+        import time
 
+        machine = platform.node()
         try:
             from skatcore import version
         except ImportError:
-            return "", platform.node(), None
+            return {"version": "", "machine": machine}
         own = version.VERSION
         if own != wanted:
-            return own, platform.node(), None
-        unit, run = pickle.loads(data)  # noqa: S301 - of the program that started the work
-        return own, platform.node(), run(unit)
+            return {"version": own, "machine": machine}
+        units, run = pickle.loads(data)  # noqa: S301 - of the program that started the work
+        begin = time.perf_counter()
+        results = [run(unit) for unit in units]
+        return {"version": own, "machine": machine, "seconds": time.perf_counter() - begin, "results": results}
 
     wanted = VERSION
     return done

@@ -1,4 +1,4 @@
-"""The commands of analysis: what each takes, and the function that does it."""
+"""The commands that analyse: what rules change, what cards are worth, who plays better, where games were lost."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from skatcore.cli.parameters import (
     CliArgument,
     CliOption,
     FormattedRequest,
+    ListedFileRequest,
     ProfileArgument,
     ProfileOption,
 )
@@ -36,19 +37,6 @@ class FindEffect(FormattedRequest):
     cluster: Annotated[str | None, CliOption("--cluster")] = None
     resume: Annotated[Path | None, CliOption("--resume")] = None
     chart: ChartOption = None
-
-
-class MatchPlayers(FormattedRequest):
-    """Kinds of computer players, and what they play: deals of a seed, or the cards of recorded ones."""
-
-    kinds: Annotated[tuple[str, ...], CliArgument("PLAYER")] = ()
-    profile: ProfileOption = DEFAULT_PROFILE
-    deals: Annotated[int | None, CliOption("--deals", "-n", minimum=1)] = None
-    seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
-    recorded: Annotated[Path | None, CliOption("--recorded")] = None
-    source: Annotated[str | None, CliOption("--from")] = None
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
-    cluster: Annotated[str | None, CliOption("--cluster")] = None
 
 
 class SolveCards(FormattedRequest):
@@ -76,7 +64,32 @@ class SolveCards(FormattedRequest):
     jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
 
 
+class MatchPlayers(FormattedRequest):
+    """Kinds of computer players, and what they play: deals of a seed, or the cards of recorded ones."""
+
+    kinds: Annotated[tuple[str, ...], CliArgument("PLAYER")] = ()
+    profile: ProfileOption = DEFAULT_PROFILE
+    deals: Annotated[int | None, CliOption("--deals", "-n", minimum=1)] = None
+    seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
+    recorded: Annotated[Path | None, CliOption("--recorded")] = None
+    source: Annotated[str | None, CliOption("--from")] = None
+    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    cluster: Annotated[str | None, CliOption("--cluster")] = None
+
+
+class AnalyseFile(ListedFileRequest):
+    """Recorded deals; without a profile, stored deals keep to their own; without jobs, all cores work."""
+
+    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
+    game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
+    deals: Annotated[bool, CliOption("--deals")] = False
+    hands: Annotated[bool, CliOption("--hands")] = False
+    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    chart: ChartOption = None
+
+
 COMMANDS: Final[Commands] = {
+    "analyse": (AnalyseFile, "analysis.analyse.analyse_file"),
     "effect": (FindEffect, "analysis.effect.find_effect"),
     "match": (MatchPlayers, "analysis.match.match_players"),
     "solve": (SolveCards, "analysis.solve.solve_cards"),

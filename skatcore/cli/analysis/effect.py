@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import math
 import tomllib
+from dataclasses import replace
 from typing import Any
 
 from rich.text import Text
 
-from skatcore.analysis.effect.run import DEALS, MOST, effect
-from skatcore.analysis.work.errors import WorkError
+from skatcore.analysis.effect.run import effect, usual_deals
 from skatcore.cli.analysis.commands import FindEffect
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.output import FOUND, catalogue, catalogues, console, load, refuse
+from skatcore.cli.output import catalogue, catalogues, console, load, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.work import check_place, working
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import varied
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.effect import effect_csv, effect_data, effect_tables
+from skatcore.views.effect import effect_tables
+from skatcore.views.effect_answer import answer
 from skatcore.views.effect_chart import draw_effect
+from skatcore.views.effect_data import effect_csv, effect_data
 from skatcore.views.effect_words import EffectWords
 
 
@@ -32,28 +35,28 @@ def find_effect(task: FindEffect) -> None:
     after = _other(task, before, words)
     kinds, until = read_kinds(task.players, words), _width(task.until, words)
     check_chart(task.chart, words)
-    whole = task.deals or (DEALS if until is None else MOST)
-    try:
-        with ProgressBar(words) as shown:
-            found = effect(
-                before,
-                after,
-                deals=task.deals,
-                seed=task.seed,
-                until=until,
-                walk=not task.no_walk,
-                kinds=kinds,
-                jobs=task.jobs,
-                cluster=task.cluster,
-                resume=task.resume,
-                progress=lambda more: shown.more(more, whole),
-            )
-    except WorkError as error:
-        refuse(words.text(f"work.{error.problem}", **error.details), words, status=FOUND)
+    whole = task.deals or (usual_deals(kinds) if until is None else 0)  # with an interval it is not known
+    check_place(task.jobs, task.cluster, words)
+    with working(words), ProgressBar(words) as shown:
+        found = effect(
+            before,
+            after,
+            deals=task.deals,
+            seed=task.seed,
+            until=until,
+            walk=not task.no_walk,
+            kinds=kinds,
+            jobs=task.jobs,
+            cluster=task.cluster,
+            resume=task.resume,
+            progress=lambda more: shown.more(more, whole),
+        )
     said = EffectWords(found, catalogues(task.lang))
     if not for_programs(task.fmt, effect_data(found), effect_csv(found)):
         _show(said, words)
-    if task.chart is not None:
+    if task.chart is not None and not found.deals:
+        print_line(words.text("effect.nothing-drawn"), error=True)
+    elif task.chart is not None:
         with drawing(task.chart, words):
             draw_effect(task.chart, found, said)
 
@@ -102,12 +105,15 @@ def _width(text: str | None, words: Catalogue) -> float | None:
 
 def _show(said: EffectWords, words: Catalogue) -> None:
     out, found = console(), said.effect
-    out.print(Text(said.heading(), style="bold"))
-    for line in said.changes() if len(found.steps) == 1 else ():
-        out.print(Text(f"  {line}"))
-    out.print()
-    for line in said.answer():
+    if not found.same_rules:
+        out.print(Text(said.heading(), style="bold"))
+        for line in said.changes() if len(found.steps) == 1 else ():
+            out.print(Text(f"  {line}"))
+        out.print()
+    for line in answer(said):
         out.print(Text(line))
     out.print()
     for table in effect_tables(found, said):
-        print_table(table, words, out)
+        print_table(replace(table, notes=()), words, out)
+        if table.notes:
+            out.print(Text("\n".join((*table.notes, ""))))

@@ -14,6 +14,7 @@ MESSAGES: Final = {
     "effect.aside[one]": "Ein weiterer Unterschied zeigt sich in keinem Spiel.",
     # die Antwort
     "effect.same": "{before} und {after} sind dieselben Regeln: Nichts würde sich ändern.",
+    "effect.same-changed": "Das sind dieselben Regeln: Nichts würde sich ändern.",
     "effect.only-aside": "Kein Spiel zeigt, was anders ist:",
     "effect.unseen": (
         "In {count} Spielen machte es keinen Unterschied; es macht einen in weniger als {share} % aller Spiele."
@@ -37,7 +38,7 @@ MESSAGES: Final = {
     "effect.seats-alike": "Kein Platz gewinnt deutlich gegen die anderen.",
     "effect.bid": "Anders gespielt wird vor allem: {hand}, mit {after} % solcher Blätter statt mit {before} %.",
     "effect.bid-alike": "Kein Blatt wird deutlich öfter oder seltener gespielt.",
-    "effect.most": "Das meiste kommt von einer Änderung: {change} ({difference}).",
+    "effect.most": "Am meisten bewirkt: {change} ({difference}).",
     "effect.basis": (
         "{count} Spiele, Startwert {seed}, Spieler: {players}. ± ist ein Konfidenzintervall von 95 % (Normalverteilung)."
     ),
@@ -45,6 +46,7 @@ MESSAGES: Final = {
     "effect.not-reached": (
         "Das Intervall von ± {until} für jeden Platz ist nicht erreicht, nur ± {half}: Es braucht mehr Spiele (-n)."
     ),
+    "effect.series": "Nicht dabei ist, was über mehrere Spiele einer Liste zählt: {rules}.",
     "effect.too-few": "zu wenige Spiele",
     # Tabellen
     "effect.games": "Wie oft jedes Spiel gespielt und gewonnen wird",
@@ -80,6 +82,7 @@ MESSAGES: Final = {
     "effect.hand-trumps-no-jack": "{game} mit {trumps:trumps}, ohne Buben",
     "effect.more-hands": "{count} weitere Arten von Blättern: --format json",
     "effect.steps": "Schritt für Schritt: was jede Änderung beiträgt, in Punkten je Spiel",
+    "effect.steps-unseen": "Diese Änderungen machten in keinem Spiel einen Unterschied:",
     "effect.change": "Änderung",
     "effect.whole": "alles zusammen",
     "effect.order": "In anderer Reihenfolge können die Anteile andere sein; zusammen sind sie gleich.",
@@ -94,6 +97,7 @@ MESSAGES: Final = {
     "effect.no-width": (
         "{word!r} ist keine Breite eines Intervalls; richtig ist eine Zahl von Punkten über 0, zum Beispiel 0.5"
     ),
+    "effect.nothing-drawn": "es gibt nichts zu zeichnen: Kein Spiel wurde gespielt",
     "effect.impossible": "nach diesen Regeln lässt sich nicht spielen: {why}",
     "unit.jacks.one": "Buben",
     "unit.jacks.many": "Buben",

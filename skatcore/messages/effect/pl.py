@@ -15,6 +15,7 @@ MESSAGES: Final = {
     "effect.aside[few]": "Są jeszcze {count} różnice, których nie widać w żadnym rozdaniu.",
     # odpowiedź
     "effect.same": "{before} i {after} to te same reguły: nic by się nie zmieniło.",
+    "effect.same-changed": "To te same reguły: nic by się nie zmieniło.",
     "effect.only-aside": "W żadnym rozdaniu nie widać tego, co je różni:",
     "effect.unseen": "Liczba rozdań bez żadnej różnicy: {count}; różnica zdarza się w mniej niż {share} % rozdań.",
     "effect.more": "Gracz zdobywa w rozdaniu o {difference} pkt więcej: {after} zamiast {before}.",
@@ -36,12 +37,13 @@ MESSAGES: Final = {
     "effect.seats-alike": "Żadne miejsce wyraźnie nie zyskuje na pozostałych.",
     "effect.bid": "Inaczej gra się przede wszystkim: {hand}, z {after} % takich kart zamiast z {before} %.",
     "effect.bid-alike": "Z żadnym rodzajem kart nie gra się wyraźnie częściej ani rzadziej.",
-    "effect.most": "Najwięcej daje jedna zmiana: {change} ({difference}).",
+    "effect.most": "Najwięcej zmienia: {change} ({difference}).",
     "effect.basis": "Rozdań: {count}, ziarno {seed}, gracze: {players}. ± to przedział ufności 95 % (rozkład normalny).",
     "effect.reached": "Przedział ± {until} dla każdego miejsca jest osiągnięty.",
     "effect.not-reached": (
         "Przedział ± {until} dla każdego miejsca nie jest osiągnięty, tylko ± {half}: potrzeba więcej rozdań (-n)."
     ),
+    "effect.series": "Nie ma tu tego, co liczy się przez kilka rozdań listy: {rules}.",
     "effect.too-few": "za mało rozdań",
     # tabele
     "effect.games": "Jak często gra się i wygrywa każdą grę",
@@ -77,6 +79,7 @@ MESSAGES: Final = {
     "effect.hand-trumps-no-jack": "{game} z {trumps:trumps}, bez waleta",
     "effect.more-hands": "Dalsze rodzaje kart ({count}): --format json",
     "effect.steps": "Krok po kroku: co wnosi każda zmiana, w punktach w rozdaniu",
+    "effect.steps-unseen": "Te zmiany nie dały różnicy w żadnym rozdaniu:",
     "effect.change": "zmiana",
     "effect.whole": "wszystko razem",
     "effect.order": "W innej kolejności udziały mogą być inne; razem są takie same.",
@@ -91,6 +94,7 @@ MESSAGES: Final = {
     "effect.no-width": (
         "{word!r} nie jest szerokością przedziału; pisze się liczbę punktów większą od 0, na przykład 0.5"
     ),
+    "effect.nothing-drawn": "nie ma czego rysować: nie rozegrano żadnego rozdania",
     "effect.impossible": "według takich reguł nie da się grać: {why}",
     "unit.jacks.one": "waletem",
     "unit.jacks.many": "waletami",

@@ -62,7 +62,7 @@ def test_a_restarted_scheduler_changes_nothing_and_one_that_stays_away_is_an_err
     address = f"tcp://127.0.0.1:{port}"
     places = ("--host", "127.0.0.1", "--port", str(port))
     worker = (address, "--no-nanny", "--nthreads", "1", "--death-timeout", "20")
-    units = list(plan.units(range(600), 30))
+    units = list(plan.units(range(40), 2))
     with ExitStack() as stack:
         scheduler = stack.enter_context(started("scheduler", *places))
         stack.enter_context(started("worker", *worker))
@@ -75,6 +75,7 @@ def test_a_restarted_scheduler_changes_nothing_and_one_that_stays_away_is_an_err
         found += results
         assert total(found) == total(results_of(units, played))
         monkeypatch.setattr(cluster, "ANSWER_AGAIN", 0.5)
+        monkeypatch.setattr(cluster, "FIRST_ANSWER", 2.0)
         results = results_of(units, played, where=OnCluster(address))
         next(results)
         scheduler.kill()
@@ -113,6 +114,6 @@ def test_where_no_scheduler_is_is_said_soon(
 def test_a_worker_without_skatcore_or_with_another_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     done = cluster._carried()  # noqa: SLF001 - what a worker runs
     monkeypatch.setattr("skatcore.version.VERSION", "0.0.1")
-    assert done(b"never read")[0] == "0.0.1"
+    assert done(b"never read")["version"] == "0.0.1"
     monkeypatch.setitem(sys.modules, "skatcore", None)
-    assert done(b"never read")[0] == ""
+    assert done(b"never read")["version"] == ""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from skatcore.analysis.players.bids import GameOption, options_of, run_in
 from skatcore.analysis.players.estimate import SKAT_POINTS, UNCERTAIN, PointsOdds
 from skatcore.analysis.players.layouts import Layouts
-from skatcore.analysis.players.solver.correction import win_rates
+from skatcore.analysis.players.solver.correction import chance_of
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.analysis.players.solver.values import ChoiceValue, still_open
 from skatcore.model.game import Announcement, Form, Seat
@@ -66,7 +66,7 @@ class GameSearch:
             try:
                 found = [self._look(layout, value.choice) for value in racing]
             except TooManySearched:
-                break
+                continue
             finally:
                 meter.spend(self._searched - before)
             for value, (gain, won) in zip(racing, found, strict=True):
@@ -89,15 +89,14 @@ class GameSearch:
         hands = [*layout.hands]
         hands[self.seat] = self.hand & ~choice.away
         skat = choice.away or layout.skat
-        reached = game.reaches(PlayPosition((hands[0], hands[1], hands[2])), points_in(skat))
-        won = reached is not game.target.by_failing
+        position = PlayPosition((hands[0], hands[1], hands[2]))
+        won, chance = chance_of(game, position, game.has(0, 0, skat))
         run, need = game.run(self.hand | skat), game.target.need
-        rates = win_rates(game.contract, ouvert=choice.game.form.ouvert).chance(won=won)
         if game.target.by_failing:
             winning, losing = game.score(run, 0), game.score(run, 1)
         else:
             winning, losing = game.score(run, need), game.score(run, need - 1)
-        return rates * winning + (1 - rates) * losing, won
+        return chance * winning + (1 - chance) * losing, won
 
     # -- what is worth a search -------------------------------------------------------------------
 

@@ -10,10 +10,13 @@ from skatcore.analysis.players.hint import Hint
 from skatcore.analysis.players.sensible import card_by_habit
 from skatcore.analysis.players.solver.announcements import SAFE, GameChoice, GameSearch, announced_in
 from skatcore.analysis.players.solver.cards import CardSearch
+from skatcore.analysis.players.solver.exchange import Exchange
 from skatcore.analysis.players.solver.hands import HandSearch, HandValue
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
+from skatcore.analysis.players.solver.shared_play import SharedSearch
 from skatcore.play.card_order import mask_of
 from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Passed, Played, TookSkat
+from skatcore.rules.contributions import Aim
 from skatcore.scoring.bids import legal_bids
 
 if TYPE_CHECKING:
@@ -21,11 +24,11 @@ if TYPE_CHECKING:
 
     from skatcore.analysis.players.solver.values import ChoiceValue
     from skatcore.model.game import Announcement
-    from skatcore.play.events import Act
     from skatcore.play.view import View
 
 #: A decision before the play may take so many times as long as a card: there are few of them.
 BEFORE_PLAY: Final = 4
+AUCTION: Final = 6
 #: Value points that a bid must promise.
 LEAST_GAIN: Final = 0.0
 #: The share from which on a game is played that need not be.
@@ -59,6 +62,11 @@ class Decision:
     def judge(self) -> Hint | None:
         """What seems best of the legal actions; None where it is left to habit."""
         kinds = {type(act) for act in self.view.legal}
+        game = self._defended()
+        if game is not None and not kinds & {Played, Announced}:
+            meter = Meter(self.budget.times(BEFORE_PLAY))
+            act = Exchange(self.view, game, meter, self.chance).choose()
+            return None if act is None else Hint(act)
         if Played in kinds:
             return self._card()
         if kinds & {Bid, Held}:
@@ -67,11 +75,22 @@ class Decision:
             return self._discards()
         return self._announces() if Announced in kinds else None
 
+    def _defended(self) -> SearchedGame | None:
+        """The game against which the player defends, before the first card; None if there is none."""
+        view = self.view
+        game, declarer = view.announcement, view.declarer
+        if game is None or declarer is None or view.is_declarer or view.played or not searchable(view.ruleset, game):
+            return None
+        return SearchedGame(view.ruleset, game, int(declarer), bid=view.bid, bound=self.budget.bound)
+
     # -- the play ---------------------------------------------------------------------------------
 
     def _card(self) -> Hint | None:
         view = self.view
         habit = card_by_habit(view)
+        if view.contract is not None and view.contract.aim is Aim.FEWEST:
+            shared = SharedSearch(view, int(habit.card)).run(Meter(self.budget), self.chance)[0]
+            return Hint(PLAYED[view.seat][shared.choice], shared.won, shared.layouts)
         if view.announcement is None or view.declarer is None or not searchable(view.ruleset, view.announcement):
             return Hint(habit)
         found = self.card_values(int(habit.card))
@@ -95,7 +114,7 @@ class Decision:
 
     def hand_value(self) -> HandValue:
         """What the ten cards promise."""
-        budget = self.budget.times(BEFORE_PLAY)
+        budget = self.budget.times(AUCTION)
         return self.once("hand", lambda chance: HandSearch(self.view, budget).run(Meter(budget), chance))
 
     def _bids(self) -> Hint | None:
@@ -122,7 +141,8 @@ class Decision:
         view = self.view
         if not view.is_declarer:
             return None
-        search, budget = GameSearch(view, self.budget), self.budget.times(BEFORE_PLAY)
+        budget = self.budget.times(BEFORE_PLAY)
+        search = GameSearch(view, budget)
         best = search.run(search.discards(), Meter(budget), self.chance)[0]
         discards = {mask_of(act.cards): act for act in view.legal if type(act) is Discarded}
         if not best.layouts or best.choice.away not in discards:
@@ -150,7 +170,8 @@ class Decision:
 
     def _best_game(self, acts: dict[Announcement, Announced]) -> Hint | None:
         view = self.view
-        search, budget = GameSearch(view, self.budget), self.budget.times(BEFORE_PLAY)
+        budget = self.budget.times(BEFORE_PLAY)
+        search = GameSearch(view, budget)
         meter = Meter(budget)
         found = search.run(search.games(acts), meter, self.chance, until=0.5)
         if not found or not found[0].layouts:

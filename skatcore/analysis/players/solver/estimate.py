@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.players.budget import Meter
 from skatcore.analysis.players.hand_estimate import HandEstimate
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
-from skatcore.analysis.players.solver.correction import win_rates
+from skatcore.analysis.players.solver.correction import chance_of
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.model.game import TRICKS, Announcement
 from skatcore.play.card_order import mask_of
@@ -90,22 +90,18 @@ class SolvedEstimate:
         view, budget = self.decision.view, self.decision.budget
         game = SearchedGame(view.ruleset, announced, declarer, bid=view.bid, bound=budget.bound, kept=kept)
         layouts, meter = LikelyLayouts(view), Meter(budget)
-        rates = win_rates(game.contract, ouvert=announced.form.ouvert)
-        count, wins = 0, 0
+        count, wins = 0, 0.0
         for number in range(MOST):
             if number and meter.left() <= 0:
                 break
             before = game.solver.searched
             layout = layouts.sample(chance)
             try:
-                reached = game.reaches(PlayPosition(layout.hands), game.has(0, 0, layout.skat))
+                _, likely = chance_of(game, PlayPosition(layout.hands), game.has(0, 0, layout.skat))
             except TooManySearched:
                 break
             finally:
                 meter.spend(game.solver.searched - before)
             count += 1
-            wins += reached is not game.target.by_failing
-        if not count:
-            return None
-        share = wins / count
-        return share * rates.won + (1 - share) * rates.lost
+            wins += likely
+        return wins / count if count else None

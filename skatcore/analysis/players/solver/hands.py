@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.bids import GameOption, Plan, options_of, run_in
+from skatcore.analysis.players.estimate import probability
 from skatcore.analysis.players.layouts import Layouts
-from skatcore.analysis.players.solver.correction import win_rates
+from skatcore.analysis.players.solver.correction import chance_of
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.model.game import Seat
 from skatcore.play.card_order import mask_of, points_in
@@ -29,24 +31,25 @@ GAMES: Final = 2
 #: The chance by estimate below which a game is not searched.
 HOPELESS: Final = 0.2
 #: How many layouts the estimate counts for beside those that are searched.
-PRIOR: Final = 20
+PRIOR: Final = 10
+#: By how much defenders who search worsen the odds that the estimate knows.
+DEFENCE: Final = 0.8
 
 
 class SolvedPlan(NamedTuple):
-    """A game in one layout: what it promised by estimate, and whether the search wins it."""
+    """A game in one layout: what it promised by estimate, how likely it is won by that and by search."""
 
     option: GameOption
     value: int
     promise: float
-    chance: float
+    log_odds: float
+    searched: float
     won: bool
 
     def gain(self, trust: float) -> float:
         """Value points to be expected, with so much trust in the search and the rest in the estimate."""
-        option = self.option
-        chance = win_rates(option.contract, ouvert=option.game.form.ouvert).chance(won=self.won)
-        chance = trust * chance + (1 - trust) * self.chance
-        return self.value * (chance - (1 - chance) * option.loss)
+        chance = trust * self.searched + (1 - trust) * probability(self.log_odds - DEFENCE)
+        return self.value * (chance - (1 - chance) * self.option.loss)
 
 
 @dataclass(slots=True)
@@ -131,7 +134,7 @@ class HandSearch:
                 with_skat = tuple(self._solved(layout, plan) for plan in self._plans(self.ten | layout.skat, layout))
                 from_hand = tuple(self._solved(layout, plan) for plan in hand_plans)
             except TooManySearched:
-                break
+                continue
             finally:
                 meter.spend(self._searched - before)
             value.with_skat.append(with_skat)
@@ -170,8 +173,8 @@ class HandSearch:
                 self.ruleset, option.game, self.seat, bid=0, bound=self._bound
             )
         position = PlayPosition((hands[0], hands[1], hands[2]))
-        reached = game.reaches(position, game.target.has(points_in(skat), 0))
+        won, searched = chance_of(game, position, game.target.has(points_in(skat), 0))
         value = plan.value
         if not plan.away:  # tops may lie in the skat
             value = option.plan(run_in(option.contract, self.ten | layout.skat), 0.0).value
-        return SolvedPlan(option, value, plan.gain, plan.chance, reached is not game.target.by_failing)
+        return SolvedPlan(option, value, plan.gain, math.log(plan.chance / (1 - plan.chance)), searched, won)

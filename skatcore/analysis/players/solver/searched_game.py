@@ -85,7 +85,7 @@ class SearchedGame:
 
 
 @functools.lru_cache(maxsize=512)
-def _scores(  # noqa: PLR0913, PLR0917 - the key of what is kept
+def _scores(
     ruleset: Ruleset,
     announcement: Announcement,
     contract: Contract,

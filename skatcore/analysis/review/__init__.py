@@ -1,0 +1,8 @@
+"""Recorded deals reviewed with all cards known: where each was won or lost, what each card cost."""
+
+from __future__ import annotations
+
+from skatcore.analysis.review.judged import DealReview, JudgedCard, NotReviewed, SeatTake, Unit
+from skatcore.analysis.review.review import analyse
+
+__all__ = ["DealReview", "JudgedCard", "NotReviewed", "SeatTake", "Unit", "analyse"]

@@ -1,0 +1,221 @@
+"""``skat analyse``: where recorded games were won or lost, what each card cost, luck and play."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final
+
+from rich.text import Text
+
+from skatcore.analysis.review import DealReview
+from skatcore.analysis.review.deals import review_deals
+from skatcore.analysis.review.review import ReviewDepth
+from skatcore.cli.analysis.commands import AnalyseFile
+from skatcore.cli.deals.print_deal import paper
+from skatcore.cli.files import check_chart, drawing
+from skatcore.cli.games.broken import end, opened, say_broken
+from skatcore.cli.output import (
+    FOUND,
+    USAGE,
+    Format,
+    catalogues,
+    data_output,
+    load,
+    print_csv,
+    print_json,
+    print_line,
+    refuse,
+)
+from skatcore.cli.progress import ProgressBar
+from skatcore.cli.tables import print_table
+from skatcore.extras import is_installed
+from skatcore.model.record import Broken
+from skatcore.records.format import HasDeals
+from skatcore.records.formats import Formats
+from skatcore.records.samples import sample
+from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.views.review import head_text, mistake_lines, reason_lines, tricks_story, worth_lines
+from skatcore.views.review_data import REVIEW_HEADS, review_cells, review_data
+from skatcore.views.review_players import ReviewCounts, player_data, players_review
+
+if TYPE_CHECKING:
+    from skatcore.records.recorded_deal import RecordedDeal
+    from skatcore.records.source import RecordFile
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.text.catalogue import Catalogue
+
+#: The most deals that are listed unless all are asked for.
+MOST_ROWS: Final = 60
+INDENT: Final = "    "
+
+
+def analyse_file(asked: AnalyseFile) -> None:
+    """Review every deal of a file, or one of them."""
+    if asked.sample and asked.file is None:  # the sample is of games with their cards
+        asked = replace(asked, file=sample("iss"), sample=False)
+    analysis = _Analysis(asked)
+    words = analysis.words
+    check_chart(asked.chart, words)
+    if not is_installed("numba"):
+        print_line(f"skat: {words.text('review.slow')}", error=True)
+    with opened(asked, words) as source:
+        reviews = analysis.of(source)
+        if asked.game is not None:
+            analysis.one(reviews)
+        elif asked.fmt is Format.json:
+            analysis.json(reviews)
+        elif asked.fmt is Format.csv:
+            print_csv(REVIEW_HEADS, (review_cells(analysis.ruleset_of(review), review) for review in reviews))
+        else:
+            analysis.table(reviews)
+    if asked.chart is not None and analysis.counts.deals:
+        _draw(asked.chart, analysis.counts, words)
+    end(len(analysis.broken), words)
+
+
+class _Analysis:
+    """The deals of a file, reviewed while they are read."""
+
+    def __init__(self, asked: AnalyseFile) -> None:
+        self.asked = asked
+        self.ruleset = load(asked.profile or DEFAULT_PROFILE, asked.lang)
+        self.words_of = catalogues(asked.lang)
+        self.words = self.words_of(self.ruleset)
+        self.counts = ReviewCounts(follow=asked.chart is not None)
+        self.broken: list[Broken] = []
+        self.last = 0
+        self._own: dict[int, Ruleset] = {}
+        self._read = 0
+        self._size = 0
+        #: Whether lines are shown as they come, so that no progress may be drawn between them.
+        self._listing = False
+
+    def of(self, source: RecordFile) -> Iterator[DealReview]:
+        """The deals reviewed; those that cannot be read are named."""
+        fmt, words = source.format, self.words
+        if not isinstance(fmt, HasDeals):
+            able = ", ".join(reader.key for reader in Formats.installed() if isinstance(reader, HasDeals))
+            refuse(words.text("review.no-deals", file=source.name, format=fmt.key, expected=able), words, status=FOUND)
+        if source.path is not None and source.path.is_file():
+            self._size = source.path.stat().st_size
+        ruleset = self.ruleset if self.asked.profile else None
+        deals = self._wanted(fmt.deals(self._lines(source), ruleset))
+        depth = ReviewDepth(hands=self.asked.hands or self.asked.game is not None)
+        with ProgressBar(words) as shown:
+            for review in review_deals(deals, self.ruleset, jobs=self.asked.jobs, depth=depth):
+                if isinstance(review, Broken):
+                    self.broken.append(review)
+                    say_broken(source.name, review, words)
+                    if self.asked.strict:
+                        raise SystemExit(FOUND)
+                    continue
+                self.counts.add(review)
+                yield review
+                if not (self._listing and sys.stdout.isatty()):
+                    shown.upto(self.counts.deals, self._estimated())
+
+    def words_for(self, review: DealReview) -> Catalogue:
+        """The words of the rules that a deal was reviewed under."""
+        return self.words_of(self.ruleset_of(review))
+
+    def ruleset_of(self, review: DealReview) -> Ruleset:
+        """The rules that a deal was reviewed under."""
+        return self._own.get(review.number, self.ruleset)
+
+    def _lines(self, source: RecordFile) -> Iterator[str]:
+        for line in source.lines():
+            self._read += len(line)
+            yield line
+
+    def _wanted(self, deals: Iterable[RecordedDeal | Broken]) -> Iterator[RecordedDeal | Broken]:
+        """The deals that are asked for; stored ones may have rules of their own."""
+        game = self.asked.game
+        for deal in deals:
+            self.last = deal.number if isinstance(deal, Broken) else deal.record.number
+            if game is not None and self.last != game:
+                continue
+            if not isinstance(deal, Broken) and deal.ruleset is not None:
+                self._own[self.last] = deal.ruleset
+            yield deal
+            if game is not None:
+                return
+
+    def _estimated(self) -> int:
+        """How many deals there will be, by the part of the file that they took; 0 where that is not known."""
+        return max(self.counts.deals, self.last * self._size // self._read) if self._size and self._read else 0
+
+    def one(self, reviews: Iterator[DealReview]) -> None:
+        """The whole story of the one deal that is asked for."""
+        for review in reviews:
+            if self.asked.fmt is Format.json:
+                print_json(review_data(self.ruleset_of(review), review))
+            elif self.asked.fmt is Format.csv:
+                print_csv(REVIEW_HEADS, [review_cells(self.ruleset_of(review), review)])
+            else:
+                _story(review, self.words_for(review))
+            return
+        if not self.broken:
+            text = self.words.text("replay.no-game", number=self.asked.game or 0, count=self.last)
+            refuse(text, self.words, status=USAGE)
+
+    def table(self, reviews: Iterable[DealReview]) -> None:
+        """Each deal in a line or two, or its whole story; below them the players."""
+        out, show = paper(), _story if self.asked.deals else _short
+        self._listing = True
+        for review in reviews:
+            if self._listing:
+                show(review, self.words_for(review))
+            self._listing = self.asked.all_games or self.counts.deals < MOST_ROWS
+        if not self.counts.deals:
+            print_line(self.words.text("review.none"))
+            return
+        if not self.asked.all_games and self.counts.deals > MOST_ROWS:
+            out.print(self.words.text("cli.more-rows", count=f"{self.counts.deals - MOST_ROWS:,}"))
+        out.print()
+        table = players_review(self.counts.players, self.counts.deals, self.counts.unjudged, self.words)
+        print_table(table, self.words, keep=1)
+
+    def json(self, reviews: Iterable[DealReview]) -> None:
+        """One object, its deals written as they come."""
+        out = data_output()
+        head = {"profile": self.ruleset.profile.name, "digest": self.ruleset.digest}
+        out.write(json.dumps(head)[:-1] + ', "games": [')
+        for count, review in enumerate(reviews):
+            out.write(",\n" if count else "\n")
+            json.dump(review_data(self.ruleset_of(review), review), out, ensure_ascii=False)
+        unread = [{"n": game.number, "line": game.line, "reason": self.words.broken(game)} for game in self.broken]
+        players = [player_data(player) for player in self.counts.players.values()]
+        tail = {"players": players, "broken": unread}
+        out.write("],\n" + json.dumps(tail, ensure_ascii=False)[1:] + "\n")
+
+
+def _short(review: DealReview, words: Catalogue) -> None:
+    print_line(head_text(review, words))
+    _indented(reason_lines(review, words))
+
+
+def _story(review: DealReview, words: Catalogue) -> None:
+    out = paper()
+    out.print(Text(head_text(review, words), style="bold"))
+    _indented(reason_lines(review, words))
+    if review.cards:
+        print_table(tricks_story(review, words), words, out)
+        _indented(mistake_lines(review, words))
+    _indented(worth_lines(review, words))
+    out.print()
+
+
+def _indented(lines: Iterable[str]) -> None:
+    for line in lines:
+        for part in wrap(line, paper().width, initial_indent=INDENT, subsequent_indent=INDENT):
+            print_line(part)
+
+
+def _draw(chart: Path, counts: ReviewCounts, words: Catalogue) -> None:
+    with drawing(chart, words):
+        counts.draw(chart, words)

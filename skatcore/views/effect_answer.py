@@ -1,0 +1,154 @@
+"""What a rule changes in a few sentences, the most important one first."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.effect.counts import DECLARED, PASSED
+from skatcore.analysis.effect.result import EVENING
+from skatcore.club.contributions import SERIES_RULES
+from skatcore.views.effect_words import ROUGH
+
+if TYPE_CHECKING:
+    from skatcore.analysis.effect.estimates import PairedCounts
+    from skatcore.views.effect_words import EffectWords
+
+#: How many games a sentence names.
+NAMED: Final = 3
+#: A difference that is not seen in n deals is in fewer than this / n of all, 95 times in 100.
+UNSEEN: Final = -math.log(0.05)
+
+
+def answer(words: EffectWords) -> list[str]:
+    """The answer in a few sentences, the most important one first."""
+    effect = words.effect
+    if effect.same_rules:
+        before, after = words.names
+        key = "effect.same" if before != after else "effect.same-changed"
+        return [words.text(key, before=before, after=after)]
+    if not effect.steps:
+        return [words.text("effect.only-aside"), *(f"- {words.change(change)}" for change in effect.aside)]
+    if not effect.is_seen:
+        share = words.number(min(100.0, 100 * UNSEEN / effect.deals), 2)
+        return [words.text("effect.unseen", count=effect.deals, share=share), *_series(words), basis(words)]
+    return [*_findings(words), *_series(words), basis(words), *_interval(words)]
+
+
+def _findings(words: EffectWords) -> Iterator[str]:
+    yield _score(words)
+    yield from _most(words)
+    yield from _evening(words)
+    yield _played(words)
+    yield from _won(words)
+    yield _seats(words)
+    yield _bid(words)
+
+
+def _score(words: EffectWords) -> str:
+    effect, player = words.effect, words.effect.player
+    if not player.is_clear:
+        return words.text("effect.alike", difference=words.estimate(player))
+    digits = 1 if player.half >= ROUGH else 2
+    before, after = (words.number(effect.mean_score(side), digits) for side in (0, 1))
+    difference = words.estimate(player.times(math.copysign(1, player.value)), signed=False)
+    key = "effect.more" if player.value > 0 else "effect.less"
+    return words.text(key, difference=difference, before=before, after=after)
+
+
+def _most(words: EffectWords) -> Iterator[str]:
+    shares = words.effect.shares()
+    most = max(shares, key=lambda share: abs(share.player.value))
+    if len(shares) > 1 and most.player.is_clear:
+        yield words.text("effect.most", change=words.step(most.step.changes), difference=words.estimate(most.player))
+
+
+def _evening(words: EffectWords) -> Iterator[str]:
+    before, after = (words.effect.evening(side) for side in (0, 1))
+    if before is None or after is None:
+        return
+    points = {name: words.number(side.points, 0) for name, side in (("before", before), ("after", after))}
+    difference = words.effect.evening_difference()
+    key = "effect.evening" if difference is not None and difference.is_clear else "effect.evening-alike"
+    yield words.text(key, deals=EVENING, deviation=words.number(after.deviation, 0), **points)
+    dealt = [words.number(side.deals) for side in (before, after)]
+    if dealt[0] != dealt[1]:
+        yield words.text("effect.dealt", deals=EVENING, before=dealt[0], after=dealt[1])
+
+
+def _played(words: EffectWords) -> str:
+    moved = []
+    events: dict[str, PairedCounts] = {**words.effect.events("game"), "": words.effect.event(PASSED)}
+    for name, counts in events.items():
+        difference = counts.played_difference
+        if difference.is_clear:
+            said = words.game(name) if name else words.text("effect.passed")
+            before, after = (words.number(100 * counts.share(side)) for side in (0, 1))
+            text = words.text("effect.instead", name=said, before=before, after=after)
+            moved.append((-abs(difference.value), text))
+    if not moved:
+        return words.text("effect.played-alike")
+    return words.text("effect.played", games=", ".join(text for _, text in sorted(moved)[:NAMED]))
+
+
+def _won(words: EffectWords) -> Iterator[str]:
+    declared = words.effect.event(DECLARED)
+    difference = declared.won_difference
+    if difference is not None and difference.is_clear:
+        before, after = (words.number(100 * (declared.share_won(side) or 0)) for side in (0, 1))
+        yield words.text("effect.won", before=before, after=after)
+
+
+def _seats(words: EffectWords) -> str:
+    said = []
+    for seat, gained in words.effect.ahead().items():
+        if gained.is_clear:
+            key = "effect.gains" if gained.value > 0 else "effect.loses"
+            difference = words.estimate(gained.times(math.copysign(1, gained.value)), signed=False)
+            said.append(words.text(key, seat=seat, difference=difference))
+    return words.text("effect.seats", seats=", ".join(said)) if said else words.text("effect.seats-alike")
+
+
+def _bid(words: EffectWords) -> str:
+    for hand, counts in words.effect.changed_hands():
+        if counts.played_difference.is_clear:
+            before, after = (words.number(100 * counts.share(side)) for side in (0, 1))
+            return words.text("effect.bid", hand=words.hand(hand), before=before, after=after)
+    return words.text("effect.bid-alike")
+
+
+def _series(words: EffectWords) -> Iterator[str]:
+    """Rules over several deals, which one side has alone or otherwise: no single deal shows them."""
+    played = words.effect.events("contract").keys()
+    sides = [
+        {
+            rule.key: own.text(f"series-rule.{rule.key}")
+            for rule in ruleset[SERIES_RULES]
+            if played.isdisjoint(rule.plays)
+        }
+        for ruleset, own in ((words.effect.before, words.before), (words.effect.after, words.after))
+    ]
+    only = {key: said for side in sides for key, said in side.items() if not (key in sides[0] and key in sides[1])}
+    if only:
+        yield words.text("effect.series", rules=", ".join(only.values()))
+
+
+def basis(words: EffectWords) -> str:
+    """What the numbers rest on."""
+    players = ", ".join(
+        dict.fromkeys(words.effect.players) if len({*words.effect.players}) == 1 else words.effect.players
+    )
+    # the first deal's number hangs on the seed
+    return words.text("effect.basis", count=f"{words.effect.deals:,}", seed=words.effect.seed, players=players)
+
+
+def _interval(words: EffectWords) -> Iterator[str]:
+    effect = words.effect
+    if effect.until is not None:
+        digits = 1 if effect.widest >= ROUGH else 2
+        until, half = (
+            f"{effect.until:g}".replace(".", words.text("effect.decimal")),
+            words.number(effect.widest, digits),
+        )
+        yield words.text("effect.reached" if effect.reached else "effect.not-reached", until=until, half=half)

@@ -1,0 +1,133 @@
+"""What a rule changes in sentences and tables, made of counts that a test can see through."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from skatcore import Catalogue, load, varied
+from skatcore.analysis.effect.counts import EffectCounts
+from skatcore.analysis.effect.result import RuleEffect
+from skatcore.analysis.effect.route import route, rule_changes
+from skatcore.messages import LANGUAGES
+from skatcore.rules.ruleset import Ruleset
+from skatcore.views.effect import effect_tables
+from skatcore.views.effect_answer import answer
+from skatcore.views.effect_chart import effect_svg
+from skatcore.views.effect_data import effect_csv, effect_data
+from skatcore.views.effect_words import EffectWords
+
+DEALS = 1000
+SEATS = ("forehand", "middlehand", "rearhand")
+
+
+@cache
+def made(before: str, after: str) -> RuleEffect:
+    """In every second deal forehand plays a Grand and wins 48; after the change he loses a tenth of these."""
+    left, right = load(before), load(after)
+    steps = tuple(route(left, right))
+    last = len(steps)
+    counts = EffectCounts({("deals",): DEALS, ("hands", 2, 5): 3 * DEALS})
+    lost = 50
+    for at in range(last + 1):
+        changed = at == last
+        score = 48 * 500 - (48 + 96) * lost * changed
+        square = 48 * 48 * 500 + (96 * 96 - 48 * 48) * lost * changed
+        for measure, factor in (("forehand", 1), ("all", 1), ("forehand-ahead", 2), ("middlehand-ahead", -1)):
+            counts["sum", at, measure] = factor * score
+            counts["product", at, at, measure] = factor * factor * square
+        for measure, number in (("cards", 30), ("counted", 1)):
+            counts["sum", at, measure] = number * DEALS
+            counts["product", at, at, measure] = number * number * DEALS
+    for one, other in {(0, last), *((at, at + 1) for at in range(last))}:
+        product = 48 * 48 * 500 - (48 + 96) * 48 * lost * (other == last)
+        for measure, factor in (("forehand", 1), ("all", 1), ("forehand-ahead", 2), ("middlehand-ahead", -1)):
+            counts["product", one, other, measure] = factor * factor * product
+        for measure, number in (("cards", 30), ("counted", 1)):
+            counts["product", one, other, measure] = number * number * DEALS
+    for one in (0, last):
+        for other in (0, last):
+            counts["cross", one, other] = counts["sum", one, "all"]
+    for key in (("event", "game", "grand"), ("event", "contract", "grand"), ("event", "declared", "")):
+        counts[*key, 2, 2], counts[*key, 2, 1] = 500 - lost, lost
+    counts["event", "passed", "", 1, 1] = 500
+    counts["hand", "grand", "either", 2, 5, 2, 2], counts["hand", "grand", "either", 2, 5, 2, 1] = 500 - lost, lost
+    aside = tuple(change for group in rule_changes(left, right) for change in group if change.aside)
+    return RuleEffect(left, right, steps, aside, counts, 1, ("sensible", "sensible", "sensible"), 0.5, reached=False)
+
+
+def words(effect: RuleEffect, language: str = "en") -> EffectWords:
+    def words_of(ruleset: Ruleset) -> Catalogue:
+        return Catalogue.of(language, ruleset)
+
+    return EffectWords(effect, words_of)
+
+
+def test_the_first_sentences_answer_the_question() -> None:
+    effect = made("isko", "pub")
+    said = words(effect)
+    assert said.heading() == "isko → pub"
+    assert answer(said)[:4] == [
+        "A player scores 2.4 ± 0.6 value points less in a deal: 5.6 instead of 8.0.",
+        "An evening of 36 deals brings each player 202 points instead of 288; luck moves that by some 121.",
+        "Every game is played about as often as before.",
+        "Declarers win 90.0 % of their games instead of 100.0 %.",
+    ]
+    assert answer(said)[4].startswith(
+        "Against the other two players, in a deal: forehand loses 7.2 ± 1.9, middlehand gains 3.6 ± 1.0"
+    )
+    assert answer(said)[-1].startswith("The interval of ± 0.5 for each seat is not reached, only ± 1.9")
+
+
+def test_half_widths_are_those_of_the_differences() -> None:
+    effect = made("isko", "pub")
+    # 950 differences of 0, 50 of -144
+    deviation = (50 * 144**2 / 999 - 50**2 * 144**2 / 1000 / 999) ** 0.5
+    assert effect.widest == pytest.approx(1.959964 * deviation / 1000**0.5, rel=1e-6)
+    data = effect_data(effect)
+    assert data["seats"]["forehand"]["half"] == pytest.approx(effect.widest, abs=1e-6)
+    assert data["score"]["difference"] == pytest.approx(-144 * 50 / 1000 / 3, abs=1e-6)
+    json.dumps(data, allow_nan=False)
+
+
+def test_a_walk_names_the_change_that_most_comes_from() -> None:
+    effect = made("isko", "dskv-before-1999")
+    said = words(effect)
+    assert answer(said)[1] == "The change that moves most: with Grand ouvert 36 (-2.4 ± 0.6)."
+    table = effect_tables(effect, said)[0]
+    assert [row[:2] for row in table.rows] == [("with Grand ouvert 36", "-2.4 ± 0.6"), ("all together", "-2.4 ± 0.6")]
+    assert table.notes[-1] == "- How many times its value a lost game from the hand costs: 2 → 1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_said_in_every_language(language: str) -> None:
+    effect = made("isko", "pl-local")
+    said = words(effect, language)
+    text = "\n".join([*said.changes(), *answer(said)])
+    assert ("2,4 ± 0,6" in text) == (language != "en")
+    for table in effect_tables(effect, said):
+        assert all(table.heads(said.before)[1:])
+        assert table.texts(said.before)
+    picture = effect_svg(effect, said).decode()
+    assert said.text("effect.chart-seats") in picture
+    assert said.game("grand") in picture
+
+
+def test_rows_for_a_spreadsheet_have_every_number_that_is_compared() -> None:
+    rows = list(effect_csv(made("isko", "pub")).rows)
+    assert {row[0] for row in rows} == {"score", "played", "won", "step"}
+    assert ("won", "grand", 1.0, 0.9) in [row[:4] for row in rows]
+
+
+def test_what_needs_no_deal_is_said_without_one() -> None:
+    isko = load("isko")
+    same = RuleEffect(isko, isko, (), (), EffectCounts(), 1, ("sensible", "sensible", "sensible"))
+    assert answer(words(same)) == ["These are the same rules: nothing would change."]
+    assert effect_tables(same, words(same)) == []
+    assert effect_data(same)["same"] is True
+    other = varied(isko, settings={"tournament.game": 60})
+    aside = tuple(change for group in rule_changes(isko, other) for change in group)
+    unseen = RuleEffect(isko, other, (), aside, EffectCounts(), 1, ("sensible", "sensible", "sensible"))
+    assert answer(words(unseen))[1] == "- Points for each own game won, and off for each own game lost: 50 → 60"
