@@ -156,6 +156,8 @@ class EffectRuns:
             for other in self._runs.values():  # whoever waits has one less before him
                 if other is run or not other.ended:
                     self._hub.publish(other.channel)
+            # then the streams end that have sent the result
+            asyncio.get_running_loop().call_later(2 * STEP, self._hub.publish, run.channel)
 
     def _worked_out(self, run: EffectRun, tell: Callable[[int], None]) -> RuleEffect:
         asked = run.question
