@@ -83,6 +83,11 @@
     sending = true;
     const fields = new URLSearchParams(new FormData(form));
     if (button && button.name) fields.append(button.name, button.value);
+    const prompt = now().querySelector(".prompt"), asked = prompt && prompt.textContent;
+    const thinking = setTimeout(() => {
+      table.setAttribute("aria-busy", "true");
+      if (prompt) prompt.textContent = table.dataset.thinks;
+    }, 250);
     try {
       const answer = await fetch(form.action, { method: "POST", body: fields, headers: { "HX-Request": "true" } });
       const text = await answer.text();
@@ -94,6 +99,9 @@
     } catch {
       say(table.dataset.lost);
     } finally {
+      clearTimeout(thinking);
+      table.removeAttribute("aria-busy");
+      if (prompt) prompt.textContent = asked;
       sending = false;
     }
   }
