@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 BEFORE_PLAY: Final = 4
 AUCTION: Final = 6
 #: Value points that a bid must promise: who bids most has often judged his hand too well.
-LEAST_GAIN: Final = 8.0
+LEAST_GAIN: Final = 2.0
 #: The share from which on a game is played that need not be.
 UNASKED: Final = 0.8
 #: In so many layouts a higher form of a game must have been searched.
