@@ -7,7 +7,20 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.deals.commands import PlayersOption, SeatName, SeedOption
-from skatcore.cli.parameters import BidOption, ChartOption, CliArgument, CliOption, ClusterOption, FileRequest, FormattedRequest, JobsOption, ListedFileRequest, ProfileArgument, ProfileOption, ResumeOption
+from skatcore.cli.parameters import (
+    BidOption,
+    ChartOption,
+    CliArgument,
+    CliOption,
+    ClusterOption,
+    FileRequest,
+    FormattedRequest,
+    JobsOption,
+    ListedFileRequest,
+    ProfileArgument,
+    ProfileOption,
+    ResumeOption,
+)
 from skatcore.rules.profile import DEFAULT_PROFILE
 
 
