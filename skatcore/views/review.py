@@ -83,6 +83,8 @@ def _reasons(review: DealReview, words: Catalogue) -> Iterator[str]:
                 for card in review.turns[:-1]
             )
             yield words.text("review.several", cards=", ".join(before))
+        if review.discard:
+            yield words.text("review.other-discard", cards=" ".join(map(str, review.discard)))
     else:
         yield from _throughout(review, words)
 

@@ -12,14 +12,12 @@ from skatcore.cli.parameters import (
     ChartOption,
     CliArgument,
     CliOption,
-    ClusterOption,
     FileRequest,
     FormattedRequest,
     JobsOption,
     ListedFileRequest,
     ProfileArgument,
     ProfileOption,
-    ResumeOption,
 )
 from skatcore.rules.profile import DEFAULT_PROFILE
 
