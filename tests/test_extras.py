@@ -162,6 +162,6 @@ def test_the_extras_are_those_of_the_package() -> None:
 
 
 def test_all_is_every_extra_of_the_commands() -> None:
-    assert declared_extras()["all"] == ["skatcore[cli,data,club,postgres,web]"]
+    assert declared_extras()["all"] == ["skatcore[cli,data,club,parquet,postgres,web]"]
     # one machine needs no cluster, and numba only makes some commands quicker
-    assert EXTRAS.keys() == {"cli", "cluster", "data", "club", "postgres", "web"}
+    assert EXTRAS.keys() == {"cli", "cluster", "data", "club", "parquet", "postgres", "web"}

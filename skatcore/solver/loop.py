@@ -60,8 +60,13 @@ FRAME: Final = 19
     LEVELS,
     CHUNKS,
     FRESH,
+    LOW,
+    HIGH,
+    STEP,
     OWNERS,
-) = range(14)
+) = range(17)
+#: For each seat and number of tricks the card that it led with success last.
+LEADS: Final = 16
 #: The most cards of a chunk, and the chunks of all cards.
 CHUNK: Final = 8
 MOST_CHUNKS: Final = 8
@@ -92,43 +97,48 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
     moves: MutableSequence[int],
     scores: MutableSequence[int],
     alike: MutableSequence[int],
+    leads: MutableSequence[int],
     memo: MutableSequence[int],
     searched: MutableSequence[int],
 ) -> int:
-    """The points that the gaining side still gets, if that is exact; else a bound on the same side of the need.
+    """The points that the gaining side still gets, `FAILED`, or `UNDECIDED`.
 
-    The first frame holds the trick and the need: a result of at least the need is reached, and is
-    a lower bound; a lesser one is an upper bound. `FAILED` and `UNDECIDED` are special results.
+    The first frame holds the trick and the need. With a `LOW` that is less than the `HIGH`, the value
+    lies between them and is found exactly; else a result of at least the need is a lower bound, and a
+    lesser one an upper bound.
     """
     per_trick, last_trick, keeper = settings[PER_TRICK], settings[LAST_TRICK], settings[KEEPER]
     kept, aside, kept_tricks = settings[KEPT], settings[ASIDE], settings[KEPT_TRICKS]
     last_slot, generation, bound = settings[SLOTS] - 1, settings[GENERATION], settings[BOUND]
     count_groups, count_levels, count_chunks = settings[GROUPS], settings[LEVELS], settings[CHUNKS]
     trumps = groups[count_groups - 1]
+    exact_low, exact_high, step = settings[LOW], settings[HIGH], settings[STEP]
     if settings[FRESH] == 1:
+        for index in range(SEATS * LEADS):
+            leads[index] = -1
         # another deal: for each set of cards the first one that is as good, with the same owners in a row
         for chunk in range(count_chunks):
             low, size = chunks[3 * chunk], chunks[3 * chunk + 1]
             start = chunk << CHUNK
             alike[start] = 0
+            owned = (settings[OWNERS] | settings[OWNERS + 1] | settings[OWNERS + 2]) >> low
             for subset in range(1, 1 << size):
+                if subset & ~owned != 0:
+                    continue
                 place = size - 1
                 while subset >> place & 1 == 0:
                     place -= 1
-                owner = 3
-                for seat in range(SEATS):
-                    if settings[OWNERS + seat] >> (low + place) & 1 == 1:
-                        owner = seat
                 before = alike[start | subset ^ 1 << place]
-                here = place
-                if owner < SEATS and chunks[3 * chunk + 2] >> place & 1 == 0:
+                if chunks[3 * chunk + 2] >> place & 1 == 0:
                     # as low as a card of the same owner lies behind all others of its row
-                    here = place
-                    while here > 0 and chunks[3 * chunk + 2] >> here & 1 == 0 and before >> (low + here - 1) & 1 == 0:
-                        here -= 1
-                    while settings[OWNERS + owner] >> (low + here) & 1 == 0:
-                        here += 1
-                alike[start | subset] = before | 1 << (low + here)
+                    owner = 0
+                    while settings[OWNERS + owner] >> (low + place) & 1 == 0:
+                        owner += 1
+                    while chunks[3 * chunk + 2] >> place & 1 == 0 and before >> (low + place - 1) & 1 == 0:
+                        place -= 1
+                    while settings[OWNERS + owner] >> (low + place) & 1 == 0:
+                        place += 1
+                alike[start | subset] = before | 1 << (low + place)
     ply = 0
     count_searched = searched[0]
     entering = True
@@ -305,6 +315,8 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                                 score = 1000 + 8 * points + height[card]
                             else:
                                 score = 500 - 8 * points - height[card]
+                                if card == leads[LEADS * seat + tricks]:
+                                    score = 900
                         else:
                             score = 500 - height[card]
                     else:
@@ -356,6 +368,8 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
             if done:
                 value = frames[at + VALUE]
                 if frames[at + PLACE] == 0:
+                    if (value >= need) == (maximises == 1):
+                        leads[LEADS * seat + frames[at + TRICKS] & 63] = frames[at + FIRST]
                     lower, upper = frames[at + LOWER], frames[at + UPPER]
                     if value >= need:
                         lower = max(value, lower)
@@ -370,8 +384,20 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                     )
         if done:
             if ply == 0:
-                searched[0] = count_searched
-                return value
+                if exact_low < exact_high:
+                    if value >= need:
+                        exact_low = value
+                    else:
+                        exact_high = value
+                if exact_low >= exact_high:
+                    searched[0] = count_searched
+                    return value
+                # halves, or from a guess on in growing steps
+                middle = (exact_low + exact_high + 1) // 2
+                frames[NEED] = min(exact_low + step, middle) if value >= need else max(exact_high + 1 - step, middle)
+                step *= 2
+                entering = True
+                continue
             ply -= 1
             continue
         # play the next card

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 from collections.abc import Callable, Iterator, MutableSequence
 from typing import Any, Final
 
@@ -52,6 +53,7 @@ class Memory:
         self.frames = self.array([0] * (depth * FRAME))
         self.moves = self.array([0] * (depth * HAND))
         self.scores = self.array([0] * (depth * HAND))
+        self.leads = self.array([-1] * (SEATS * loops.LEADS))
         self.alike = self.array([0] * (loops.MOST_CHUNKS << loops.CHUNK))
 
     @property
@@ -76,9 +78,16 @@ class Memory:
         return self.generation
 
 
-@functools.lru_cache(maxsize=2)
-def _shared_memory(compile: bool) -> Memory:  # noqa: A002, FBT001 - a key of the cache
-    return Memory(compile=compile)
+class _OfThread(threading.local):
+    """The memory of each thread for solvers that are given none."""
+
+    @functools.cached_property
+    def memory(self) -> Memory:
+        """Made when the thread first needs it."""
+        return Memory()
+
+
+_shared = _OfThread()
 
 
 class Solver:
@@ -103,7 +112,7 @@ class Solver:
         self.objective = objective
         self.ranking = ranking_of(contract)
         self.order = order = search_order(self.ranking)
-        self.memory = memory or _shared_memory(compile=True)
+        self.memory = memory or _shared.memory
         self.bound = bound
         self.searched = 0
         self._owners = (0, 0, 0)
@@ -131,11 +140,11 @@ class Solver:
                 max((left for left, cards in enumerate(must) if cards), default=0),
                 self.memory.slots,
                 0,
-                bound,
+                0,
                 len(order.groups),
                 len(levels) // 2,
                 len(chunks) // 3,
-                *(0, 0, 0, 0),
+                *(0, 0, 0, 0, 0, 0, 0),
             ]
         )
         self._hands = array([0, 0, 0])
@@ -159,7 +168,8 @@ class Solver:
         Raises:
             TooManySearched: the bound was reached.
         """
-        return self._bound_of(position, max(need, 0)) >= need
+        self._settings[loops.LOW] = self._settings[loops.HIGH] = 0
+        return self._search(position, max(need, 0)) >= need
 
     def value(self, position: PlayPosition, guess: int | None = None) -> int:
         """What the gaining seats still get under best play, or `FAILED`.
@@ -170,19 +180,12 @@ class Solver:
         low, high = FAILED, self.to_come(position)
         if self.objective.kept is None:
             low = 0
-        step = high if guess is None else 1
-        test = (low + high + 1) // 2 if guess is None else min(max(guess, low + 1), high)
-        while low < high:
-            value = self._bound_of(position, test)
-            if value >= test:
-                low = value
-            else:
-                high = value
-            # halves, or from the guess on in growing steps
-            middle = (low + high + 1) // 2
-            test = min(low + step, middle) if value >= test else max(high + 1 - step, middle)
-            step *= 2
-        return low
+        if low == high:
+            return low
+        settings = self._settings
+        settings[loops.LOW], settings[loops.HIGH] = low, high
+        settings[loops.STEP] = high + 1 if guess is None else 1
+        return self._search(position, (high + 1) // 2 if guess is None else min(max(guess, low + 1), high))
 
     def legal(self, position: PlayPosition) -> int:
         """The cards that the seat on turn may play, as far as the objective knows."""
@@ -264,8 +267,8 @@ class Solver:
         worth = sum(objective.worth[card] for card in (*_cards(cards), *position.trick))
         return worth + objective.per_trick * position.tricks_left + objective.last_trick
 
-    def _bound_of(self, position: PlayPosition, need: int) -> int:
-        """A value of at least the need is a lower bound, a lesser one an upper bound."""
+    def _search(self, position: PlayPosition, need: int) -> int:
+        """The loop's answer; the need is the first that is tried."""
         memory, order = self.memory, self.order
         owners = self._owners
         first, second, third = position.hands
@@ -291,11 +294,21 @@ class Solver:
         )  # fmt: skip
         for place, value in start:
             frames[place] = value
+        self._settings[loops.BOUND] = self.bound
         searched = self._searched
         searched[0] = 0
         value = int(
             memory.search(
-                *(*self._tables, self._settings, hands, frames, memory.moves, memory.scores, memory.alike),
+                *(
+                    *self._tables,
+                    self._settings,
+                    hands,
+                    frames,
+                    memory.moves,
+                    memory.scores,
+                    memory.alike,
+                    memory.leads,
+                ),
                 *(memory.kept, searched),
             )
         )

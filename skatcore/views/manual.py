@@ -24,6 +24,7 @@ TOPICS: Final = (
     "comparing",
     "effect",
     "many-machines",
+    "analyse",
     "records",
     "playing",
     "players",

@@ -67,6 +67,7 @@ class Sizes:
     single: int
     compared: int
     read: int
+    archived: int
     runs: int
     rounds: int
     loaded: int
@@ -76,6 +77,7 @@ class Sizes:
     appended: int
     seated: int
     claims: int
+    solved: int
     tables: int
     web_entries: int
     kills: int
@@ -88,6 +90,7 @@ FULL: Final = Sizes(
     single=20_000,
     compared=1_000_000,
     read=4_000,
+    archived=2_000_000,
     runs=5,
     rounds=10,
     loaded=1_000,
@@ -97,6 +100,7 @@ FULL: Final = Sizes(
     appended=10_000,
     seated=1_000,
     claims=2_000,
+    solved=200,
     tables=100,
     web_entries=10_000,
     kills=10,
@@ -108,6 +112,7 @@ QUICK: Final = Sizes(
     single=100,
     compared=2_000,
     read=100,
+    archived=400,
     runs=1,
     rounds=1,
     loaded=1,
@@ -117,6 +122,7 @@ QUICK: Final = Sizes(
     appended=10,
     seated=100,
     claims=10,
+    solved=2,
     tables=3,
     web_entries=6,
     kills=1,

@@ -24,12 +24,14 @@ from skatcore.scoring.score import score
 from skatcore.scoring.value import value
 
 from . import games_written
+from .archives import archive
 from .claims import claims
 from .deals import deals, kernel, simulating, skaty
 from .made import plain, write_csv
 from .processes import side_by_side
 from .row import Row, Sizes, Target, quickest
 from .sheet_entries import append_side_by_side
+from .solved import solving
 from .tournaments import drawing, standings
 from .web import web
 from .workers import workers
@@ -187,6 +189,7 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "compare": compare,
     "iss": iss,
     "xskat": xskat,
+    "archive": archive,
     "profiles": profiles,
     "help": helping,
     "deals": deals,
@@ -195,6 +198,7 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "simulate": simulating,
     "workers": workers,
     "claims": claims,
+    "solver": solving,
     "sheet": sheet,
     "draw": drawing,
     "standings": standings,

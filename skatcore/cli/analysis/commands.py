@@ -84,7 +84,7 @@ class AnalyseFile(ListedFileRequest):
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     deals: Annotated[bool, CliOption("--deals")] = False
     hands: Annotated[bool, CliOption("--hands")] = False
-    jobs: JobsOption = None
+    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
     chart: ChartOption = None
 
 

@@ -11,9 +11,10 @@ from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, ranking_of
 from skatcore.referee.proof.claim import CardsLeft, Claim, Line, can_lie
-from skatcore.referee.proof.compiled_search import compiled_search
+from skatcore.referee.proof.known_hands import KnownHandsSearch
 from skatcore.referee.proof.search import Search
 from skatcore.referee.proof.trick import LAST_PLACE
+from skatcore.solver.loop import compiled
 
 #: How many positions are looked at before a claim is left undecided; by the compiled search.
 BOUND: Final = 200_000
@@ -35,9 +36,11 @@ def searches(position: CardsLeft, claim: Claim, bound: int | None) -> Iterator[t
     yield Search(position, claim, AT_FIRST), position
     if None in position.hands:
         for whole in _some_layouts(position):
-            yield compiled_search(whole, claim, 10 * AT_FIRST) or Search(whole, claim, AT_FIRST), whole
-    compiled = compiled_search(position, claim, COMPILED_BOUND if bound is None else bound)
-    yield compiled or Search(position, claim, limit), position
+            yield KnownHandsSearch(whole, claim, 10 * AT_FIRST if compiled() else AT_FIRST), whole
+        yield Search(position, claim, limit), position
+        return
+    limit = COMPILED_BOUND if bound is None and compiled() else limit
+    yield KnownHandsSearch(position, claim, limit), position
 
 
 def _some_layouts(position: CardsLeft) -> Iterator[CardsLeft]:

@@ -1,18 +1,17 @@
-"""Claims with more than five cards a hand: the loop, compiled and as it stands, and layouts."""
+"""Claims with more than five cards a hand: the solver, compiled and as it stands, and layouts."""
 
 from __future__ import annotations
 
 import random
-import sys
 from typing import Final
 
 import pytest
 
 from referee.proof.situations import ClaimCase, check, follow, random_situation, situation
 from skatcore.referee.proof import Proof, ProofResult, prove, stages
-from skatcore.referee.proof.compiled_search import LoopSearch, compiled_search
-from skatcore.referee.proof.loop import ENTRY, compiled, search
-from skatcore.referee.proof.search import Search
+from skatcore.referee.proof.known_hands import KnownHandsSearch
+from skatcore.referee.proof.search import Search, TooManyPositions
+from skatcore.solver import Memory
 
 BOUND: Final = 100_000
 
@@ -22,29 +21,26 @@ def plain(given: ClaimCase) -> bool:
     return one.holds(one.start)
 
 
-def test_the_loop_finds_what_the_search_finds() -> None:
-    dice = random.Random(1)  # noqa: S311 - no secrets
+@pytest.mark.parametrize("compile", [True, False])
+def test_the_solver_finds_what_the_search_finds(*, compile: bool) -> None:  # noqa: A002 - as in Memory
+    dice, memory = random.Random(1), Memory(1 << (14 if compile else 8), compile=compile)  # noqa: S311 - no secrets
     for _ in range(300):
-        given = situation(dice, dice.choice((1, 2, 3, 4)), 0)
-        looped = LoopSearch(given.position, given.claim, BOUND, search, list, [0] * (ENTRY << 6))
-        assert looped.holds(looped.start) is plain(given), given
+        given = situation(dice, dice.choice((1, 2, 3, 4, 5, 6) if compile else (1, 2, 3, 4)), 0)
+        solved = KnownHandsSearch(given.position, given.claim, BOUND, memory)
+        assert solved.holds(solved.start) is plain(given), given
 
 
-def test_the_compiled_loop_finds_it_too() -> None:
-    dice = random.Random(2)  # noqa: S311 - no secrets
-    for _ in range(100):
-        given = situation(dice, dice.choice((3, 4, 5, 6)), 0)
-        one = compiled_search(given.position, given.claim, BOUND)
-        assert one is not None
-        assert one.holds(one.start) is plain(given), given
-
-
-def test_without_numba_there_is_no_compiled_loop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
-    compiled.cache_clear()
-    given = situation(random.Random(3), 3, 0)  # noqa: S311 - no secrets
-    assert compiled_search(given.position, given.claim, BOUND) is None
-    compiled.cache_clear()
+def test_the_solver_keeps_to_the_bound() -> None:
+    dice, gave_up = random.Random(3), 0  # noqa: S311 - no secrets
+    for _ in range(20):
+        given = situation(dice, 6, 0)
+        solved = KnownHandsSearch(given.position, given.claim, 2)
+        try:
+            assert solved.holds(solved.start) is plain(given)
+        except TooManyPositions:
+            gave_up += 1
+        assert solved.searched <= 3
+    assert 0 < gave_up < 20
 
 
 @pytest.mark.parametrize("numba", [True, False])
@@ -53,7 +49,7 @@ def test_whatever_is_tried_first_the_verdict_is_the_same(numba: bool, monkeypatc
     monkeypatch.setattr(stages, "FEW_CARDS", 0)
     monkeypatch.setattr(stages, "AT_FIRST", 1)
     if not numba:
-        monkeypatch.setattr(stages, "compiled_search", lambda *_: None)
+        monkeypatch.setattr(stages, "compiled", lambda: None)
     dice = random.Random(4)  # noqa: S311 - no secrets
     for _ in range(150):
         check(random_situation(dice))
