@@ -27,6 +27,7 @@ TOPICS: Final = (
     "records",
     "playing",
     "referee",
+    "solver",
     "plugins",
     "hooks",
     "api",
