@@ -21,8 +21,11 @@ if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
     from skatcore.analysis.effect.result import RuleEffect
     from skatcore.analysis.effect.run import effect
+    from skatcore.analysis.review.judged import DealReview, JudgedCard
+    from skatcore.analysis.review.review import analyse
     from skatcore.analysis.simulate import SimulationResult, simulate
-    from skatcore.analysis.worth.hand import HandWorth, hand_worth
+    from skatcore.analysis.worth.hand import hand_worth
+    from skatcore.analysis.worth.hand_model import HandWorth
     from skatcore.analysis.worth.model import DealWorth, GameWorth
     from skatcore.analysis.worth.play import PlayWorth, play_worth
     from skatcore.analysis.worth.solve import solve
@@ -63,12 +66,14 @@ __all__ = [
     "Catalogue",
     "Comparison",
     "Deal",
+    "DealReview",
     "DealWorth",
     "Form",
     "GameUnknown",
     "GameValue",
     "GameWorth",
     "HandWorth",
+    "JudgedCard",
     "Level",
     "MissingExtra",
     "NotStored",
@@ -90,6 +95,7 @@ __all__ = [
     "Table",
     "Unscorable",
     "__version__",
+    "analyse",
     "begin_sheet",
     "bids",
     "bundled",
@@ -122,8 +128,11 @@ _MODULES: Final = {
     "analysis.comparison": ("Comparison",),
     "analysis.effect.result": ("RuleEffect",),
     "analysis.effect.run": ("effect",),
+    "analysis.review.judged": ("DealReview", "JudgedCard"),
+    "analysis.review.review": ("analyse",),
     "analysis.simulate": ("SimulationResult", "simulate"),
-    "analysis.worth.hand": ("HandWorth", "hand_worth"),
+    "analysis.worth.hand": ("hand_worth",),
+    "analysis.worth.hand_model": ("HandWorth",),
     "analysis.worth.model": ("DealWorth", "GameWorth"),
     "analysis.worth.play": ("PlayWorth", "play_worth"),
     "analysis.worth.solve": ("solve",),

@@ -19,6 +19,7 @@ EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
     "cluster": frozenset({"distributed"}),
     "data": frozenset({"matplotlib", "numpy"}),
+    "parquet": frozenset({"pyarrow"}),
     "postgres": frozenset({"psycopg"}),
     "web": frozenset({"httptools", "markdown_it", "python_multipart", "segno", "starlette", "uvicorn"}),
 }

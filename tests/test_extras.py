@@ -132,7 +132,7 @@ def test_commands_about_rules_and_deals_need_only_cli() -> None:
 
 
 def test_a_comparison_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.extras._installed", lambda name: name != "numpy")
+    monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "numpy")
     with pytest.raises(MissingExtra, match=r"numpy .* pip install 'skatcore\[data\]'") as caught:
         skatcore.compare(SAMPLE, [skatcore.load("isko")])
     assert caught.value.extra == "data"
@@ -162,6 +162,6 @@ def test_the_extras_are_those_of_the_package() -> None:
 
 
 def test_all_is_every_extra_of_the_commands() -> None:
-    assert declared_extras()["all"] == ["skatcore[cli,data,club,postgres,web]"]
+    assert declared_extras()["all"] == ["skatcore[cli,data,club,parquet,postgres,web]"]
     # one machine needs no cluster, and numba only makes some commands quicker
-    assert EXTRAS.keys() == {"cli", "cluster", "data", "club", "postgres", "web"}
+    assert EXTRAS.keys() == {"cli", "cluster", "data", "club", "parquet", "postgres", "web"}

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from skatcore.plugin import (
     DECLINED,
     LATER,
+    NULL_ORDER,
     OPEN_CARDS,
     OVER,
     TRICKS,
@@ -95,6 +97,22 @@ class SkatExchange(SkatGoesRound[TookSkat | Discarded | Declined]):
     def seats(self, state: State) -> Sequence[Seat]:
         """The two defenders."""
         return defenders(state)
+
+    def exchanged(self, declarer: int, hands: Sequence[int], skat: int) -> Iterator[tuple[int, int, int]]:
+        """Each lays away any two of twelve cards, the high ones first: low cards threaten the declarer."""
+        first, second = (seat for seat in Seat if seat != declarer)
+        for away in _pairs(hands[first] | skat):
+            for back in _pairs(hands[second] | away):
+                after = [*hands]
+                after[first] = (hands[first] | skat) & ~away
+                after[second] = (hands[second] | away) & ~back
+                yield after[0], after[1], after[2]
+
+
+def _pairs(mask: int) -> list[int]:
+    """Two of the cards of a set, the highest in their suits first."""
+    pairs = itertools.combinations(sorted(cards_in(mask), key=lambda card: NULL_ORDER.index(card.rank)), 2)
+    return [mask_of(pair) for pair in pairs]
 
 
 @functools.lru_cache(maxsize=64)

@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING
 
 from skatcore.analysis.errors import check_rulesets
 from skatcore.extras import require
-from skatcore.model.files import LARGE
 from skatcore.model.record import Broken, Record
 from skatcore.records.format import RescoringFormat
+from skatcore.records.named_files import named_files
 from skatcore.records.source import RecordFile, open_records
 from skatcore.scoring.score import Scored, score
 
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
     from skatcore.rules.ruleset import Ruleset
 
 #: Where games come from: a file that is named or open, or the games themselves.
@@ -60,8 +59,8 @@ def compare(
 ) -> Comparison:
     """What a collection of games comes to under several rule sets, side by side.
 
-    Large files are read by the column or on all cores; memory does not grow with the file.
-    ``keep`` is how many examples are kept of everything that is counted. ``progress`` is called
+    A name may be that of a folder, or a pattern. Files are read by the column or on all cores; memory does not
+    grow with them. ``keep`` is how many examples are kept of everything that is counted. ``progress`` is called
     with what is done and with the whole: in bytes where the whole is known, else in games and 0.
 
     >>> from skatcore import compare, load
@@ -72,30 +71,23 @@ def compare(
 
     Raises:
         NoRulesets: no rule set is given.
-        RecordError: the file is missing or damaged, or in no known format.
+        RecordError: a file is missing or damaged, or in no known format.
     """
     check_rulesets(rulesets)
     require("data", "numpy")
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 
-    report = progress or _silent
-    with _opened(source) as games:
-        path, key = (games.path, games.format.key) if isinstance(games, RecordFile) and is_large(games) else (None, "")
-        if path is not None and key == "csv":
-            from skatcore.analysis.columnar.csv_files import compare_csv
+    builder = ComparisonBuilder(rulesets, keep=keep)
+    if isinstance(source, str | PathLike | RecordFile):
+        from skatcore.analysis.many_files import add_files
 
-            return compare_csv(path, rulesets, keep=keep, progress=report)
-        builder = ComparisonBuilder(rulesets, keep=keep)
-        if path is not None:
-            from skatcore.records.parallel import read_parallel
-
-            for part in read_parallel(path, functools.partial(_add_games, builder.rulesets, keep), key=key):
-                builder.merge(part)
-                report(builder.seen, 0)
-            return builder.result()
-        for game in score_records(games, rulesets):
-            builder.add(game)
-            report(builder.seen, 0)
+        files = [source] if isinstance(source, RecordFile) else named_files([source])
+        add_files(builder, files, progress=progress or _silent)
+        return builder.result()
+    for game in score_records(source, rulesets):
+        builder.add(game)
+        if progress is not None:
+            progress(builder.seen, 0)
     return builder.result()
 
 
@@ -105,24 +97,6 @@ def scorers_of(source: Iterable[object], rulesets: Sequence[Ruleset]) -> tuple[S
     if isinstance(fmt, RescoringFormat):
         return tuple(fmt.scorer(ruleset) for ruleset in rulesets)
     return tuple(functools.partial(score, ruleset) for ruleset in rulesets)
-
-
-def is_large(source: RecordFile) -> bool:
-    """Whether a file is read by the column or on all cores, and its games come in no series."""
-    path, fmt = source.path, source.format
-    if path is None or isinstance(fmt, RescoringFormat):
-        return False
-    return path.is_file() and path.stat().st_size >= LARGE
-
-
-def _add_games(rulesets: tuple[Ruleset, ...], keep: int, games: Sequence[Record | Broken]) -> ComparisonBuilder:
-    """Some games added up under every rule set, in a process of their own."""
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
-
-    builder = ComparisonBuilder(rulesets, keep=keep)
-    for game in score_records(games, rulesets):
-        builder.add(game)
-    return builder
 
 
 def _opened(source: Source) -> RecordFile | nullcontext[RecordFile | Iterable[Record | Broken]]:
@@ -136,4 +110,4 @@ def _silent(_done: int, _whole: int) -> None:
     """Nobody wants to hear of the progress."""
 
 
-__all__ = ["Scorer", "Source", "compare", "is_large", "score_records", "scorers_of"]
+__all__ = ["Scorer", "Source", "compare", "score_records", "scorers_of"]

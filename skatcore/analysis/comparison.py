@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import TYPE_CHECKING
 
 from skatcore.model.reasons import Missing
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GamePosition:
-    """Where a game is: its number in the source and its line, both from 1 (0: not known)."""
+    """Where a game is: its number in the source and its line, both from 1 (0: not known).
+
+    ``file`` is named where the source is several files.
+    """
 
     number: int
     line: int
+    file: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +61,52 @@ class PlayerTotals:
 
 
 @dataclass(frozen=True, slots=True)
+class ContractSummary:
+    """What games count under one rule set: those of a contract, or all.
+
+    ``games`` are those that count, of which ``shared`` had no declarer; ``total`` is the sum of their
+    scores in value points, a game's being that of all three players together, and ``squares`` that of the
+    scores' squares.
+    """
+
+    games: int = 0
+    won: int = 0
+    overbid: int = 0
+    shared: int = 0
+    total: int = 0
+    squares: int = 0
+
+    def __add__(self, other: ContractSummary) -> ContractSummary:
+        """Both together."""
+        pairs = zip(astuple(self), astuple(other), strict=True)
+        return ContractSummary(*(one + more for one, more in pairs))
+
+    @property
+    def lost(self) -> int:
+        """Games with a declarer that were not won, overbid ones among them."""
+        return self.games - self.shared - self.won
+
+    @property
+    def mean(self) -> float:
+        """Value points a game; 0 if there was none."""
+        return self.total / max(1, self.games)
+
+    @property
+    def deviation(self) -> float:
+        """The standard deviation of a game's score, in value points."""
+        # whole numbers until the end, so that the order of adding does not matter
+        return math.sqrt(self.games * self.squares - self.total * self.total) / max(1, self.games)
+
+
+@dataclass(frozen=True, slots=True)
 class RulesetSummary:
     """What the games come to under one rule set.
 
     ``won`` and ``lost`` count games with a declarer, ``overbid`` those among the lost ones that
     did not reach their bid; ``shared`` are games without a declarer, ``passed`` deals without a
     game. ``totals`` are the players' sums in value points over all games that count here,
-    ``common`` those over the games that count under every rule set compared.
+    ``common`` those over the games that count under every rule set compared. ``contracts`` has the games
+    of each contract.
     """
 
     ruleset: Ruleset
@@ -74,12 +118,18 @@ class RulesetSummary:
     totals: Mapping[str, int]
     common: Mapping[str, int]
     excluded: tuple[ExcludedGames, ...]
+    contracts: Mapping[str, ContractSummary]
     running: PlayerTotals = field(compare=False, repr=False)
 
     @property
     def games(self) -> int:
         """How many games count under the rule set; passed deals are none."""
         return self.won + self.lost + self.shared
+
+    @property
+    def scores(self) -> ContractSummary:
+        """What all games together come to."""
+        return sum(self.contracts.values(), ContractSummary())
 
     @property
     def left_out(self) -> int:

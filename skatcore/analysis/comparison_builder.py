@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from enum import IntEnum
 from typing import Final
 
 import numpy as np
@@ -12,6 +11,8 @@ from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.lookup import grouped
 from skatcore.analysis.comparison import Comparison, ExcludedGames, GamePosition, PlayerTotals, RulesetSummary
+from skatcore.analysis.contract_tallies import ContractTallies
+from skatcore.analysis.fates import Cases, Fate
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
@@ -25,77 +26,14 @@ FOLLOWED: Final = 4096
 REASONS: Final = 1000
 
 
-class Fate(IntEnum):
-    """What became of a game under a rule set."""
-
-    LOST = 0
-    WON = 1
-    OVERBID = 2
-    SHARED = 3
-    PASSED = 4
-    EXCLUDED = 5
-    BROKEN = 6
-
-
-def fate_of(scored: Scored) -> Fate:
-    """What became of a scored game."""
-    if scored.missing is not None:
-        return Fate.EXCLUDED
-    if scored.value is None:
-        return Fate.PASSED
-    if scored.value.scores is not None:
-        return Fate.SHARED
-    if scored.value.overbid:
-        return Fate.OVERBID
-    return Fate.WON if scored.value.won else Fate.LOST
-
-
-@dataclass(frozen=True, slots=True)
-class CaseResult:
-    """What is to say of a case, but for its scores: per rule set why it does not count.
-
-    ``points`` are per rule set the scores of the three in a game without a declarer; ``broken``
-    says what is wrong with what cannot be read.
-    """
-
-    missing: tuple[Missing | None, ...] = ()
-    points: tuple[tuple[int, int, int], ...] = ()
-    broken: Broken | None = None
-
-
-class Cases:
-    """Games that come to the same under every rule set, each kind of them with a number.
-
-    ``scores`` and ``fates`` hold a row per rule set: the declarers' scores, 0 where a game does not
-    count or has no declarer. ``results`` say what else there is to say.
-    """
-
-    def __init__(self, rulesets: int) -> None:
-        self.scores = np.zeros((rulesets, 0), np.int32)
-        self.fates = np.zeros((rulesets, 0), np.uint8)
-        self.results: list[CaseResult | None] = []
-
-    def __len__(self) -> int:
-        return self.scores.shape[1]
-
-    def add(
-        self, scores: NDArray[np.integer], fates: NDArray[np.integer], results: Sequence[CaseResult | None]
-    ) -> NDArray[np.int32]:
-        """Add some cases; their numbers."""
-        begin = len(self)
-        self.scores = np.append(self.scores, scores.astype(np.int32), axis=1)
-        self.fates = np.append(self.fates, fates.astype(np.uint8), axis=1)
-        self.results += results
-        return np.arange(begin, len(self), dtype=np.int32)
-
-
 @dataclass(frozen=True, slots=True)
 class Batch:
     """Games that are added together, one after the other in the order of the source.
 
     ``lines`` are their lines, ``players`` the numbers of the three, ``declarers`` those of the
     declarers (any where there is none), ``numbers`` those of their ``cases``; ``scored`` gives a game
-    as it is scored under every rule set.
+    as it is scored under every rule set. ``first`` is the number of the first in its file (0: they follow what
+    was added before).
     """
 
     lines: NDArray[np.int64]
@@ -104,6 +42,7 @@ class Batch:
     numbers: NDArray[np.int32]
     cases: Cases
     scored: Callable[[int], tuple[Scored, ...]]
+    first: int = 0
 
 
 @dataclass
@@ -125,18 +64,28 @@ class ComparisonBuilder:
         self.rulesets = tuple(rulesets)
         self.keep = keep
         self.seen = 0
-        self.stride = max(1, expected // SAMPLES)
+        self.stride = 1
+        self.expect(expected)
         self.samples: list[tuple[int, NDArray[np.int64]]] = []
         self.numbers: dict[str, int] = {}
         self.totals = np.zeros((len(self.rulesets), 0), np.int64)
         self.apart = self.totals
-        self.fates = np.zeros((len(self.rulesets), len(Fate)), np.int64)
+        self.contracts = ContractTallies(len(self.rulesets))
         self.reasons: tuple[dict[Missing, _Reason], ...] = tuple({} for _ in self.rulesets)
         self.counted = 0
         self.broken = 0
         self.unread: list[Broken] = []
         self.differ = 0
+        self.file, self.before = "", 0
         self.differences: list[tuple[Scored, ...]] = []
+
+    def expect(self, games: int) -> None:
+        """About so many games will come."""
+        self.stride = max(self.stride, games // SAMPLES)
+
+    def begin(self, file: str) -> None:
+        """What is added from now on is in that file, one of several; its own numbers of games count on."""
+        self.file, self.before = file, self.seen
 
     def player(self, name: str) -> int:
         """The number of a player, a new one for a new name."""
@@ -159,8 +108,8 @@ class ComparisonBuilder:
         """Add one game: as it is scored under every rule set, or one that cannot be read."""
         if isinstance(game, Broken):
             self.broken += 1
-            self.unread += [game][: self.keep - len(self.unread)]
-            self.fates[:, Fate.BROKEN] += 1
+            self.unread += [self.in_file(game)][: self.keep - len(self.unread)]
+            self.contracts.add_broken()
         else:
             self._add_scored(game)
         self._go_on(1)
@@ -169,10 +118,11 @@ class ComparisonBuilder:
         record = scored[0].record
         players = [self.player(name) for name in record.players]
         everywhere = all(result.counts for result in scored)
+        self.contracts.add(scored)
         for number, result in enumerate(scored):
-            self.fates[number, fate_of(result)] += 1
             if result.missing is not None:
-                self._leave_out(number, result.missing, 1, [GamePosition(record.number, record.line)])
+                place = GamePosition(self.before + record.number, record.line, self.file)
+                self._leave_out(number, result.missing, 1, [place])
             for player, points in zip(players, result.points, strict=True):
                 self.totals[number, player] += points
                 if not everywhere:
@@ -180,14 +130,26 @@ class ComparisonBuilder:
         self.counted += everywhere
         if len({(result.counts, result.points) for result in scored}) > 1:
             self.differ += 1
-            self.differences += [tuple(scored)][: self.keep - len(self.differences)]
+            if len(self.differences) < self.keep:
+                self.differences.append(self.numbered(scored))
+
+    def in_file(self, game: Broken) -> Broken:
+        """A game that cannot be read, with its file and its number among all."""
+        return replace(game, number=self.before + game.number, file=self.file) if self.file else game
+
+    def numbered(self, scored: Sequence[Scored]) -> tuple[Scored, ...]:
+        """A game with its number among all."""
+        if not self.before:
+            return tuple(scored)
+        records = (replace(result.record, number=self.before + result.record.number) for result in scored)
+        return tuple(replace(result, record=record) for result, record in zip(scored, records, strict=True))
 
     def add_batch(self, batch: Batch) -> None:
         """Add many games at once."""
-        cases, numbers, first = batch.cases, batch.numbers, self.seen + 1
+        cases, numbers = batch.cases, batch.numbers
+        first = self.before + batch.first if batch.first else self.seen + 1
         counts = np.bincount(numbers, minlength=len(cases))
-        for number, of_case in enumerate(cases.fates):
-            self.fates[number] += np.bincount(of_case, weights=counts, minlength=len(Fate)).astype(np.int64)
+        self.contracts.add_cases(cases, counts)
         excluded, broken = cases.fates == Fate.EXCLUDED, cases.fates[0] == Fate.BROKEN
         out, shared = excluded.any(axis=0), (cases.fates == Fate.SHARED).any(axis=0)
         left_out = np.flatnonzero(out.take(numbers))
@@ -204,7 +166,8 @@ class ComparisonBuilder:
         self.differ += int(counts[differ].sum())
         if len(self.differences) < self.keep:
             rows = np.flatnonzero(differ.take(numbers))[: self.keep - len(self.differences)]
-            self.differences += map(batch.scored, rows.tolist())
+            scored = map(batch.scored, rows.tolist())
+            self.differences += map(self.numbered, scored) if batch.first else scored
 
     def _add_scores(self, batch: Batch, shared: NDArray[np.intp]) -> None:
         """Add the scores up to each point at which running totals are sampled; some rows have shared ones."""
@@ -228,7 +191,8 @@ class ComparisonBuilder:
         for row in rows[: self.keep - len(self.unread)].tolist():
             result = batch.cases.results[batch.numbers[row]]
             if result is not None and result.broken is not None:
-                self.unread.append(replace(result.broken, line=int(batch.lines[row]), number=first + row))
+                line = int(batch.lines[row])
+                self.unread.append(replace(result.broken, line=line, number=first + row, file=self.file))
 
     def _add_missing(self, batch: Batch, rows: NDArray[np.intp], first: int) -> None:
         """Count games that do not exist under some rule sets, by reason."""
@@ -244,7 +208,9 @@ class ComparisonBuilder:
             for reason, place in reasons.items():
                 if reason is not None:
                     at = rows[of_row == place]
-                    some = [GamePosition(first + row, int(batch.lines[row])) for row in at[: self.keep].tolist()]
+                    lines = batch.lines[at[: self.keep]].tolist()
+                    numbers = (first + at[: self.keep]).tolist()
+                    some = [GamePosition(*place, self.file) for place in zip(numbers, lines, strict=True)]
                     self._leave_out(number, reason, len(at), some)
 
     def _next_sample(self) -> int:
@@ -269,7 +235,7 @@ class ComparisonBuilder:
     def merge(self, later: ComparisonBuilder) -> None:
         """Add what was added elsewhere, to games that come after these.
 
-        Numbers and lines of the games are taken as they are.
+        Numbers and lines of the games are taken as they are, numbers within the file that was begun.
 
         Raises:
             ValueError: it was added up under other rule sets.
@@ -280,21 +246,22 @@ class ComparisonBuilder:
         for games, totals in later.samples:
             running = self.totals.copy()
             running[:, players[: totals.shape[1]]] += totals
-            self.samples.append((self.seen + games, running[:, :FOLLOWED]))
+            self.samples.append((self.seen + games, running[:, :FOLLOWED].copy()))
         self.totals[:, players] += later.totals[:, : len(players)]
         self.apart[:, players] += later.apart[:, : len(players)]
-        self.fates += later.fates
+        self.contracts.merge(later.contracts)
         for number, reasons in enumerate(later.reasons):
             for missing, reason in reasons.items():
-                self._leave_out(number, missing, reason.count, reason.first)
+                first = [GamePosition(self.before + at.number, at.line, self.file) for at in reason.first]
+                self._leave_out(number, missing, reason.count, first)
         self.stride = max(self.stride, later.stride)
         self._thin()
-        self.seen += later.seen
+        self._go_on(later.seen)
         self.counted += later.counted
         self.broken += later.broken
         self.differ += later.differ
-        self.unread += later.unread[: self.keep - len(self.unread)]
-        self.differences += later.differences[: self.keep - len(self.differences)]
+        self.unread += map(self.in_file, later.unread[: self.keep - len(self.unread)])
+        self.differences += map(self.numbered, later.differences[: self.keep - len(self.differences)])
 
     def result(self) -> Comparison:
         """What the games added so far come to."""
@@ -310,7 +277,7 @@ class ComparisonBuilder:
         )
 
     def _summary(self, number: int, ruleset: Ruleset) -> RulesetSummary:
-        fates = self.fates[number].tolist()
+        fates = self.contracts.fates(number)
         totals, common = self.totals[number].tolist(), (self.totals - self.apart)[number].tolist()
         players = sorted(self.numbers.items())
         return RulesetSummary(
@@ -326,6 +293,7 @@ class ComparisonBuilder:
                 ExcludedGames(missing, reason.count, tuple(reason.first))
                 for missing, reason in self.reasons[number].items()
             ),
+            contracts=self.contracts.summaries(number),
             running=self._running(number),
         )
 
@@ -359,4 +327,4 @@ def _add_shared(totals: NDArray[np.int64], batch: Batch, rows: NDArray[np.intp])
             np.add.at(total, batch.players[:, rows], of_ruleset)
 
 
-__all__ = ["Batch", "CaseResult", "Cases", "ComparisonBuilder", "Fate", "fate_of"]
+__all__ = ["Batch", "ComparisonBuilder"]

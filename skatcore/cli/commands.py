@@ -52,7 +52,7 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
     """How click reads a field of this type."""
     if get_origin(kind) is tuple:
         many = {"nargs": -1} if isinstance(declared, CliArgument) else {"multiple": True}
-        return {"type": get_args(kind)[0]} | many
+        return _type(get_args(kind)[0], declared) | many
     if isinstance(declared, CliOption) and declared.language:
         return {"type": Language()}
     kind = next((part for part in get_args(kind) if part is not type(None)), kind)
@@ -62,7 +62,8 @@ def _type(kind: Any, declared: CliArgument | CliOption) -> dict[str, Any]:
         limits = (declared.minimum, declared.maximum) if isinstance(declared, CliOption) else ()
         return {"type": Number(*limits)}
     if kind is Path:
-        return {"type": click.Path(path_type=Path)}
+        # whoever opens it says what is wrong with it, in the user's language
+        return {"type": click.Path(path_type=Path, readable=False)}
     return {"type": Choice(kind) if issubclass(kind, StrEnum) else kind}
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn
 
 from skatcore.cli.output import FOUND, data_output, refuse
 from skatcore.model.files import NoFile, TooLarge, read_limited
@@ -50,20 +52,38 @@ def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
     if out is None:
         data_output().writelines(lines)
         return
+    with new_file(out, words) as file, io.TextIOWrapper(file, encoding="utf-8", newline="") as text:
+        text.writelines(lines)
+
+
+@contextmanager
+def new_file(out: Path, words: Catalogue) -> Iterator[BinaryIO]:
+    """A new file, which has its name only when it is whole: it is written next to its place; none is overwritten."""
+    beside = out.with_name(f".{out.name}.{os.getpid()}")
+    if os.path.lexists(out):
+        refuse(words.text("cli.exists", file=str(out)), words)
     try:
-        file = out.open("x", encoding="utf-8", newline="")
+        with beside.open("xb") as file:
+            yield file
+        _place(beside, out)
     except FileExistsError:
         refuse(words.text("cli.exists", file=str(out)), words)
     except OSError as error:
         not_written(out, error, words)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _place(beside: Path, out: Path) -> None:
+    """Give a file its name, unless another has got it in the meantime."""
     try:
-        with file:
-            file.writelines(lines)
-    except BaseException as error:  # whatever ends it, half a file would look like a whole one
-        out.unlink(missing_ok=True)
-        if isinstance(error, OSError):
-            not_written(out, error, words)
+        out.hardlink_to(beside)
+    except FileExistsError:
         raise
+    except OSError:  # a file system without links
+        if os.path.lexists(out):
+            raise FileExistsError from None
+        beside.rename(out)
 
 
 def check_chart(chart: Path | None, words: Catalogue) -> None:

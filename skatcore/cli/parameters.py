@@ -73,16 +73,27 @@ class FormattedRequest(Request):
     fmt: Annotated[Format, CliOption("--format")] = Format.table
 
 
-class FileRequest(Request):
-    """A command that reads a file of records."""
+class RecordsRequest(Request):
+    """A command that reads records."""
 
-    file: Annotated[Path | None, CliArgument("FILE")] = None
     sample: Annotated[bool, CliOption("--sample")] = False
     source: Annotated[str | None, CliOption("--from")] = None
     strict: Annotated[bool, CliOption("--strict")] = False
+
+
+class FileRequest(RecordsRequest):
+    """A command that reads a file of records."""
+
+    file: Annotated[Path | None, CliArgument("FILE")] = None
 
 
 class ListedFileRequest(FileRequest, FormattedRequest):
     """A command that lists the games of a file of records."""
 
     all_games: Annotated[bool, CliOption("--all")] = False
+
+
+class FilesRequest(RecordsRequest):
+    """A command that reads files of records; what a folder or a pattern stands for is looked up later."""
+
+    files: Annotated[tuple[Path, ...], CliArgument("FILES")] = ()

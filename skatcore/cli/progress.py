@@ -42,14 +42,19 @@ class ProgressBar:
         """Work that is done in addition to what was done before."""
         self.upto(self._done + done, whole)
 
-    def upto(self, done: int, whole: int) -> None:
-        """Work that is done by now; ``whole`` is 0 where the total is not known, and may be an estimate that changes."""
+    def upto(self, done: int, whole: int, games: int | None = None) -> None:
+        """Work that is done by now; ``whole`` is 0 where the total is not known, and may be an estimate that changes.
+
+        ``games`` are those that are done, where the work is measured in something else.
+        """
         self._done = done
-        if self._shown is None and self._terminal and time.monotonic() - self._begun > PATIENCE:
+        seconds = time.monotonic() - self._begun
+        if self._shown is None and self._terminal and seconds > PATIENCE:
             self._shown = _progress(self._words, whole or None)
         if self._shown is not None:
-            task = self._shown.task_ids[0]
-            self._shown.update(task, completed=min(done, whole) if whole else done, total=whole or None)
+            task, completed = self._shown.task_ids[0], min(done, whole) if whole else done
+            rate = None if games is None else games / seconds
+            self._shown.update(task, completed=completed, total=whole or None, rate=rate)
 
 
 def counted(games: Iterable[T], words: Catalogue) -> Iterator[T]:
@@ -71,9 +76,10 @@ def _progress(words: Catalogue, whole: int | None) -> Progress:
 
         def render(self, task: Task) -> Text:
             """Nothing as long as nothing is known."""
-            if not task.speed or task.time_remaining is None:
+            speed = task.speed if task.fields["rate"] is None else task.fields["rate"]
+            if not speed or task.time_remaining is None:
                 return Text()
-            rate = f"{task.speed:,.0f}" if task.speed >= SLOW else f"{task.speed:.1f}"
+            rate = f"{speed:,.0f}" if speed >= SLOW else f"{speed:.1f}"
             return Text(words.text("cli.pace", rate=rate, time=str(timedelta(seconds=int(task.time_remaining)))))
 
     games = TextColumn("{task.completed:,} {task.description}")
@@ -86,6 +92,6 @@ def _progress(words: Catalogue, whole: int | None) -> Progress:
         console=Console(stderr=True),
         transient=True,
     )
-    shown.add_task(words.text("cli.progress"), total=whole)
+    shown.add_task(words.text("cli.progress"), total=whole, rate=None)
     shown.start()
     return shown

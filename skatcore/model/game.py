@@ -66,12 +66,14 @@ class Counted(Enum):
     """What of a result was counted at the table.
 
     Nobody counts every card for a score sheet. ``POINTS``: the card points, but not the tricks.
-    ``NOTHING``: points and tricks only show who won, and at which level (ISkO 5.5.2).
+    ``NOTHING``: points and tricks only show who won, and at which level (ISkO 5.5.2). ``RECORDED``: all
+    of it, the matadors too, is the word of a record that does not know every card.
     """
 
     ALL = "all"
     POINTS = "points"
     NOTHING = "nothing"
+    RECORDED = "recorded"
 
     # each member is there once
     __hash__ = object.__hash__

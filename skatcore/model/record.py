@@ -62,6 +62,8 @@ class OnSheet(Record):
 class Broken:
     """A game that cannot be read: where it begins and why. It is counted and left out.
 
+    ``file`` is named where it is one of several.
+
     >>> Broken(line=3, problem="points-range").problem
     'points-range'
     """
@@ -70,3 +72,4 @@ class Broken:
     problem: str
     details: tuple[Detail, ...] = ()
     number: int = 0
+    file: str = ""

@@ -7,7 +7,7 @@ options, never anything about one deal: what it must remember is in the `State` 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from typing_extensions import TypeVar
@@ -143,6 +143,14 @@ class Stage(Generic[ActT]):
         None if the stage has nothing to do with them, or he may not.
         """
         del contract, form, seat, extras, cards
+        return None
+
+    def exchanged(self, declarer: int, hands: Sequence[int], skat: int) -> Iterable[tuple[int, int, int]] | None:
+        """All hands that there may be at the lead if others than the declarer exchange cards here, as sets of cards.
+
+        Those that he has most to fear come first. None: nobody exchanges, or there are too many ways to.
+        """
+        del declarer, hands, skat
         return None
 
     def looks_at(self, state: State, seat: Seat) -> Sequence[Seat]:

@@ -73,7 +73,7 @@ class NotStored(UnreadableGame):
         problem, details = f"stored.{self.problem}", (("at", self.at), *self.details)
         if self.kept is None:
             return Broken(line, problem, details, number)
-        return AsStored(line, problem, details, number, self.kept)
+        return AsStored(line, problem, details, number, kept=self.kept)
 
 
 @dataclass(frozen=True, slots=True)

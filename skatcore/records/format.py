@@ -18,8 +18,8 @@ from __future__ import annotations
 
 import io
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, BinaryIO, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import UnreadableGame
@@ -70,6 +70,21 @@ class Writes(Protocol):
         Raises:
             RecordError: a record holds what cannot be written.
         """
+
+
+@runtime_checkable
+class WritesBatches(Protocol):
+    """A format that is no text, and is written many games at a time, each batch made in any process."""
+
+    def batch(self, records: Sequence[Record]) -> Any:
+        """Some games of a file, as something that can be pickled.
+
+        Raises:
+            RecordError: a record holds what cannot be written.
+        """
+
+    def write_batches(self, batches: Iterable[tuple[str, Any]], out: BinaryIO) -> None:
+        """Write the games of all batches, each with the name of its file, as they come."""
 
 
 @runtime_checkable

@@ -7,7 +7,7 @@ import gzip
 import io
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, Self, cast
@@ -46,16 +46,24 @@ class RecordFile:
 
     ``name`` is the file as it was named, ``format`` the format of its games, ``stream`` its
     bytes from the start. ``path`` is where it lies, or None for the standard input and for a
-    compressed file. Close it, or use it in a ``with`` statement.
+    compressed file; ``taken`` says how many of the file's own bytes have been read, packed or not (0: not
+    known). Close it, or use it in a ``with`` statement.
     """
 
     def __init__(
-        self, name: str, fmt: RecordFormat, stream: BinaryIO, path: Path | None = None, closes: BinaryIO | None = None
+        self,
+        name: str,
+        fmt: RecordFormat,
+        stream: BinaryIO,
+        path: Path | None = None,
+        closes: BinaryIO | None = None,
+        taken: Callable[[], int] = int,
     ) -> None:
         self.name = name
         self.format = fmt
         self.stream = stream
         self.path = path
+        self.taken = taken
         self._closes = closes
 
     def __enter__(self) -> Self:
@@ -154,7 +162,8 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
     closes = None if name == STDIN else raw
     try:
-        stream, head, packed = _begun(raw, name)
+        first, stream, head = _begun(raw, name)
+        packed = first is not stream
         if b"\0" in head and closes is not None and not packed:
             other = _opened(known, name, head)
             if other is not None:
@@ -165,7 +174,8 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
         if closes is not None:
             closes.close()
         raise
-    return RecordFile(name, fmt, _buffered(stream), None if packed or closes is None else Path(path), closes)
+    own = None if packed or closes is None else Path(path)
+    return RecordFile(name, fmt, _buffered(stream), own, closes, lambda: first.taken)
 
 
 def given_records(data: bytes, name: str, key: str | None = None, formats: Formats | None = None) -> RecordFile:
@@ -178,18 +188,18 @@ def given_records(data: bytes, name: str, key: str | None = None, formats: Forma
     """
     known = formats or Formats.installed()
     chosen = known.named(key) if key else None
-    stream, head, _ = _begun(io.BytesIO(data), name)
+    _, stream, head = _begun(io.BytesIO(data), name)
     return RecordFile(name, _format_of(head, name, chosen, known), _buffered(stream))
 
 
-def _begun(raw: BinaryIO, name: str) -> tuple[_Rejoined, bytes, bool]:
-    """A stream unpacked, with its first bytes, and whether it was packed."""
+def _begun(raw: BinaryIO, name: str) -> tuple[_Rejoined, _Rejoined, bytes]:
+    """A stream as it lies there and unpacked, the same one if it was not packed, and its first bytes."""
     with reading(name):
-        stream, head = _rejoined(raw)
-        packed = head.startswith(_GZIP)
-        if packed:
-            stream, head = _rejoined(_Unpacked(stream))
-    return stream, head, packed
+        first, head = _rejoined(raw)
+        stream = first
+        if head.startswith(_GZIP):
+            stream, head = _rejoined(_Unpacked(first))
+    return first, stream, head
 
 
 def _format_of(head: bytes, name: str, chosen: RecordFormat | None, known: Formats) -> RecordFormat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, replace
+from typing import Final
 
 from skatcore.model.cards import run_of_tops
 from skatcore.model.frozen import quick_init
@@ -16,6 +17,8 @@ from skatcore.scoring.game_names import as_recorded
 from skatcore.scoring.value import GameValue, shared_value, value
 
 NOTHING = (0, 0, 0)
+#: That not every card of a game is known, so that its result is what the record says.
+AS_RECORDED: Final = Reason("as-recorded", 0, "")
 
 
 @quick_init
@@ -72,6 +75,8 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
         if meant != announcement:
             return score(ruleset, replace(record, announcement=meant))
         return Scored(ruleset, record, None, NOTHING, missing=refused.missing)
+    if isinstance(outcome, Outcome) and outcome.counted is Counted.RECORDED:
+        game = replace(game, reasons=(*game.reasons, AS_RECORDED))
     if record.incident:
         ruling = by_ruling(ruleset.clause_of("incidents", record.incident), record.incident)
         game = replace(game, reasons=(ruling, *game.reasons))

@@ -63,7 +63,8 @@ def excluded_data(scored: Scored, words: Catalogue) -> dict[str, Any]:
 
 def broken_data(broken: Broken, words: Catalogue) -> dict[str, Any]:
     """A game that cannot be read, and why."""
-    return {"n": broken.number, "line": broken.line, "reason": words.broken(broken)}
+    data = {"n": broken.number, "line": broken.line, "reason": words.broken(broken)}
+    return data | ({"file": broken.file} if broken.file else {})
 
 
 def value_report(ruleset: Ruleset, announcement: Announcement, value: GameValue, words: Catalogue) -> Report:
@@ -91,12 +92,24 @@ def possible_report(possible: PossibleGames, words: Catalogue) -> Report:
 
 
 def games_csv(
-    games: Iterable[tuple[Scored, ...]], rulesets: Sequence[Ruleset], words_of: WordsOf, *, single: bool
+    games: Iterable[tuple[Scored, ...]],
+    rulesets: Sequence[Ruleset],
+    words_of: WordsOf,
+    *,
+    single: bool,
+    file: Callable[[], str] | None = None,
 ) -> CsvTable:
-    """A row for each game and rule set; a game that does not count has only a reason."""
-    heads = ("n", *SEATS, "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons")
+    """A row for each game and rule set; a game that does not count has only a reason.
+
+    ``file`` says in which of several files the last game is.
+    """
+    heads: tuple[str, ...] = ("n", *SEATS, "declarer", "game", "won", "overbid", "value", "score", "scores", "reasons")
     pairs = (pair for game in games for pair in zip(rulesets, game, strict=True))
     rows = (_csv_row(ruleset, scored, words_of(ruleset)) for ruleset, scored in pairs)
+    if file is not None:
+        heads += ("file", "line")
+        named = ((pair, file()) for game in games for pair in zip(rulesets, game, strict=True))
+        rows = ([*_csv_row(*pair, words_of(pair[0])), name, pair[1].record.line] for pair, name in named)
     return CsvTable(heads, (row[1:] for row in rows)) if single else CsvTable(("profile", *heads), rows)
 
 

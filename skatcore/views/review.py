@@ -78,7 +78,13 @@ def _reasons(review: DealReview, words: Catalogue) -> Iterator[str]:
     elif review.deciding is not None:
         yield turn_text(review, review.deciding, words)
         if len(review.turns) > 1:
-            yield words.text("review.several", count=len(review.turns))
+            before = (
+                words.text("review.turned", trick=card.trick, card=str(card.card), who=names[card.seat])
+                for card in review.turns[:-1]
+            )
+            yield words.text("review.several", cards=", ".join(before))
+        if review.discard:
+            yield words.text("review.other-discard", cards=" ".join(map(str, review.discard)))
     else:
         yield from _throughout(review, words)
 

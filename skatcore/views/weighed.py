@@ -70,7 +70,10 @@ def match_csv(played: PlayersMatch) -> CsvTable:
 
 def weighed_csv(weighed: WeighedDeals) -> CsvTable:
     """One row for what is recorded, one for each kind."""
-    rows = [_csv_row("", weighed.recorded), *(_csv_row(kind.kind, kind.result, kind.margin) for kind in weighed.kinds)]
+    rows = [
+        _csv_row("recorded", weighed.recorded),
+        *(_csv_row(kind.kind, kind.result, kind.margin) for kind in weighed.kinds),
+    ]
     return CsvTable(_HEADS, iter(rows))
 
 

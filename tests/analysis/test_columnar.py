@@ -230,7 +230,7 @@ def same(by_column: Comparison, by_row: Comparison) -> None:
     for field in ("read", "counted", "broken", "unread", "players", "differ", "differences"):
         assert getattr(by_column, field) == getattr(by_row, field), field
     for first, other in zip(by_column.summaries, by_row.summaries, strict=True):
-        for field in ("won", "lost", "overbid", "shared", "passed", "totals", "common"):
+        for field in ("won", "lost", "overbid", "shared", "passed", "totals", "common", "contracts"):
             assert getattr(first, field) == getattr(other, field), field
         assert sorted(first.excluded, key=repr) == sorted(other.excluded, key=repr)
         assert first.running.games == other.running.games
@@ -458,7 +458,7 @@ def test_the_benchmark_prints_every_row(capsys: pytest.CaptureFixture[str]) -> N
     bench(["--quick", "--format", "json"])
     fields = json.loads(capsys.readouterr().out)
     assert [row["row"] for row in fields] == [
-        "arrays", "compare", "compare", "iss", "xskat", "profiles", "help",
+        "arrays", "compare", "compare", "iss", "xskat", "archive", "archive", "profiles", "help",
         "deals", "skaty", "kernel", "kernel", "simulate", "workers", *["claims"] * 8, "sheet", "draw", "standings",
         *["web"] * 6,
     ]  # fmt: skip

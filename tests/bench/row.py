@@ -67,6 +67,7 @@ class Sizes:
     single: int
     compared: int
     read: int
+    archived: int
     runs: int
     rounds: int
     loaded: int
@@ -89,6 +90,7 @@ FULL: Final = Sizes(
     single=20_000,
     compared=1_000_000,
     read=4_000,
+    archived=2_000_000,
     runs=5,
     rounds=10,
     loaded=1_000,
@@ -110,6 +112,7 @@ QUICK: Final = Sizes(
     single=100,
     compared=2_000,
     read=100,
+    archived=400,
     runs=1,
     rounds=1,
     loaded=1,

@@ -24,6 +24,7 @@ from skatcore.scoring.score import score
 from skatcore.scoring.value import value
 
 from . import games_written
+from .archives import archive
 from .claims import claims
 from .deals import deals, kernel, simulating, skaty
 from .made import plain, write_csv
@@ -188,6 +189,7 @@ ROWS: Final[Mapping[str, Callable[[Sizes], list[Row]]]] = {
     "compare": compare,
     "iss": iss,
     "xskat": xskat,
+    "archive": archive,
     "profiles": profiles,
     "help": helping,
     "deals": deals,

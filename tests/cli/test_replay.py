@@ -282,7 +282,7 @@ def test_what_cannot_be_written_is_named_and_left_out(skat: Skat, tmp_path: Path
 def test_other_formats_to_write_are_named(skat: Skat) -> None:
     ran = skat("convert", ISS, "--to", "issx")
     assert ran.status == 2
-    assert "csv, jsonl, iss, deals" in ran.err
+    assert "csv, jsonl, parquet, iss, deals" in ran.err
 
 
 FAULTS = {

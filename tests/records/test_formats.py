@@ -15,7 +15,7 @@ from skatcore.messages import languages
 from skatcore.model.record import Broken, Record
 from skatcore.records import formats
 from skatcore.records.errors import RecordError, UnreadableGame
-from skatcore.records.format import RecordFormat, Writes, lines_with_text, read_each
+from skatcore.records.format import RecordFormat, Writes, WritesBatches, lines_with_text, read_each
 from skatcore.records.formats import BUNDLED, Formats, OfferedFormat
 from skatcore.records.samples import sample
 from skatcore.records.source import open_records
@@ -97,11 +97,12 @@ def offer(fmt: object, name: str = "diary", distribution: str = "skat-diary") ->
 
 def test_the_bundled_formats_come_from_entry_points_in_their_order() -> None:
     installed = Formats.installed()
-    keys = ("csv", "deals", "iss", "jsonl", "sheet", "xskat")
+    keys = ("csv", "deals", "iss", "jsonl", "parquet", "sheet", "xskat")
     assert installed.names[: len(keys)] == keys
     bundled = [fmt for fmt in installed if fmt.key in keys]
-    assert [fmt.key for fmt in bundled] == ["deals", "csv", "sheet", "jsonl", "iss", "xskat"]
+    assert [fmt.key for fmt in bundled] == ["deals", "csv", "sheet", "jsonl", "iss", "xskat", "parquet"]
     assert [fmt.key for fmt in bundled if isinstance(fmt, Writes)] == ["csv", "jsonl"]
+    assert [fmt.key for fmt in bundled if isinstance(fmt, WritesBatches)] == ["parquet"]
 
 
 def test_a_format_of_a_third_party_is_recognised_and_read(tmp_path: Path) -> None:
@@ -183,7 +184,7 @@ def test_an_unknown_name_lists_the_known_ones() -> None:
         offers(offer(Diary())).named("dairy")
     details = dict(caught.value.details)
     assert details["suggestion"] == "diary"
-    assert details["expected"] == "csv, deals, iss, jsonl, sheet, xskat, diary"
+    assert details["expected"] == "csv, deals, iss, jsonl, parquet, sheet, xskat, diary"
 
 
 def test_the_cores_records_name_no_variant() -> None:

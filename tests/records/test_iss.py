@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from skatcore.model.game import Form, Level, Outcome, Ruling, Seat
+from skatcore.model.game import Counted, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.record import Broken, Record
 from skatcore.records.iss import IssFormat
+from skatcore.records.native_jsonl import JsonLinesFormat
 from skatcore.rules.build import load_ruleset
 from skatcore.scoring.score import score
 
@@ -140,6 +142,42 @@ def test_isko_4_1_4_who_times_out_before_a_trick_loses_at_the_simple_level() -> 
     assert score(load_ruleset("isko"), read(line)).points[2] == -54
 
 
+#: A declarer whose time was up before he had put two cards away: the server then counts no jack of his.
+TIMED_OUT = (
+    SUIT[: SUIT.index("D.ST.H8 0 SA")]
+    + "D w TI.2 ]R[d:2 loss v:-216 m:-11 bidok p:11 t:0 s:0 z:0 p0:0 p1:0 p2:0 l:-1 to:2 r:0] ;)"
+)
+DEALT = SUIT.partition("MV[w ")[2].partition(" ")[0].split(".")
+UNSEEN = ".".join(["??"] * 10)
+HIDDEN = {
+    "skat": SUIT.replace("w H8.CK", "w ??.??").replace("D.ST.H8", "D.??.??"),
+    "card": SUIT.replace(" 1 S7 2 DA", " 1 ?? 2 DA"),
+    "discard in two": SUIT.replace("2 D.ST.H8", "2 D 2 ??.??"),
+    "hands": SUIT.replace(".".join(DEALT), f"{UNSEEN}|{'.'.join(DEALT[10:20])}|{UNSEEN}|??.??"),
+    "all": SUIT.replace(".".join(DEALT), f"{UNSEEN}.{UNSEEN}.{UNSEEN}.??.??"),
+}
+
+
+@pytest.mark.parametrize("line", [TIMED_OUT, *HIDDEN.values()], ids=["timed out", *HIDDEN])
+def test_a_game_of_which_not_every_card_is_known_keeps_its_result(line: str) -> None:
+    game = read(line)
+    assert outcome(line).counted is Counted.RECORDED
+    scored = score(load_ruleset("isko"), game)
+    assert scored.points == (0, 0, game.recorded)
+    assert scored.reasons[-1].step == "as-recorded"
+    (written,) = JsonLinesFormat().read(JsonLinesFormat().write([game]))
+    assert written == replace(game, line=1)
+    (deal,) = IssFormat().deals([line], None)
+    assert isinstance(deal, Broken)
+    assert deal.problem == "iss-cards-unknown"
+
+
+def test_cards_that_are_shown_are_kept_and_those_that_are_not_are_not_guessed() -> None:
+    assert len(outcome(TIMED_OUT).cards) == len(outcome(HIDDEN["card"]).cards) == 12
+    assert outcome(HIDDEN["hands"]).cards == outcome(HIDDEN["all"]).cards == ()
+    assert all(outcome(line).counted is Counted.ALL for line in LINES if line != PASSED)
+
+
 def test_overbid_is_not_taken_for_conceded() -> None:
     assert outcome(OVERBID.replace("p:41 t:4", "p:71 t:6")).ruling is Ruling.PLAYED
 
@@ -157,6 +195,8 @@ def test_overbid_is_not_taken_for_conceded() -> None:
         (SUIT.replace("HA.SK.SJ", "HA.HA.SJ"), "iss-deal"),
         (SUIT.replace("HA.SK.SJ", "HA.SJ"), "iss-deal"),
         (SUIT.replace("HA.SK.SJ", "HA.XX.SJ"), "iss-deal"),
+        (SUIT.replace("HA.SK.SJ", "??.HA.HA"), "iss-deal"),
+        (SUIT.replace("HA.SK.SJ", "??.SK.SJ.HA"), "iss-deal"),
         (SUIT.replace("d:2", "d:-1").replace("loss", "penalty"), "iss-aborted"),
         (SUIT.replace("d:2", "d:7"), "iss-result"),
         (SUIT.replace("p:59", "p:159"), "iss-result"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import io
+import multiprocessing
+import os
 import re
 import sys
 import tracemalloc
@@ -66,7 +68,8 @@ def native(folder: Path) -> dict[str, Path]:
 
 def test_every_format_is_recognised_by_its_content(tmp_path: Path) -> None:
     files = native(tmp_path)
-    assert set(files) == {fmt.key for fmt in Formats.installed()}
+    # Parquet is no text, and known by its first bytes
+    assert set(files) == {fmt.key for fmt in Formats.installed()} - {"parquet"}
     for key, path in files.items():
         with open_records(path) as file:
             assert file.format.key == key
@@ -251,6 +254,22 @@ def test_processes_give_the_same_games_in_the_same_order(
     packed.write_bytes(gzip.compress(path.read_bytes()))
     (first, *_) = parallel.read_parallel(packed, numbered, processes=2)
     assert first == expected[: len(first)]
+
+
+def ended(games: list[Record | Broken]) -> int:
+    """Work that ends any process but the one that wants it done."""
+    if multiprocessing.parent_process() is not None:
+        os._exit(1)
+    return len(games)
+
+
+def test_a_process_that_ends_ends_the_work_with_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parallel, "PIECE", 1 << 12)
+    path = tmp_path / "games.sgf"
+    path.write_text((DATA / "iss.sgf").read_text() * 9)
+    with pytest.raises(RecordError, match="unreadable"):
+        list(parallel.read_parallel(path, ended, processes=2))
+    assert sum(parallel.read_parallel(path, ended, processes=1)) == 72
 
 
 def test_small_files_and_csv_stay_in_this_process() -> None:

@@ -44,14 +44,15 @@ def deal_with(view: View, layout: Layout, events: tuple[object, ...]) -> Deal:
                 skat = pool & ~own
             elif before is not None and before.cards:
                 skat = mask_of(before.cards)
-            else:
-                skat = mask_of(cards_in(pool & ~_JACKS)[:2])
+            else:  # what the player was dealt himself came to the other by the skat
+                came = pool & own
+                skat = came | mask_of(cards_in(pool & ~_JACKS & ~came)[: 2 - came.bit_count()])
             hands[event.seat] = pool & ~skat
     start = Dealt(
         (cards_in(hands[0]), cards_in(hands[1]), cards_in(hands[2])), cards_in(skat), dealt.players, dealt.dealer
     )
     other = Deal(view.ruleset, start)
-    for event in events[1:]:
-        assert isinstance(event, Act)
-        other.do(replace(event, cards=laid.pop()) if isinstance(event, Discarded) else event)
+    for done in events[1:]:
+        assert isinstance(done, Act)
+        other.do(replace(done, cards=laid.pop()) if isinstance(done, Discarded) else done)
     return other

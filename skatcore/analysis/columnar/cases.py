@@ -27,7 +27,8 @@ from skatcore.analysis.columnar.tables import (
     NumberedGame,
     tables_of,
 )
-from skatcore.analysis.comparison_builder import CaseResult, Cases, Fate, fate_of
+from skatcore.analysis.fates import CaseResult, Cases, Fate, contract_of_scored, fate_of
+from skatcore.model.game import Outcome
 from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
@@ -52,10 +53,10 @@ Numbers = NDArray[np.int32]
 class CaseFinder:
     """Finds the case of each game, and judges those that have not turned up before.
 
-    ``games`` are the numbers of games in columns, ``read`` reads rows by their text.
+    ``games`` are the numbers of games in columns, ``read`` reads rows by their text, where there are any.
     """
 
-    def __init__(self, rulesets: Sequence[Ruleset], games: GameNumbers, read: Read) -> None:
+    def __init__(self, rulesets: Sequence[Ruleset], games: GameNumbers, read: Read = lambda _: iter(())) -> None:
         self.cases = Cases(len(rulesets))
         self._rulesets = tuple(rulesets)
         self._games = games
@@ -65,13 +66,14 @@ class CaseFinder:
         self._next_class = 0
         self._plain = Lookup()
         self._rows: dict[int, int] = {}
+        self._records: dict[object, int] = {}
         self._broken: dict[tuple[str, tuple[Detail, ...]], int] = {}
         self._without: dict[NumberedGame, Mapping[Ruleset, Scored]] = {}
 
     @property
     def is_full(self) -> bool:
         """Whether it remembers enough."""
-        return max(len(self.cases), len(self._rows)) > MOST_CASES
+        return max(len(self.cases), len(self._rows), len(self._records)) > MOST_CASES
 
     def of_plain(self, games: ResultColumns) -> Numbers:
         """The cases of plain games; `NO_CASE` where the columns do not settle what one counts."""
@@ -105,9 +107,10 @@ class CaseFinder:
         missing = zip(*(tables_of(ruleset, self._games).missing for ruleset in self._rulesets), strict=True)
         results = [CaseResult(why) if any(why) else None for why in missing]
         cases = np.full(len(games), NO_CASE, np.int32)
-        cases[settled] = self.cases.add(
-            scores[:, settled], fates[:, settled], [results[game] for game in games.game[settled].tolist()]
-        )
+        numbers = games.game[settled].tolist()
+        contracts = [self._games.announced[number][0] for number in numbers]
+        some = [results[number] for number in numbers]
+        cases[settled] = self.cases.add(scores[:, settled], fates[:, settled], some, contracts)
         return cases
 
     def of_rows(
@@ -133,10 +136,17 @@ class CaseFinder:
         }
         return np.array(numbers, np.int32)[which], alone
 
+    def of_records(self, records: Sequence[Record | Broken]) -> list[int]:
+        """The cases of games that are read one by one."""
+        kinds = list(map(_kind, records))
+        new = {kind: record for kind, record in zip(kinds, records, strict=True) if kind not in self._records}
+        self._records |= zip(new, self._add(new.values()), strict=True)
+        return [self._records[kind] for kind in kinds]
+
     def _add(self, records: Iterable[Record | Broken]) -> list[int]:
         """Make each of these games a case; those with the same fault are one."""
         numbers: list[int] = []
-        new: list[tuple[Sequence[int], Sequence[Fate], CaseResult | None]] = []
+        new: list[tuple[Sequence[int], Sequence[Fate], CaseResult | None, str]] = []
         for record in records:
             number = len(self.cases) + len(new)
             if isinstance(record, Broken):
@@ -146,24 +156,24 @@ class CaseFinder:
                     continue
             numbers.append(number)
             new.append(self._judged(record))
-        scores, fates, results = zip(*new, strict=True) if new else ((), (), ())
+        scores, fates, results, contracts = zip(*new, strict=True) if new else ((), (), (), ())
         count = len(self._rulesets)
-        self.cases.add(np.reshape(scores, (-1, count)).T, np.reshape(fates, (-1, count)).T, results)
+        self.cases.add(np.reshape(scores, (-1, count)).T, np.reshape(fates, (-1, count)).T, results, contracts)
         return numbers
 
-    def _judged(self, record: Record | Broken) -> tuple[list[int], list[Fate], CaseResult | None]:
+    def _judged(self, record: Record | Broken) -> tuple[list[int], list[Fate], CaseResult | None, str]:
         """The declarer's scores and the fates of one game, and what else is to say of it."""
         if isinstance(record, Broken):
             count = len(self._rulesets)
-            return [0] * count, [Fate.BROKEN] * count, CaseResult(broken=record)
+            return [0] * count, [Fate.BROKEN] * count, CaseResult(broken=record), ""
         absent = self._absent(record)
         scored = [absent.get(ruleset) or score(ruleset, record) for ruleset in self._rulesets]
-        fates = [fate_of(result) for result in scored]
+        fates, contract = [fate_of(result) for result in scored], contract_of_scored(scored)
         missing, points = tuple(result.missing for result in scored), [result.points for result in scored]
         if Fate.SHARED in fates:
-            return [0] * len(scored), fates, CaseResult(missing, tuple(points))
+            return [0] * len(scored), fates, CaseResult(missing, tuple(points)), contract
         # in a game with a declarer he alone has a score
-        return [sum(of_three) for of_three in points], fates, CaseResult(missing) if any(missing) else None
+        return [sum(of_three) for of_three in points], fates, CaseResult(missing) if any(missing) else None, contract
 
     def _absent(self, record: Record) -> Mapping[Ruleset, Scored]:
         """What a game comes to under the rule sets that do not have it, as do all that are announced alike."""
@@ -181,3 +191,13 @@ class CaseFinder:
         records = (game for game in self._read([text]) if isinstance(game, Record))
         record = replace(next(records), number=number, line=line)
         return tuple(score(ruleset, record) for ruleset in self._rulesets)
+
+
+def _kind(record: Record | Broken) -> object:
+    """What is the same for games that come to the same under any rule set, or that have the same fault."""
+    if isinstance(record, Broken):
+        return record.problem, record.details
+    outcome, of_record = record.outcome, (record.declarer, record.announcement, record.incident)
+    if isinstance(outcome, Outcome) and outcome.matadors is not None:
+        outcome = replace(outcome, cards=())
+    return (outcome, *of_record)

@@ -16,7 +16,8 @@ from skatcore.analysis.columnar.reader import ReadBlock, reader_thread
 from skatcore.analysis.columnar.score import ResultColumns
 from skatcore.analysis.columnar.tables import GameNumbers
 from skatcore.analysis.comparison import Comparison
-from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder, Fate
+from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder
+from skatcore.analysis.fates import Fate
 from skatcore.model.game import Form, Level
 from skatcore.model.record import Broken, Record
 from skatcore.records.native_csv import CsvFormat, Heading
@@ -44,32 +45,48 @@ def compare_csv(
     Raises:
         RecordError: the file is missing or damaged, or its heading is wrong.
     """
-    if ahead is None:
-        with reader_thread(path) as blocks:
-            return compare_csv(path, rulesets, keep=keep, progress=progress, ahead=blocks)
-    size, done = path.stat().st_size, 0
+    size = path.stat().st_size
     builder = ComparisonBuilder(rulesets, keep=keep, expected=size // BYTES)
-    games = _CsvComparison(builder)
-    progress(done, size)
-    for read in ahead:
-        games.add(*read)
-        done += len(read.lines.raw) - len(PAD)
-        progress(done, size)
+    progress(0, size)
+    CsvAdder(builder).add_file(path, ahead, lambda done: progress(done, size))
     return builder.result()
 
 
-class _CsvComparison:
-    """Adds the blocks of one file."""
+class CsvAdder:
+    """Adds native CSV files to what a builder has, one after the other."""
 
     def __init__(self, builder: ComparisonBuilder) -> None:
         self.builder = builder
         self.heading = Heading((), ",")
         self.games = GameNumbers.of(builder.rulesets)
         self.finder = self._finder()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Forget the players and words of the file before."""
         self.names: list[str] = []
         self.players = np.zeros(0, np.intp)
         self.words: list[str] = []
         self.numbers = np.full((MOST_WORDS + 1, WAYS, WAYS, WAYS), NO_NUMBER, np.uint8)
+
+    def add_file(
+        self, path: Path, ahead: Iterator[ReadBlock] | None = None, progress: Callable[[int], None] = lambda _: None
+    ) -> None:
+        """Add a file; ``progress`` is called with its bytes that are done, ``ahead`` is the file if it is being read.
+
+        Raises:
+            RecordError: the file is missing or damaged, or its heading is wrong.
+        """
+        if ahead is None:
+            with reader_thread(path) as blocks:
+                self.add_file(path, blocks, progress)
+            return
+        self._begin()
+        done = 0
+        for read in ahead:
+            self.add(*read)
+            done += len(read.lines.raw) - len(PAD)
+            progress(done)
 
     def _finder(self) -> CaseFinder:
         return CaseFinder(self.builder.rulesets, self.games, self._read)
@@ -79,9 +96,8 @@ class _CsvComparison:
 
     def add(self, heading: Heading, lines: Lines, rows: Rows) -> None:
         """Add a block's games: the plain ones are judged by the column, the others one by one."""
-        self.heading = heading
-        if self.finder.is_full:
-            self.finder = self._finder()
+        if self.finder.is_full or heading != self.heading:
+            self.heading, self.finder = heading, self._finder()
         cases = self._plain(rows)
         odd = np.flatnonzero(cases == NO_CASE)
         cases[odd], alone = self.finder.of_rows(lines, odd, rows.named[odd], rows.keys[odd])

@@ -67,7 +67,7 @@ def effect(
         return RuleEffect(before, after, (), aside, EffectCounts(), seed, kinds, until)
     if not walk:
         steps = (RouteStep(tuple(change for step in steps for change in step.changes), after),)
-    plan = WorkPlan.of([before, *(step.ruleset for step in steps)], kinds)
+    plan = WorkPlan.of([before, *(step.ruleset for step in steps)], kinds, seed=seed)
     first = seed * APART
     units = plan.units(range(first, first + (deals or (usual_deals(kinds) if until is None else MOST))))
     counts = EffectCounts()
@@ -78,7 +78,7 @@ def effect(
             if until is not None and counts["deals",] >= LEAST and widest_half(counts, len(steps)) <= until:
                 break
     reached = None if until is None else widest_half(counts, len(steps)) <= until
-    return RuleEffect(before, after, steps, aside, counts, seed, kinds, until, reached)
+    return RuleEffect(before, after, steps, aside, counts, seed, plan.players, until, reached)
 
 
 def usual_deals(players: Players) -> int:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 #: At most this many missing tops count before the skat is seen: tops are often found in it.
 WITHOUT: Final = 1
 #: What it is worth that the skat may show another game, in values of the cheapest one.
-CHOICE: Final = 0.4
+CHOICE: Final = 0.2
+#: The same in addition, for whoever may play because both others have passed: their hands are weak.
+LAST: Final = 0.4
 #: A level is not announced with less of a chance than this.
 DOUBTFUL: Final = 0.5
 _LEVELS: Final = tuple(Level)
@@ -150,12 +152,14 @@ def run_in(contract: Contract, cards: int) -> int:
 class Prospects(NamedTuple):
     """What each game promises to somebody who has seen ten cards, with the skat or from the hand.
 
-    ``limit`` is up to which value points the hand may be bid; 0 if it should pass.
+    ``limit`` is up to which value points the hand may be bid; 0 if it should pass. ``last`` says whether to play
+    once both others have passed.
     """
 
     with_skat: list[Plan]
     from_hand: list[Plan]
     limit: int
+    last: bool
 
 
 @functools.lru_cache(maxsize=256)
@@ -172,7 +176,8 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
         chances = odds.chances(as_dealt, ten, 0, leads=leads)
         from_hand += [option.plan(run, chances) for option in at_once if option.possible(chances)]
     limit = max([plan.value for plan in with_skat + from_hand if plan.gain > 0], default=0)
-    return Prospects(with_skat, from_hand, limit)
+    last = limit > 0 or any(plan.gain > -choice * LAST / CHOICE for plan in with_skat)
+    return Prospects(with_skat, from_hand, limit, last)
 
 
 @functools.lru_cache(maxsize=256)

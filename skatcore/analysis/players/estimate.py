@@ -103,6 +103,10 @@ class PointsOdds:
         away = away or self._lowest_trumps(twelve)
         return won.of(twelve & ~away, best, leads=leads), away
 
+    def with_skat(self, ten: int, away: int, *, leads: bool) -> float:
+        """With ten cards and two that were laid away."""
+        return self._levels[0].with_skat(ten, away, leads=leads)
+
     def chances(self, log_odds: float, cards: int, away: int, *, leads: bool) -> Chances:
         """The chances of all levels for somebody who wins with these odds; ``away`` is 0 in a game from the hand."""
         if log_odds < LIKELY:
@@ -174,6 +178,11 @@ class NullOdds:
         log_odds = weights.base + weights.danger * sum(dangers) + weights.worst * max(dangers)
         log_odds += weights.suits * sum(map(bool, dangers)) + (0 if any(dangers) else weights.safe)
         return log_odds + (weights.lead if leads else 0)
+
+    def with_skat(self, ten: int, away: int, *, leads: bool) -> float:
+        """With ten cards; which two were laid away makes no difference."""
+        del away
+        return self.as_dealt(ten, leads=leads)
 
     def after_discard(self, twelve: int, *, leads: bool) -> Discard:
         """With the two cards laid away whose going leaves the least danger, and which."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.players.estimate import SKAT_POINTS, UNCERTAIN, PointsOdds, odds_of, probability
+from skatcore.analysis.players.estimate import odds_of, probability
 from skatcore.analysis.players.layouts import Layout, Layouts
 from skatcore.model.game import Seat
-from skatcore.play.card_order import mask_of, points_in
+from skatcore.play.card_order import mask_of
 from skatcore.play.events import TookSkat
 from skatcore.rules.contributions import Aim
 
@@ -55,7 +55,8 @@ class LikelyLayouts:
     def _weight(self, layout: Layout) -> float:
         """How likely the declarer plays this game with these cards."""
         hand = layout.hands[self._declarer] | self._played
-        log_odds = self._odds.as_dealt(hand, leads=self._leads)
-        if self._took and isinstance(self._odds, PointsOdds):
-            log_odds += UNCERTAIN + self._odds.weights.skat_point * (points_in(layout.skat) - SKAT_POINTS)
+        if self._took:
+            log_odds = self._odds.with_skat(hand, layout.skat, leads=self._leads)
+        else:
+            log_odds = self._odds.as_dealt(hand, leads=self._leads)
         return probability(_SHARP * log_odds) + _ANY

@@ -20,7 +20,7 @@ from skatcore.model.cards import PLAIN_ORDER
 from skatcore.model.game import Seat
 from skatcore.play.advice import ADVICE
 from skatcore.play.card_order import POINTS, mask_of
-from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Played, TookSkat
+from skatcore.play.events import PLAYED, Announced, Bid, Discarded, Held, Passed, Played, TookSkat
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
@@ -77,7 +77,11 @@ def advised(view: View, kinds: set[str], estimate: Estimate) -> Act | None:
 
 def _bids(view: View) -> Act | None:
     """To bid the next value or to hold it as long as the hand is worth it."""
-    most = before_skat(view.ruleset, mask_of(view.hand), leads=view.seat is Seat.FOREHAND).limit
+    prospects = before_skat(view.ruleset, mask_of(view.hand), leads=view.seat is Seat.FOREHAND)
+    most = prospects.limit
+    passed = sum(type(act) is Passed for act in view.events)
+    if prospects.last and passed == len(Seat) - 1 and not any(type(act) is Bid for act in view.events):
+        return next((act for act in view.legal if type(act) is Bid), None)
     now = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
     worth = view.ruleset.ladder.worth
     for act in view.legal:
@@ -99,7 +103,7 @@ def _announces(view: View) -> Act | None:
     if view.is_declarer and took is None and view.skat:
         best = after_skat(ruleset, hand | mask_of(view.skat), view.bid, leads=leads)
         return announcements.get(best.option.game)
-    with_skat, from_hand, _ = before_skat(ruleset, hand, leads=leads)
+    with_skat, from_hand, *_ = before_skat(ruleset, hand, leads=leads)
     if not view.is_declarer:
         sure = {plan.option.game for plan in from_hand if plan.chance > SURE}
         return next((act for game, act in announcements.items() if game in sure), None)

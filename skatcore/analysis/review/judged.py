@@ -41,6 +41,10 @@ class JudgedCard:
     ``cost`` is what it gave away, never negative. ``better`` are the cards that would have kept everything,
     where this one did not. ``turns`` says that the game was won before it and lost after it, or the
     other way round. ``score`` is what the card changed in the declarer's score, in value points.
+
+    >>> from skatcore import Card, Seat
+    >>> JudgedCard(8, Seat.REARHAND, Card.parse("CK"), before=64, after=58, cost=6, turns=True).cost
+    6
     """
 
     trick: int
@@ -70,11 +74,14 @@ class DealReview:
     came to; the costs of the cards and ``rest``, what the end before the last card gave or took, lead from one to the
     other. ``need`` is the least result that wins; None where nothing does. ``skipped`` is how many cards were not
     judged, because the search would have taken too long. ``ended`` is how the deal ended before the last card,
-    ``tricks`` are those that were completed.
-    ``worth`` is the declarer's score with best play from the first card on, ``score`` the real one,
-    both in value points. ``takes`` are the players of a game without declarer.
-    ``discard`` is one with which a game that was lost before the first card would have been won, empty if there is
-    none (None: not looked for), ``bid`` what had to be reached. ``games`` are the best games of each seat with best play of all, where they were asked for.
+    ``tricks`` are those that were completed. ``worth`` is the declarer's score with best play from the first card on,
+    ``score`` the real one, both in value points. ``takes`` are the players of a game without declarer. ``discard`` is
+    one with which a game that was lost before the first card would have been won, empty if there is none (None: not
+    looked for), ``bid`` what had to be reached. ``games`` are the best games of each seat with best play of all,
+    where they were asked for.
+
+    >>> DealReview(1, 1, ("Anna", "Ben", "Cleo"), why_not=NotReviewed.PASSED).mistakes
+    ()
     """
 
     number: int

@@ -19,12 +19,14 @@ from skatcore.analysis.work.unit import Unit, WorkPlan
 from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
+from skatcore.records.replay.replay import replay
 from skatcore.scoring.score import score
 
 if TYPE_CHECKING:
     from skatcore.play.events import Dealt
     from skatcore.records.recorded_deal import RecordedDeal
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.score import Scored
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class WeighedKind:
 class WeighedDeals:
     """What was made of the same cards by those who are recorded, and by computer players.
 
-    ``left_out`` counts the deals whose recorded game does not exist under the rule set.
+    ``left_out`` counts the deals whose recorded game does not exist under the rule set, or has no end.
     """
 
     recorded: SimulationResult
@@ -86,12 +88,17 @@ def weigh_recorded(
 def _scored(ruleset: Ruleset, deals: Iterable[RecordedDeal], weighed: WeighedDeals) -> Iterator[str]:
     """The cards of each deal with what was scored; what is recorded is counted on the way."""
     for deal in deals:
-        scored = score(ruleset, deal.record)
-        if scored.counts:
+        scored = _score_of(ruleset, deal)
+        if scored is not None and scored.counts:
             weighed.recorded.add(scored)
             yield f"{_cards(deal.start)}:{sum(scored.points)}"
         else:
             weighed.left_out += 1
+
+
+def _score_of(ruleset: Ruleset, deal: RecordedDeal) -> Scored | None:
+    """What the recorded game counts; a record without a game is done again. None if it has no end under these rules."""
+    return score(ruleset, deal.record) if deal.record.announcement else replay(ruleset, deal).scored
 
 
 def _units(rules: RulesText, deals: Iterator[str], kinds: Sequence[str]) -> Iterator[Unit]:

@@ -34,10 +34,10 @@ ANSWER_AGAIN: Final = 60.0
 LAST_ANSWER: Final = 1.0
 #: Seconds between two looks at the scheduler and its workers, and those without any worker at most.
 LOOK: Final = 2.0
+WITHOUT_WORKERS: Final = 60.0
 #: Seconds that units which are sent together take, and the most of them: each sending costs some milliseconds.
 TOGETHER: Final = 0.5
 MOST_TOGETHER: Final = 16
-WITHOUT_WORKERS: Final = 60.0
 #: What `local:4` begins with.
 LOCAL: Final = "local"
 #: A level of logging that no message has.
@@ -127,7 +127,13 @@ class _Session:
         """Keep all workers busy, with no more units under way than that takes."""
         waiting = self.again.then(units)
         while len(self.under_way) < self.most and (some := list(islice(waiting, self.together))):
-            future = self.client.submit(_carried(), pickle.dumps((some, self.run)), pure=False)
+            data = pickle.dumps((some, self.run))
+            try:
+                future = self.client.submit(_carried(), data, pure=False)
+            except Exception:  # noqa: BLE001 - a client that has lost its connection fails in many ways
+                self.again.units.extend(some)
+                self.scheduler = ""  # with the next look it is connected again
+                return
             self.under_way[future.key] = (some, future)
             future.add_done_callback(self.finished.put)
 
@@ -161,7 +167,7 @@ class _Session:
         """See whether the scheduler is still the one that the work was given to, and who works there."""
         scheduler, threads = _answer(self.address) or ("", 0)
         now = self.looked = time.monotonic()
-        if scheduler != self.scheduler:
+        if scheduler != self.scheduler or self.client.status == "closed":
             self._close()
             for some, _ in self.under_way.values():
                 self._lost(some)
@@ -178,12 +184,15 @@ class _Session:
         from distributed import Client
 
         until = time.monotonic() + patience
-        while not (answer := _answer(self.address)):
+        while True:
+            if answer := _answer(self.address):
+                with suppress(OSError):  # it may be gone again
+                    self.client = Client(self.address, timeout=FIRST_ANSWER, set_as_default=False, name="skat")
+                    break
             if time.monotonic() > until:
                 raise WorkError(problem, address=self.address, count=int(patience))
             time.sleep(LOOK / 10)
         self.scheduler, threads = answer
-        self.client = Client(self.address, timeout=FIRST_ANSWER, set_as_default=False, name="skat")
         self.most = max(1, AHEAD * threads)
         self.looked = self.had_workers = time.monotonic()
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from skatcore.analysis.worth.model import GameWorth
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Counted, Level, Outcome
-from skatcore.play.stage import STAGES
-from skatcore.rules.contributions import Aim, Contract
+from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.levels import level_reached, level_suffered
 from skatcore.scoring.result import contract_of
@@ -21,6 +20,7 @@ def game_worth(
     *,
     bid: int = 0,
     discard: tuple[Card, Card] | None = None,
+    exact: bool = True,
 ) -> GameWorth:
     """What a game with a result counts: the declarer's card points with the skat and tricks, and his twelve cards.
 
@@ -36,9 +36,4 @@ def game_worth(
     if contract.aim is Aim.POINTS:
         level = (level_reached if counted.won else level_suffered)(ruleset.core.levels, points, tricks)
         shown = points
-    return GameWorth(game, counted, shown, level, discard, not cards_change_hands(ruleset, contract))
-
-
-def cards_change_hands(ruleset: Ruleset, contract: Contract) -> bool:
-    """Whether others may exchange cards between the announcement of a contract and the first lead."""
-    return any(getattr(stage, "contract", "") == contract.key for stage in ruleset[STAGES])
+    return GameWorth(game, counted, shown, level, discard, exact or not counted.won)

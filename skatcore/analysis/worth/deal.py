@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from skatcore.analysis.worth.counted import game_worth
+from skatcore.analysis.worth.exchange import exchanges, wins_after_exchange
 from skatcore.analysis.worth.model import DealWorth, ForcedPoints, GameWorth, SeatWorth
 from skatcore.analysis.worth.search import ContractSearch, Hands, Memories, Reached
 from skatcore.model.cards import Card
@@ -38,8 +39,8 @@ def deal_worth(
     """What a deal is worth to each of the seats as declarer, in the contracts of these keys (None: all).
 
     Each game is searched exactly, with all hands known, from the hand and with the best of all
-    discards; what can be laid open or said for the last tricks is added where it is won and counts more. ``bid`` is what
-    the declarer has bid, in value points.
+    discards; what can be laid open or said for the last tricks is added where it is won and counts more, and what
+    others may exchange before the lead is searched if that is in reach. ``bid`` is what the declarer has bid, in value points.
     """
     memories = memories or Memories.new()
     hands, skat = hands_of(start), mask_of(start.skat)
@@ -78,7 +79,10 @@ def contract_worth(
     games = [game for game, meant in ruleset.plays.items() if meant is contract]
     ways: dict[bool, list[tuple[Extras, Reached]]] = {True: [], False: []}
     search = ContractSearch(contract, seat, hands, skat, memories)
-    hand = search.best_of((skat,))
+    hand, exact = search.best_of((skat,)), True
+    if contract.aim is Aim.NO_TRICK and hand is not None and not hand.tricks and exchanges(ruleset, contract):
+        wins = wins_after_exchange(ruleset, contract, seat, hands, skat, memories)
+        hand, exact = hand._replace(tricks=int(wins is False)), wins is not None
     for from_hand in {form.hand for _, form in games}:
         reached = hand if from_hand else search.best_of(search.ways, hand)
         assert reached is not None  # noqa: S101 - no card must win a trick
@@ -91,7 +95,7 @@ def contract_worth(
             first, second = cards_in(reached.skat)
             discard = None if form.hand else (first, second)
             try:
-                worths.append(game_worth(ruleset, game, reached[:2], cards, bid=bid, discard=discard))
+                worths.append(game_worth(ruleset, game, reached[:2], cards, bid=bid, discard=discard, exact=exact))
             except Unscorable:
                 if not extras:
                     raise  # what cannot be added to this game is left out

@@ -9,12 +9,14 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final, NamedTuple
 
-from skatcore.analysis.worth.counted import cards_change_hands, game_worth
-from skatcore.analysis.worth.search import WON, ContractSearch, Hands, Memories, Reached
+from skatcore.analysis.players.layouts import Layout
+from skatcore.analysis.worth.counted import game_worth
+from skatcore.analysis.worth.exchange import exchanges
+from skatcore.analysis.worth.hand_model import HandGame, HandWorth, wilson
+from skatcore.analysis.worth.search import WON, ContractSearch, Memories, Reached
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import TRICKS, Announcement, Seat
 from skatcore.play.card_order import cards_in, mask_of
@@ -23,8 +25,6 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.solver import NoTarget, target_of
 
-#: Of a normal distribution, this many standard deviations on either side have 95 % of it.
-DEVIATIONS: Final = 1.959964
 #: Discards that are tried for a win; the rest are by rule of thumb worse.
 TRIED: Final = 12
 LAYOUTS: Final = 100
@@ -32,81 +32,11 @@ LAYOUTS: Final = 100
 Progress = Callable[[int, int], None]
 
 
-class Layout(NamedTuple):
-    """The cards of a deal that agree with a hand: three hands and the skat, as sets."""
-
-    hands: Hands
-    skat: int
-
-
 class LayoutResult(NamedTuple):
     """What a game came to in one layout, with the declarer's twelve cards."""
 
     reached: Reached
     cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandGame:
-    """A game that a hand may announce, over all layouts that were solved.
-
-    ``points`` are the card points on average, None where only tricks decide, ``score`` the value points.
-    ``pays_to`` is the highest bid at which it brings value points on average (0: none). ``exact`` is as in `GameWorth`.
-    """
-
-    game: Announcement
-    layouts: int
-    won: int
-    points: float | None
-    score: float
-    pays_to: int
-    exact: bool = True
-
-    @property
-    def share(self) -> float:
-        """The part of the layouts in which it is won."""
-        return self.won / self.layouts
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the share lies with 95 % certainty (Wilson)."""
-        return wilson(self.won, self.layouts)
-
-
-@dataclass(frozen=True, slots=True)
-class HandWorth:
-    """What ten cards are worth at a seat: ``layouts`` were drawn from the seed and solved with all cards known."""
-
-    ruleset: Ruleset
-    hand: tuple[Card, ...]
-    seat: Seat
-    bid: int
-    seed: int
-    layouts: int
-    games: tuple[HandGame, ...]
-
-    @property
-    def best(self) -> HandGame | None:
-        """The announcement that brings most value points on average."""
-        return max(self.games, key=lambda game: game.score, default=None)
-
-    @property
-    def pays_to(self) -> int:
-        """The highest bid at which one of the announcements brings value points on average; 0: none."""
-        return max((game.pays_to for game in self.games), default=0)
-
-
-def wilson(won: int, of: int) -> tuple[float, float]:
-    """The interval in which a share lies with 95 % certainty.
-
-    >>> low, high = wilson(8, 10)
-    >>> round(low, 2), round(high, 2)
-    (0.49, 0.94)
-    """
-    square = DEVIATIONS**2
-    middle = (won + square / 2) / (of + square)
-    half = DEVIATIONS / (of + square) * math.sqrt(won * (of - won) / of + square / 4)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def layouts_of(hand: Sequence[Card], seat: Seat, seed: int) -> Iterator[Layout]:
@@ -142,6 +72,17 @@ def hand_worth(
     announcement is known to within ``until`` on either side. With the skat, the most promising discards are searched for one that wins.
     Additions to an announcement are not looked at. All cards are known to all in each layout, so
     the shares are those of perfect play with open cards.
+
+    >>> from skatcore import load
+    >>> from skatcore.model.cards import parse_cards
+    >>> hand = parse_cards("C7 C9 CQ S7 S9 H7 H8 D7 D9 DQ")
+    >>> worth = hand_worth(load("isko"), hand, contracts={"null"}, layouts=10)
+    >>> for game in worth.games:
+    ...     print(f"{game.game.form.code:2} {game.won} {game.score:+.1f} {game.pays_to}")
+       9 +16.1 23
+    H  7 +3.5 35
+    O  9 +32.2 46
+    HO 7 +5.9 59
 
     Raises:
         ValueError: there are not ten different cards.
@@ -201,7 +142,7 @@ class _Tally:
         points = None
         if self.contract.aim is Aim.POINTS:
             points = statistics.fmean(result.reached.points for result in self.results)
-        exact = not cards_change_hands(self.ruleset, self.contract)
+        exact = not (self.won and exchanges(self.ruleset, self.contract))
         return HandGame(self.game, count, self.won, points, self.score / count, self._pays_to(ladder), exact)
 
     def _pays_to(self, ladder: Iterable[int]) -> int:

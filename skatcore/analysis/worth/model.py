@@ -18,8 +18,13 @@ class GameWorth:
     ``points`` are the declarer's card points with the skat, None where only tricks decide. ``level``
     is to what the defenders are beaten, or the declarer himself if he has lost.
     ``value`` counts it, with the reasons. ``discard`` are the two cards laid away, None in a game from the
-    hand. ``exact`` is False where cards change hands before the lead: the value is then that of the
-    cards as they were dealt, the most that he can have.
+    hand. ``exact`` is False for a game that is won with the cards as they were dealt, where others
+    may exchange some before the lead and that was not searched to the end: it is the most that he can have.
+
+    >>> from skatcore import Deal, Seat, load, solve
+    >>> null, hand, *_ = solve(Deal.shuffled(load("isko"), seed=3), Seat.FOREHAND, "null").seats[0].games
+    >>> null.won, null.score, null.discard, hand.won
+    (True, 23, (<Card.HA: 16>, <Card.DA: 24>), False)
     """
 
     game: Announcement
@@ -78,7 +83,13 @@ class ForcedPoints:
 
 @dataclass(frozen=True, slots=True)
 class DealWorth:
-    """What a deal is worth to each seat that was asked for, if the declarer bid ``bid`` (0: no bid)."""
+    """What a deal is worth to each seat that was asked for, if the declarer bid ``bid`` (0: no bid).
+
+    >>> from skatcore import Deal, load, solve
+    >>> worth = solve(Deal.shuffled(load("isko"), seed=3), game="null")
+    >>> [of.best.score for of in worth.seats]
+    [46, -46, -46]
+    """
 
     ruleset: Ruleset
     start: Dealt

@@ -42,6 +42,12 @@ class PlayWorth:
     """A moment of the card play under best play: its result, the cards of who is on turn, the best line.
 
     ``points`` are those of the declarer in the end as in `CardWorth`. ``line`` is who plays what until the end.
+
+    >>> from skatcore import load
+    >>> from skatcore.analysis.simulate import ALL_SENSIBLE, deal_played
+    >>> worth = play_worth(deal_played(load("isko"), 1, ALL_SENSIBLE).undone(9))
+    >>> worth.turn.key, worth.points, [str(card.card) for card in worth.cards if card.best]
+    ('rearhand', 66, ['CJ', 'S8', 'H7'])
     """
 
     turn: Seat
@@ -53,6 +59,14 @@ class PlayWorth:
 
 def play_worth(deal: Deal, *, memories: Memories | None = None, line: bool = False) -> PlayWorth:
     """What a deal is worth at the card that is to be played next; ``line`` asks for the best line too.
+
+    >>> from skatcore import Deal, load, read_game
+    >>> isko = load("isko")
+    >>> deal = Deal.shuffled(isko, seed=3)
+    >>> _ = deal.bid(18), deal.hold(), deal.pass_(), deal.pass_(), deal.announce(read_game("null hand", isko))
+    >>> worth = play_worth(deal)
+    >>> worth.worth.score, len(worth.cards), len(worth.line)
+    (-70, 10, 0)
 
     Raises:
         NotInPlay: no card is to be played now, or nobody plays the game alone.

@@ -116,6 +116,7 @@ class _Analysis:
                     continue
                 self.counts.add(review)
                 yield review
+                self._own.pop(review.number, None)
                 if not (self._listing and sys.stdout.isatty()):
                     shown.upto(self.counts.deals, self._estimated())
 

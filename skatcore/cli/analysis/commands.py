@@ -12,7 +12,9 @@ from skatcore.cli.parameters import (
     ChartOption,
     CliArgument,
     CliOption,
+    FileRequest,
     FormattedRequest,
+    JobsOption,
     ListedFileRequest,
     ProfileArgument,
     ProfileOption,
@@ -39,14 +41,12 @@ class FindEffect(FormattedRequest):
     chart: ChartOption = None
 
 
-class SolveCards(FormattedRequest):
+class SolveCards(FileRequest, FormattedRequest):
     """A deal of a file, typed or drawn, or a hand."""
 
-    file: Annotated[Path | None, CliArgument("FILE")] = None
     profile: Annotated[str | None, CliOption("--profile", "-p")] = None
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     after: Annotated[int | None, CliOption("--after", minimum=0, maximum=29)] = None
-    source: Annotated[str | None, CliOption("--from")] = None
     forehand: Annotated[str | None, CliOption("--forehand")] = None
     middlehand: Annotated[str | None, CliOption("--middlehand")] = None
     rearhand: Annotated[str | None, CliOption("--rearhand")] = None

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def recorded_deal(task: SolveCards, file: Path) -> Replayed:
     """The deal that ``--game`` names, or the only one of the file."""
-    wanted = ReplayFile(file=file, profile=task.profile, source=task.source, lang=task.lang)
+    wanted = ReplayFile(file=file, profile=task.profile, source=task.source, strict=task.strict, lang=task.lang)
     replays = Replays(wanted, other_rules=True)
     words, found, count = replays.words, None, 0
     with opened(wanted, words) as source:

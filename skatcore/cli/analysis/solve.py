@@ -29,6 +29,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Dealt
 from skatcore.records.parallel import cores
 from skatcore.records.replay.replay import Replayed
+from skatcore.records.samples import sample
 from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown, read_game
@@ -43,15 +44,13 @@ from skatcore.views.solve import (
     deal_worth_csv,
     deal_worth_data,
     forced_table,
-    hand_table,
-    hand_worth_csv,
-    hand_worth_data,
     line_data,
     line_table,
     play_worth_data,
     result_words,
     seat_table,
 )
+from skatcore.views.solve_hand import hand_table, hand_worth_csv, hand_worth_data
 
 #: Options that name hands and the skat.
 HANDS = ("forehand", "middlehand", "rearhand", "skat")
@@ -60,6 +59,8 @@ HANDS = ("forehand", "middlehand", "rearhand", "skat")
 def solve_cards(task: SolveCards) -> None:
     """Solve a deal, a moment of one, or a hand by sampling."""
     words = catalogue(task.lang)
+    if task.sample and task.file is None:
+        task = replace(task, file=sample("iss"), sample=False)
     typed = any(getattr(task, name) is not None for name in HANDS)
     sources = (task.file is not None, typed, task.hand is not None, task.seed is not None and task.hand is None)
     if sum(sources) != 1:

@@ -11,7 +11,7 @@ from itertools import chain, islice
 from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.print_deal import print_as_stored, print_deal
 from skatcore.cli.games.broken import end, opened, readable
-from skatcore.cli.games.commands import ConvertFile
+from skatcore.cli.games.commands import ConvertFiles
 from skatcore.cli.output import (
     FOUND,
     USAGE,
@@ -74,7 +74,7 @@ class Replays:
     findings, ``broken`` are those that cannot be read.
     """
 
-    def __init__(self, asked: ReplayFile | ConvertFile, *, other_rules: bool = False) -> None:
+    def __init__(self, asked: ReplayFile | ConvertFiles, *, other_rules: bool = False) -> None:
         self.ruleset = load(asked.profile or DEFAULT_PROFILE, asked.lang)
         self.rules_words = catalogues(asked.lang)
         self.words = self.rules_words(self.ruleset)

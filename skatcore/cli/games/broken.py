@@ -17,7 +17,7 @@ from skatcore.text.catalogue import Catalogue
 
 T = TypeVar("T")
 #: What is wrong with the words of a command, and not with what is in a file.
-ASKED: Final = ("not-found", "no-file", "is-a-folder", "unreadable", "format-unknown")
+ASKED: Final = ("not-found", "no-file", "is-a-folder", "empty-folder", "unreadable", "format-unknown")
 
 
 @contextmanager
@@ -55,11 +55,15 @@ def readable(
 
 def say_broken(name: str, game: Broken, words: Catalogue) -> None:
     """Name a game that cannot be read, and why, on the standard error."""
-    print_line(f"{name}:{game.line}: {words.broken(game)}", error=True)
+    print_line(f"{game.file or name}:{game.line}: {words.broken(game)}", error=True)
 
 
-def end(broken: int, words: Catalogue, key: str = "cli.broken") -> None:
-    """End the program with a finding if games were left out; ``key`` is how that is said."""
+def end(broken: int, words: Catalogue, key: str = "cli.broken", *, leave: bool = True) -> None:
+    """End the program with a finding if games were left out; ``key`` is how that is said.
+
+    Without ``leave`` there is more to say before that.
+    """
     if broken:
         print_line(f"skat: {words.text(key, count=broken)}", error=True)
-        raise SystemExit(FOUND)
+        if leave:
+            raise SystemExit(FOUND)

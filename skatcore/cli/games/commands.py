@@ -11,9 +11,8 @@ from skatcore.cli.parameters import (
     CliArgument,
     CliOption,
     ExtraOption,
-    FileRequest,
+    FilesRequest,
     FormattedRequest,
-    ListedFileRequest,
     OutOption,
     ProfileArgument,
     ProfileOption,
@@ -48,21 +47,27 @@ class ValueGame(FormattedRequest):
     extra: ExtraOption = ()
 
 
-class ScoreFile(ListedFileRequest):
+class CountedFiles(FilesRequest, FormattedRequest):
+    """Recorded games that are listed and added up, or only added up."""
+
+    all_games: Annotated[bool, CliOption("--all")] = False
+    summary: Annotated[bool, CliOption("--summary")] = False
+    chart: ChartOption = None
+
+
+class ScoreFiles(CountedFiles):
     """Recorded games under one rule set."""
 
     profile: ProfileOption = DEFAULT_PROFILE
-    chart: ChartOption = None
 
 
-class CompareFile(ListedFileRequest):
+class CompareFiles(CountedFiles):
     """Recorded games under several rule sets; without any named, under all bundled ones."""
 
     profile: ProfilesOption = ()
-    chart: ChartOption = None
 
 
-class ConvertFile(FileRequest):
+class ConvertFiles(FilesRequest):
     """Recorded games, and how and where they are written."""
 
     to: Annotated[str, CliOption("--to")] = "csv"
@@ -74,7 +79,7 @@ COMMANDS: Final[Commands] = {
     "bids": (ListBids, "games.value.list_bids"),
     "games": (CountGames, "games.value.count_games"),
     "value": (ValueGame, "games.value.value_of_game"),
-    "score": (ScoreFile, "games.recorded.score_recorded"),
-    "compare": (CompareFile, "games.recorded.score_recorded"),
-    "convert": (ConvertFile, "games.convert.convert_file"),
+    "score": (ScoreFiles, "games.recorded.score_recorded"),
+    "compare": (CompareFiles, "games.recorded.score_recorded"),
+    "convert": (ConvertFiles, "games.convert.convert_files"),
 }

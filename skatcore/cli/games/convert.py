@@ -2,46 +2,118 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Final
+import functools
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.cli.deals.replay import Replays
-from skatcore.cli.files import write_out
-from skatcore.cli.games.broken import end, opened, readable
-from skatcore.cli.games.commands import ConvertFile
-from skatcore.cli.output import catalogue, print_line, refuse_choice
-from skatcore.cli.progress import counted
-from skatcore.model.record import Broken
+from skatcore.cli.files import new_file, write_out
+from skatcore.cli.games.broken import end, readable
+from skatcore.cli.games.commands import ConvertFiles
+from skatcore.cli.games.sources import Sources
+from skatcore.cli.output import catalogue, print_line, refuse, refuse_choice
+from skatcore.cli.progress import ProgressBar, counted
+from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.format import Writes
+from skatcore.records.format import Writes, WritesBatches
 from skatcore.records.formats import Formats
+from skatcore.records.many_files import Begun, in_pieces, size_of
+from skatcore.records.parallel import GAMES, worked_on
 from skatcore.records.replay.replay import Replayed
 from skatcore.records.source import RecordFile
 from skatcore.views.replays import finding_text
 
+if TYPE_CHECKING:
+    from skatcore.text.catalogue import Catalogue
 
-def convert_file(request: ConvertFile) -> None:
+
+def convert_files(request: ConvertFiles) -> None:
     """The games in one of the formats that can be written; no file is overwritten."""
     words, to = catalogue(request.lang), request.to
-    writable = {fmt.key: fmt for fmt in Formats.installed() if isinstance(fmt, Writes)}
+    formats = {fmt.key: fmt for fmt in Formats.installed() if isinstance(fmt, Writes | WritesBatches)}
+    if to not in formats and to not in WRITERS:
+        refuse_choice(to, (*formats, *WRITERS), words)
+    sources = Sources(request, words)
     if to in WRITERS:
-        _convert_deals(request)
+        _convert_deals(request, sources)
         return
-    if to not in writable:
-        refuse_choice(to, (*writable, *WRITERS), words)
-    broken: list[Broken] = []
-    with opened(request, words) as source:
-        games = readable(counted(source, words), source.name, words, broken.append, strict=request.strict)
-        write_out(writable[to].write(games), request.out, words)
-    end(len(broken), words)
+    fmt = formats[to]
+    writing = _Writing(request, sources, words)
+    if isinstance(fmt, Writes):
+        games = writing.games()
+        first = list(islice(games, 1))  # a file that cannot be read is said before anything is written
+        write_out(fmt.write(chain(first, games)), request.out, words)
+    elif request.out is None:
+        refuse(words.text("cli.needs-out", format=to), words)
+    else:
+        with new_file(request.out, words) as file:
+            fmt.write_batches(writing.batches(fmt), file)
+    end(writing.broken, words, leave=not sources.unread)
+    sources.end()
 
 
-def _convert_deals(request: ConvertFile) -> None:
-    """The deals of a file in another format; what is not legal or not known there is left out."""
+class _Writing:
+    """The games of some files on their way into another; ``broken`` counts those that cannot be read."""
+
+    def __init__(self, request: ConvertFiles, sources: Sources, words: Catalogue) -> None:
+        self.strict, self.sources, self.words = request.strict, sources, words
+        self.broken = 0
+
+    def games(self) -> Iterator[Record]:
+        """The games one by one."""
+        for source in self.sources.opened():
+            yield from self._readable(counted(self.sources.whole(source), self.words), source.name)
+
+    def batches(self, fmt: WritesBatches) -> Iterator[tuple[str, Any]]:
+        """The games in batches, made on all cores, each with the name of its file."""
+        files, done, name = self.sources.files, 0, ""
+        whole, seen = size_of(files), 0
+        with ProgressBar(self.words) as shown:
+            for item, made in worked_on(in_pieces(files, self.sources.key), functools.partial(_batch, fmt)):
+                if isinstance(item, RecordError):
+                    self.sources.tell(item)
+                elif isinstance(item, Begun):
+                    name = item.source.name
+                    with item.source if item.whole else nullcontext():
+                        games = iter(self.sources.whole(item.source)) if item.whole else iter(())
+                        while some := list(islice(games, GAMES)):
+                            yield name, self._kept(name, *_batch(fmt, some))
+                            seen += len(some)
+                            shown.upto(done + item.source.taken() if whole else seen, whole, seen)
+                        done += item.source.taken() if item.whole else 0
+                else:
+                    yield name, self._kept(name, *made)
+                    done, seen = done + len(item.text), seen + len(made[0])
+                    shown.upto(done if whole else seen, whole, seen)
+
+    def _kept(self, name: str, batch: Any, unread: Sequence[Broken]) -> Any:
+        """A batch, once what is not in it has been named."""
+        for _ in self._readable(unread, name):
+            pass
+        return batch
+
+    def _readable(self, games: Iterable[Record | Broken], name: str) -> Iterator[Record]:
+        def count(_: Broken) -> None:
+            self.broken += 1
+
+        return readable(games, name, self.words, count, strict=self.strict)
+
+
+def _batch(fmt: WritesBatches, games: Sequence[Record | Broken]) -> tuple[Any, list[Broken]]:
+    """A batch of the games that can be read, and the others."""
+    unread = [game for game in games if isinstance(game, Broken)]
+    return fmt.batch([game for game in games if not isinstance(game, Broken)]), unread
+
+
+def _convert_deals(request: ConvertFiles, sources: Sources) -> None:
+    """The deals of files in another format; what is not legal or not known there is left out."""
     replays = Replays(request)
-    with opened(request, replays.words) as source:
-        write_out(_lines(replays, source, WRITERS[request.to]), request.out, replays.words)
-    end(len(replays.broken), replays.words, "cli.not-converted")
+    lines = (line for source in sources.opened() for line in _lines(replays, source, WRITERS[request.to]))
+    write_out(lines, request.out, replays.words)
+    end(len(replays.broken), replays.words, "cli.not-converted", leave=not sources.unread)
+    sources.end()
 
 
 def _lines(replays: Replays, source: RecordFile, writer: Callable[[Replayed], str]) -> Iterator[str]:

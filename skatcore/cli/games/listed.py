@@ -42,13 +42,14 @@ class Answer(ExitStack):
         """Add a game that cannot be read."""
         _append(self.broken, broken_data(game, self.words))
 
-    def add(self, game: tuple[Scored, ...]) -> None:
-        """Add one game as it is scored under every rule set."""
+    def add(self, game: tuple[Scored, ...], file: str = "") -> None:
+        """Add one game as it is scored under every rule set; ``file`` is its own, if there are several."""
+        place = {"file": file, "line": game[0].record.line} if file else {}
         for ruleset, scored, games, excluded in zip(self.rulesets, game, self.games, self.excluded, strict=True):
             if scored.missing is None:
-                _append(games, game_data(ruleset, scored))
+                _append(games, game_data(ruleset, scored) | place)
             else:
-                _append(excluded, excluded_data(scored, self.words_of(ruleset)))
+                _append(excluded, excluded_data(scored, self.words_of(ruleset)) | place)
 
     def write(self, result: Comparison, *, single: bool) -> None:
         """One object, or a list of such objects if they are to be compared."""

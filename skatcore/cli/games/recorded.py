@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
-from skatcore.cli.games.commands import CompareFile, ScoreFile
+from skatcore.cli.games.commands import CompareFiles, ScoreFiles
 from skatcore.cli.output import Format
 from skatcore.model.files import LARGE
 
@@ -16,21 +16,22 @@ if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import ReadBlock
 
 
-def score_recorded(task: ScoreFile | CompareFile) -> None:
-    """The games of a file, each or added up."""
+def score_recorded(task: ScoreFiles | CompareFiles) -> None:
+    """The games of files, each or added up."""
     with _read_ahead(task) as ahead:
-        from skatcore.cli.games.score import score_file
+        from skatcore.cli.games.score import score_files
 
-        score_file(task, ahead)
+        score_files(task, ahead)
 
 
-def _read_ahead(task: ScoreFile | CompareFile) -> AbstractContextManager[Iterator[ReadBlock] | None]:
-    """The file as native CSV, whatever it is, if it is large and not each of its games is shown."""
-    file, each = task.file, task.all_games or task.strict or task.fmt is not Format.table
+def _read_ahead(task: ScoreFiles | CompareFiles) -> AbstractContextManager[Iterator[ReadBlock] | None]:
+    """The only file as native CSV, whatever it is, if it is large and not each of its games is shown."""
+    each = not task.summary and (task.all_games or task.strict or task.fmt is not Format.table)
     # elsewhere a process cannot be forked, or not safely
-    if sys.platform != "linux" or each or task.source or file is None or not file.is_file():
+    if sys.platform != "linux" or each or task.source or len(task.files) != 1:
         return nullcontext()
-    if file.stat().st_size < LARGE:
+    (file,) = task.files
+    if not file.is_file() or file.stat().st_size < LARGE:
         return nullcontext()
     # numpy's linear algebra is not needed, and its threads take time to start
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

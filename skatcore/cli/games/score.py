@@ -5,64 +5,70 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
-from rich.table import Table
-from rich.text import Text
-
-from skatcore.analysis.compare import compare, is_large, score_records, scorers_of
-from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.games.broken import end, opened, readable, say_broken
-from skatcore.cli.games.commands import CompareFile, ScoreFile
+from skatcore.analysis.compare import Scorer, score_records, scorers_of
+from skatcore.cli.files import check_chart
+from skatcore.cli.games.broken import end, readable, say_broken
+from skatcore.cli.games.commands import CompareFiles, ScoreFiles
 from skatcore.cli.games.listed import Answer
-from skatcore.cli.output import FOUND, Format, catalogue, catalogues, console, load, print_csv, print_line
+from skatcore.cli.games.shown import draw_totals, show
+from skatcore.cli.games.sources import Sources
+from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar, counted
-from skatcore.cli.tables import print_table, width_of
+from skatcore.model.files import LARGE
 from skatcore.model.record import Broken
-from skatcore.records.source import RecordFile
+from skatcore.records.format import RescoringFormat
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.comparison import SheetNotes, excluded_lines, games_table, round_lines, summary_table, totals_table
-from skatcore.views.games import WordsOf, games_csv
-from skatcore.views.table import DataTable
+from skatcore.views.collection import summary_csv, summary_data
+from skatcore.views.comparison import SheetNotes, round_lines
+from skatcore.views.games import games_csv
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import ReadBlock
     from skatcore.analysis.comparison import Comparison
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
     from skatcore.club.sheet.rescore import SeriesRescorer
+    from skatcore.records.source import RecordFile
 
 #: The most games that are listed one by one; of more only those that differ, unless asked.
 MOST_ROWS = 60
 #: The format of score sheets.
 SHEETS = "sheet"
-#: Columns before the scores: number, declarer, game.
-BEFORE: Final = 3
+#: The format that is read by the column.
+CSV = "csv"
 #: The commands of this module.
-Task = ScoreFile | CompareFile
+Task = ScoreFiles | CompareFiles
 
 
-def score_file(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
-    """Every game under one rule set or several; ``ahead`` is the file if it is being read already."""
+def score_files(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
+    """Every game under one rule set or several; ``ahead`` is the only file if it is being read already."""
     rulesets = _rulesets(task)
     words = catalogue(task.lang, rulesets[0])
+    if task.summary and (task.all_games or task.strict):
+        refuse(words.text("cli.summary-or-games"), words)
     check_chart(task.chart, words)
-    with opened(task, words) as source:
-        scoring = _Scoring(task, rulesets, words, source)
-        comparison = scoring.for_people(ahead) if task.fmt is Format.table else scoring.for_programs()
+    scoring = _Scoring(task, rulesets, words)
+    if task.summary or (task.fmt is Format.table and scoring.is_large()):
+        comparison = scoring.added_up(ahead)
+    elif task.fmt is Format.table:
+        comparison = scoring.for_people()
+    else:
+        comparison = scoring.for_programs()
     if task.chart is not None:
-        _draw(task.chart, comparison, words)
+        draw_totals(task.chart, comparison, words)
     scoring.say_sheets()
-    end(comparison.broken, words)
+    end(comparison.broken, words, leave=not scoring.sources.unread)
+    scoring.sources.end()
     if scoring.sheets.void:
         raise SystemExit(FOUND)
 
 
 def _rulesets(task: Task) -> tuple[Ruleset, ...]:
     """The rule sets that are named; to compare without any named, all bundled ones."""
-    if isinstance(task, ScoreFile):
+    if isinstance(task, ScoreFiles):
         return (load(task.profile, task.lang),)
     if task.profile:
         return tuple(load(name, task.lang) for name in dict.fromkeys(task.profile))
@@ -72,77 +78,124 @@ def _rulesets(task: Task) -> tuple[Ruleset, ...]:
 
 
 class _Scoring:
-    """The games of a file under some rule sets, shown while they are read; ``sheets`` are those among them."""
+    """The games of files under some rule sets, shown while they are read; ``sheets`` are those among them."""
 
-    def __init__(self, task: Task, rulesets: Sequence[Ruleset], words: Catalogue, source: RecordFile) -> None:
-        self.task, self.rulesets, self.words, self.source = task, rulesets, words, source
+    def __init__(self, task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
+        self.task, self.rulesets, self.words = task, rulesets, words
+        self.sources = Sources(task, words)
         self.single = len(rulesets) == 1
         self.words_of = catalogues(task.lang)
         self.sheets = SheetNotes()
+        from skatcore.analysis.comparison_builder import ComparisonBuilder
 
-    def for_people(self, ahead: Iterator[ReadBlock] | None) -> Comparison:
-        """Games in a table; of a large file only those that differ."""
-        task, listed = self.task, None
-        if is_large(self.source) and not (task.all_games or task.strict):
-            with ProgressBar(self.words) as shown:
-                comparison = self._compared(ahead, shown.upto)
-            for unread in comparison.unread:
-                say_broken(self.source.name, unread, self.words)
+        self.builder = ComparisonBuilder(rulesets)
+
+    def is_large(self) -> bool:
+        """Whether there is too much to list, and each game is for itself."""
+        files = [Path(file) for file in self.sources.files if isinstance(file, str)]
+        if self.task.all_games or self.task.strict or _bytes(files) < LARGE:
+            return False
+        source = self.sources.only()
+        if source is None:
+            return True
+        with source:
+            return source.path is not None and not isinstance(source.format, RescoringFormat)
+
+    def added_up(self, ahead: Iterator[ReadBlock] | None) -> Comparison:
+        """Many games, of which only those are listed that differ, or none."""
+        from skatcore.analysis.many_files import add_files
+
+        task, sources, builder = self.task, self.sources, self.builder
+        if ahead is not None and (source := sources.only()) is not None:
+            with source:
+                ahead = ahead if source.path is not None and source.format.key == CSV else None
+        with ProgressBar(self.words) as shown:
+
+            def progress(done: int, whole: int) -> None:
+                shown.upto(done, whole, builder.seen)
+
+            add_files(
+                builder,
+                sources.files,
+                key=task.source,
+                ahead=ahead,
+                progress=progress,
+                unreadable=sources.tell,
+                series=self._add_series,
+            )
+        comparison, single = builder.result(), isinstance(task, ScoreFiles)
+        for unread in comparison.unread:
+            say_broken(sources.name, unread, self.words)
+        if task.fmt is Format.json:
+            data = [summary_data(summary, comparison, self.words_of) for summary in comparison.summaries]
+            print_json(data[0] if single else data)
+        elif task.fmt is Format.csv:
+            csv = summary_csv(comparison, self.words_of)
+            print_csv(csv.heads, csv.rows)
         else:
-            builder = self._builder()
-            games = self._scored(builder, builder.add)
-            kept = list(games if task.all_games else itertools.islice(games, MOST_ROWS + 1))
-            for _ in games:  # the others are only added up
-                pass
-            comparison = builder.result()
-            if task.all_games or len(kept) <= MOST_ROWS:
-                listed = kept
-            elif self.single:
-                listed = kept[:MOST_ROWS]
-        _show(comparison, listed, self.words, self.words_of, single=self.single)
+            show(comparison, () if task.summary else None, self.words, self.words_of, single=self.single, added_up=True)
         return comparison
 
-    def _compared(self, ahead: Iterator[ReadBlock] | None, progress: Callable[[int, int], None]) -> Comparison:
-        path = self.source.path
-        if ahead is None or path is None or self.source.format.key != "csv":
-            return compare(self.source, self.rulesets, progress=progress)
-        from skatcore.analysis.columnar.csv_files import compare_csv
-
-        return compare_csv(path, self.rulesets, progress=progress, ahead=ahead)
+    def for_people(self) -> Comparison:
+        """Games in a table; of many only the first, or those that differ."""
+        task, listed = self.task, None
+        games = self._scored(self.builder.add)
+        kept = list(games if task.all_games else itertools.islice(games, MOST_ROWS + 1))
+        for _ in games:  # the others are only added up
+            pass
+        comparison = self.builder.result()
+        if task.all_games or len(kept) <= MOST_ROWS:
+            listed = kept
+        elif self.single:
+            listed = kept[:MOST_ROWS]
+        show(comparison, listed, self.words, self.words_of, single=self.single)
+        return comparison
 
     def for_programs(self) -> Comparison:
         """Every game as CSV or JSON."""
-        builder, single = self._builder(), isinstance(self.task, ScoreFile)
+        builder, single = self.builder, isinstance(self.task, ScoreFiles)
         if self.task.fmt is Format.csv:
-            csv = games_csv(self._scored(builder, builder.add), self.rulesets, self.words_of, single=single)
+            games = self._scored(builder.add)
+            file = (lambda: builder.file) if self.sources.several else None
+            csv = games_csv(games, self.rulesets, self.words_of, single=single, file=file)
             print_csv(csv.heads, csv.rows)
             return builder.result()
         with Answer(self.rulesets, self.words, self.words_of) as answer:
 
             def broken(game: Broken) -> None:
                 builder.add(game)
-                answer.add_broken(game)
+                answer.add_broken(builder.in_file(game))
 
-            for game in self._scored(builder, broken):
-                answer.add(game)
+            for game in self._scored(broken):
+                answer.add(game, builder.file)
             answer.write(builder.result(), single=single)
         return builder.result()
 
-    def _builder(self) -> ComparisonBuilder:
-        """What adds games up; it needs the extra ``data``, which other commands do without."""
-        from skatcore.analysis.comparison_builder import ComparisonBuilder
+    def _scored(self, broken: Callable[[Broken], None]) -> Iterator[tuple[Scored, ...]]:
+        """The games of all files under every rule set, added up; their numbers go on from file to file."""
+        for source in self.sources.opened():
+            if self.sources.several:
+                self.builder.begin(source.name)
+            scorers = scorers_of(source, self.rulesets)
+            games = score_records(counted(self.sources.whole(source), self.words), self.rulesets, scorers=scorers)
+            for game in readable(games, source.name, self.words, broken, strict=self.task.strict):
+                self.builder.add(game)
+                self.sheets.see(game[0].record)
+                yield self.builder.numbered(game)
+            self._say_rounds(source, scorers)
 
-        return ComparisonBuilder(self.rulesets)
+    def _add_series(self, source: RecordFile) -> None:
+        """Add games that are scored as a series."""
+        scorers = scorers_of(source, self.rulesets)
+        for game in score_records(source, self.rulesets, scorers=scorers):
+            self.builder.add(game)
+            if not isinstance(game, Broken):
+                self.sheets.see(game[0].record)
+        self._say_rounds(source, scorers)
 
-    def _scored(self, builder: ComparisonBuilder, broken: Callable[[Broken], None]) -> Iterator[tuple[Scored, ...]]:
-        """The games under every rule set, added up."""
-        scorers = scorers_of(self.source, self.rulesets)
-        games = score_records(counted(self.source, self.words), self.rulesets, scorers=scorers)
-        for game in readable(games, self.source.name, self.words, broken, strict=self.task.strict):
-            builder.add(game)
-            self.sheets.see(game[0].record)
-            yield game
-        if self.source.format.key == SHEETS:
+    def _say_rounds(self, source: RecordFile, scorers: Sequence[Scorer]) -> None:
+        """Say which deals of a series were counted in rounds."""
+        if source.format.key == SHEETS:
             for scorer in scorers:
                 for line in round_lines(cast("SeriesRescorer", scorer), self.words_of):
                     print_line(line, error=True)
@@ -155,64 +208,5 @@ class _Scoring:
             print_line(f"skat: {line}", error=True)
 
 
-def _show(
-    comparison: Comparison,
-    games: Sequence[tuple[Scored, ...]] | None,
-    words: Catalogue,
-    words_of: WordsOf,
-    *,
-    single: bool,
-) -> None:
-    """The games that are given (None: those that differ), the totals, and what was left out."""
-    out = console()
-    if comparison.read == 0:
-        out.print(words.text("cli.none-scored"))
-        return
-    listed = comparison.differences if games is None else games
-    if listed:
-        _print_games(games_table(listed, words, words_of, single=single), words)
-    if not single:
-        differ, count = f"{comparison.differ:,}", f"{comparison.read:,}"
-        differs = comparison.differ and words.text("cli.differ", differ=differ, count=count)
-        out.print(differs or words.text("cli.nothing-differs"))
-    if hidden := comparison.read - len(listed):
-        out.print(words.text("cli.more-rows", count=f"{hidden:,}"))
-    out.print()
-    print_table(summary_table(comparison), words)
-    totals = [tally.totals for tally in comparison.summaries]
-    print_table(totals_table(comparison, totals, words.text("cli.total"), words), words, keep=1)
-    if any(tally.excluded for tally in comparison.summaries) and not single:
-        common = [tally.common for tally in comparison.summaries]
-        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
-        print_table(totals_table(comparison, common, title, words), words, keep=1)
-    for line in excluded_lines(comparison, words, words_of):
-        out.print(Text(line))
-
-
-def _print_games(table: DataTable, words: Catalogue) -> None:
-    """The reasons are next to the scores, or below where it is narrow."""
-    out, last = console(), len(table.columns) - 1
-    if width_of(table, words) <= out.width:
-        print_table(table, words, keep=BEFORE)
-        return
-    print_table(table.of_columns(range(last)), words, keep=BEFORE)
-    below = Table.grid(padding=(0, 2))
-    below.add_column(justify="right", no_wrap=True)
-    below.add_column(overflow="fold")
-    for number, *_, why in table.rows:
-        if why:
-            below.add_row(str(number), Text(str(why)))
-    if below.row_count:
-        out.print(Text(words.text("cli.why"), style="bold"))
-        out.print(below)
-        out.print()
-
-
-def _draw(chart: Path, comparison: Comparison, words: Catalogue) -> None:
-    """Draw the running totals of the players; where there are many, of those who moved most."""
-    from skatcore.views.chart import draw, most_moved
-
-    running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
-    heads = (words.text("cli.progress"), words.text("cli.running-total"))
-    with drawing(chart, words):
-        draw(chart, running, most_moved(comparison.summaries), heads=heads, title=words.text("cli.running-totals"))
+def _bytes(files: Sequence[Path]) -> int:
+    return sum(file.stat().st_size for file in files if file.is_file())

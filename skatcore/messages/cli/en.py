@@ -98,8 +98,16 @@ MESSAGES: Final = {
     "cli.lost": "lost",
     "cli.overbid": "overbid",
     "cli.none-scored": "there is no game to score",
+    "cli.needs-out": "{format} is no text: name a file with --out",
+    "cli.files-or-sample": "name files of records, folders or patterns of them, or --sample",
+    "cli.summary-or-games": "--summary shows no game: leave out --all and --strict",
+    "cli.files-unread": "{count} of {files} files cannot be read, or not to their end",
+    "cli.won-percent": "won %",
+    "cli.mean": "mean",
+    "cli.deviation": "deviation",
+    "cli.all-games": "all",
     "cli.progress": "games",
-    "cli.pace": "{rate} deals/s, {time} left",
+    "cli.pace": "{rate}/s, {time} left",
     # whole deals: deal, simulate, play
     # a word at the table, where the name of the action is not what a player says
     "said.bid": "{value}",

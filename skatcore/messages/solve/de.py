@@ -14,7 +14,7 @@ MESSAGES: Final = {
     "solve.result": "Ergebnis",
     "solve.score": "Punkte",
     "solve.overbid": "überreizt",
-    "solve.exchanged": "* mit den Karten, wie sie gegeben wurden: was die anderen vor dem Ausspielen tauschen, wird nicht durchsucht; mehr bekommt der Alleinspieler nicht",
+    "solve.exchanged": "* mit den Karten, wie sie gegeben wurden: die anderen können vor dem Ausspielen noch tauschen; mehr bekommt der Alleinspieler nicht",
     "solve.forced": "Augen, die die anderen einem Platz aufzwingen können",
     "solve.forced-note": "wenn beide anderen nur gegen diesen Platz spielen, ohne Skat; spielt jeder für sich, ist es oft weniger",
     "solve.card": "Karte",

@@ -14,7 +14,7 @@ MESSAGES: Final = {
     "solve.result": "result",
     "solve.score": "value points",
     "solve.overbid": "overbid",
-    "solve.exchanged": "* as the cards were dealt: what the others exchange before the lead is not searched, so the declarer gets this at most",
+    "solve.exchanged": "* with the cards as they were dealt: others may still exchange some before the lead, so the declarer gets this at most",
     "solve.forced": "card points that the others can force on a seat",
     "solve.forced-note": "if both others play against this seat alone, without the skat; when all play for themselves it is often less",
     "solve.card": "card",

@@ -2,6 +2,10 @@
 
 Result, card points, tricks and matadors are the server's own; of the moves only the deal, the
 auction and the announcement are read here. What is not the server's raises `UnreadableGame`.
+
+Who watches a game is shown ``??`` for each card that is hidden from him, and hands that a bar
+separates; a declarer whose time is up after the announcement has put no cards away. What such
+a game counts is known all the same, because the server says it.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skatcore.model.cards import BY_NAME
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Form, Level, Outcome, Ruling, Seat
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Form, Level, Outcome, Ruling, Seat
 from skatcore.model.record import Record
 from skatcore.records.errors import UnreadableGame, check_length, from_latin1
 from skatcore.records.iss import MARK
@@ -35,9 +39,13 @@ _NUMBERS: Final = re.compile(
 _NUMBER: Final = re.compile(r"([a-z]+[0-2]?):(-?[0-9]{1,6})(?![0-9])")
 _GAME: Final = re.compile(r"([CSHDGN])([OHSZ]*)")
 BID: Final = re.compile(r"[0-9]{1,4}")
+#: A game with the two cards that are put away, in one action or two.
+_DISCARD: Final = re.compile(r" [CSHDGN]O?(?: [012] |\.)[CSHD][789TJQKA]\.[CSHD][789TJQKA](?![^. ])")
 
 CONTRACTS: Final = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds", "G": "grand", "N": "null"}
 _NAMES: Final = frozenset(BY_NAME)
+#: A card that is not shown.
+HIDDEN: Final = "??"
 #: The declarer's seat in a result that only counts a penalty for breaking off.
 ABORTED: Final = -1
 #: What a line must have in addition to its result.
@@ -53,7 +61,10 @@ _PASSED: Final = "passed"
 
 @dataclass(slots=True)
 class IssLine:
-    """The parts of a line: players, time and table, the cards in the order of dealing, the moves after them, the result."""
+    """The parts of a line: players, time and table, the cards in the order of dealing, the moves after them, the result.
+
+    A card that is not known is `HIDDEN`.
+    """
 
     players: tuple[str, str, str]
     when: str
@@ -61,6 +72,11 @@ class IssLine:
     cards: list[str]
     moves: str
     result: str
+
+    @property
+    def hides(self) -> bool:
+        """Whether a card is hidden."""
+        return HIDDEN in self.moves or HIDDEN in self.cards
 
     @property
     def passed(self) -> bool:
@@ -97,8 +113,17 @@ def parse_line(text: str) -> IssLine:
     words = moves.split(None, 2)
     cards = words[1].split(".") if len(words) > 1 else []
     if words[:1] != ["w"] or len(cards) != len(_NAMES) or set(cards) != _NAMES:
-        raise UnreadableGame("iss-deal")
+        cards = _partly_hidden(words)
     return IssLine(players, when, table.strip(), cards, words[2] if len(words) > 2 else "", result)  # noqa: PLR2004
+
+
+def _partly_hidden(words: list[str]) -> list[str]:
+    """The cards of a deal of which some are not shown."""
+    cards = words[1].replace("|", ".").split(".") if words[:1] == ["w"] and len(words) > 1 else []
+    known = [card for card in cards if card != HIDDEN]
+    if len(cards) != len(_NAMES) or len(set(known)) < len(known) or not _NAMES.issuperset(known):
+        raise UnreadableGame("iss-deal")
+    return cards
 
 
 def _properties(line: str) -> tuple[str, ...]:
@@ -181,11 +206,13 @@ def game_of(parts: IssLine, number: int, line: int) -> Record:
     if seat == ABORTED:
         raise UnreadableGame("iss-aborted")
     game, bid = _announcement(parts.moves, str(seat))
-    names = parts.cards
-    held = tuple([BY_NAME[name] for name in names[10 * seat : 10 * seat + 10] + names[30:]])
+    names = parts.cards[10 * seat : 10 * seat + 10] + parts.cards[30:]
+    held = () if HIDDEN in names else tuple([BY_NAME[name] for name in names])
+    known = not parts.hides and (game.form.hand or _DISCARD.search(parts.moves) is not None)
     ruling, points, tricks = _ruling(game, result)
     matadors = None if is_null(game) else result.matadors or None
-    outcome = Outcome(points, tricks, bid, matadors, held, ruling)
+    counted = Counted.ALL if known else Counted.RECORDED
+    outcome = Outcome(points, tricks, bid, matadors, held, ruling, counted)
     return Record(number, parts.players, _SEATS[seat], game, outcome, "", parts.when, parts.table, result.score, line)
 
 

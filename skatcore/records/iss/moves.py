@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from skatcore.model.cards import BY_NAME, Card
-from skatcore.model.game import TRICKS, Announcement, Outcome, Seat
+from skatcore.model.game import TRICKS, Announcement, Counted, Outcome, Seat
 from skatcore.model.record import Record
 from skatcore.play.events import Announced, Bid, Dealt, Discarded, Held, LaidOpen, Passed, Played
 from skatcore.play.events import TookSkat as Took
@@ -36,6 +36,8 @@ _SKAT: Final = 2
 def read_deal(text: str, number: int, line: int) -> RecordedDeal:
     """The deal of a line; ``number`` and ``line`` are its own in the file."""
     parts = parse_line(text)
+    if parts.hides:
+        raise UnreadableGame("iss-cards-unknown")
     cards = [BY_NAME[name] for name in parts.cards]
     start = given([cards[:10], cards[10:20], cards[20:30]], cards[30:], Table())
     moves = _Moves(start)
@@ -54,6 +56,8 @@ def read_deal(text: str, number: int, line: int) -> RecordedDeal:
     assert isinstance(outcome, Outcome)  # noqa: S101 - the server plays no game without a declarer
     assert declarer is not None  # noqa: S101 - the same
     assert game is not None  # noqa: S101 - the same
+    if outcome.counted is Counted.RECORDED:
+        raise UnreadableGame("iss-cards-unknown")
     end = None if left is None else Settled(declarer, outcome.ruling, outcome.points, outcome.tricks)
     return RecordedDeal(record, start, steps, _claimed(result, declarer, game), end)
 

@@ -35,6 +35,7 @@ from support.layouts import deal_with
 
 LITTLE = Budget(300)
 SOME = Budget(20_000)
+MORE = Budget(600_000)
 F, M, R = Seat
 
 
@@ -99,22 +100,21 @@ def test_results_score_as_the_rules_say(game: Announcement, run: int, bid: int) 
 # -- what it finds ------------------------------------------------------------------------------------
 
 
-def test_endings_are_played_better_than_by_habit() -> None:
-    """The same endings, once with the declarer searching and once by habit, against defence by habit."""
+def test_endings_are_defended_better_than_by_habit() -> None:
+    """The same endings, once against defenders who search and once against habit."""
     gain = 0
-    for seed in range(60):
+    for seed in range(50):
         deal = Deal.shuffled(rules("isko"), seed)
         play_on_to(deal, tricks=5)
         if deal.turn is None or deal.declarer is None:
             continue
         points = []
         for searches in (True, False):
-            players: list[SolverPlayer | SensiblePlayer] = [SensiblePlayer(seat) for seat in Seat]
-            if searches:
-                players[deal.declarer] = SolverPlayer(1, SOME)
+            players = [SolverPlayer(1, SOME) if searches else SensiblePlayer(seat) for seat in Seat]
+            players[deal.declarer] = SensiblePlayer(deal.declarer)
             points.append(sum(play_on(deal.undone(0), players).scored().points))
         gain += points[0] - points[1]
-    assert gain > 100
+    assert gain < -100
 
 
 def play_on_to(deal: Deal, tricks: int) -> None:
@@ -129,7 +129,7 @@ def test_a_hand_that_cannot_be_lost_is_played_as_high_as_it_goes() -> None:
     ten = parse_cards("CJ SJ HJ DJ CA CT CK CQ C9 C8")
     rest = [card for card in DECK if card not in ten]
     deal = won_by(Deal.of(rules("isko"), [ten, rest[:10], rest[10:20]], rest[20:]), F)
-    chosen = SolverPlayer(1, Budget(200_000)).choose(view_of(deal, F))
+    chosen = SolverPlayer(1, MORE).choose(view_of(deal, F))
     assert isinstance(chosen, Announced)
     assert chosen.game == Announcement("grand", Form(hand=True, ouvert=True))
 
@@ -144,7 +144,7 @@ def test_bids_follow_the_values_of_the_rule_set() -> None:
         hint = hint_for(view_of(deal, M), Budget(100_000))
         assert hint is not None
         assert isinstance(hint.act, Bid)
-        limits.append(hint.limit)
+        limits.append(hint.limit or 0)
     assert limits[0] == 24 * 6
     assert limits[1] > limits[0]
 
@@ -159,14 +159,14 @@ def test_a_hand_without_a_game_passes() -> None:
 
 
 def test_what_is_laid_away_fits_the_game_that_is_then_announced() -> None:
-    deal = won_by(Deal.shuffled(rules("isko"), 2), F)
+    deal = won_by(given_deal(rules("isko"), "CJ SJ HJ HA HT HK H9 SA ST D7", "C7 D8", seat=F), F)
     deal.take_skat()
-    hint = hint_for(view_of(deal, F), SOME)
+    hint = hint_for(view_of(deal, F), MORE)
     assert hint is not None
     assert isinstance(hint.act, Discarded)
     assert 0 < hint.wins <= hint.layouts
     deal.do(hint.act)
-    then = hint_for(view_of(deal, F), SOME)
+    then = hint_for(view_of(deal, F), MORE)
     assert then is not None
     assert isinstance(then.act, Announced)
     assert hint.game is not None
@@ -205,7 +205,7 @@ def test_the_lowest_trumps_are_laid_if_they_are_sure_to_win() -> None:
     laid = []
     for hand, skat in (("CJ SJ HJ DJ CA CT CK CQ C8 C7", "H7 D7"), ("CJ HJ C7 C8 SA ST SK HA HT H7", "DA DT")):
         deal = announced(won_by(given_deal(ruleset, hand, skat, seat=F), F), "clubs hand")
-        chosen = SolverPlayer(1, SOME).choose(view_of(deal, F))
+        chosen = SolverPlayer(1, MORE).choose(view_of(deal, F))
         laid.append(chosen.kind == "laid-patrolki")
     assert laid == [True, False]
 
@@ -214,8 +214,8 @@ def test_the_lowest_trumps_are_laid_if_they_are_sure_to_win() -> None:
 def test_defenders_exchange_cards_against_a_revolution(exchange: str) -> None:
     ruleset = built(f"[plugin.revolution]\nexchange = {exchange!r}\n", plugins=("revolution",))
     lost = {True: 0, False: 0}
-    for seed in range(6):
-        low = [card for card in DECK if str(card)[1] in "789T"]
+    for seed in range(8):
+        low = [card for card in DECK if str(card)[1] in "789TJ"]
         random.Random(seed).shuffle(low)  # noqa: S311 - cards, no secrets
         for searches in lost:
             deal = Deal.of(ruleset, [low[:10], *_others(low[:10])], _skat(low[:10]))

@@ -53,7 +53,7 @@ def test_best_line_counts_what_the_game_is_worth(profile: str, seed: int) -> Non
     ruleset = load(profile)
     start = start_of(Deal.shuffled(ruleset, seed))
     seats = (Seat.REARHAND,) if seed == 1 else (Seat.FOREHAND,)
-    extras = set()
+    extras: set[str] = set()
     contracts = {"hearts", "null"} if seed == 1 else {"diamonds", "null"}
     for of in deal_worth(ruleset, start, seats=seats, contracts=contracts, bid=18, memories=MEMORIES).seats:
         for worth in of.games:
@@ -137,7 +137,9 @@ def test_stages_say_beforehand_what_must_be_kept() -> None:
     deal.take_skat()
     deal.discard([Card.D8, Card.D7])
     deal.announce(Announcement("clubs"))
-    laying = next(act for act in deal.legal_actions() if act.kind == "laid-patrolki" and len(act.cards) == 2)
+    laying = next(
+        act for act in deal.legal_actions() if act.kind == "laid-patrolki" and len(getattr(act, "cards", ())) == 2
+    )
     deal.do(laying)
     contract = deal.state.contract
     assert contract is not None
@@ -168,12 +170,6 @@ def test_games_without_a_declarer_have_what_is_forced_on_each_seat() -> None:
     assert solver.at_least(position, forced.points)
     assert not solver.at_least(position, forced.points + 1)
     assert not any(of.games for of in worth.seats)
-
-
-def test_cards_that_change_hands_make_a_value_a_limit() -> None:
-    ruleset = load("pl-local")
-    (of,) = solve(Deal.shuffled(ruleset, 3), Seat.FOREHAND, "rewolucja").seats
-    assert [game.exact for game in of.games] == [False]
 
 
 def test_search_that_takes_too_long_is_given_up() -> None:

@@ -168,7 +168,8 @@ def test_tournament_rules_7_2_4_a_void_list_is_not_settled(sheet: Skat, tmp_path
     assert not page.exists()
     assert sheet("print", "--out", str(page)).status == 0
     assert "Declared void by Referee: wrong table" in page.read_text(encoding="utf-8")
-    for words in (["score", "sheet:Friday"], ["compare", "sheet:Friday", "-p", "isko"]):
+    score = ["score", "sheet:Friday"]
+    for words in (score, [*score, "--summary"], ["compare", "sheet:Friday", "-p", "isko"]):
         scored = invoke([*words, "--format", "json"])
         assert scored.exit_code == 1
         assert "score sheet 1 Friday was declared void" in scored.stderr

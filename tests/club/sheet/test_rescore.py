@@ -122,3 +122,5 @@ def test_compare_of_a_stored_sheet_says_which_deals_a_rule_set_counts_in_rounds(
     assert expected in result.stderr
     assert "isko" not in result.stderr
     assert "+48" in result.stdout
+    summary = invoke([*words, "--summary"])
+    assert (summary.exit_code, summary.stderr) == (0, result.stderr)

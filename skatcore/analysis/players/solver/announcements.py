@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skatcore.analysis.players.bids import GameOption, options_of, run_in
-from skatcore.analysis.players.estimate import SKAT_POINTS, UNCERTAIN, PointsOdds
+from skatcore.analysis.players.bids import GameOption, run_in
+from skatcore.analysis.players.estimate import HandOdds, probability
 from skatcore.analysis.players.layouts import Layouts
-from skatcore.analysis.players.solver.correction import chance_of
+from skatcore.analysis.players.solver.correction import DEFENCE, chance_of
+from skatcore.analysis.players.solver.hands import plain_games
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.analysis.players.solver.values import ChoiceValue, still_open
-from skatcore.model.game import Announcement, Form, Seat
-from skatcore.play.card_order import cards_in, mask_of, points_in
+from skatcore.model.game import Announcement, Seat
+from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.events import Announced
-from skatcore.rules.contributions import Aim
 from skatcore.solver import PlayPosition, TooManySearched
 
 if TYPE_CHECKING:
@@ -28,16 +28,23 @@ if TYPE_CHECKING:
 MOST: Final = 120
 #: So many games, and so many ways to lay two cards away for each, are searched.
 GAMES: Final = 3
-AWAYS: Final = 5
+AWAYS: Final = 2
+#: How many layouts the estimate counts for.
+TRUST: Final = 4
+#: A choice that promises so many value points less than the best is not searched.
+BEHIND: Final = 25
+#: What a game promises that cannot reach the bid.
+_NOTHING: Final = -1e6
 #: From this share of the layouts on, higher forms of a game are looked at.
 SAFE: Final = 0.9
 
 
 class GameChoice(NamedTuple):
-    """A game, and the cards to lay away for it (0: none)."""
+    """A game, the cards to lay away for it (0: none), and what it promises by estimate in value points."""
 
     game: Announcement
     away: int = 0
+    promise: float = 0.0
 
 
 class GameSearch:
@@ -56,7 +63,7 @@ class GameSearch:
         self, choices: Iterable[GameChoice], meter: Meter, chance: random.Random, until: float = 0.0
     ) -> list[ChoiceValue[GameChoice]]:
         """The choices from the best one down; ``until`` is the part of the budget that is kept."""
-        values = [ChoiceValue(choice) for choice in choices]
+        values = [ChoiceValue(choice, expected=choice.promise, trust=TRUST) for choice in choices]
         racing = values
         for number in range(MOST):
             if not racing or (number and meter.left() <= until):
@@ -102,24 +109,29 @@ class GameSearch:
 
     def discards(self) -> list[GameChoice]:
         """The most promising games with the most promising cards to lay away for each."""
-        promising: list[tuple[float, list[GameChoice]]] = []
-        for option in self._options(hand=False):
-            ways = sorted(((self._promise(option, away), away) for away in _pairs(self.hand)), reverse=True)[:AWAYS]
-            promising.append((ways[0][0], [GameChoice(option.game, away) for _, away in ways]))
-        promising.sort(key=lambda ways: ways[0], reverse=True)
-        return [choice for _, ways in promising[:GAMES] for choice in ways]
+        promising: list[list[GameChoice]] = []
+        for odds, option in plain_games(self.view.ruleset, hand=False):
+            ways = [GameChoice(option.game, away, self._promise(odds, option, away)) for away in _pairs(self.hand)]
+            promising.append(_best(ways)[:AWAYS])
+        promising.sort(key=lambda ways: ways[0].promise, reverse=True)
+        return _worth_searching([choice for ways in promising[:GAMES] for choice in ways])
 
     def games(self, announced: Iterable[Announcement]) -> list[GameChoice]:
         """The most promising of some games, without levels."""
         may = set(announced)
-        options = [option for hand in (False, True) for option in self._options(hand=hand) if option.game in may]
-        options.sort(key=lambda option: self._promise(option, 0), reverse=True)
-        return [GameChoice(option.game) for option in options[:GAMES]]
+        choices = [
+            GameChoice(option.game, 0, self._promise(odds, option, 0))
+            for hand in (False, True)
+            for odds, option in plain_games(self.view.ruleset, hand=hand)
+            if option.game in may
+        ]
+        return _worth_searching(_best(choices)[:GAMES])
 
-    def higher(self, game: Announcement, announced: Iterable[Announcement]) -> list[GameChoice]:
+    def higher(self, choice: GameChoice, announced: Iterable[Announcement]) -> list[GameChoice]:
         """The same game with levels or open, as far as it may be announced so."""
+        game = choice.game
         return [
-            GameChoice(other)
+            GameChoice(other, 0, choice.promise)
             for other in announced
             if other.contract == game.contract
             and other.form != game.form
@@ -127,18 +139,23 @@ class GameSearch:
             and searchable(self.view.ruleset, other)
         ]
 
-    def _options(self, *, hand: bool) -> list[GameOption]:
-        ruleset = self.view.ruleset
-        return [option for option in options_of(ruleset, hand=hand) if searchable(ruleset, option.game)]
-
-    def _promise(self, option: GameOption, away: int) -> float:
+    def _promise(self, odds: HandOdds, option: GameOption, away: int) -> float:
         """What a game promises by estimate."""
         hand, skat = self.hand & ~away, away or self.skat
-        log_odds = option.odds.as_dealt(hand, leads=self.leads)
-        if skat and isinstance(option.odds, PointsOdds):
-            log_odds += UNCERTAIN + option.odds.weights.skat_point * (points_in(skat) - SKAT_POINTS)
-        run = run_in(option.contract, self.hand | skat)
-        return option.plan(run, log_odds, bid=self.view.bid).gain
+        log_odds = odds.with_skat(hand, skat, leads=self.leads) if skat else odds.as_dealt(hand, leads=self.leads)
+        chances = (probability(log_odds - DEFENCE), 0.0, 0.0)
+        gain = option.plan(run_in(option.contract, self.hand | skat), chances, bid=self.view.bid).gain
+        return max(gain, _NOTHING)
+
+
+def _best(choices: list[GameChoice]) -> list[GameChoice]:
+    return sorted(choices, key=lambda choice: choice.promise, reverse=True)
+
+
+def _worth_searching(choices: list[GameChoice]) -> list[GameChoice]:
+    """The choices that promise not much less than the best."""
+    best = max((choice.promise for choice in choices), default=0.0)
+    return [choice for choice in choices if choice.promise >= best - BEHIND]
 
 
 def _pairs(hand: int) -> list[int]:
@@ -148,6 +165,3 @@ def _pairs(hand: int) -> list[int]:
 def announced_in(view: View) -> dict[Announcement, Announced]:
     """The games that may be announced now."""
     return {act.game: act for act in view.legal if type(act) is Announced}
-
-
-__all__ = ["SAFE", "Aim", "Form", "GameChoice", "GameSearch", "announced_in"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.likely_layouts import LikelyLayouts
 from skatcore.analysis.players.solver.searched_game import SearchedGame
 from skatcore.analysis.players.solver.values import ChoiceValue, still_open
-from skatcore.model.game import TRICKS
 from skatcore.play.card_order import ALL_CARDS, mask_of, points_in, ranking_of
 from skatcore.play.events import Played
 from skatcore.solver import FAILED, PlayPosition, TooManySearched
@@ -30,6 +30,8 @@ _MARGINS: Final = (_MARGIN, 2 * _MARGIN)
 _FINE: Final = 0.1
 #: What the choice of a player of habits is worth, in value points.
 _LIKED: Final = 0.05
+#: By so many standard errors a card must be better than that of habit.
+_SURE: Final = 0.7
 _TRICK: Final = 3
 
 
@@ -48,6 +50,7 @@ class CardSearch:
         self._own = mask_of([card for seat, card in view.played if seat == game.declarer])
         self._trick = tuple(map(int, view.trick))
         self._exact = len(view.hand) <= EXACT and game.by_points
+        self._gains: list[dict[int, float]] = []
         self._known: dict[Layout, dict[int, tuple[int, float]]] = {}
 
     def run(self, meter: Meter, chance: random.Random) -> list[ChoiceValue[int]]:
@@ -66,7 +69,28 @@ class CardSearch:
             values = still_open(values)
             if len(values) == 1:
                 break
-        return sorted(self.values, key=lambda value: (value.layouts > 0, value.rank), reverse=True)
+        best = max(self.values, key=lambda value: value.rank)
+        liked = next((value for value in self.values if value.choice == self._preferred), best)
+        if not self._surely_better(best, liked):
+            best = liked
+        return sorted(self.values, key=lambda value: (value is best, value.rank), reverse=True)
+
+    def _surely_better(self, best: ChoiceValue[int], liked: ChoiceValue[int]) -> bool:
+        """Whether the best card is so much better than that of habit that it is hardly chance."""
+        gains = [
+            found[best.choice] - found[liked.choice]
+            for found in self._gains
+            if best.choice in found and liked.choice in found
+        ]
+        if best is liked or not gains:
+            return False
+        if self.layouts.layouts.count == 1:
+            return True
+        if len(gains) < 2:  # noqa: PLR2004 - one difference has no error
+            return False
+        mean = sum(gains) / len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+        return mean > _SURE * math.sqrt(spread / len(gains))
 
     def _look(self, layout: Layout, values: list[ChoiceValue[int]]) -> None:
         game = self.game
@@ -78,11 +102,15 @@ class CardSearch:
             cards = [value.choice for value in values]
             results = (self._exactly if self._exact else self._roughly)(position, has, cards)
             known = self._known[layout] = dict(zip(cards, results, strict=True))
+        gains: dict[int, float] = {}
         for value in values:
             result, fine = known[value.choice]
             won = result != FAILED and game.wins(result)
             preferred = _LIKED * (value.choice == self._preferred)
-            value.add(self._side * (game.score(run, result) + fine) + preferred, won=won)
+            gain = self._side * (game.score(run, result) + fine) + preferred
+            value.add(gain, won=won)
+            gains[value.choice] = gain
+        self._gains.append(gains)
 
     def _exactly(self, position: PlayPosition, has: int, cards: list[int]) -> list[tuple[int, float]]:
         """The results of some cards, with what card points beyond the score are worth."""
@@ -156,8 +184,3 @@ def _different(view: View, legal: int, worth: tuple[int, ...], preferred: int) -
         if next(same, None) is None:
             chosen.append(card)
     return chosen
-
-
-def tricks_left(view: View) -> int:
-    """Tricks that are not complete."""
-    return TRICKS - (len(view.played) - len(view.trick)) // _TRICK

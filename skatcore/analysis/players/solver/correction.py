@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 #: Lost by so many card points at the most, a game is close.
 CLOSE: Final = 10
+#: By how much defenders who search worsen the logarithm of the odds that the estimate knows.
+DEFENCE: Final = 0.8
 
 
 class WinRates(NamedTuple):

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 #: A decision before the play may take so many times as long as a card: there are few of them.
 BEFORE_PLAY: Final = 4
 AUCTION: Final = 6
-#: Value points that a bid must promise.
-LEAST_GAIN: Final = 0.0
+#: Value points that a bid must promise: who bids most has often judged his hand too well.
+LEAST_GAIN: Final = 8.0
 #: The share from which on a game is played that need not be.
 UNASKED: Final = 0.8
 #: In so many layouts a higher form of a game must have been searched.
@@ -177,7 +177,7 @@ class Decision:
         if not found or not found[0].layouts:
             return None
         best: ChoiceValue[GameChoice] = found[0]
-        if best.share >= SAFE and (higher := search.higher(best.choice.game, acts)):
+        if best.share >= SAFE and (higher := search.higher(best.choice, acts)):
             found = search.run([best.choice, *higher], meter, self.chance)
             first = next(value for value in found if value.choice == best.choice)
             safe = [value for value in found if value.layouts >= ENOUGH and value.mean - value.error > first.mean]

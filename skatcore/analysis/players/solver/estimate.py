@@ -39,7 +39,7 @@ class SolvedEstimate:
     def strong(self) -> bool:
         """Whether his side should win the game that is on, as long as nothing is played."""
         view, game = self.decision.view, self.decision.view.announcement
-        if game is None or view.declarer is None or not searchable(view.ruleset, game) or view.events[-1:] == ():
+        if game is None or view.declarer is None or not searchable(view.ruleset, game):
             return self._habit.strong()
         if view.played or len(view.hand) < TRICKS:
             return False
@@ -74,9 +74,9 @@ class SolvedEstimate:
         for count in range(1, len(lowest) + 1):
             kept = Kept.last(int(view.seat), tuple(lowest[:count]), in_order=True)
             chance = self._chance(game, int(view.seat), kept)
-            if chance is None or chance < KEEPS:
+            if chance is not None and chance < KEEPS:
                 break
-            safe = count
+            safe = safe if chance is None else count
         return max(0, safe - len(view.open[view.seat]))
 
     def _chance(self, game: Announcement, declarer: int, kept: Kept | None) -> float | None:

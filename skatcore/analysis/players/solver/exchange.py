@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import random
 
     from skatcore.analysis.players.budget import Meter
-    from skatcore.analysis.players.layouts import Layout
     from skatcore.analysis.players.solver.searched_game import SearchedGame
     from skatcore.play.events import Act
     from skatcore.play.view import View
@@ -45,7 +44,7 @@ class Exchange:
         discards = [act for act in legal if isinstance(act, Discarded)]
         if discards:
             return min(discards, key=lambda act: self._wins(self._laid(mask_of(act.cards))))
-        gifts: list[Any] = [act for act in legal if getattr(act, "to", None) is not None and getattr(act, "cards", ())]
+        gifts: list[Any] = [act for act in legal if getattr(act, "to", None) is not None]
         if not gifts:
             return None
         enough = next((act for act in legal if act.declines), None)
@@ -114,6 +113,3 @@ class Exchange:
             count += 1
             won += reached is not self.game.target.by_failing
         return won / count if count else 0.5
-
-
-__all__ = ["Exchange", "Layout"]

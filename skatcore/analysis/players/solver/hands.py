@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from skatcore.analysis.players.bids import GameOption, Plan, options_of, run_in
-from skatcore.analysis.players.estimate import probability
+from skatcore.analysis.players.bids import GameOption, Plan, games_of, run_in
+from skatcore.analysis.players.estimate import HandOdds, probability
 from skatcore.analysis.players.layouts import Layouts
-from skatcore.analysis.players.solver.correction import chance_of
+from skatcore.analysis.players.solver.correction import DEFENCE, chance_of
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.model.game import Seat
 from skatcore.play.card_order import mask_of, points_in
@@ -32,8 +33,6 @@ GAMES: Final = 2
 HOPELESS: Final = 0.2
 #: How many layouts the estimate counts for beside those that are searched.
 PRIOR: Final = 10
-#: By how much defenders who search worsen the odds that the estimate knows.
-DEFENCE: Final = 0.8
 
 
 class SolvedPlan(NamedTuple):
@@ -110,6 +109,17 @@ def _best_gain(plans: tuple[SolvedPlan, ...], bid: int, trust: float) -> float:
     return max(enough, key=lambda plan: plan.promise).gain(trust)
 
 
+@functools.lru_cache(maxsize=64)
+def plain_games(ruleset: Ruleset, *, hand: bool) -> tuple[tuple[HandOdds, GameOption], ...]:
+    """The games with the skat or from the hand that can be searched, without levels, each with how to judge hands."""
+    return tuple(
+        (games.odds, option)
+        for games in games_of(ruleset)
+        for option in (games.from_hand if hand else games.with_skat)
+        if not option.goal and searchable(ruleset, option.game)
+    )
+
+
 class HandSearch:
     """Looks at ten cards in one layout after the other."""
 
@@ -149,14 +159,14 @@ class HandSearch:
         """The most promising games for twelve cards, or from the hand without a layout."""
         leads = self.seat == Seat.FOREHAND
         plans = []
-        for option in options_of(self.ruleset, hand=layout is None):
+        for odds, option in plain_games(self.ruleset, hand=layout is None):
             if layout is None:
-                log_odds, away = option.odds.as_dealt(cards, leads=leads), 0
+                log_odds, away = odds.as_dealt(cards, leads=leads), 0
             else:
-                log_odds, away = option.odds.after_discard(cards, leads=leads)
-            plan = option.plan(run_in(option.contract, cards), log_odds, away=away)
-            if plan.chance >= HOPELESS and searchable(self.ruleset, option.game):
-                plans.append(plan)
+                log_odds, away = odds.after_discard(cards, leads=leads)
+            chances = (probability(log_odds), 0.0, 0.0)
+            if chances[0] >= HOPELESS:
+                plans.append(option.plan(run_in(option.contract, cards), chances, away=away))
         plans.sort(key=lambda plan: plan.gain, reverse=True)
         chosen = plans[:1]
         # a second game only where it reaches higher bids
@@ -176,5 +186,5 @@ class HandSearch:
         won, searched = chance_of(game, position, game.target.has(points_in(skat), 0))
         value = plan.value
         if not plan.away:  # tops may lie in the skat
-            value = option.plan(run_in(option.contract, self.ten | layout.skat), 0.0).value
+            value = option.plan(run_in(option.contract, self.ten | layout.skat), (0.0, 0.0, 0.0)).value
         return SolvedPlan(option, value, plan.gain, math.log(plan.chance / (1 - plan.chance)), searched, won)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from skatcore.play.view import View
 
 #: About 50 milliseconds a card with compiled code.
-DEFAULT: Final = Budget(800_000)
+DEFAULT: Final = Budget(1_000_000)
 #: The same in plain Python takes seconds: less than that.
 WITHOUT_COMPILER: Final = Budget(4_000)
 

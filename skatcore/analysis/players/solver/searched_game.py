@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.bids import run_in
-from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome
+from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome
 from skatcore.model.reasons import Unscorable
-from skatcore.play.card_order import ALL_CARDS, points_in
+from skatcore.play.card_order import points_in
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
 from skatcore.solver import FAILED, Memory, NoTarget, PlayPosition, Solver, Target, target_of
 
 if TYPE_CHECKING:
-    from skatcore.analysis.players.layouts import Layout
     from skatcore.play.kept import Kept
     from skatcore.rules.contributions import Contract
     from skatcore.rules.ruleset import Ruleset
@@ -73,7 +73,7 @@ class SearchedGame:
 
     def score(self, run: int, result: int) -> int:
         """What the declarer writes down, in value points, for a signed run of tops and a result."""
-        scores = _scores(self.ruleset, self.announcement, self.contract, self.bid, run, self.by_points)
+        scores = _scores(self.ruleset, self.announcement, self.bid, run, self.by_points)
         if result == FAILED:
             return -abs(scores[0])
         return scores[min(result, len(scores) - 1)]
@@ -88,7 +88,6 @@ class SearchedGame:
 def _scores(
     ruleset: Ruleset,
     announcement: Announcement,
-    contract: Contract,
     bid: int,
     run: int,
     by_points: bool,  # noqa: FBT001
@@ -97,7 +96,7 @@ def _scores(
     if not by_points:
         return tuple(_score(ruleset, announcement, bid, run, *_of_tricks(tricks)) for tricks in range(TRICKS + 1))
     known = {points: _score(ruleset, announcement, bid, run, *_of_points(points)) for points in _PROBED}
-    for low, high in zip(_PROBED, _PROBED[1:], strict=False):
+    for low, high in itertools.pairwise(_PROBED):
         if known[low] != known[high]:
             for points in range(low + 1, high):
                 known[points] = _score(ruleset, announcement, bid, run, *_of_points(points))
@@ -146,16 +145,3 @@ def searchable(ruleset: Ruleset, announcement: Announcement) -> bool:
     except NoTarget:
         return False
     return True
-
-
-def before_the_lead(layout: Layout) -> PlayPosition:
-    """The position in which forehand leads to the first trick."""
-    return PlayPosition(layout.hands)
-
-
-def unseen(hand: int) -> int:
-    """All cards but those of a hand."""
-    return ALL_CARDS & ~hand
-
-
-__all__ = ["Level", "SearchedGame", "before_the_lead", "searchable", "unseen"]

@@ -12,7 +12,7 @@ from skatcore.analysis.players.avoid_tricks import play_fewest
 from skatcore.analysis.players.knowledge import Position, bits
 from skatcore.analysis.players.layouts import Layout, Layouts
 from skatcore.analysis.players.solver.values import ChoiceValue, still_open
-from skatcore.model.game import Seat, SharedOutcome
+from skatcore.model.game import SharedOutcome
 from skatcore.model.reasons import Unscorable
 from skatcore.play.card_order import BY_NUMBER, LEFT, cards_in, mask_of, points_in, ranking_of
 from skatcore.play.events import Played
@@ -143,6 +143,3 @@ def _owned(playing: _Playing, cards: tuple[int, ...], *, won: bool) -> SeatCards
     of_seats = playing.won if won else playing.owned
     first, second, third = (cards_in(mask & mask_of(cards)) for mask in of_seats)
     return (first, second, third)
-
-
-__all__ = ["Seat", "SharedSearch"]

@@ -20,7 +20,7 @@ class ChoiceValue(Generic[ChoiceT]):
     """A choice: in how many layouts the declarer wins after it, and what is to be expected for who chooses.
 
     ``gain`` is the sum of the value points of the chooser's side in all ``layouts``, ``squares`` that of their
-    squares.
+    squares. ``expected`` is what was to be expected before any was searched; it counts like ``trust`` layouts.
     """
 
     choice: ChoiceT
@@ -28,6 +28,8 @@ class ChoiceValue(Generic[ChoiceT]):
     won: int = 0
     gain: float = 0.0
     squares: float = 0.0
+    expected: float = 0.0
+    trust: int = 0
 
     def add(self, gain: float, *, won: bool) -> None:
         """What one more layout gives."""
@@ -39,7 +41,8 @@ class ChoiceValue(Generic[ChoiceT]):
     @property
     def mean(self) -> float:
         """Value points to be expected."""
-        return self.gain / self.layouts if self.layouts else 0.0
+        count = self.layouts + self.trust
+        return (self.gain + self.trust * self.expected) / count if count else 0.0
 
     @property
     def share(self) -> float:
@@ -51,8 +54,9 @@ class ChoiceValue(Generic[ChoiceT]):
         """Standard error of the mean."""
         if self.layouts <= 1:
             return math.inf
-        spread = max(0.0, self.squares / self.layouts - self.mean**2)
-        return math.sqrt(spread / (self.layouts - 1))
+        own = self.gain / self.layouts
+        spread = max(0.0, self.squares / self.layouts - own * own)
+        return math.sqrt(spread / (self.layouts - 1 + self.trust))
 
     @property
     def rank(self) -> float:

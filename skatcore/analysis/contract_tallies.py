@@ -1,0 +1,110 @@
+"""Games of each contract, counted and added up under several rule sets; exact in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skatcore.analysis.comparison import ContractSummary
+from skatcore.analysis.fates import Cases, Fate, contract_of_scored, fate_of
+from skatcore.scoring.score import Scored
+
+#: Where the sums of the games begin behind the counts of the fates: of scores, and of their squares.
+SUM: Final = len(Fate)
+SQUARES: Final = SUM + 1
+WIDTH: Final = SQUARES + 1
+#: The fates of games that count.
+COUNTING: Final = (Fate.LOST, Fate.WON, Fate.OVERBID, Fate.SHARED)
+
+
+class ContractTallies:
+    """How many games met which fate, and what they counted; the score of a game is that of all three together.
+
+    ``names`` are the contracts by number; the first is that of what has none. ``rows`` are whole numbers for
+    each rule set and contract.
+    """
+
+    def __init__(self, rulesets: int) -> None:
+        self.names: dict[str, int] = {"": 0}
+        self._rows: NDArray[np.int64] = np.zeros((rulesets, 1, WIDTH), np.int64)
+        self._cases, self._counts = Cases(rulesets), np.zeros(0, np.int64)
+
+    @property
+    def rows(self) -> NDArray[np.int64]:
+        """For each rule set and contract the counts of the fates, the sum of the scores, and that of their squares."""
+        self.settle()
+        return self._rows
+
+    def _number(self, name: str) -> int:
+        number = self.names.setdefault(name, len(self.names))
+        if number >= self._rows.shape[1]:
+            self._rows = np.pad(self._rows, ((0, 0), (0, number), (0, 0)))
+        return number
+
+    def add(self, game: Sequence[Scored]) -> None:
+        """Add a game as it is scored under every rule set."""
+        at = self._number(contract_of_scored(game))
+        for row, scored in zip(self._rows[:, at], game, strict=True):
+            score = sum(scored.points)
+            row[fate_of(scored)] += 1
+            row[SUM] += score
+            row[SQUARES] += score * score
+
+    def add_broken(self) -> None:
+        """Count a game that cannot be read."""
+        self._rows[:, 0, Fate.BROKEN] += 1
+
+    def add_cases(self, cases: Cases, counts: NDArray[np.int64]) -> None:
+        """Add so many games of each case."""
+        if self._cases is not cases:
+            self.settle()
+            self._cases = cases
+        before, self._counts = self._counts, counts.copy()
+        self._counts[: len(before)] += before
+
+    def settle(self) -> None:
+        """Add the games of the cases that were counted, and forget these cases."""
+        cases, counts = self._cases, self._counts
+        self._cases, self._counts = Cases(len(self._rows)), np.zeros(0, np.int64)
+        played = np.flatnonzero(counts)
+        numbers = np.array([self._number(name) for name in cases.names], np.intp)
+        cells, times = numbers[cases.contracts[played]] * WIDTH, counts[played]
+        fates, scores = cases.fates[:, played], cases.scores[:, played].astype(np.int64)
+        for place in np.flatnonzero((fates == Fate.SHARED).any(axis=0)).tolist():
+            result = cases.results[played[place]]
+            if result is not None:
+                scores[:, place] = [sum(points) for points in result.points]
+        for row, of_ruleset, score in zip(self._rows.reshape(len(self._rows), -1), fates, scores, strict=True):
+            for column, more in ((of_ruleset, times), (SUM, times * score), (SQUARES, times * score * score)):
+                np.add.at(row, cells + column, more)
+
+    def merge(self, later: ContractTallies) -> None:
+        """Add what was added elsewhere, under the same rule sets."""
+        rows = later.rows
+        at = [self._number(name) for name in later.names]
+        self._rows[:, at] += rows[:, : len(at)]
+
+    def fates(self, ruleset: int) -> list[int]:
+        """How many games met each fate under a rule set."""
+        counts: list[int] = self.rows[ruleset, :, : len(Fate)].sum(axis=0).tolist()
+        return counts
+
+    def summaries(self, ruleset: int) -> dict[str, ContractSummary]:
+        """What the games of each contract come to under a rule set, without those that do not count there."""
+        numbers = self.rows[ruleset].tolist()
+        rows = {name: numbers[at] for name, at in sorted(self.names.items())}
+        return {
+            name: ContractSummary(
+                games=sum(row[fate] for fate in COUNTING),
+                won=row[Fate.WON],
+                overbid=row[Fate.OVERBID],
+                shared=row[Fate.SHARED],
+                total=row[SUM],
+                squares=row[SQUARES],
+            )
+            for name, row in rows.items()
+            if any(row[fate] for fate in COUNTING)
+        }

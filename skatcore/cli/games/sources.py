@@ -1,0 +1,79 @@
+"""The files that a command about games reads: one, several, folders, patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from skatcore.cli.games.broken import ASKED
+from skatcore.cli.output import FOUND, USAGE, print_line, refuse
+from skatcore.model.record import Broken, Record
+from skatcore.records.errors import RecordError
+from skatcore.records.named_files import named_files
+from skatcore.records.samples import SAMPLE
+from skatcore.records.source import RecordFile, open_records
+
+if TYPE_CHECKING:
+    from skatcore.cli.parameters import FilesRequest
+    from skatcore.text.catalogue import Catalogue
+
+
+class Sources:
+    """The files that are named; ``unread`` counts those that could not be read, or not to their end.
+
+    One file alone that cannot be read ends the program; of several each has its message, and the rest goes on.
+    """
+
+    def __init__(self, task: FilesRequest, words: Catalogue) -> None:
+        if task.sample is bool(task.files):
+            refuse(words.text("cli.files-or-sample"), words)
+        self.key, self.words, self.unread = task.source, words, 0
+        self.files = named_files(task.files or [SAMPLE])
+        self.several = len(self.files) > 1
+
+    @property
+    def name(self) -> str:
+        """The only file, as it was named."""
+        return str(self.files[0])
+
+    def only(self) -> RecordFile | None:
+        """The only file, opened once more; None of several."""
+        return None if self.several else self._opened(self.files[0])
+
+    def opened(self) -> Iterator[RecordFile]:
+        """Each file; what comes while its games are read is for `tell` as well."""
+        for file in self.files:
+            source = self._opened(file)
+            if source is not None:
+                with source:
+                    yield source
+
+    def _opened(self, file: str | RecordError) -> RecordFile | None:
+        try:
+            if isinstance(file, RecordError):
+                raise file
+            return open_records(file, self.key)
+        except RecordError as error:
+            self.tell(error)
+            return None
+
+    def whole(self, source: RecordFile) -> Iterator[Record | Broken]:
+        """The games of a file up to its end, or to where it cannot be read."""
+        try:
+            yield from source
+        except RecordError as error:
+            self.tell(error)
+
+    def tell(self, error: RecordError) -> None:
+        """Say that a file cannot be read."""
+        if not self.several:
+            refuse(self.words.error(error), self.words, status=USAGE if error.problem in ASKED else FOUND)
+        print_line(f"skat: {self.words.text('cli.error')}: {self.words.error(error)}", error=True)
+        self.unread += 1
+
+    def end(self) -> None:
+        """End the program with a finding if a file could not be read."""
+        if self.unread:
+            count = len(self.files)
+            print_line(f"skat: {self.words.text('cli.files-unread', count=self.unread, files=count)}", error=True)
+            raise SystemExit(FOUND)
