@@ -30,13 +30,11 @@ class GameOption(NamedTuple):
     """A game that can be announced.
 
     ``goal`` is the level that it must reach. ``values`` are its value points by the signed run of tops, won without
-    schneider, with it and with all tricks; ``loss`` is how many times its value it costs when it is lost,
-    ``odds`` judges hands for it.
+    schneider, with it and with all tricks; ``loss`` is how many times its value it costs when it is lost.
     """
 
     game: Announcement
     contract: Contract
-    odds: HandOdds
     goal: Level
     values: Mapping[int, tuple[int, int, int]]
     loss: int
@@ -45,11 +43,7 @@ class GameOption(NamedTuple):
         """Whether a level that it must reach is within reach."""
         return not self.goal or chances[self.goal] > DOUBTFUL
 
-    def plan(self, run: int, log_odds: float, *, bid: int = 0, away: int = 0) -> Plan:
-        """What is to be expected of the game with a signed run of tops and these odds to win it, without schneider."""
-        return self.plan_by_level(run, (probability(log_odds), 0.0, 0.0), bid=bid, away=away)
-
-    def plan_by_level(self, run: int, chances: Chances, *, bid: int = 0, away: int = 0, more: float = 0.0) -> Plan:
+    def plan(self, run: int, chances: Chances, *, bid: int = 0, away: int = 0, more: float = 0.0) -> Plan:
         """What is to be expected of the game with a signed run of tops and these chances; ``more`` is gained anyhow."""
         tops = self.contract.tops
         values = self.values[max(-tops, min(tops, run))]
@@ -96,12 +90,9 @@ def games_of(ruleset: Ruleset) -> tuple[Games, ...]:
         goal, points = contract.announced(form), contract.aim is Aim.POINTS
         if contract.aim is Aim.FEWEST or (points and form.ouvert and goal is not Level.SCHWARZ):
             continue
-        values, loss, odds = (
-            _values(ruleset, contract, form),
-            _loss(ruleset, contract, form),
-            odds_of(contract, ouvert=form.ouvert),
-        )
-        options.setdefault(odds, []).append(GameOption(Announcement(key, form), contract, odds, goal, values, loss))
+        values, loss = _values(ruleset, contract, form), _loss(ruleset, contract, form)
+        option = GameOption(Announcement(key, form), contract, goal, values, loss)
+        options.setdefault(odds_of(contract, ouvert=form.ouvert), []).append(option)
     return tuple(
         Games(
             odds,
@@ -111,13 +102,6 @@ def games_of(ruleset: Ruleset) -> tuple[Games, ...]:
         )
         for odds, alike in options.items()
     )
-
-
-@functools.lru_cache(maxsize=64)
-def options_of(ruleset: Ruleset, *, hand: bool) -> tuple[GameOption, ...]:
-    """The games with the skat, or those from the hand, without announced levels."""
-    every = (option for games in games_of(ruleset) for option in (games.from_hand if hand else games.with_skat))
-    return tuple(option for option in every if option.game.form.announced is Level.PLAIN and not option.goal)
 
 
 @functools.lru_cache(maxsize=64)
@@ -188,9 +172,9 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
         run = max(run_in(contract, ten), -WITHOUT)
         as_dealt = odds.as_dealt(ten, leads=leads)
         won = probability(odds_before_skat(odds, ten, as_dealt, leads=leads))
-        with_skat += [option.plan_by_level(run, (won, 0.0, 0.0), more=choice) for option in after if not option.goal]
+        with_skat += [option.plan(run, (won, 0.0, 0.0), more=choice) for option in after if not option.goal]
         chances = odds.chances(as_dealt, ten, 0, leads=leads)
-        from_hand += [option.plan_by_level(run, chances) for option in at_once if option.possible(chances)]
+        from_hand += [option.plan(run, chances) for option in at_once if option.possible(chances)]
     limit = max([plan.value for plan in with_skat + from_hand if plan.gain > 0], default=0)
     last = limit > 0 or any(plan.gain > -choice * LAST / CHOICE for plan in with_skat)
     return Prospects(with_skat, from_hand, limit, last)
@@ -204,7 +188,5 @@ def after_skat(ruleset: Ruleset, twelve: int, bid: int, *, leads: bool) -> Plan:
         run = run_in(contract, twelve)
         log_odds, away = odds.after_discard(twelve, leads=leads)
         chances = odds.chances(log_odds, twelve, away, leads=leads)
-        plans += [
-            option.plan_by_level(run, chances, bid=bid, away=away) for option in options if option.possible(chances)
-        ]
+        plans += [option.plan(run, chances, bid=bid, away=away) for option in options if option.possible(chances)]
     return max(plans, key=lambda plan: (plan.gain, plan.value))

@@ -21,9 +21,6 @@ from skatcore.rules.contributions import Aim, Contract
 MANY_TRUMPS: Final = 8
 #: The length of a suit whose low cards win in the end where there are few trumps.
 LONG: Final = 5
-#: Card points that lie in a skat on average, and how much not knowing it worsens the odds.
-SKAT_POINTS: Final = 7.5
-UNCERTAIN: Final = 0.0
 #: From these odds to win on it is worked out how likely schneider and schwarz are.
 LIKELY: Final = 0.0
 #: What cards are worth once some of them are laid away, and which.

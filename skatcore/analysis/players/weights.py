@@ -42,11 +42,6 @@ class Weights:
     trust: float
     as_dealt: float
 
-    @property
-    def skat_point(self) -> float:
-        """How much each card point laid away adds to the odds of winning."""
-        return self.levels[0].skat_point
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NullWeights:
