@@ -76,17 +76,23 @@ def _reasons(review: DealReview, words: Catalogue) -> Iterator[str]:
     if review.decided_at_end or (review.ended is not None and not review.cards):
         yield _ending(review, names, words)
     elif review.deciding is not None:
-        yield turn_text(review, review.deciding, words)
-        if len(review.turns) > 1:
-            before = (
-                words.text("review.turned", trick=card.trick, card=str(card.card), who=names[card.seat])
-                for card in review.turns[:-1]
-            )
-            yield words.text("review.several", cards=", ".join(before))
-        if review.discard:
-            yield words.text("review.other-discard", cards=" ".join(map(str, review.discard)))
+        yield from _turned(review, review.deciding, words)
     else:
         yield from _throughout(review, words)
+
+
+def _turned(review: DealReview, deciding: JudgedCard, words: Catalogue) -> Iterator[str]:
+    """The card that decided the game, those that had turned it before, and a discard that would have won it."""
+    names = names_in(review, words)
+    yield turn_text(review, deciding, words)
+    before = [
+        words.text("review.turned", trick=card.trick, card=str(card.card), who=names[card.seat])
+        for card in review.turns[:-1]
+    ]
+    if before:
+        yield words.text("review.several", cards=", ".join(before))
+    if review.discard:
+        yield words.text("review.other-discard", cards=" ".join(map(str, review.discard)))
 
 
 def _ending(review: DealReview, names: Names, words: Catalogue) -> str:
