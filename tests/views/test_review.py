@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from skatcore import Seat, load
-from skatcore.analysis.review import DealReview, JudgedCard, NotReviewed, SeatTake, CostUnit
+from skatcore.analysis.review import CostUnit, DealReview, JudgedCard, NotReviewed, SeatTake
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement
