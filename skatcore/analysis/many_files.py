@@ -14,7 +14,7 @@ from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.format import RescoringFormat
-from skatcore.records.many_files import Begun, File, in_pieces, size_of
+from skatcore.records.many_files import File, FileBegun, in_pieces, size_of
 from skatcore.records.native_csv import CsvFormat
 from skatcore.records.parallel import GAMES, Piece, worked_on
 from skatcore.records.source import RecordFile
@@ -73,11 +73,11 @@ class _Adding:
         self.csv: CsvAdder | None = None
         self.done = 0
 
-    def add(self, item: Begun | Piece | RecordError, part: ComparisonBuilder | None) -> None:
+    def add(self, item: FileBegun | Piece | RecordError, part: ComparisonBuilder | None) -> None:
         """Add a file, or a piece of the last one."""
         if isinstance(item, RecordError):
             raise item
-        if isinstance(item, Begun):
+        if isinstance(item, FileBegun):
             if self.several:
                 self.builder.begin(item.source.name)
             if item.whole:

@@ -17,14 +17,14 @@ File = str | RecordFile | RecordError
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class FileBegun:
     """A file that has been opened. Its `Piece` follow, unless it is ``whole``: then who gets it reads and closes it."""
 
     source: RecordFile
     whole: bool
 
 
-def in_pieces(files: Sequence[File], key: str | None = None) -> Iterator[Begun | Piece | RecordError]:
+def in_pieces(files: Sequence[File], key: str | None = None) -> Iterator[FileBegun | Piece | RecordError]:
     """Each file, and the pieces of those that can be cut; in the place of what cannot be read the error.
 
     ``key`` names the format of all of them.
@@ -36,11 +36,11 @@ def in_pieces(files: Sequence[File], key: str | None = None) -> Iterator[Begun |
             source = file if isinstance(file, RecordFile) else open_records(file, key)
             fmt = source.format
             if isinstance(fmt, CutFormat) and not isinstance(fmt, RescoringFormat):
-                yield Begun(source, whole=False)
+                yield FileBegun(source, whole=False)
                 with source:
                     yield from pieces(source, fmt)
             else:
-                yield Begun(source, whole=True)
+                yield FileBegun(source, whole=True)
         except RecordError as error:
             yield error
 

@@ -30,6 +30,7 @@ TOPICS: Final = (
     "players",
     "solve",
     "referee",
+    "solver",
     "plugins",
     "hooks",
     "api",

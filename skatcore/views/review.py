@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from skatcore.analysis.review import DealReview, JudgedCard, NotReviewed, Unit
+from skatcore.analysis.review import CostUnit, DealReview, JudgedCard, NotReviewed
 from skatcore.analysis.worth.model import GameWorth
 from skatcore.model.cards import Card
 from skatcore.model.game import TRICKS, Seat
@@ -46,7 +46,7 @@ def _result(review: DealReview, words: Catalogue) -> str:
     if review.won is None or score is None:
         return words.text("review.not-counted")
     key = "review.won" if review.won else "review.lost"
-    if review.unit is Unit.POINTS and review.why_not is None:
+    if review.unit is CostUnit.POINTS and review.why_not is None:
         return words.text(f"{key}-points", points=review.result, score=f"{score:+d}")
     return words.text(key, score=f"{score:+d}")
 
@@ -76,17 +76,23 @@ def _reasons(review: DealReview, words: Catalogue) -> Iterator[str]:
     if review.decided_at_end or (review.ended is not None and not review.cards):
         yield _ending(review, names, words)
     elif review.deciding is not None:
-        yield turn_text(review, review.deciding, words)
-        if len(review.turns) > 1:
-            before = (
-                words.text("review.turned", trick=card.trick, card=str(card.card), who=names[card.seat])
-                for card in review.turns[:-1]
-            )
-            yield words.text("review.several", cards=", ".join(before))
-        if review.discard:
-            yield words.text("review.other-discard", cards=" ".join(map(str, review.discard)))
+        yield from _turned(review, review.deciding, words)
     else:
         yield from _throughout(review, words)
+
+
+def _turned(review: DealReview, deciding: JudgedCard, words: Catalogue) -> Iterator[str]:
+    """The card that decided the game, those that had turned it before, and a discard that would have won it."""
+    names = names_in(review, words)
+    yield turn_text(review, deciding, words)
+    before = [
+        words.text("review.turned", trick=card.trick, card=str(card.card), who=names[card.seat])
+        for card in review.turns[:-1]
+    ]
+    if before:
+        yield words.text("review.several", cards=", ".join(before))
+    if review.discard:
+        yield words.text("review.other-discard", cards=" ".join(map(str, review.discard)))
 
 
 def _ending(review: DealReview, names: Names, words: Catalogue) -> str:
@@ -102,7 +108,7 @@ def turn_text(review: DealReview, card: JudgedCard, words: Catalogue) -> str:
     """The card that decided the game, in a sentence."""
     own = card.seat == review.declarer
     key = "review.thrown" if own else "review.let-go"
-    if review.unit is Unit.GAME:
+    if review.unit is CostUnit.GAME:
         key += "-null"
     return words.text(
         key, trick=card.trick, card=str(card.card), who=names_in(review, words)[card.seat],
@@ -120,7 +126,7 @@ def _throughout(review: DealReview, words: Catalogue) -> Iterator[str]:
         return
     if review.need is None:
         yield words.text("review.overbid")
-    elif review.unit is Unit.POINTS:
+    elif review.unit is CostUnit.POINTS:
         yield words.text(key, count=review.first, need=review.need)
     else:
         yield words.text(f"{key}-null")
@@ -153,7 +159,7 @@ def tricks_story(review: DealReview, words: Catalogue) -> DataTable:
     seats = tuple(Column(name=name) for name in names)
     after: tuple[Column, ...] = ()
     if alone:
-        best = "review.best" if review.unit is Unit.POINTS else "review.best-won"
+        best = "review.best" if review.unit is CostUnit.POINTS else "review.best-won"
         after = numbers(best, "review.cost-declarer", "review.cost-others", spare=(0, 1, 1))
     columns = (*numbers("dealt.trick"), *seats, *numbers("dealt.points", spare=(2,)), *after)
     rows = [
@@ -189,7 +195,7 @@ def _after(review: DealReview, number: int, words: Catalogue) -> tuple[Cell, Cel
     own = sum(card.cost for card in judged if card.seat == review.declarer)
     others = sum(card.cost for card in judged) - own
     count: Cell = judged[-1].after
-    if review.unit is Unit.GAME:
+    if review.unit is CostUnit.GAME:
         count = words.text("dealt.yes" if count else "dealt.no")
     return count, own or "", others or ""
 
@@ -197,7 +203,9 @@ def _after(review: DealReview, number: int, words: Catalogue) -> tuple[Cell, Cel
 def mistake_lines(review: DealReview, words: Catalogue) -> list[str]:
     """Every card that gave something away, in order, with what it cost and what would have kept it."""
     names = names_in(review, words)
-    key = {Unit.POINTS: "review.mistake", Unit.GAME: "review.mistake-game", Unit.OWN: "review.mistake-own"}[review.unit]
+    key = {CostUnit.POINTS: "review.mistake", CostUnit.GAME: "review.mistake-game", CostUnit.OWN: "review.mistake-own"}[
+        review.unit
+    ]
     lines = [
         words.text(
             key, trick=card.trick, who=names[card.seat], card=str(card.card), cost=card.cost,
@@ -207,7 +215,7 @@ def mistake_lines(review: DealReview, words: Catalogue) -> list[str]:
     ]  # fmt: skip
     if not lines and review.cards:
         lines.append(words.text("review.no-mistakes"))
-    if review.rest and review.unit is Unit.POINTS:
+    if review.rest and review.unit is CostUnit.POINTS:
         lines.append(words.text("review.rest", points=f"{review.rest:+d}"))
     if review.skipped:
         lines.append(words.text("review.skipped", trick=_first_trick(review)))

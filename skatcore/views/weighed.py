@@ -98,7 +98,7 @@ def sides_table(played: PlayersMatch, words: Catalogue) -> DataTable:
 def weighed_table(weighed: WeighedDeals, words: Catalogue) -> DataTable:
     """What was made of the recorded deals, by those who are recorded and by players of each kind."""
     rows = [(words.text("match.recorded"), weighed.recorded), *((kind.kind, kind.result) for kind in weighed.kinds)]
-    return _summary(rows, ["", *(shown(kind.margin, words) for kind in weighed.kinds)], words)
+    return _summary(rows, ["", *(shown(kind.margin) for kind in weighed.kinds)], words)
 
 
 def _summary(rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str], words: Catalogue) -> DataTable:
@@ -122,8 +122,7 @@ def _percent(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f}" if whole else ""
 
 
-def shown(margin: Estimated, words: Catalogue) -> str:
+def shown(margin: Estimated) -> str:
     """A margin with its interval."""
-    if math.isinf(margin.half):
-        return words.text("match.too-few")
-    return f"{margin.value:+.2f} ± {margin.half:.2f}"
+    half = "?" if math.isinf(margin.half) else f"{margin.half:.2f}"
+    return f"{margin.value:+.2f} ± {half}"

@@ -195,7 +195,7 @@ def test_wrong_numbers_are_refused_before_anything_is_played(skat: Skat, words: 
 def test_a_chart_is_a_picture(skat: Skat, tmp_path: Path, kind: str) -> None:
     chart = tmp_path / f"deals.{kind}"
     words = ("simulate", "-p", "isko", "-p", "pub", "-j", "1")
-    assert skat(*words, "-n", "40", "--chart", str(chart), "--lang", "pl").status == 0
+    assert skat(*words, "-n", "120", "--chart", str(chart), "--lang", "pl").status == 0
     picture = chart.read_bytes()
     if kind == "png":
         assert picture.startswith(b"\x89PNG")

@@ -62,7 +62,7 @@ def from_json(ruleset: Ruleset, text: str) -> GameTable:
 
 
 def _place(place: TablePlace) -> dict[str, str | bool]:
-    usual = {"name": place.name, "person": place.person}
+    usual: dict[str, str | bool] = {"name": place.name, "person": place.person}
     return usual if place.plays is PlayerKind.SENSIBLE else {**usual, "plays": str(place.plays)}
 
 

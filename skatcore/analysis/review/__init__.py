@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skatcore.analysis.review.judged import DealReview, JudgedCard, NotReviewed, SeatTake, Unit
+from skatcore.analysis.review.judged import CostUnit, DealReview, JudgedCard, NotReviewed, SeatTake
 from skatcore.analysis.review.review import analyse
 
-__all__ = ["DealReview", "JudgedCard", "NotReviewed", "SeatTake", "Unit", "analyse"]
+__all__ = ["CostUnit", "DealReview", "JudgedCard", "NotReviewed", "SeatTake", "analyse"]

@@ -12,7 +12,7 @@ from skatcore.play.events import Act
 from skatcore.play.state import Trick
 
 
-class Unit(StrEnum):
+class CostUnit(StrEnum):
     """What a review counts."""
 
     POINTS = auto()
@@ -87,7 +87,7 @@ class DealReview:
     number: int
     line: int
     players: tuple[str, str, str]
-    unit: Unit = Unit.POINTS
+    unit: CostUnit = CostUnit.POINTS
     declarer: Seat | None = None
     game: Announcement | None = None
     need: int | None = None

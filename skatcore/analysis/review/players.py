@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from skatcore.analysis.review.judged import DealReview, NotReviewed, Unit
+from skatcore.analysis.review.judged import CostUnit, DealReview, NotReviewed
 from skatcore.model.game import Seat
 
 
@@ -61,7 +61,7 @@ class PlayerReview:
             return
         deciding = review.deciding
         decided = deciding is not None and deciding.seat == seat
-        points = review.cost_of(seat) if review.unit is Unit.POINTS else 0
+        points = review.cost_of(seat) if review.unit is CostUnit.POINTS else 0
         if review.declarer != seat:
             self.defended += 1
             self.defence += points

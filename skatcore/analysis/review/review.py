@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.review.choices import best_games, winning_discard
 from skatcore.analysis.review.counter import Counter, GameCounter, PointCounter
 from skatcore.analysis.review.goal import GameGoal
-from skatcore.analysis.review.judged import DealReview, NotReviewed, SeatTake, Unit
+from skatcore.analysis.review.judged import CostUnit, DealReview, NotReviewed, SeatTake
 from skatcore.analysis.review.moments import PlayedMoments, moments_of
 from skatcore.analysis.review.path import CountedPath, OtherCards, counted_path
 from skatcore.analysis.worth.search import Memories
@@ -108,7 +108,7 @@ def _alone(
     goal = GameGoal.of(deal.ruleset, game, target, given)
     value = None if scored is None or scored.missing is not None else scored.value
     won = None if value is None else value.won
-    unit = Unit.POINTS if goal.by_points else Unit.GAME
+    unit = CostUnit.POINTS if goal.by_points else CostUnit.GAME
     blank = replace(blank, unit=unit, need=goal.need, won=won)
     memory = memories.main
     bound = _bound(memory)
@@ -159,11 +159,11 @@ def _shared(deal: Deal, played: PlayedMoments, blank: DealReview, memory: Memory
         begin = played.cards[max(path.skipped for path in paths)][0]
         paths = _own_paths(deal, played, memory, begin.position.tricks_left)
     if not paths:
-        return replace(blank, unit=Unit.OWN, why_not=NotReviewed.TOO_LONG)
+        return replace(blank, unit=CostUnit.OWN, why_not=NotReviewed.TOO_LONG)
     cards = sorted((card for path in paths for card in path.cards), key=lambda judged: _place(judged.card, played))
     points = deal.state.points
     takes = tuple(SeatTake(path.first, points[seat]) for seat, path in enumerate(paths))
-    return replace(blank, unit=Unit.OWN, cards=tuple(cards), takes=takes, skipped=paths[0].skipped)
+    return replace(blank, unit=CostUnit.OWN, cards=tuple(cards), takes=takes, skipped=paths[0].skipped)
 
 
 def _own_paths(deal: Deal, played: PlayedMoments, memory: Memory, tricks: int) -> list[CountedPath]:

@@ -96,17 +96,18 @@ def hand_worth(
     ]
     search = _LayoutSearch(ruleset, seat, tuple(dict.fromkeys(tally.contract for tally in tallies)))
     end = math.inf if seconds is None else time.monotonic() + seconds
-    drawn, done = islice(layouts_of(hand, seat, seed), layouts), 0
+    drawn, done, known = islice(layouts_of(hand, seat, seed), layouts), 0, False
     with ThreadPoolExecutor(jobs) as pool:
-        while time.monotonic() < end and (batch := list(islice(drawn, jobs))):
+        while not known and time.monotonic() < end and (batch := list(islice(drawn, jobs))):
             for results in pool.map(search.results, batch):
                 for tally in tallies:
                     tally.add(results[tally.contract.key, tally.game.form.hand])
-            done += len(batch)
-            if progress is not None:
-                progress(done, layouts)
-            if until is not None and _known(tallies, until):
-                break
+                done += 1
+                if progress is not None:
+                    progress(done, layouts)
+                known = until is not None and _known(tallies, until)
+                if known:  # what else is done at the same time does not count
+                    break
     ladder = bids(ruleset)
     games = tuple(tally.summary(ladder) for tally in tallies) if done else ()
     return HandWorth(ruleset, tuple(sorted(hand)), seat, bid, seed, done, games)

@@ -61,7 +61,7 @@ class SolveCards(FileRequest, FormattedRequest):
     layouts: Annotated[int, CliOption("--layouts", "-n", minimum=1)] = 100
     time: Annotated[int, CliOption("--time", minimum=1)] = 60
     until: Annotated[int | None, CliOption("--until", minimum=1, maximum=50)] = None
-    jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
+    jobs: JobsOption = None
 
 
 class MatchPlayers(FormattedRequest):

@@ -65,7 +65,7 @@ def _match(task: MatchPlayers, ruleset: Ruleset, kinds: tuple[str, str], words: 
     heading = words.text("match.heading", profile=ruleset.profile.name, count=count, seed=task.seed, times=ARRANGEMENTS)
     out.print(Text(heading, style="bold"))
     first, second = kinds
-    print_line(words.text("match.margin", first=first, second=second, margin=shown(played.margin, words)))
+    print_line(words.text("match.margin", first=first, second=second, margin=shown(played.margin)))
     print_table(sides_table(played, words), words, out, keep=1)
     print_table(played_table(played.sides, words, catalogues(task.lang), kinds), words, out, keep=1, together=2)
 

@@ -19,7 +19,7 @@ from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.format import Writes, WritesBatches
 from skatcore.records.formats import Formats
-from skatcore.records.many_files import Begun, in_pieces, size_of
+from skatcore.records.many_files import FileBegun, in_pieces, size_of
 from skatcore.records.parallel import GAMES, worked_on
 from skatcore.records.replay.replay import Replayed
 from skatcore.records.source import RecordFile
@@ -74,7 +74,7 @@ class _Writing:
             for item, made in worked_on(in_pieces(files, self.sources.key), functools.partial(_batch, fmt)):
                 if isinstance(item, RecordError):
                     self.sources.tell(item)
-                elif isinstance(item, Begun):
+                elif isinstance(item, FileBegun):
                     name = item.source.name
                     with item.source if item.whole else nullcontext():
                         games = iter(self.sources.whole(item.source)) if item.whole else iter(())

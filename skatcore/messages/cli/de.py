@@ -162,7 +162,6 @@ MESSAGES: Final = {
     "match.more": "mehr als aufgezeichnet",
     "match.declarer": "Alleinspiel %",
     "match.left-out": "Ausgelassen, weil es ihr Spiel nach diesen Regeln nicht gibt: {count}.",
-    "match.too-few": "zu wenige",
     "match.kinds": "{count} Arten von Spielern genannt; nötig sind zwei, mit --recorded mindestens eine",
     "match.none": "{file} enthält keine Partie, die sich spielen lässt",
     "play.you": "Du",

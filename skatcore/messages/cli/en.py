@@ -167,7 +167,6 @@ MESSAGES: Final = {
     "match.more": "more than recorded",
     "match.declarer": "declarer %",
     "match.left-out": "Left out, as their game does not exist under these rules: {count}.",
-    "match.too-few": "too few",
     "match.kinds": "{count} kinds of players are named; name two, or with --recorded one or more",
     "match.none": "{file} has no deal that can be played",
     "play.you": "You",

@@ -171,7 +171,6 @@ MESSAGES: Final = {
     "match.more": "więcej niż zapisane",
     "match.declarer": "solista %",
     "match.left-out": "Pominięte, bo ich gry nie ma w tych zasadach: {count}.",
-    "match.too-few": "za mało",
     "match.kinds": "Podane rodzaje graczy: {count}; potrzebne są dwa, a z --recorded co najmniej jeden",
     "match.none": "{file} nie zawiera rozdania, które da się rozegrać",
     "play.you": "Ty",

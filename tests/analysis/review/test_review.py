@@ -11,7 +11,7 @@ import pytest
 
 from skatcore import Deal, Seat, load, read_game
 from skatcore.analysis.players.player import PlayerKind
-from skatcore.analysis.review import DealReview, NotReviewed, Unit, analyse
+from skatcore.analysis.review import CostUnit, DealReview, NotReviewed, analyse
 from skatcore.analysis.review import review as reviews
 from skatcore.analysis.review.deals import review_deals
 from skatcore.analysis.review.moments import moments_of
@@ -104,7 +104,7 @@ def test_points_and_results_are_those_of_the_server() -> None:
             continue
         assert review.won is ("win" in result)
         assert f"v:{review.own_score} " in result
-        if review.unit is Unit.POINTS:
+        if review.unit is CostUnit.POINTS:
             assert f" p:{review.result} " in result
             compared += 1
     assert compared >= 4
@@ -130,7 +130,7 @@ def endings(cards: int) -> Iterator[tuple[Deal, DealReview]]:
         deal = replay(load("isko"), each).deal
         if deal.state.contract is not None and len(deal.tricks) == 10:
             review = analyse(deal, tricks=-(-cards // 3))
-            if review.unit is Unit.POINTS:
+            if review.unit is CostUnit.POINTS:
                 begun = [place for place, event in enumerate(deal.events) if isinstance(event, Played)]
                 yield Deal.replay(deal.ruleset, deal.events[: begun[30 - cards]], to_the_end=True), review
 
@@ -203,7 +203,7 @@ def test_a_null_is_lost_or_won_by_one_card() -> None:
             deal.do(dice.choice([act for act in deal.legal_actions(deal.turn) if isinstance(act, Played)]))
         review = analyse(deal)
         check_sums(review)
-        assert review.unit is Unit.GAME
+        assert review.unit is CostUnit.GAME
         assert {card.cost for card in review.cards} <= {0, 1}
         assert all(card.turns is (card.cost == 1) for card in review.cards)
         turned += bool(review.turns)
@@ -228,7 +228,7 @@ def test_a_game_that_is_given_up_though_it_is_won() -> None:
 
 def test_a_game_that_others_gave_up_is_judged_without_a_card() -> None:
     review = iss_reviews()[7]
-    assert (review.unit, review.first, review.result, review.cards) == (Unit.GAME, 1, 1, ())
+    assert (review.unit, review.first, review.result, review.cards) == (CostUnit.GAME, 1, 1, ())
     assert isinstance(review.ended, Resigned)
     assert iss_reviews()[5].why_not is NotReviewed.PASSED
 

@@ -71,6 +71,7 @@ def test_it_stops_at_the_time_or_the_interval() -> None:
     low, high = wilson(known.layouts, known.layouts)
     before, _ = wilson(known.layouts - 1, known.layouts - 1)
     assert high - low <= 0.2 < 1 - before
+    assert known == hand_worth(ISKO, NULL, contracts={"null"}, layouts=1000, until=0.1, jobs=4)
     seen: list[tuple[int, int]] = []
     hand_worth(ISKO, NULL, contracts={"null"}, layouts=3, progress=lambda done, whole: seen.append((done, whole)))
     assert seen == [(1, 3), (2, 3), (3, 3)]
