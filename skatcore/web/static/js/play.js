@@ -48,6 +48,7 @@
   // the cards that others have played meanwhile fall one after the other
   function follow(fresh, count) {
     const before = fresh.querySelector(".trick.before"), trick = fresh.querySelector(".trick.now");
+    if (!trick) return; // the deal ended without a card
     const lying = [...trick.children], fallen = before ? [...before.children] : [];
     if (calm.matches || count < 1 || count > lying.length + fallen.length) return;
     const ended = Math.max(0, count - lying.length);
