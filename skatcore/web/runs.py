@@ -48,6 +48,8 @@ class EffectQuestion:
     until: float | None = None
     again: str = ""
     """The address of the form with what was chosen."""
+    walk: bool = True
+    """Whether each difference gets its share."""
 
 
 @dataclass(eq=False)
@@ -167,6 +169,7 @@ class EffectRuns:
                 asked.after.ruleset,
                 deals=asked.deals,
                 until=asked.until,
+                walk=asked.walk,
                 kinds=asked.players,
                 where=Beside(run.is_over),
                 progress=tell,

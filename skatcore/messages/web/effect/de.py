@@ -24,7 +24,7 @@ MESSAGES: Final = {
     "effect-page.players.sensible": "Vernünftige Spieler",
     "effect-page.players.sensible.what": "Schnell: sonst {usual} Spiele, höchstens {most}.",
     "effect-page.players.solver": "Spieler, die vorausrechnen",
-    "effect-page.players.solver.what": "Stärker und viel langsamer: sonst {usual} Spiele, höchstens {most}.",
+    "effect-page.players.solver.what": "Stärker und viel langsamer: sonst {usual} Spiele, höchstens {most}, und ohne den Anteil jeder einzelnen von mehreren Änderungen.",
     "effect-page.exact": "Wie genau",
     "effect-page.exact.deals": "So viele Spiele",
     "effect-page.deals": "Spiele",

@@ -24,7 +24,7 @@ MESSAGES: Final = {
     "effect-page.players.sensible": "Sensible players",
     "effect-page.players.sensible.what": "Quick: usually {usual} deals, {most} at the most.",
     "effect-page.players.solver": "Players who search",
-    "effect-page.players.solver.what": "Stronger and much slower: usually {usual} deals, {most} at the most.",
+    "effect-page.players.solver.what": "Stronger and much slower: usually {usual} deals, {most} at the most, and no share for each of several changes.",
     "effect-page.exact": "How exactly",
     "effect-page.exact.deals": "A number of deals",
     "effect-page.deals": "Deals",

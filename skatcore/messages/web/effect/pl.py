@@ -24,7 +24,7 @@ MESSAGES: Final = {
     "effect-page.players.sensible": "Gracze rozsądni",
     "effect-page.players.sensible.what": "Szybko: zwykle {usual} rozdań, najwyżej {most}.",
     "effect-page.players.solver": "Gracze, którzy liczą naprzód",
-    "effect-page.players.solver.what": "Silniejsi i dużo wolniejsi: zwykle {usual} rozdań, najwyżej {most}.",
+    "effect-page.players.solver.what": "Silniejsi i dużo wolniejsi: zwykle {usual} rozdań, najwyżej {most}, bez udziału każdej z kilku zmian.",
     "effect-page.exact": "Jak dokładnie",
     "effect-page.exact.deals": "Tyle rozdań",
     "effect-page.deals": "Rozdania",
