@@ -56,6 +56,7 @@ MESSAGES: Final = {
     "effect-page.out-of-time[one]": "Nach einem Spiel war die Zeit um.",
     "effect-page.stopped-early": "Beendet, bevor ein Spiel zu Ende war.",
     "effect-page.answer": "Die Antwort",
+    "effect-page.differs": "Was anders ist",
     "effect-page.chart": "Wie oft jedes Spiel vorher und nachher gespielt wird, und was jeder Platz und jede Änderung einbringt; dieselben Zahlen stehen in den Tabellen darunter.",
     "effect-page.again": "Etwas anderes fragen",
     "effect-page.json": "Zahlen als JSON",

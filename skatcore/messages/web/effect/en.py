@@ -56,6 +56,7 @@ MESSAGES: Final = {
     "effect-page.out-of-time[one]": "The time was up after one deal.",
     "effect-page.stopped-early": "Stopped before any deal was played to the end.",
     "effect-page.answer": "The answer",
+    "effect-page.differs": "What is otherwise",
     "effect-page.chart": "How often each game is played before and after, and what each seat and each change gains; the tables below have the same numbers.",
     "effect-page.again": "Ask something else",
     "effect-page.json": "Numbers as JSON",

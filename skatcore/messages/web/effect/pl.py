@@ -59,6 +59,7 @@ MESSAGES: Final = {
     "effect-page.out-of-time[one]": "Czas minął po jednym rozdaniu.",
     "effect-page.stopped-early": "Zatrzymano, zanim skończyło się którekolwiek rozdanie.",
     "effect-page.answer": "Odpowiedź",
+    "effect-page.differs": "Co jest inaczej",
     "effect-page.chart": "Jak często grana jest każda gra przed zmianą i po niej oraz co zyskuje każde miejsce i co daje każda zmiana; te same liczby są w tabelach poniżej.",
     "effect-page.again": "Zapytaj o coś innego",
     "effect-page.json": "Liczby jako JSON",
