@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from skatcore import hand_worth, load
 from skatcore.model.cards import parse_cards
+from skatcore.model.game import Seat
 from skatcore.web.pages import solve
 
 HAND = "C7 C9 CQ S7 S9 H7 H8 D7 D9 DQ"
@@ -16,7 +17,7 @@ def test_a_hand_comes_to_what_the_library_says(client: TestClient, monkeypatch: 
     monkeypatch.setattr(solve, "LAYOUTS", 2)
     monkeypatch.setattr(solve, "LONGEST", 60.0)
     page = client.post("/solve", data={"card": HAND.split(), "rules": "isko", "seat": "rearhand"}).text
-    worth = hand_worth(load("isko"), parse_cards(HAND), seat=solve.Seat.REARHAND, layouts=2)
+    worth = hand_worth(load("isko"), parse_cards(HAND), seat=Seat.REARHAND, layouts=2)
     assert worth.best is not None
     assert f"<strong>{worth.best.score:+.1f}</strong>" in page
     assert page.count(" checked>") == 10

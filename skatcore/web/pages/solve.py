@@ -69,7 +69,7 @@ async def _page(
     form = {"rules": DEFAULT_PROFILE, "seat": Seat.FOREHAND.key, **dict(fields)}
     face = Face(visit.face) if visit.face in {*Face} else Face.FRENCH
     words = visit.words if worth is None else visit.words_of(worth.ruleset)
-    by_suit = [[card for card in sorted(BY_NAME.values()) if card.suit is suit] for suit in reversed(Suit)]
+    by_suit = [[card for card in sorted(BY_NAME.values()) if card.suit is suit] for suit in Suit]
     return visit.page(
         "solve.html",
         words,
