@@ -135,7 +135,8 @@ def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Gen
 def _serve(units: Connection, run: Work) -> None:
     """Do the units that come, until nobody wants any more."""
     _begin()
-    os.nice(BEHIND)
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(BEHIND)
     while True:
         try:
             unit = units.recv()
