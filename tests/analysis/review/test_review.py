@@ -20,6 +20,7 @@ from skatcore.analysis.review.review import ReviewDepth
 from skatcore.analysis.simulate import deal_played
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.record import Broken
+from skatcore.play.card_order import points_in
 from skatcore.play.events import Played
 from skatcore.play.stages.rulings import Resigned
 from skatcore.records.format import HasDeals
