@@ -21,10 +21,15 @@ def process_pool(processes: int, begin: Callable[..., object] | None = None, *gi
 
 
 def _begin(begin: Callable[..., object] | None, *given: Any) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    follow_parent()
     if begin is not None:
         begin(*given)
+
+
+def follow_parent() -> None:
+    """Leave Ctrl-C to the process that started this one, and end with it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:

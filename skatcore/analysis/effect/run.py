@@ -17,6 +17,7 @@ from skatcore.analysis.work.unit import Players, Unit, WorkPlan
 
 if TYPE_CHECKING:
     from skatcore.analysis.work.counts import Counts
+    from skatcore.analysis.work.results import Place
     from skatcore.rules.ruleset import Ruleset
 
 #: Deals that are played if nothing is said, by quick players and by those who search; the most for an interval,
@@ -37,6 +38,7 @@ def effect(
     kinds: Players = ALL_SENSIBLE,
     jobs: int | None = None,
     cluster: str | None = None,
+    where: Place | None = None,
     resume: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> RuleEffect:
@@ -45,7 +47,8 @@ def effect(
     ``until`` is the half-width, in value points, that the 95 % interval of each seat's difference
     in a deal shall have: then it ends, at whole units of work in their order, or after ``deals``.
     ``walk`` goes from one rule set to the other one difference at a time. The rest is as for
-    `skatcore.simulate`: same seed, same answer, whatever plays the deals.
+    `skatcore.simulate`: same seed, same answer, whatever plays the deals. ``where`` says instead of
+    ``jobs`` and ``cluster`` what does the work; what ends early there has fewer deals.
 
     >>> from skatcore import load
     >>> effect(load("isko"), load("isko"), deals=20).same_rules
@@ -71,13 +74,13 @@ def effect(
     first = seed * APART
     units = plan.units(range(first, first + (deals or (usual_deals(kinds) if until is None else MOST))))
     counts = EffectCounts()
-    where = place_of(jobs=jobs, cluster=cluster)
-    with closing(results_of(units, paired, where=where, resume=resume, progress=progress)) as results:
+    place = where or place_of(jobs=jobs, cluster=cluster)
+    with closing(results_of(units, paired, where=place, resume=resume, progress=progress)) as results:
         for _, part in in_order(results, first):
             counts.update(EffectCounts.of(part))
             if until is not None and counts["deals",] >= LEAST and widest_half(counts, len(steps)) <= until:
                 break
-    reached = None if until is None else widest_half(counts, len(steps)) <= until
+    reached = None if until is None or not counts["deals",] else widest_half(counts, len(steps)) <= until
     return RuleEffect(before, after, steps, aside, counts, seed, plan.players, until, reached)
 
 

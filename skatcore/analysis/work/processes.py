@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import itertools
+import os
 from collections import Counter, deque
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Final
 
 from skatcore.analysis.work.counts import Counts
 from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.unit import Unit, Work
+from skatcore.errors import SkatError
 from skatcore.model.interrupts import interrupts_wait
-from skatcore.model.processes import process_pool
+from skatcore.model.processes import follow_parent, process_pool
 from skatcore.records.parallel import AHEAD
 
+#: Seconds between two looks at whether work is to end.
+LOOK: Final = 0.2
+#: How far a process steps back that works beside others.
+BEHIND: Final = 10
 #: How often a unit may be lost because the process that does it is killed.
 PATIENCE: Final = 5
 
@@ -90,3 +98,51 @@ def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tupl
                 pool = process_pool(processes)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Generator[tuple[Unit, Counts], None, None]:
+    """The units one after the other, in one process that everything else on the machine goes before.
+
+    They end when ``is_over`` says so; then, or when this is closed, the process ends at once.
+    """
+    context = get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=_serve, args=(there, run), daemon=True)
+    with interrupts_wait():
+        process.start()
+    there.close()
+    try:
+        for unit in units:
+            here.send(unit)
+            while not here.poll(LOOK):
+                if is_over():
+                    return
+            counts = here.recv()
+            if isinstance(counts, SkatError):
+                raise counts
+            yield unit, counts
+            if is_over():
+                return
+    except (EOFError, OSError):  # something else has ended the process
+        raise WorkError("unit-lost", word=unit.key, count=1) from None
+    finally:
+        process.kill()
+        process.join()
+        here.close()
+
+
+def _serve(units: Connection, run: Work) -> None:
+    """Do the units that come, until nobody wants any more."""
+    follow_parent()
+    if hasattr(os, "nice"):
+        os.nice(BEHIND)
+    while True:
+        try:
+            unit = units.recv()
+        except EOFError:
+            return
+        try:
+            counts: Counts | SkatError = run(unit)
+        except SkatError as error:
+            counts = error
+        units.send(counts)
