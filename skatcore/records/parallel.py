@@ -109,7 +109,7 @@ def worked_on(items: Iterable[Other], work: Work[T], processes: int | None = Non
             yield _done(under_way)
     finally:
         if pool is not None:
-            pool.shutdown(cancel_futures=True)
+            end_pool(pool)
 
 
 def _done(under_way: deque[tuple[Other, Callable[[], Any]]]) -> tuple[Other, Any]:
@@ -157,6 +157,15 @@ def results_in_order(pool: ProcessPoolExecutor, futures: Iterator[Future[T]], ah
         while under_way:
             yield under_way.popleft().result()
     finally:
+        end_pool(pool)
+
+
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """End processes when they have done what they have in hand.
+
+    Ctrl-C, once more, waits for it: a pool that is left halfway through its end waits for its processes for ever.
+    """
+    with interrupts_wait():
         pool.shutdown(cancel_futures=True)
 
 

@@ -17,7 +17,7 @@ from skatcore.analysis.work.counts import Counts
 from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.model.interrupts import interrupts_wait
-from skatcore.records.parallel import AHEAD
+from skatcore.records.parallel import AHEAD, end_pool
 
 #: So often a unit may be lost, because the process that does it is killed.
 PATIENCE: Final = 5
@@ -89,10 +89,10 @@ def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tupl
                 for unit in under_way.values():
                     again.add(unit)
                 under_way.clear()
-                pool.shutdown()
+                end_pool(pool)
                 pool = _pool(processes)
     finally:
-        pool.shutdown(cancel_futures=True)
+        end_pool(pool)
 
 
 def _pool(processes: int) -> ProcessPoolExecutor:

@@ -1,0 +1,30 @@
+"""How pools of processes end."""
+
+from __future__ import annotations
+
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from typing import cast
+
+import pytest
+
+from skatcore.records.parallel import end_pool
+
+
+class PoolInterrupted:
+    """A pool during whose end Ctrl-C is pressed."""
+
+    ended = False
+
+    def shutdown(self, *, cancel_futures: bool) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        self.ended = cancel_futures
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot wait here")
+def test_pool_ends_whole_whenever_ctrl_c_is_pressed() -> None:
+    pool = PoolInterrupted()
+    with pytest.raises(KeyboardInterrupt):
+        end_pool(cast("ProcessPoolExecutor", pool))
+    assert pool.ended
