@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from typing import cast
 
@@ -18,7 +18,8 @@ class PoolInterrupted:
     ended = False
 
     def shutdown(self, *, cancel_futures: bool) -> None:
-        os.kill(os.getpid(), signal.SIGINT)
+        """Ctrl-C comes first."""
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
         self.ended = cancel_futures
 
 
