@@ -59,7 +59,7 @@ def test_players_who_search_play_fewer_deals_at_once() -> None:
 
 
 def test_players_who_think_for_a_time_are_refused() -> None:
-    with pytest.raises(WorkError, match=r"solver:50ms plays differently .* in nodes instead: solver:\d+$"):
+    with pytest.raises(WorkError, match=r"solver:50ms plays differently .* in positions instead: solver:\d+$"):
         WorkPlan.of([rules("isko")], ("sensible", "sensible", "solver:50ms"))
     usual = WorkPlan.of([rules("isko")], ("solver", "solver:2000", "random")).players
     assert usual[0].startswith("solver:")  # what is usual here may not be usual there
