@@ -16,16 +16,20 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from skatcore.analysis.effect.estimates import Estimated
     from skatcore.analysis.effect.result import EffectShare, RuleEffect
+    from skatcore.analysis.estimates import Estimated
     from skatcore.views.effect_words import EffectWords
 
 #: The part of a bar that was lost is paler than the one that was won.
 PALE: Final = 0.35
+#: Inches of a picture on paper or a screen, and on a phone.
 WIDTH: Final = 9.5
+NARROW: Final = 5.0
 #: Inches of a row of a panel that lists things below each other, and letters of their names.
 ROW: Final = 0.44
 LETTERS: Final = 38
+#: Names below bars that have room in an inch.
+ABREAST: Final = 0.85
 
 
 def draw_effect(path: Path, effect: RuleEffect, words: EffectWords) -> None:
@@ -34,9 +38,9 @@ def draw_effect(path: Path, effect: RuleEffect, words: EffectWords) -> None:
         _draw(figure, effect, words)
 
 
-def effect_svg(effect: RuleEffect, words: EffectWords) -> bytes:
+def effect_svg(effect: RuleEffect, words: EffectWords, width: float = WIDTH) -> bytes:
     """The same picture as SVG, for a page."""
-    with drawn(WIDTH, _height(effect), ".svg") as (figure, data):
+    with drawn(width, _height(effect), ".svg") as (figure, data):
         _draw(figure, effect, words)
     return data.getvalue()
 
@@ -85,7 +89,7 @@ def _draw_games(panel: Axes, effect: RuleEffect, words: EffectWords) -> None:
         ]
         panel.bar(places, played, 0.4, color=COLOURS[side], alpha=PALE)
         panel.bar(places, won, 0.4, color=COLOURS[side], label=name)
-    slanted: dict[str, Any] = {"rotation": 30, "ha": "right"} if len(names) > 8 else {}  # noqa: PLR2004 - names have room
+    slanted: dict[str, Any] = {"rotation": 30, "ha": "right"} if len(names) > ABREAST * _width(panel) else {}
     panel.set_xticks(range(len(names)), names, **slanted)
     panel.set_title(words.text("effect.chart-games"), fontsize=10)
     panel.grid(visible=True, axis="y", color="#dddddd", linewidth=0.6)
@@ -100,12 +104,18 @@ def _draw_differences(panel: Axes, rows: Sequence[tuple[str, Estimated]], title:
         colour = COLOURS[0] if estimated.is_clear else "#888888"
         panel.errorbar(estimated.value, place, xerr=estimated.half, fmt="o", color=colour, capsize=3)
     panel.axvline(0, color="#888888", linewidth=0.8)
-    panel.set_yticks(list(places), [_in_two_lines(name) for name, _ in rows])
+    panel.set_yticks(list(places), [_in_lines(name, _width(panel)) for name, _ in rows])
     panel.set_ylim(0.4, len(rows) + 0.6)
     panel.set_title(title, fontsize=10)
     panel.grid(visible=True, axis="x", color="#dddddd", linewidth=0.6)
     panel.set_axisbelow(True)
 
 
-def _in_two_lines(name: str) -> str:
-    return "\n".join(textwrap.wrap(name, LETTERS, max_lines=2, placeholder=" …"))
+def _width(panel: Axes) -> float:
+    """Inches of the whole picture."""
+    figure = panel.get_figure(root=True)
+    return WIDTH if figure is None else figure.get_figwidth()
+
+
+def _in_lines(name: str, width: float) -> str:
+    return "\n".join(textwrap.wrap(name, int(LETTERS * width / WIDTH), max_lines=2, placeholder=" …"))

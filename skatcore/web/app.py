@@ -29,7 +29,7 @@ from skatcore.web.visit import Visit
 
 #: Addresses that files are uploaded to, and those that take a whole profile.
 UPLOADS: Final = ("/compare", "/tournament", "/evening/import")
-PROFILES: Final = ("/builder", "/rules", "/play", "/club")
+PROFILES: Final = ("/builder", "/rules", "/play", "/club", "/effect")
 #: Tables to play at that nobody has touched for so long are removed when the server starts.
 TABLES_KEPT: Final = timedelta(days=30)
 
@@ -55,7 +55,9 @@ def create_app(settings: Settings) -> Starlette:
             watching.cancel()
             with suppress(asyncio.CancelledError):
                 await watching
+            await site.effects.close()
             site.hub.close()
+            site.tables.close()
             site.club.close()
 
     async def file(request: Request) -> Response:

@@ -18,6 +18,7 @@ SECTIONS: Final = (
     ("/rules", "web.rules"),
     ("/builder", "web.builder"),
     ("/compare", "web.compare"),
+    ("/effect", "web.effect"),
     ("/referee", "web.referee"),
     ("/club", "web.club"),
     ("/play", "web.play"),

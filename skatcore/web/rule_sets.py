@@ -10,7 +10,7 @@ import base64
 import binascii
 import functools
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from skatcore.rules.build import checked_text, load_ruleset, parse_ruleset
@@ -71,6 +71,14 @@ class RuleSets:
 def rule_sets_with(plugins: tuple[str, ...]) -> RuleSets:
     """The rule sets with these plugins of third parties, loaded once in a process."""
     return RuleSets(plugins)
+
+
+@functools.lru_cache(maxsize=64)
+def renamed(ruleset: Ruleset, name: str) -> Ruleset:
+    """The rule set under another name; the same one each time, for what is worked out once for it."""
+    if ruleset.profile.name == name:
+        return ruleset
+    return replace(ruleset, profile=replace(ruleset.profile, name=name))
 
 
 def packed(text: str) -> str:

@@ -17,6 +17,7 @@ from skatcore.web.known import Remembered
 from skatcore.web.live import Hub
 from skatcore.web.render import Templates, shared_templates
 from skatcore.web.rule_sets import RuleSets, rule_sets_with
+from skatcore.web.runs import EffectRuns
 from skatcore.web.security.limiter import Limiter
 from skatcore.web.settings import Settings
 from skatcore.web.words import words_of
@@ -35,6 +36,7 @@ class Site:
     hub: Hub
     limiter: Limiter
     tables: GameTables
+    effects: EffectRuns
     templates: Templates = field(default_factory=shared_templates)
     roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(4000))
     """What keys open, until a link is revoked, here or by another program."""
@@ -47,14 +49,10 @@ class Site:
         """The site of these settings, with its store open; a StoreError if that cannot be opened."""
         limits = settings.limits
         club = ClubThread(settings.store)
-        return cls(
-            settings,
-            club,
-            rule_sets_with(settings.plugins),
-            Hub(limits.streams, limits.streams_per_address, club.is_rushed),
-            Limiter(limits),
-            GameTables(club),
-        )
+        rule_sets = rule_sets_with(settings.plugins)
+        hub = Hub(limits.streams, limits.streams_per_address, club.is_rushed)
+        effects = EffectRuns(hub, rule_sets.registry)
+        return cls(settings, club, rule_sets, hub, Limiter(limits), GameTables(club), effects)
 
     def make_ready(self) -> None:
         """Load what the first visitor would wait for otherwise."""

@@ -179,6 +179,15 @@ class Visit:
             async with self.site.busy:
                 return await asyncio.to_thread(work)
 
+    async def aside(self, work: Callable[[], Answer]) -> Answer:
+        """What takes a moment, in a thread of its own, with no plugins but those that this server allows."""
+
+        def known() -> Answer:
+            with self.site.rule_sets.registry.used():
+                return work()
+
+        return await asyncio.to_thread(known)
+
     async def rules(self, name: str) -> NamedRules:
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
         if not name.startswith(SAVED):
@@ -228,10 +237,20 @@ class Visit:
         pause: float = PAUSE,
     ) -> Response:
         """A stream of what ``render`` gives, now and whenever something there changes; see `Hub.stream`."""
+        return self.follow_channels(tuple(map(channel_of, scopes)), render, event, pause=pause)
+
+    def follow_channels(
+        self,
+        channels: tuple[str, ...],
+        render: Callable[[], Awaitable[str | None]],
+        event: str = "change",
+        *,
+        pause: float = PAUSE,
+    ) -> Response:
+        """The same for what is no scope of the store."""
         if self.request.method == "HEAD":
             return Response(media_type=STREAM)
         self.urgency = Urgency.FOLLOW
-        channels = tuple(map(channel_of, scopes))
         return self.site.hub.stream(channels, self.address, render, event, pause)
 
     def kept(self, mark: tuple[Hashable, ...], make: Callable[[], str]) -> str:

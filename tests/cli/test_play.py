@@ -56,6 +56,35 @@ def test_a_person_plays_a_deal_to_its_end(skat: Skat) -> None:
     assert result.err == ""
 
 
+@pytest.mark.parametrize(
+    ("language", "command", "expected"),
+    [("en", "hint", "Hint: "), ("de", "tipp", "Tipp: "), ("pl", "podpowiedź", "Rada: ")],
+)
+def test_a_hint_says_what_to_do_and_why(skat: Skat, language: str, command: str, expected: str) -> None:
+    result = skat("play", "--seed", "7", "--lang", language, "--opponents", "solver:300,random", stdin=f"{command}\n")
+    assert result.status == 0
+    assert result.err == ""
+    assert expected in result.out
+    assert re.search(r"[0-9]+ (of|von|na) [0-9]+", result.out)
+
+
+@pytest.mark.parametrize(
+    ("opponents", "expected"),
+    [
+        ("solvr", "choose from sensible, random, solver"),
+        ("solver:0", "solver:50ms"),
+        ("random:5", "choose from"),
+        ("random,random,random", "3 opponents are named"),
+        ("", "choose from"),
+    ],
+)
+def test_opponents_that_do_not_exist_are_refused(skat: Skat, opponents: str, expected: str) -> None:
+    result = skat("play", "--seed", "7", "--opponents", opponents, "--lang", "en")
+    assert result.status == 2
+    assert expected in " ".join(result.err.split())
+    assert result.out == ""
+
+
 def test_a_refused_bid_and_a_refused_card_say_why(skat: Skat) -> None:
     lines = ["17", "25", *AUCTION, "H7", "CJ", "HT"]
     out = " ".join(skat("play", "--seed", "7", stdin=typed(lines)).out.split())

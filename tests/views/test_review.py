@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from skatcore import Seat, load
-from skatcore.analysis.review import DealReview, JudgedCard, NotReviewed, SeatTake, Unit
+from skatcore.analysis.review import CostUnit, DealReview, JudgedCard, NotReviewed, SeatTake
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement
@@ -27,14 +27,14 @@ LOST = DealReview(
 )  # fmt: skip
 NO_CARD = replace(LOST, cards=(), ended=Conceded(Seat.REARHAND), tricks=())
 SHARED = replace(
-    LOST, unit=Unit.OWN, declarer=None, game=Announcement("ramsch"), won=None, worth=None,
+    LOST, unit=CostUnit.OWN, declarer=None, game=Announcement("ramsch"), won=None, worth=None,
     cards=(replace(GIVES, turns=False),), takes=(SeatTake(40, 60), SeatTake(50, 30), SeatTake(20, 10)),
 )  # fmt: skip
 KINDS: dict[str, DealReview] = {
     "thrown away": LOST,
     "let go": replace(LOST, won=True, cards=(GIVES,), score=(0, 0, 48), result=64),
-    "null thrown away": replace(LOST, unit=Unit.GAME, need=1, cards=(replace(LOSES, before=1, after=0),)),
-    "null let go": replace(LOST, unit=Unit.GAME, need=1, won=True, cards=(replace(GIVES, before=0, after=1),)),
+    "null thrown away": replace(LOST, unit=CostUnit.GAME, need=1, cards=(replace(LOSES, before=1, after=0),)),
+    "null let go": replace(LOST, unit=CostUnit.GAME, need=1, won=True, cards=(replace(GIVES, before=0, after=1),)),
     "safe": replace(LOST, won=True, first=80, cards=(replace(GIVES, before=80, after=90, turns=False),)),
     "hopeless": replace(LOST, cards=(replace(GIVES, turns=False, after=60),), discard=()),
     "wrong discard": replace(LOST, cards=(replace(GIVES, turns=False, after=60),), discard=(Card(0), Card(1))),

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import itertools
 import os
-import signal
-import threading
 from collections import Counter, deque
-from collections.abc import Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Final
 
 from skatcore.analysis.work.counts import Counts
 from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.unit import Unit, Work
+from skatcore.errors import SkatError
 from skatcore.model.interrupts import interrupts_wait
+from skatcore.model.processes import follow_parent, process_pool
 from skatcore.records.parallel import AHEAD, end_pool
 
-#: So often a unit may be lost, because the process that does it is killed.
+#: Seconds between two looks at whether work is to end.
+LOOK: Final = 0.2
+#: How far a process steps back that works beside others.
+BEHIND: Final = 10
+#: How often a unit may be lost because the process that does it is killed.
 PATIENCE: Final = 5
 
 
@@ -56,11 +61,11 @@ class Again:
 
 
 def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tuple[Unit, Counts], None, None]:
-    """The units done by so many processes, as they come.
+    """The units done by a number of processes, as they come.
 
     Where one of the processes is killed, what was under way is done again by others.
     """
-    pool, again = _pool(processes), Again()
+    pool, again = process_pool(processes), Again()
     under_way: dict[Future[Counts], Unit] = {}
     try:
         while True:
@@ -90,23 +95,54 @@ def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tupl
                     again.add(unit)
                 under_way.clear()
                 end_pool(pool)
-                pool = _pool(processes)
+                pool = process_pool(processes)
     finally:
         end_pool(pool)
 
 
-def _pool(processes: int) -> ProcessPoolExecutor:
-    # a new interpreter for each process: forking is unsafe once there are threads
-    return ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin)
+def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Generator[tuple[Unit, Counts], None, None]:
+    """The units one after the other, in one process that everything else on the machine goes before.
+
+    They end when ``is_over`` says so; then, or when this is closed, the process ends at once.
+    """
+    context = get_context("spawn")
+    here, there = context.Pipe()
+    process = context.Process(target=_serve, args=(there, run), daemon=True)
+    with interrupts_wait():
+        process.start()
+    there.close()
+    try:
+        for unit in units:
+            here.send(unit)
+            while not here.poll(LOOK):
+                if is_over():
+                    return
+            counts = here.recv()
+            if isinstance(counts, SkatError):
+                raise counts
+            yield unit, counts
+            if is_over():
+                return
+    except (EOFError, OSError):  # something else has ended the process
+        raise WorkError("unit-lost", word=unit.key, count=1) from None
+    finally:
+        process.kill()
+        process.join()
+        here.close()
 
 
-def _begin() -> None:
-    """Leave Ctrl-C to the process that was started, and end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    if (parent := parent_process()) is not None:
-        parent.join()
-        os._exit(1)
+def _serve(units: Connection, run: Work) -> None:
+    """Do the units that come, until nobody wants any more."""
+    follow_parent()
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(BEHIND)
+    while True:
+        try:
+            unit = units.recv()
+        except EOFError:
+            return
+        try:
+            counts: Counts | SkatError = run(unit)
+        except SkatError as error:
+            counts = error
+        units.send(counts)

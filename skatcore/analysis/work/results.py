@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from skatcore.analysis.work.counts import Counts
-from skatcore.analysis.work.processes import in_process, on_cores
+from skatcore.analysis.work.processes import beside, in_process, on_cores
 from skatcore.analysis.work.resume_file import ResumeFile
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.records.parallel import cores
@@ -29,7 +29,14 @@ class OnCluster:
     address: str
 
 
-Place = OnCores | OnCluster
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """By one process beside this one, which everything else goes before, until ``is_over`` says so."""
+
+    is_over: Callable[[], bool]
+
+
+Place = OnCores | OnCluster | Beside
 #: Units with what came of them.
 Results = Generator[tuple[Unit, Counts], None, None]
 
@@ -128,6 +135,8 @@ def _done(units: Iterator[Unit], run: Work, where: Place) -> Results:
         from skatcore.analysis.work.cluster import on_cluster
 
         return on_cluster(units, run, where.address)
+    if isinstance(where, Beside):
+        return beside(units, run, where.is_over)
     first = list(itertools.islice(units, where.jobs or cores()))
     units = itertools.chain(first, units)
     return in_process(units, run) if len(first) <= 1 else on_cores(units, run, len(first))

@@ -356,4 +356,6 @@ MESSAGES: Final = {
     "skat serve --open": "Otwórz przeglądarkę.",
     "skat serve --address": "Pod jakim adresem inni widzą serwer, do linków: https://skat.example.org.",
     "skat serve --plugin": "Obca wtyczka, którą mogą włączać profile z przeglądarki.",
+    "skat table": "Zapisuje rozegrane do końca rozdania stolika z przeglądarki jako JSON Lines: dla skat analyse, replay i score.",
+    "skat table TABLE": "Numer w adresie stolika.",
 }

@@ -16,7 +16,7 @@ MESSAGES: Final = {
     "solve.overbid": "überreizt",
     "solve.exchanged": "* mit den Karten, wie sie gegeben wurden: die anderen können vor dem Ausspielen noch tauschen; mehr bekommt der Alleinspieler nicht",
     "solve.forced": "Augen, die die anderen einem Platz aufzwingen können",
-    "solve.forced-note": "wenn beide anderen nur gegen diesen Platz spielen, ohne Skat; spielt jeder für sich, ist es oft weniger",
+    "solve.forced-note": "wenn beide anderen nur gegen diesen Platz spielen; der Skat zählt mit, wo er zum letzten Stich gehört; spielt jeder für sich, ist es oft weniger",
     "solve.card": "Karte",
     "solve.best": "beste",
     "solve.on-table": "auf dem Tisch: {cards}",

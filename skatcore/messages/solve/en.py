@@ -16,7 +16,7 @@ MESSAGES: Final = {
     "solve.overbid": "overbid",
     "solve.exchanged": "* with the cards as they were dealt: others may still exchange some before the lead, so the declarer gets this at most",
     "solve.forced": "card points that the others can force on a seat",
-    "solve.forced-note": "if both others play against this seat alone, without the skat; when all play for themselves it is often less",
+    "solve.forced-note": "if both others play against this seat alone; the skat counts if it goes with the last trick; when all play for themselves it is often less",
     "solve.card": "card",
     "solve.best": "best",
     "solve.on-table": "on the table: {cards}",

@@ -16,7 +16,7 @@ MESSAGES: Final = {
     "solve.overbid": "przelicytowana",
     "solve.exchanged": "* z kartami tak, jak je rozdano: pozostali mogą je jeszcze wymienić przed pierwszym wyjściem; więcej solista nie dostanie",
     "solve.forced": "oczka, które pozostali mogą wcisnąć graczowi",
-    "solve.forced-note": "gdy obaj pozostali grają tylko przeciw niemu, bez skata; gdy każdy gra dla siebie, bywa ich mniej",
+    "solve.forced-note": "gdy obaj pozostali grają tylko przeciw niemu; skat wlicza się tam, gdzie należy do ostatniego sztychu; gdy każdy gra dla siebie, bywa ich mniej",
     "solve.card": "karta",
     "solve.best": "najlepsza",
     "solve.on-table": "na stole: {cards}",

@@ -11,7 +11,20 @@ from typing import Final
 from skatcore.messages import LANGUAGES
 
 #: The pages whose messages are here; ``site`` is what all pages have.
-PAGES: Final = ("site", "rules", "builder", "compare", "manual", "evening", "entry", "tournament", "play", "referee")
+PAGES: Final = (
+    "site",
+    "rules",
+    "builder",
+    "compare",
+    "effect",
+    "solve",
+    "manual",
+    "evening",
+    "entry",
+    "tournament",
+    "play",
+    "referee",
+)
 
 
 @functools.cache

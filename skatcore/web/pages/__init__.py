@@ -11,6 +11,7 @@ from skatcore.web.pages import (
     choices,
     club,
     compare,
+    effect,
     evening,
     home,
     links,
@@ -18,6 +19,7 @@ from skatcore.web.pages import (
     play,
     referee,
     rules,
+    solve,
     tournament,
 )
 
@@ -31,6 +33,8 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *tournament.ROUTES,
     *rules.ROUTES,
     *compare.ROUTES,
+    *effect.ROUTES,
+    *solve.ROUTES,
     *manual.ROUTES,
     *referee.ROUTES,
     *builder.ROUTES,

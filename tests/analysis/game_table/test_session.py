@@ -12,6 +12,7 @@ from skatcore.analysis.game_table.seen import seen_from
 from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.game_table.stored import as_json, from_json
 from skatcore.analysis.game_table.tokens import act_of, token_of
+from skatcore.analysis.players.player import PlayerKind, read_player
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
@@ -464,3 +465,16 @@ def test_a_table_is_read_under_its_own_rules_only() -> None:
     assert error.value.problem == "other-rules"
     with pytest.raises(NotStored):
         from_json(rules("isko"), text.replace('"game_table":1', '"game_table":2'))
+
+
+def test_how_computers_play_is_stored_with_the_table() -> None:
+    searching = read_player("solver:60")
+    places = [TablePlace("Ada", person=True), TablePlace(plays=searching), TablePlace(plays=PlayerKind.RANDOM)]
+    table = GameTable(rules("isko"), places, 7)
+    again = from_json(rules("isko"), as_json(table))
+    assert again.places == places
+    for each in (table, again):
+        to_the_end(each)
+    assert table.deal.over
+    assert again.deal == table.deal
+    assert '"plays"' not in as_json(GameTable(rules("isko"), [TablePlace("Ada", person=True)] * 3, 7))

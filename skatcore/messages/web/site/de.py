@@ -19,6 +19,8 @@ MESSAGES: Final = {
     "web.builder.what": "Eigene Regeln zusammenstellen, Frage für Frage.",
     "web.compare": "Vergleichen",
     "web.compare.what": "Dieselben Spiele nach mehreren Regelwerken.",
+    "web.effect": "Wirkung",
+    "web.effect.what": "Was ändert eine Regel? Dieselben Karten nach beiden, von Computern gespielt.",
     "web.referee": "Schiedsrichter",
     "web.referee.what": "Was am Tisch passiert ist und was daraus folgt.",
     "web.club": "Klub",

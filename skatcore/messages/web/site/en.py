@@ -19,6 +19,8 @@ MESSAGES: Final = {
     "web.builder.what": "Build your own rules by answering questions.",
     "web.compare": "Compare",
     "web.compare.what": "The same games under several rule sets.",
+    "web.effect": "Effects",
+    "web.effect.what": "What does a rule change? The same deals under both, played by computers.",
     "web.referee": "Referee",
     "web.referee.what": "What happened at the table, and what follows.",
     "web.club": "Club",

@@ -19,6 +19,8 @@ MESSAGES: Final = {
     "web.builder.what": "Ułóż własne zasady, odpowiadając na pytania.",
     "web.compare": "Porównaj",
     "web.compare.what": "Te same gry według różnych zasad.",
+    "web.effect": "Skutki",
+    "web.effect.what": "Co zmienia zasada? Te same rozdania według obu, grane przez komputery.",
     "web.referee": "Sędzia",
     "web.referee.what": "Co się stało przy stole i co z tego wynika.",
     "web.club": "Klub",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import base64
-import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
@@ -14,6 +13,7 @@ from skatcore.views.chart import most_moved, running_chart
 from skatcore.views.comparison import excluded_lines, game_name, games_table, known_in, summary_table, totals_table
 from skatcore.web.pages.compare.games import Compared, compared
 from skatcore.web.rule_lists import short_name, title_of
+from skatcore.web.rule_sets import renamed
 from skatcore.web.words import words_of
 
 if TYPE_CHECKING:
@@ -57,16 +57,8 @@ def _short_names(rules: Sequence[NamedRules]) -> list[Ruleset]:
         while short in named:
             number += 1
             short = f"{base} ({number})"
-        named[short] = _named(one.ruleset, short)
+        named[short] = renamed(one.ruleset, short)
     return list(named.values())
-
-
-@functools.lru_cache(maxsize=64)
-def _named(ruleset: Ruleset, name: str) -> Ruleset:
-    """The rule set under another name; the same one each time, for what is worked out once for it."""
-    if ruleset.profile.name == name:
-        return ruleset
-    return replace(ruleset, profile=replace(ruleset.profile, name=name))
 
 
 def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tuple[str, ...]:

@@ -1,0 +1,9 @@
+"""What a rule changes: asked in a form, played in the background, answered in sentences, tables and pictures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.web.pages.effect import form, run
+
+ROUTES: Final = (*form.ROUTES, *run.ROUTES)

@@ -1,0 +1,116 @@
+"""The changes of a rule set that a form offers, and the rule set that the chosen one leads to."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.effect.route import ASIDE
+from skatcore.rules.option_model import descriptive, for_rulings
+from skatcore.rules.variation import varied
+from skatcore.views.option_words import plugin_title, section_title
+from skatcore.views.questions import Question, question
+from skatcore.web.errors import NotFound, WebError
+from skatcore.web.pages.builder.workbench import workbench
+from skatcore.web.rule_lists import named_in, short_name
+from skatcore.web.rule_sets import DRAFT, SAVED, NamedRules, renamed, unpacked
+
+if TYPE_CHECKING:
+    from skatcore.rules.draft import Draft
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.web.visit import Visit
+
+#: The ways to change a rule set, in the order of the form.
+WAYS: Final = ("without", "with", "option", "other")
+#: What the fields with the answer for an option begin with.
+ANSWER: Final = "o."
+#: Letters of what an option decides, in a list.
+LONGEST: Final = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be changed: plugins that are played, others, options by the sections that they are in, the chosen one."""
+
+    without: tuple[tuple[str, str], ...]
+    added: tuple[tuple[str, str], ...]
+    options: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    question: Question | None
+
+
+async def draft_of(visit: Visit, name: str) -> Draft:
+    """A rule set as one that can be changed."""
+    bench = workbench(visit.site.rule_sets)
+    if name.startswith(DRAFT):
+        return bench.read(unpacked(name))
+    if name.startswith(SAVED):
+        saved = await visit.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
+        if saved is None:
+            raise NotFound(name)
+        return bench.read(saved.text)
+    return bench.new(name, "", visit.language)
+
+
+def offer(visit: Visit, rules: NamedRules, draft: Draft, key: str) -> Offer:
+    """What can be changed in these rules; ``key`` is the option that is chosen."""
+    bench, words = workbench(visit.site.rule_sets), visit.words_of(rules.ruleset)
+    played, titles = rules.ruleset.profile.plugins, bench.plugins(visit.language)
+    asked = draft.foundation.options
+    return Offer(
+        tuple((name, plugin_title(name, words)) for name in played if name not in bench.needed),
+        tuple(sorted(((name, titles[name][0]) for name in titles if name not in played), key=lambda item: item[1])),
+        _options(draft, words),
+        question(draft, key, rules.ruleset, bench.precedents, words) if key in asked else None,
+    )
+
+
+def _options(draft: Draft, words: Catalogue) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The options that a deal may show, by section."""
+    sections: dict[str, list[tuple[str, str]]] = {}
+    for key, info in draft.foundation.options.items():
+        section = key.rpartition(".")[0] if key.startswith("plugin.") else key.partition(".")[0]
+        if not (descriptive(info) or for_rulings(info) or section in ASIDE):
+            said = words.option(key, info.description or "")
+            sections.setdefault(section, []).append((key, said if len(said) <= LONGEST else f"{said[:LONGEST]}…"))
+    return tuple((section_title(section, words), tuple(own)) for section, own in sections.items())
+
+
+async def both_rules(visit: Visit, fields: dict[str, list[str]]) -> tuple[NamedRules, NamedRules]:
+    """The rule set that was chosen, and the one to which the chosen change leads.
+
+    Raises:
+        WebError: no change was chosen.
+        ProfileError: there is no such rule set.
+    """
+    last = {name: values[-1] for name, values in fields.items()}
+    before = await visit.rules(chosen_rules(last))
+    match last.get("way"):
+        case "other":
+            after = await visit.rules(named_in(last.get("other-draft", "")) or last.get("other", ""))
+            return _named(before), _named(after)
+        case "without" if last.get("without"):
+            change = functools.partial(varied, without=[last["without"]])
+        case "with" if last.get("added"):
+            change = functools.partial(varied, added=[last["added"]])
+        case "option" if last.get("key"):
+            key = last["key"]
+            form = (await draft_of(visit, before.name)).foundation.forms.get(key)
+            if form is None:
+                raise NotFound(key)
+            value = form.read(fields.get(ANSWER + key, []))
+            change = functools.partial(varied, settings={key: value})
+        case _:
+            raise WebError("effect-page.no-change")
+    shown = _named(before)
+    registry = visit.site.rule_sets.registry
+    return shown, NamedRules("", await visit.aside(lambda: change(shown.ruleset, registry=registry)))
+
+
+def chosen_rules(last: dict[str, str]) -> str:
+    """The name of the rule set that was chosen or pasted."""
+    return named_in(last.get("draft", "")) or last.get("rules", "")
+
+
+def _named(rules: NamedRules) -> NamedRules:
+    return NamedRules(rules.name, renamed(rules.ruleset, short_name(rules.name, rules.ruleset)))

@@ -1,0 +1,130 @@
+"""A run as a page: how far it is, and what came of it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+
+from skatcore.extras import is_installed
+from skatcore.views.effect import effect_tables
+from skatcore.views.effect_answer import answer
+from skatcore.views.effect_chart import NARROW, WIDTH, effect_svg
+from skatcore.views.effect_data import effect_data
+from skatcore.views.effect_words import EffectWords
+from skatcore.web.errors import NotFound, text_of
+from skatcore.web.routes import get, post
+from skatcore.web.words import words_of
+
+if TYPE_CHECKING:
+    from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.web.runs import EffectRun
+    from skatcore.web.visit import Visit
+
+#: The widths of the chart in inches, by its name in an address.
+CHARTS: Final = {"narrow": NARROW, "wide": WIDTH}
+
+
+def _run(visit: Visit) -> EffectRun:
+    run = visit.site.effects.get(visit.request.path_params["key"])
+    if run is None:
+        raise NotFound
+    return run
+
+
+def _result(visit: Visit) -> tuple[EffectRun, RuleEffect]:
+    run = _run(visit)
+    if run.result is None:
+        raise NotFound
+    return run, run.result
+
+
+async def show(visit: Visit) -> Response:
+    """The run as it is now."""
+    run = _run(visit)
+    return visit.page("effect/run.html", run=run, state=await _state(visit, run))
+
+
+async def _state(visit: Visit, run: EffectRun) -> str:
+    if run.result is None or not run.ended:
+        why = text_of(run.error, visit.words) if run.error else ""
+        return visit.html("effect/state.html", run=run, ahead=visit.site.effects.ahead(run), why=why)
+    known = run.parts.get((visit.language, "page"))
+    if known is None:
+        result = run.result
+        known = run.parts[visit.language, "page"] = await visit.aside(lambda: _rendered(visit, run, result))
+    return str(known)
+
+
+def _said(visit: Visit, result: RuleEffect) -> EffectWords:
+    return EffectWords(result, lambda ruleset: words_of(visit.language, ruleset))
+
+
+def _rendered(visit: Visit, run: EffectRun, result: RuleEffect) -> str:
+    said = _said(visit, result)
+    shown = bool(result.deals) or not result.steps
+    return visit.html(
+        "effect/result.html",
+        run=run,
+        result=result,
+        heading="" if result.same_rules else said.heading(),
+        changes=said.changes() if len(result.steps) == 1 else [],
+        lines=answer(said) if shown else [],
+        tables=effect_tables(result, said) if shown else [],
+        drawn=bool(result.deals) and result.is_seen and is_installed("matplotlib"),
+    )
+
+
+async def follow(visit: Visit) -> Response:
+    """The same, whenever it has changed; the result comes last."""
+    run = _run(visit)
+    told = False
+
+    async def render() -> str | None:
+        nonlocal told
+        if told:
+            return None
+        told = bool(run.ended)
+        return await _state(visit, run)
+
+    return visit.follow_channels((run.channel,), render)
+
+
+async def stop(visit: Visit) -> Response:
+    """Play no more deals; what was found by then is the result."""
+    run = _run(visit)
+    visit.site.effects.stop(run)
+    return visit.go(f"/effect/{run.key}")
+
+
+async def data(visit: Visit) -> Response:
+    """The result for programs."""
+    _, result = _result(visit)
+    text = await visit.aside(lambda: json.dumps(effect_data(result), ensure_ascii=False, indent=2))
+    return visit.download(text + "\n", "effect.json", "application/json")
+
+
+async def chart(visit: Visit) -> Response:
+    """The result as a picture."""
+    run, result = _result(visit)
+    name = visit.request.path_params["width"]
+    if name not in CHARTS or not (result.deals and result.is_seen):
+        raise NotFound
+    known = run.parts.get((visit.language, name))
+    if known is None:
+        known = await visit.work(lambda: effect_svg(result, _said(visit, result), CHARTS[name]))
+        run.parts[visit.language, name] = known
+    return Response(known, media_type="image/svg+xml", headers={"Content-Security-Policy": PICTURE_POLICY})
+
+
+#: A picture that is opened by itself: it has its own style.
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+ROUTES: Final = (
+    get("/effect/{key}", show),
+    get("/effect/{key}/live", follow),
+    post("/effect/{key}/stop", stop),
+    get("/effect/{key}/effect.json", data),
+    get("/effect/{key}/{width}.svg", chart),
+)

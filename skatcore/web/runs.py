@@ -1,0 +1,196 @@
+"""Long runs that go on while nobody waits for them: few at once, bounded, and followed by whoever likes.
+
+The deals are played by a process beside the server, which everything else goes before. It ends with its run.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from skatcore.analysis.effect.run import effect
+from skatcore.analysis.work.results import Beside
+from skatcore.errors import SkatError
+from skatcore.web.errors import TooOften
+
+if TYPE_CHECKING:
+    from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.analysis.work.unit import Players
+    from skatcore.rules.registry import Registry
+    from skatcore.web.live import Hub
+    from skatcore.web.rule_sets import NamedRules
+
+#: Runs whose deals are played at the same time, and those that may wait; the same of one address.
+AT_ONCE: Final = 1
+WAITING: Final = 8
+OF_ONE: Final = 3
+#: Seconds that a run may take, and for which its result is kept afterwards.
+LONGEST: Final = 300
+KEPT: Final = 3600
+#: Results that are kept at the most.
+MOST_KEPT: Final = 50
+#: Seconds between two messages to those who follow.
+STEP: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class EffectQuestion:
+    """What is asked: two rule sets, who plays, how many deals, and the interval that would be enough."""
+
+    before: NamedRules
+    after: NamedRules
+    players: Players
+    deals: int
+    until: float | None = None
+    again: str = ""
+    """The address of the form with what was chosen."""
+    walk: bool = True
+    """Whether each difference gets its share."""
+
+
+@dataclass(eq=False)
+class EffectRun:
+    """A run: what is asked, how far it is, and what came of it."""
+
+    question: EffectQuestion
+    address: str
+    key: str = field(default_factory=lambda: secrets.token_urlsafe(12))
+    done: int = 0
+    begun: float = 0.0
+    ended: float = 0.0
+    stopped: bool = False
+    result: RuleEffect | None = None
+    error: SkatError | None = None
+    parts: dict[tuple[str, str], str | bytes] = field(default_factory=dict)
+    """What was shown of the result, by language and part."""
+
+    @property
+    def channel(self) -> str:
+        """Where changes of it are announced."""
+        return f"effect/{self.key}"
+
+    @property
+    def is_out_of_time(self) -> bool:
+        """Whether it has ended because it took too long."""
+        return bool(self.begun) and (self.ended or time.monotonic()) - self.begun > LONGEST
+
+    def is_over(self) -> bool:
+        """Whether no more deals are to be played."""
+        return self.stopped or self.is_out_of_time
+
+    @property
+    def rate(self) -> float:
+        """Deals a second; 0 as long as it is not known."""
+        seconds = (self.ended or time.monotonic()) - self.begun
+        return self.done / seconds if self.begun and seconds else 0.0
+
+    @property
+    def seconds_left(self) -> int | None:
+        """How long it takes yet; None as long as it is not known."""
+        if not self.rate:
+            return None
+        bound = max(0.0, self.begun + LONGEST - time.monotonic())
+        return int(min(bound, (self.question.deals - self.done) / self.rate))
+
+
+class EffectRuns:
+    """The runs of a server."""
+
+    def __init__(self, hub: Hub, registry: Registry) -> None:
+        self._hub, self._registry = hub, registry
+        self._runs: dict[str, EffectRun] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._turn = asyncio.Semaphore(AT_ONCE)
+
+    def get(self, key: str) -> EffectRun | None:
+        """The run of that key, as long as it is kept."""
+        self._forget()
+        return self._runs.get(key)
+
+    def begin(self, question: EffectQuestion, address: str, former: str = "") -> EffectRun:
+        """Begin a run; ``former`` is the visitor's own one before, which ends if it still goes on.
+
+        Raises:
+            TooOften: too many go on or wait already.
+        """
+        self._forget()
+        if (own := self._runs.get(former)) is not None:
+            self.stop(own)
+        going = [run for run in self._runs.values() if not (run.ended or run.stopped)]
+        if len(going) >= AT_ONCE + WAITING or sum(run.address == address for run in going) >= OF_ONE:
+            raise TooOften("effect-page.too-many")
+        run = EffectRun(question, address)
+        self._runs[run.key] = run
+        task = asyncio.create_task(self._go(run))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return run
+
+    def stop(self, run: EffectRun) -> None:
+        """End a run; what it has found by then is its result."""
+        run.stopped = True
+
+    def ahead(self, run: EffectRun) -> int:
+        """How many others must end before it begins."""
+        runs = [other for other in self._runs.values() if not other.ended or other is run]
+        return 0 if run.begun or run.ended else runs.index(run)
+
+    async def close(self) -> None:
+        """End all runs and the processes that play for them."""
+        for run in self._runs.values():
+            run.stopped = True
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _go(self, run: EffectRun) -> None:
+        try:
+            async with self._turn:
+                if not run.stopped:
+                    run.begun = time.monotonic()
+                    run.result = await asyncio.to_thread(self._worked_out, run, self._teller(run))
+        except SkatError as error:
+            run.error = error
+        finally:
+            run.ended = time.monotonic()
+            for other in self._runs.values():  # whoever waits has one less before him
+                if other is run or not other.ended:
+                    self._hub.publish(other.channel)
+            # then the streams end that have sent the result
+            asyncio.get_running_loop().call_later(2 * STEP, self._hub.publish, run.channel)
+
+    def _worked_out(self, run: EffectRun, tell: Callable[[int], None]) -> RuleEffect:
+        asked = run.question
+        with self._registry.used():
+            return effect(
+                asked.before.ruleset,
+                asked.after.ruleset,
+                deals=asked.deals,
+                until=asked.until,
+                walk=asked.walk,
+                kinds=asked.players,
+                where=Beside(run.is_over),
+                progress=tell,
+            )
+
+    def _teller(self, run: EffectRun) -> Callable[[int], None]:
+        """What counts deals in the run's thread, and tells those who follow now and then."""
+        loop, told = asyncio.get_running_loop(), 0.0
+
+        def tell(more: int) -> None:
+            nonlocal told
+            run.done += more
+            if time.monotonic() - told > STEP:
+                told = time.monotonic()
+                loop.call_soon_threadsafe(self._hub.publish, run.channel)
+
+        return tell
+
+    def _forget(self) -> None:
+        """Drop results that are old, and the oldest where there are too many."""
+        over = [run for run in self._runs.values() if run.ended]
+        old = [run for run in over if time.monotonic() - run.ended > KEPT]
+        for run in {*old, *over[: max(0, len(over) - MOST_KEPT)]}:
+            del self._runs[run.key]

@@ -1,0 +1,49 @@
+"""Hints in words and as data."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from skatcore.analysis.players.hint import Hint
+from skatcore.messages import LANGUAGES
+from skatcore.model.cards import Card
+from skatcore.model.game import Announcement, Seat
+from skatcore.play.events import Bid, Discarded, Passed, Played
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.hints import hint_data, hint_lines
+from support.games import rules
+
+F = Seat.FOREHAND
+HINTS = {
+    "card": (Hint(Played(F, Card.HT), 87, 100), ["Hint: HT", "in 87 of 100"]),
+    "bid": (Hint(Bid(F, 20), 8, 10, 44), ["Hint: 20", "up to 44", "in 8 of 10"]),
+    "pass": (Hint(Passed(F), 1, 10, 0), ["Hint: pass", "promise no game", "in 1 of 10"]),
+    "skat": (Hint(Discarded(F, (Card.HT, Card.HK)), 3, 4, game=Announcement("grand")), ["HT HK", "Grand", "in 3 of 4"]),
+    "habit": (Hint(Passed(F)), ["Hint: pass", "by habit"]),
+}
+
+
+@pytest.mark.parametrize("kind", HINTS)
+def test_a_hint_names_its_reason(kind: str) -> None:
+    hint, parts = HINTS[kind]
+    text = " ".join(hint_lines(hint, Catalogue.of("en", rules("isko"))))
+    assert [part for part in parts if part not in text] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", HINTS)
+def test_hints_are_said_in_each_language(language: str, kind: str) -> None:
+    lines = hint_lines(HINTS[kind][0], Catalogue.of(language, rules("isko")))
+    assert all(lines)
+    assert not any("hint." in line or "{" in line for line in lines)
+
+
+def test_hints_are_data_for_programs() -> None:
+    for hint, _ in HINTS.values():
+        data = hint_data(hint, Catalogue.of("en", rules("isko")))
+        assert data is not None
+        assert json.loads(json.dumps(data))["wins"] == hint.wins
+    assert hint_data(None, Catalogue.of("en", rules("isko"))) is None
+    assert hint_lines(None, Catalogue.of("en", rules("isko"))) == ["There is nothing to be said now."]
