@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn
 
 from skatcore.cli.output import FOUND, data_output, refuse
+from skatcore.extras import require
 from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.records.source import STDIN
 
@@ -94,7 +95,8 @@ def check_chart(chart: Path | None, words: Catalogue) -> None:
 
         if chart.suffix.lower() not in KINDS:
             refuse(words.text("cli.chart-kind", word=chart.name), words)
-        if not chart.parent.is_dir():  # told before long work, not after it
+        require("data", "matplotlib")  # told before long work, not after it
+        if not chart.parent.is_dir():
             not_written(chart, FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)), words)
 
 

@@ -18,6 +18,7 @@ import pytest
 
 from skatcore.analysis.simulate import deal_played, simulate
 from skatcore.errors import SkatError
+from skatcore.extras import MissingExtra
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, parse_cards
 from skatcore.records.stored import StoredDeal
@@ -250,3 +251,12 @@ def worked(group: int) -> Iterator[float]:
             _, _, its_group, *more = stat.read_text("utf-8").rpartition(")")[2].split()
             if int(its_group) == group:
                 yield int(more[8]) / ticks
+
+
+def test_a_chart_that_cannot_be_drawn_is_refused_before_anything_is_played(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    with pytest.raises(MissingExtra, match="matplotlib"):
+        skat("simulate", "-n", "1", "-j", "1", "--chart", "deals.svg")
+    assert not capsys.readouterr().out

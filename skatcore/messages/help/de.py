@@ -120,7 +120,7 @@ MESSAGES: Final = {
     "skat effect --no-walk": "Nur die beiden Enden vergleichen, nicht jeden Unterschied auf dem Weg.",
     "skat effect --seed": "Startwert, aus dem alle Karten folgen.",
     "skat effect --chart": "Das Ergebnis als DATEI.svg oder DATEI.png zeichnen.",
-    "skat effect --players": "sensible (vernünftig) oder random (zufällig); oder drei davon, von Vorhand an.",
+    "skat effect --players": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:2000 Stellungen); oder drei, von Vorhand an.",
     "skat match": "Computerspieler messen: zwei Arten gegeneinander oder beliebige an aufgezeichneten Partien.\n\nJede Partie wird sechsmal gespielt, jede Art auf jedem Platz allein gegen zwei der anderen, damit sich die Karten aufheben. Mit --recorded spielen Spieler jeder Art die aufgezeichneten Karten auf allen drei Plätzen.",
     "skat match PLAYER": "sensible (vernünftig), random (zufällig) oder solver (rechnend; solver:50ms, solver:2000 Stellungen).",
     "skat match --deals": "Wie viele Partien; ohne Angabe 1000, aus einer Datei alle.",

@@ -96,7 +96,7 @@ MESSAGES: Final = {
     "skat effect --no-walk": "Compare the two ends only, not each difference on the way.",
     "skat effect --seed": "All cards follow from it.",
     "skat effect --chart": "Draw the result as FILE.svg or FILE.png.",
-    "skat effect --players": "sensible or random; or three of them, from forehand on.",
+    "skat effect --players": "sensible, random or solver (solver:2000 positions); or three, from forehand on.",
     "skat match": "Weigh computer players: two kinds against each other, or any against recorded deals.\n\nEach deal is played six times, each kind alone against two of the other in each seat, so that cards cancel out. With --recorded players of each kind play the recorded cards in all three seats.",
     "skat match PLAYER": "sensible, random or solver (solver:50ms, solver:2000 positions).",
     "skat match --deals": "How many deals; by default 1000, of a file all.",

@@ -120,7 +120,7 @@ MESSAGES: Final = {
     "skat effect --no-walk": "Porównuje tylko oba końce, a nie każdą różnicę po drodze.",
     "skat effect --seed": "Ziarno, z którego wynikają wszystkie karty.",
     "skat effect --chart": "Rysuje wynik jako PLIK.svg albo PLIK.png.",
-    "skat effect --players": "sensible (rozsądni) albo random (losowi); albo trzech takich, od przodka.",
+    "skat effect --players": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:2000 pozycji); albo trzech, od przodka.",
     "skat match": "Mierzy graczy komputerowych: dwa rodzaje przeciw sobie albo dowolne na zapisanych rozdaniach.\n\nKażde rozdanie grane jest sześć razy, każdy rodzaj na każdym miejscu sam przeciw dwóm drugiego, żeby karty się wyrównały. Z --recorded gracze każdego rodzaju grają zapisanymi kartami na wszystkich trzech miejscach.",
     "skat match PLAYER": "sensible (rozsądni), random (losowi) albo solver (liczący; solver:50ms, solver:2000 pozycji).",
     "skat match --deals": "Liczba rozdań; domyślnie 1000, z pliku wszystkie.",
