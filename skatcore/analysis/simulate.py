@@ -168,6 +168,18 @@ def _game(name: str) -> Announcement:
     return Announcement(contract, Form.of(code))
 
 
+def check_numbers(deals: int | None, jobs: int | None) -> None:
+    """Make sure that there is something to play, and somebody who does it; None is the usual number.
+
+    Raises:
+        SimulationError: one of the numbers is below 1.
+    """
+    if deals is not None and deals < 1:
+        raise SimulationError(f"deals={deals}: give a whole number from 1 on")
+    if jobs is not None and jobs < 1:
+        raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
+
+
 def deal_played(ruleset: Ruleset, seed: int, players: Players = ALL_SENSIBLE, table: Table | None = None) -> Deal:
     """One deal of cards that follow from a seed, played to its end; players from forehand on."""
     return play_on(Deal.shuffled(ruleset, seed, table), players_named(players, seed))
@@ -201,10 +213,7 @@ def simulate(
         WorkError: the work cannot be done there, or the file belongs to another run.
     """
     check_rulesets(rulesets)
-    if deals < 1:
-        raise SimulationError(f"deals={deals}: give a whole number from 1 on")
-    if jobs is not None and jobs < 1:
-        raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
+    check_numbers(deals, jobs)
     plan = WorkPlan.of(rulesets, kinds, seed=seed)
     units = plan.units(range(seed * APART, seed * APART + deals))
     where = place_of(jobs=jobs, cluster=cluster)

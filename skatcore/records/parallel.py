@@ -5,22 +5,20 @@ from __future__ import annotations
 import functools
 import io
 import os
-import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import islice
-from multiprocessing import get_context
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from skatcore.model.interrupts import interrupts_wait
+from skatcore.model.processes import process_pool
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.format import CutFormat
-from skatcore.records.source import RecordFile, open_records, reading
+from skatcore.records.source import RecordFile, reading
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -56,25 +54,6 @@ class Piece:
         return list(self.format.read(lines, line=self.line, number=self.number))
 
 
-def read_parallel(
-    path: str | Path, work: Work[T], *, key: str | None = None, processes: int | None = None
-) -> Iterator[T]:
-    """What ``work`` makes of the games of a file, list by list, in their order.
-
-    ``work`` must be a function that can be pickled, and so must be what it returns. Small files,
-    and formats that cannot be cut, are worked on in this process. ``processes`` is the number of
-    others (by default one for each core). Memory is bounded by the pieces under way.
-    """
-    with open_records(path, key) as source:
-        if isinstance(source.format, CutFormat):
-            for _, result in worked_on(pieces(source, source.format), work, processes):
-                yield result
-            return
-        records = iter(source)
-        while batch := list(islice(records, GAMES)):
-            yield work(batch)
-
-
 def cores() -> int:
     """The cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -100,8 +79,8 @@ def worked_on(items: Iterable[Other], work: Work[T], processes: int | None = Non
                 first = False
                 under_way.append((item, functools.partial(_work_here, work, item)))
             else:
-                pool = pool or _started(count, work)
-                with interrupts_wait():  # it may start a process
+                pool = pool or process_pool(count, _given, work)
+                with _ended(), interrupts_wait():  # it may start a process
                     under_way.append((item, pool.submit(_work_there, item).result))
             if len(under_way) >= AHEAD * count:
                 yield _done(under_way)
@@ -109,13 +88,20 @@ def worked_on(items: Iterable[Other], work: Work[T], processes: int | None = Non
             yield _done(under_way)
     finally:
         if pool is not None:
-            pool.shutdown(cancel_futures=True)
+            end_pool(pool)
 
 
 def _done(under_way: deque[tuple[Other, Callable[[], Any]]]) -> tuple[Other, Any]:
     item, result = under_way.popleft()
-    try:
+    with _ended():
         return item, result()
+
+
+@contextmanager
+def _ended() -> Iterator[None]:
+    """What a process was doing that was killed cannot be read."""
+    try:
+        yield
     except BrokenProcessPool:
         raise RecordError("unreadable", why="the process that reads it has ended") from None
 
@@ -132,13 +118,7 @@ def _work_here(work: Work[T], piece: Piece) -> T:
 _GIVEN: list[Work[Any]] = []
 
 
-def _started(processes: int, work: Work[T]) -> ProcessPoolExecutor:
-    # a new interpreter for each process: forking is unsafe once there are threads
-    return ProcessPoolExecutor(processes, get_context("spawn"), _begin, (work,))
-
-
-def _begin(work: Work[Any]) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that was started
+def _given(work: Work[Any]) -> None:
     _GIVEN[:] = [work]
 
 
@@ -146,17 +126,37 @@ def _work_there(piece: Piece) -> Any:
     return _GIVEN[0](piece.games())
 
 
-def results_in_order(pool: ProcessPoolExecutor, futures: Iterator[Future[T]], ahead: int) -> Iterator[T]:
-    """The results of work in its order; at most ``ahead`` pieces are submitted and not yet taken."""
+def results_in_order(
+    pool: ProcessPoolExecutor, work: Callable[[Other], T], items: Iterable[Other], ahead: int
+) -> Iterator[T]:
+    """What the processes of a pool make of each item, in their order, at most ``ahead`` of them under way; then it ends.
+
+    Raises:
+        RecordError: one of the processes was killed.
+    """
     under_way: deque[Future[T]] = deque()
     try:
-        for future in futures:
-            under_way.append(future)
+        for item in items:
+            with _ended(), interrupts_wait():  # it may start a process
+                under_way.append(pool.submit(work, item))
             if len(under_way) >= ahead:
-                yield under_way.popleft().result()
+                with _ended():
+                    result = under_way.popleft().result()
+                yield result
         while under_way:
-            yield under_way.popleft().result()
+            with _ended():
+                result = under_way.popleft().result()
+            yield result
     finally:
+        end_pool(pool)
+
+
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """End processes when they have done what they have in hand.
+
+    Ctrl-C, once more, waits for it: a pool that is left halfway through its end waits for its processes for ever.
+    """
+    with interrupts_wait():
         pool.shutdown(cancel_futures=True)
 
 

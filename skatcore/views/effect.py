@@ -11,8 +11,8 @@ from skatcore.rules.contributions import Aim
 from skatcore.views.table import CellKind, Column, DataTable
 
 if TYPE_CHECKING:
-    from skatcore.analysis.effect.estimates import PairedCounts
     from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.analysis.estimates import PairedCounts
     from skatcore.views.effect_words import EffectWords
 
 #: Kinds of hands that a table names.

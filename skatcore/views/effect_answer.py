@@ -12,7 +12,7 @@ from skatcore.club.contributions import SERIES_RULES
 from skatcore.views.effect_words import ROUGH
 
 if TYPE_CHECKING:
-    from skatcore.analysis.effect.estimates import PairedCounts
+    from skatcore.analysis.estimates import PairedCounts
     from skatcore.views.effect_words import EffectWords
 
 #: How many games a sentence names.

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-    from skatcore.analysis.effect.estimates import Estimated
     from skatcore.analysis.effect.result import EffectShare, RuleEffect
+    from skatcore.analysis.estimates import Estimated
     from skatcore.views.effect_words import EffectWords
 
 #: The part of a bar that was lost is paler than the one that was won.

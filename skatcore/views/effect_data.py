@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
-from skatcore.analysis.effect.estimates import CONFIDENCE
 from skatcore.analysis.effect.result import ENOUGH, EVENING
+from skatcore.analysis.estimates import CONFIDENCE
 from skatcore.views.effect import games_in_order
 from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:
-    from skatcore.analysis.effect.estimates import Estimated, PairedCounts, PairedSums
     from skatcore.analysis.effect.result import RuleEffect
     from skatcore.analysis.effect.route import RuleChange
+    from skatcore.analysis.estimates import Estimated, PairedCounts, PairedSums
 
 SIDES: Final = ("before", "after")
 

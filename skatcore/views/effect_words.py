@@ -12,9 +12,9 @@ from skatcore.views.option_words import plugin_title, value_in_words
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from skatcore.analysis.effect.estimates import Estimated
     from skatcore.analysis.effect.result import HandClass, RuleEffect
     from skatcore.analysis.effect.route import RuleChange
+    from skatcore.analysis.estimates import Estimated
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 

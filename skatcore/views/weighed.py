@@ -11,7 +11,7 @@ from skatcore.views.simulation import simulated_data
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, numbers
 
 if TYPE_CHECKING:
-    from skatcore.analysis.effect.estimates import Estimated
+    from skatcore.analysis.estimates import Estimated
     from skatcore.analysis.simulate import SimulationResult
     from skatcore.analysis.weigh.match import PlayersMatch
     from skatcore.analysis.weigh.recorded import WeighedDeals

@@ -20,10 +20,12 @@ SMALLER: Final = 10
 READING: Final = """
 import sys
 from skatcore.cli import seldom_collected
-from skatcore.records.parallel import read_parallel
+from skatcore.records.parallel import pieces, worked_on
+from skatcore.records.source import open_records
 if __name__ == "__main__":
     seldom_collected()
-    print(sum(read_parallel(sys.argv[1], len)))
+    with open_records(sys.argv[1]) as source:
+        print(sum(count for _, count in worked_on(pieces(source, source.format), len)))
 """
 COMPARED: Final = ("isko", "pl-local", "warmia", "pub")
 

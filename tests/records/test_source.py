@@ -9,8 +9,10 @@ import os
 import re
 import sys
 import tracemalloc
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from hypothesis import given, settings
@@ -20,6 +22,7 @@ from skatcore.club.sheet.json_lines import lines_of
 from skatcore.club.sheet.series import Series
 from skatcore.messages import LANGUAGES
 from skatcore.model.files import MAX_LINE
+from skatcore.model.processes import process_pool
 from skatcore.model.record import Broken, Record
 from skatcore.play.deal import Deal
 from skatcore.records import parallel
@@ -39,6 +42,8 @@ from support.stores import begun, deal
 
 DATA = Path(__file__).parent / "data"
 GAMES = {"iss": "iss.sgf", "xskat": "isko.log"}
+
+T = TypeVar("T")
 
 
 def read(path: Path, key: str | None = None) -> list[Record | Broken]:
@@ -234,6 +239,14 @@ def test_a_file_cut_off_anywhere_loses_its_last_game_only(name: str) -> None:
         assert records[:-1] == games[: max(len(records) - 1, 0)]
 
 
+def made(path: Path, work: Callable[[list[Record | Broken]], T], processes: int) -> list[T]:
+    """What is made of each piece of a file."""
+    with open_records(path) as source:
+        assert isinstance(source.format, CutFormat)
+        pieces = parallel.pieces(source, source.format)
+        return [result for _, result in parallel.worked_on(pieces, work, processes)]
+
+
 @pytest.mark.parametrize("key", ["iss", "xskat"])
 def test_processes_give_the_same_games_in_the_same_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str
@@ -247,12 +260,12 @@ def test_processes_give_the_same_games_in_the_same_order(
     expected = numbered(read(path))
     assert any("Broken" in game for _, _, game in expected)
     for processes in (1, 2):
-        pieces = list(parallel.read_parallel(path, numbered, processes=processes))
+        pieces = made(path, numbered, processes)
         assert [game for piece in pieces for game in piece] == expected
         assert len(pieces) > 1 or processes == 1
     packed = tmp_path / "games.gz"
     packed.write_bytes(gzip.compress(path.read_bytes()))
-    (first, *_) = parallel.read_parallel(packed, numbered, processes=2)
+    (first, *_) = made(packed, numbered, 2)
     assert first == expected[: len(first)]
 
 
@@ -268,13 +281,18 @@ def test_a_process_that_ends_ends_the_work_with_an_error(tmp_path: Path, monkeyp
     path = tmp_path / "games.sgf"
     path.write_text((DATA / "iss.sgf").read_text() * 9)
     with pytest.raises(RecordError, match="unreadable"):
-        list(parallel.read_parallel(path, ended, processes=2))
-    assert sum(parallel.read_parallel(path, ended, processes=1)) == 72
+        made(path, ended, 2)
+    assert sum(made(path, ended, 1)) == 72
 
 
-def test_small_files_and_csv_stay_in_this_process() -> None:
-    assert list(parallel.read_parallel(SAMPLE, len, processes=2)) == [len(read(SAMPLE))]
-    assert list(parallel.read_parallel(DATA / "iss.sgf", len, processes=2)) == [8]
+def test_a_process_that_ends_is_an_error_where_results_come_in_order_too() -> None:
+    results = parallel.results_in_order(process_pool(1), ended, [[], []], 2)
+    with pytest.raises(RecordError, match="unreadable"):
+        list(results)
+
+
+def test_small_files_stay_in_this_process() -> None:
+    assert made(DATA / "iss.sgf", ended, 2) == [8]
 
 
 def test_formats_that_can_be_cut_count_their_games() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from skatcore.analysis.effect.estimates import NOT_PLAYED, PLAYED, WON, PairedCounts, PairedSums
+from skatcore.analysis.estimates import NOT_PLAYED, PLAYED, WON, PairedCounts, PairedSums
 from skatcore.model.cards import JACKS
 from skatcore.model.game import Seat
 from skatcore.play.card_order import mask_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import AHEAD, ALL, ANY, CARDS, COUNTED, FROM_HAND, SEATS, SUIT, EffectCounts
-from skatcore.analysis.effect.estimates import Estimated, PairedCounts, PairedSums, ratio_difference
+from skatcore.analysis.estimates import Estimated, PairedCounts, PairedSums, ratio_difference
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.route import RouteStep, RuleChange

@@ -11,7 +11,7 @@ from skatcore.analysis.effect.counts import EffectCounts
 from skatcore.analysis.effect.result import RuleEffect, widest_half
 from skatcore.analysis.effect.route import RouteStep, route, rule_changes
 from skatcore.analysis.players.named import QUICK_DEALS, deals_at_once
-from skatcore.analysis.simulate import ALL_SENSIBLE, APART, SimulationError, deal_played
+from skatcore.analysis.simulate import ALL_SENSIBLE, APART, SimulationError, check_numbers, deal_played
 from skatcore.analysis.work.results import in_order, place_of, results_of
 from skatcore.analysis.work.unit import Players, Unit, WorkPlan
 
@@ -45,7 +45,8 @@ def effect(
     """What changes from one rule set to another, found by playing the same deals under both.
 
     ``until`` is the half-width, in value points, that the 95 % interval of each seat's difference
-    in a deal shall have: then it ends, at whole units of work in their order, or after ``deals``.
+    in a deal shall have: then it ends, at whole units of work in their order, or after ``deals``. It is looked at
+    after each unit, so that it covers the true value a little less often than in 95 of 100 runs.
     ``walk`` goes from one rule set to the other one difference at a time. The rest is as for
     `skatcore.simulate`: same seed, same answer, whatever plays the deals. ``where`` says instead of
     ``jobs`` and ``cluster`` what does the work; what ends early there has fewer deals.
@@ -58,10 +59,7 @@ def effect(
         SimulationError: fewer than one deal or one process, or an interval without a width.
         WorkError: the work cannot be done there, or the file belongs to another run.
     """
-    if deals is not None and deals < 1:
-        raise SimulationError(f"deals={deals}: give a whole number from 1 on")
-    if jobs is not None and jobs < 1:
-        raise SimulationError(f"jobs={jobs}: give a whole number from 1 on, or None for one process on each core")
+    check_numbers(deals, jobs)
     if until is not None and not until > 0:
         raise SimulationError(f"until={until}: give a number above 0")
     aside = tuple(change for group in rule_changes(before, after) for change in group if change.aside)

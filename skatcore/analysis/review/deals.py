@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
-import signal
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.review.judged import DealReview, NotReviewed
 from skatcore.analysis.review.review import EVERY_TRICK, ReviewDepth, reviewed
 from skatcore.analysis.worth.search import Memories
-from skatcore.model.interrupts import interrupts_wait
+from skatcore.model.processes import process_pool
 from skatcore.model.record import Broken
 from skatcore.records.parallel import AHEAD, cores, results_in_order
 from skatcore.records.recorded_deal import RecordedDeal
@@ -46,12 +44,9 @@ def review_deals(
         for deal in itertools.chain(first, source):
             yield _reviewed(deal, ruleset, memories, depth)
         return
-    # Ctrl-C is for the process that was started
-    ignoring = (signal.SIGINT, signal.SIG_IGN)
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=signal.signal, initargs=ignoring)
+    work = functools.partial(_reviewed_piece, ruleset, depth)
     pieces = _pieces(itertools.chain(first, source))
-    futures = (_submitted(pool, piece, ruleset, depth) for piece in pieces)
-    for piece in results_in_order(pool, futures, AHEAD * processes):
+    for piece in results_in_order(process_pool(processes), work, pieces, AHEAD * processes):
         yield from piece
 
 
@@ -72,15 +67,8 @@ def _pieces(deals: Iterator[RecordedDeal | Broken]) -> Iterator[list[RecordedDea
         yield piece
 
 
-def _submitted(
-    pool: ProcessPoolExecutor, piece: list[RecordedDeal | Broken], ruleset: Ruleset, depth: ReviewDepth
-) -> Future[list[DealReview | Broken]]:
-    with interrupts_wait():  # it may start a process
-        return pool.submit(_reviewed_piece, piece, ruleset, depth)
-
-
 def _reviewed_piece(
-    piece: list[RecordedDeal | Broken], ruleset: Ruleset, depth: ReviewDepth
+    ruleset: Ruleset, depth: ReviewDepth, piece: list[RecordedDeal | Broken]
 ) -> list[DealReview | Broken]:
     memories = Memories.new()
     return [_reviewed(deal, ruleset, memories, depth) for deal in piece]

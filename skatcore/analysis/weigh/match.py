@@ -7,8 +7,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.analysis.effect.estimates import Estimated, PairedSums
-from skatcore.analysis.simulate import APART, SimulationResult, deal_played
+from skatcore.analysis.estimates import Estimated, PairedSums
+from skatcore.analysis.simulate import APART, SimulationResult, check_numbers, deal_played
 from skatcore.analysis.work.counts import Counts, total
 from skatcore.analysis.work.results import place_of, results_of
 from skatcore.analysis.work.rules_text import RulesText
@@ -59,8 +59,10 @@ def match(
     ``progress`` is called with the number of deals that were just played in all arrangements.
 
     Raises:
+        SimulationError: fewer than one deal or one process.
         WorkError: the work cannot be done there.
     """
+    check_numbers(deals, jobs)
     first, second = kinds
     # a player who thinks for a time is welcome here, though he does not play alike twice
     plan = WorkPlan((RulesText.of(ruleset),), (first, second, second))

@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from skatcore.analysis.effect.estimates import Estimated, PairedSums
+from skatcore.analysis.estimates import Estimated, PairedSums
 from skatcore.analysis.players.named import deals_at_once, players_named
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.simulate import APART, SimulationResult

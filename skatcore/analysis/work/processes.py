@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import itertools
 import os
-import signal
-import threading
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Final
 
@@ -19,13 +17,14 @@ from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.errors import SkatError
 from skatcore.model.interrupts import interrupts_wait
-from skatcore.records.parallel import AHEAD
+from skatcore.model.processes import follow_parent, process_pool
+from skatcore.records.parallel import AHEAD, end_pool
 
 #: Seconds between two looks at whether work is to end.
 LOOK: Final = 0.2
 #: How far a process steps back that works beside others.
 BEHIND: Final = 10
-#: So often a unit may be lost, because the process that does it is killed.
+#: How often a unit may be lost because the process that does it is killed.
 PATIENCE: Final = 5
 
 
@@ -62,11 +61,11 @@ class Again:
 
 
 def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tuple[Unit, Counts], None, None]:
-    """The units done by so many processes, as they come.
+    """The units done by a number of processes, as they come.
 
     Where one of the processes is killed, what was under way is done again by others.
     """
-    pool, again = _pool(processes), Again()
+    pool, again = process_pool(processes), Again()
     under_way: dict[Future[Counts], Unit] = {}
     try:
         while True:
@@ -95,10 +94,10 @@ def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tupl
                 for unit in under_way.values():
                     again.add(unit)
                 under_way.clear()
-                pool.shutdown()
-                pool = _pool(processes)
+                end_pool(pool)
+                pool = process_pool(processes)
     finally:
-        pool.shutdown(cancel_futures=True)
+        end_pool(pool)
 
 
 def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Generator[tuple[Unit, Counts], None, None]:
@@ -134,8 +133,9 @@ def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Gen
 
 def _serve(units: Connection, run: Work) -> None:
     """Do the units that come, until nobody wants any more."""
-    _begin()
-    os.nice(BEHIND)
+    follow_parent()
+    if hasattr(os, "nice"):  # Windows has none
+        os.nice(BEHIND)
     while True:
         try:
             unit = units.recv()
@@ -146,20 +146,3 @@ def _serve(units: Connection, run: Work) -> None:
         except SkatError as error:
             counts = error
         units.send(counts)
-
-
-def _pool(processes: int) -> ProcessPoolExecutor:
-    # a new interpreter for each process: forking is unsafe once there are threads
-    return ProcessPoolExecutor(processes, get_context("spawn"), initializer=_begin)
-
-
-def _begin() -> None:
-    """Leave Ctrl-C to the process that was started, and end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    if (parent := parent_process()) is not None:
-        parent.join()
-        os._exit(1)

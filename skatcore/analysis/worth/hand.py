@@ -12,10 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 from typing import Final, NamedTuple
 
+from skatcore.analysis.estimates import wilson
 from skatcore.analysis.players.layouts import Layout
 from skatcore.analysis.worth.counted import game_worth
 from skatcore.analysis.worth.exchange import exchanges
-from skatcore.analysis.worth.hand_model import HandGame, HandWorth, wilson
+from skatcore.analysis.worth.hand_model import HandGame, HandWorth
 from skatcore.analysis.worth.search import WON, ContractSearch, Memories, Reached
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import TRICKS, Announcement, Seat
@@ -68,7 +69,7 @@ def hand_worth(
 ) -> HandWorth:
     """What ten cards are worth in the contracts of these keys (None: all), with the skat and from the hand.
 
-    So many layouts are drawn from the seed, fewer if the seconds are over, or as soon as the share won by the best
+    ``layouts`` are drawn from the seed, fewer if the seconds are over, or as soon as the share won by the best
     announcement is known to within ``until`` on either side. With the skat, the most promising discards are searched for one that wins.
     Additions to an announcement are not looked at. All cards are known to all in each layout, so
     the shares are those of perfect play with open cards.

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from typing import Final
 
+from skatcore.analysis.estimates import wilson
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.rules.ruleset import Ruleset
-
-#: Of a normal distribution, this many standard deviations on either side have 95 % of it.
-DEVIATIONS: Final = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +65,3 @@ class HandWorth:
     def pays_to(self) -> int:
         """The highest bid at which one of the announcements brings value points on average; 0: none."""
         return max((game.pays_to for game in self.games), default=0)
-
-
-def wilson(won: int, of: int) -> tuple[float, float]:
-    """The interval in which a share lies with 95 % certainty.
-
-    >>> low, high = wilson(8, 10)
-    >>> round(low, 2), round(high, 2)
-    (0.49, 0.94)
-    """
-    square = DEVIATIONS**2
-    middle = (won + square / 2) / (of + square)
-    half = DEVIATIONS / (of + square) * math.sqrt(won * (of - won) / of + square / 4)
-    return max(0.0, middle - half), min(1.0, middle + half)

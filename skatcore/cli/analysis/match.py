@@ -10,7 +10,6 @@ from rich.text import Text
 
 from skatcore.analysis.weigh.match import ARRANGEMENTS, match
 from skatcore.analysis.weigh.recorded import weigh_recorded
-from skatcore.analysis.work.errors import WorkError
 from skatcore.cli.analysis.commands import MatchPlayers
 from skatcore.cli.deals.deal import read_kind
 from skatcore.cli.deals.print_deal import paper
@@ -19,6 +18,7 @@ from skatcore.cli.games.broken import end, opened_file, readable
 from skatcore.cli.output import FOUND, catalogue, catalogues, load, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.work import check_place, working
 from skatcore.model.record import Broken
 from skatcore.records.recorded_deal import RecordedDeal
 from skatcore.records.source import RecordFile
@@ -38,13 +38,12 @@ def match_players(task: MatchPlayers) -> None:
     kinds = [str(read_kind(kind, words)) for kind in task.kinds]
     if not kinds or (task.recorded is None and len(kinds) != 2):  # noqa: PLR2004 - a match has two sides
         refuse(words.text("match.kinds", count=len(kinds)), words)
-    try:
+    check_place(task.jobs, task.cluster, words)
+    with working(words):
         if task.recorded is None:
             _match(task, ruleset, (kinds[0], kinds[1]), words)
         else:
             _weigh(task, task.recorded, ruleset, kinds, words)
-    except WorkError as error:
-        refuse(words.text(f"work.{error.problem}", **error.details), words, status=FOUND)
 
 
 def _match(task: MatchPlayers, ruleset: Ruleset, kinds: tuple[str, str], words: Catalogue) -> None:

@@ -19,6 +19,7 @@ MESSAGES: Final = {
     "solve.forced-note": "wenn beide anderen nur gegen diesen Platz spielen; der Skat zählt mit, wo er zum letzten Stich gehört; spielt jeder für sich, ist es oft weniger",
     "solve.card": "Karte",
     "solve.best": "beste",
+    "solve.on-table": "auf dem Tisch: {cards}",
     "solve.to-play": "{seat} ist am Zug: was der Alleinspieler am Ende hat",
     "solve.ends": "bei bestem Spiel: {result}, {points:points}, {score}",
     "solve.ends-null": "bei bestem Spiel: {result}, {score}",
@@ -39,6 +40,7 @@ MESSAGES: Final = {
     "solve.too-many": "ohne numba sind das zu viele Stellungen: pip install 'skatcore[fast]', oder nach einem späteren Augenblick (--after) oder einem Null (--contract null) fragen",
     "solve.one-source": "bitte eines davon angeben: eine Datei mit Spielen, die Blätter (--forehand ...), einen --seed oder ein Blatt mit --hand",
     "solve.needs-file": "--game und --after brauchen eine Datei mit Spielen",
+    "solve.needs-deal": "--line und --declarer gelten für ein ganzes Spiel, nicht für ein einzelnes Blatt (--hand): die übrigen Karten sind jedes Mal andere",
     "solve.no-card": "{word!r} in {option} ist keine Karte; zu schreiben ist CJ HT S7 oder Kreuz Bube, Herz Zehn",
     "solve.count": "{option} hat {count} Karten; es müssen {expected} sein",
     "solve.count[one]": "{option} hat {count} Karte; es müssen {expected} sein",
@@ -46,5 +48,6 @@ MESSAGES: Final = {
     "solve.missing": "{options} fehlen; nur ein Blatt oder der Skat darf fehlen und bekommt den Rest",
     "solve.no-moment": "es wurden nur {count} Karten gespielt; nach {number} kommt keine mehr",
     "solve.no-moment[one]": "es wurde nur {count} Karte gespielt; nach {number} kommt keine mehr",
+    "solve.nobody-alone": "niemand spielt dieses Spiel allein, ein Blatt für sich hat darin keinen Wert; mit --seed oder einer Datei werden ganze Spiele berechnet",
     "solve.not-in-play": "niemand spielt dieses Spiel allein, oder es ist keine Karte zu spielen",
 }

@@ -19,6 +19,7 @@ MESSAGES: Final = {
     "solve.forced-note": "if both others play against this seat alone; the skat counts if it goes with the last trick; when all play for themselves it is often less",
     "solve.card": "card",
     "solve.best": "best",
+    "solve.on-table": "on the table: {cards}",
     "solve.to-play": "{seat} to play: what the declarer gets in the end",
     "solve.ends": "under best play: {result}, {points:points}, {score}",
     "solve.ends-null": "under best play: {result}, {score}",
@@ -39,6 +40,7 @@ MESSAGES: Final = {
     "solve.too-many": "too many positions to search without numba: pip install 'skatcore[fast]', or ask for a later moment (--after) or a Null (--contract null)",
     "solve.one-source": "name one of these: a file of games, the hands (--forehand ...), a --seed, or one --hand",
     "solve.needs-file": "--game and --after need a file of games",
+    "solve.needs-deal": "--line and --declarer are for a whole deal, not for one --hand: the other cards are different each time",
     "solve.no-card": "{word!r} in {option} is no card; write CJ HT S7, or jack of clubs, ten of hearts",
     "solve.count": "{option} has {count} cards; it must have {expected}",
     "solve.count[one]": "{option} has {count} card; it must have {expected}",
@@ -46,5 +48,6 @@ MESSAGES: Final = {
     "solve.missing": "{options} are missing; only one hand, or the skat, may be left out and gets the rest",
     "solve.no-moment": "only {count} cards were played; no card comes after {number}",
     "solve.no-moment[one]": "only {count} card was played; no card comes after {number}",
+    "solve.nobody-alone": "nobody plays this game alone, so a hand is worth nothing of itself in it; --seed or a file solves whole deals",
     "solve.not-in-play": "nobody plays this game alone, or no card is to be played",
 }

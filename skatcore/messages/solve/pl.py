@@ -19,6 +19,7 @@ MESSAGES: Final = {
     "solve.forced-note": "gdy obaj pozostali grają tylko przeciw niemu; skat wlicza się tam, gdzie należy do ostatniego sztychu; gdy każdy gra dla siebie, bywa ich mniej",
     "solve.card": "karta",
     "solve.best": "najlepsza",
+    "solve.on-table": "na stole: {cards}",
     "solve.to-play": "{seat} ma zagrać: co ostatecznie ma solista",
     "solve.ends": "przy najlepszej grze: {result}, {points:points}, {score}",
     "solve.ends-null": "przy najlepszej grze: {result}, {score}",
@@ -40,6 +41,7 @@ MESSAGES: Final = {
     "solve.too-many": "bez numby za dużo pozycji do przeszukania: pip install 'skatcore[fast]' albo zapytaj o późniejszy moment (--after) lub o Null (--contract null)",
     "solve.one-source": "podaj jedno z tych: plik z grami, karty graczy (--forehand ...), --seed albo jedną rękę --hand",
     "solve.needs-file": "--game i --after wymagają pliku z grami",
+    "solve.needs-deal": "--line i --declarer dotyczą całego rozdania, a nie jednej ręki (--hand): pozostałe karty są za każdym razem inne",
     "solve.no-card": "{word!r} w {option} to nie karta; pisze się CJ HT S7",
     "solve.count": "{option} ma {count} kart; musi mieć {expected}",
     "solve.count[one]": "{option} ma {count} kartę; musi mieć {expected}",
@@ -49,5 +51,6 @@ MESSAGES: Final = {
     "solve.no-moment": "zagrano tylko {count} kart; po {number} nie ma już żadnej",
     "solve.no-moment[one]": "zagrano tylko {count} kartę; po {number} nie ma już żadnej",
     "solve.no-moment[few]": "zagrano tylko {count} karty; po {number} nie ma już żadnej",
+    "solve.nobody-alone": "nikt nie gra tej gry sam, więc jedna ręka nie ma w niej wartości; całe rozdania liczy się z --seed albo z pliku",
     "solve.not-in-play": "nikt nie gra tej gry sam albo nie ma karty do zagrania",
 }

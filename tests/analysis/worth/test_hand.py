@@ -7,8 +7,8 @@ from itertools import islice
 import pytest
 
 from skatcore import Seat, hand_worth, load
+from skatcore.analysis.estimates import wilson
 from skatcore.analysis.worth.hand import layouts_of
-from skatcore.analysis.worth.hand_model import wilson
 from skatcore.model.cards import parse_cards
 from skatcore.play.card_order import ALL_CARDS, mask_of
 

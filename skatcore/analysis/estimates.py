@@ -1,8 +1,8 @@
-"""Means, shares and their paired differences with 95 % intervals, from whole numbers that were added up.
+"""Means, shares and paired differences with 95 % intervals, from whole numbers that were added up.
 
-The same cards are played under both rule sets, so each deal is a pair, and what counts for an
-interval is how much the differences of the pairs vary. Intervals are those of the normal
-distribution; deals are counted in hundreds.
+Where the same cards are played under two rule sets, or by two kinds of players, each deal is a pair, and what
+counts for an interval is how much the differences of the pairs vary. Those intervals are of the normal
+distribution, as deals are counted in hundreds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Estimated:
         return abs(self.value) > self.half
 
     def times(self, factor: float) -> Estimated:
-        """The same of so many."""
+        """A multiple of it."""
         return Estimated(self.value * factor, self.half * abs(factor))
 
 
@@ -130,6 +130,19 @@ def ratio_difference(count: int, sums: tuple[int, int, int, int], products: list
     squares = math.fsum(weights[i] * weights[j] * products[i][j] for i in range(4) for j in range(4))
     variance = max(0.0, squares) / (count - 1) if count > 1 else math.inf
     return Estimated(ratios[1] - ratios[0], _half(count, variance))
+
+
+def wilson(won: int, of: int) -> tuple[float, float]:
+    """The interval in which a share lies (Wilson's), which holds for few cases and for shares near 0 and 1 too.
+
+    >>> low, high = wilson(8, 10)
+    >>> round(low, 2), round(high, 2)
+    (0.49, 0.94)
+    """
+    square = ERRORS**2
+    middle = (won + square / 2) / (of + square)
+    half = ERRORS / (of + square) * math.sqrt(won * (of - won) / of + square / 4)
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def _counts(which: int, pair: tuple[int, int]) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skatcore.analysis.effect.estimates import ERRORS, NOT_PLAYED, PLAYED, WON, PairedCounts, PairedSums
+from skatcore.analysis.estimates import ERRORS, NOT_PLAYED, PLAYED, WON, PairedCounts, PairedSums
 
 pairs_of_scores = st.lists(st.tuples(st.integers(-500, 500), st.integers(-500, 500)), min_size=2, max_size=60)
 statuses = st.sampled_from((NOT_PLAYED, PLAYED, WON))
