@@ -272,7 +272,8 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         """These cards as the last tricks."""
         in_order = self.rules.must_win == "lowest-last"
         aside = self.rules.forced_out == "not-asked-for"
-        return Kept.last(seat, cards, in_order=in_order, need_not_follow=aside)
+        waits = self.rules.must_win == "as-a-block"
+        return Kept.last(seat, cards, in_order=in_order, need_not_follow=aside, waits=waits)
 
     def alters_card_play(self) -> bool:
         """Laid cards that are not asked for need not follow; otherwise it only looks on."""

@@ -94,6 +94,7 @@ def skatcore_contracts(context: Context[Ramsch]) -> Iterable[Contract]:
             CardFact(JACKS_HELD, JACKS, asked=context.own.asks_jacks("dealt")),
             CardFact(JACKS_WON, JACKS, won=True, asked=context.own.asks_jacks("taken")),
         ),
+        skat_to_last=context.own.skat_to == "last-trick",
     )
     return [contract]
 

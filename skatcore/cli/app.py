@@ -24,7 +24,7 @@ FOLDERS: Final = {
     "referee": ("ruling",),
     "sheet": ("sheet",),
     "tournament": ("tournament",),
-    "web": ("serve",),
+    "web": ("serve", "table"),
 }
 #: The environment's variable by which a shell asks for completions.
 COMPLETE: Final = "_SKAT_COMPLETE"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import sys
@@ -87,12 +88,14 @@ def _place(beside: Path, out: Path) -> None:
 
 
 def check_chart(chart: Path | None, words: Catalogue) -> None:
-    """Refuse the name of a chart that is of no kind that can be drawn."""
+    """Refuse the name of a chart that is of no kind that can be drawn, or in a folder that is not there."""
     if chart is not None:
         from skatcore.views.chart import KINDS
 
         if chart.suffix.lower() not in KINDS:
             refuse(words.text("cli.chart-kind", word=chart.name), words)
+        if not chart.parent.is_dir():  # told before long work, not after it
+            not_written(chart, FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)), words)
 
 
 @contextmanager

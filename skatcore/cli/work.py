@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.work.errors import WorkError
-from skatcore.cli.output import FOUND, refuse
+from skatcore.cli.output import FOUND, USAGE, refuse
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
+
+#: What is wrong with the command itself.
+ASKED_WRONGLY: Final = frozenset({"cluster-address", "not-repeatable"})
 
 
 def check_place(jobs: int | None, cluster: str | None, words: Catalogue) -> None:
@@ -25,4 +28,4 @@ def working(words: Catalogue) -> Iterator[None]:
     try:
         yield
     except WorkError as error:
-        refuse(words.error(error), words, status=FOUND)
+        refuse(words.error(error), words, status=USAGE if error.problem in ASKED_WRONGLY else FOUND)

@@ -1,4 +1,4 @@
-"""Ctrl-C while processes are started."""
+"""Ctrl-C while processes are started or ended."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def interrupts_wait() -> Iterator[None]:
-    """Ctrl-C waits until this is left, so that a process that is started here never gets it."""
+    """Ctrl-C waits until this is left, so that a process that is started here never gets it, and none is left over."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

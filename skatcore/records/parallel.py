@@ -88,7 +88,7 @@ def worked_on(items: Iterable[Other], work: Work[T], processes: int | None = Non
             yield _done(under_way)
     finally:
         if pool is not None:
-            pool.shutdown(cancel_futures=True)
+            end_pool(pool)
 
 
 def _done(under_way: deque[tuple[Other, Callable[[], Any]]]) -> tuple[Other, Any]:
@@ -148,6 +148,15 @@ def results_in_order(
                 result = under_way.popleft().result()
             yield result
     finally:
+        end_pool(pool)
+
+
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """End processes when they have done what they have in hand.
+
+    Ctrl-C, once more, waits for it: a pool that is left halfway through its end waits for its processes for ever.
+    """
+    with interrupts_wait():
         pool.shutdown(cancel_futures=True)
 
 

@@ -65,7 +65,8 @@ class Contract:
     with a base of its own is announced as a Grand). ``open_counts`` says whether lying open raises
     the multiplier by a step. ``lost_game`` says whether a negative score in a contract without a
     declarer is a lost game for bonuses. ``facts`` are what ``shared`` may need in addition to
-    points and tricks.
+    points and tricks. ``skat_to_last`` says that in a contract without a declarer the skat's points go to
+    whoever takes the last trick.
     """
 
     key: str
@@ -83,6 +84,7 @@ class Contract:
     open_counts: bool = True
     lost_game: bool = False
     facts: tuple[CardFact, ...] = ()
+    skat_to_last: bool = False
 
     def __hash__(self) -> int:
         return hash(self.key)

@@ -126,10 +126,14 @@ class Solver:
     def legal(self, position: PlayPosition) -> int:
         """The cards that the seat on turn may play, as far as the objective knows."""
         hand = position.hands[position.turn]
+        led = position.trick[0] if position.trick else None
         kept = self.objective.kept
-        if kept is not None and kept.seat == position.turn and kept.need_not_follow:
-            hand = hand if any(kept.must[position.tricks_left :]) else hand & ~kept.cards or hand
-        return self.ranking.legal(hand, position.trick[0] if position.trick else None)
+        if kept is None or kept.seat != position.turn or any(kept.must[position.tricks_left :]):
+            return self.ranking.legal(hand, led)
+        if kept.need_not_follow:
+            hand = hand & ~kept.cards or hand
+        legal = self.ranking.legal(hand, led)
+        return legal & ~kept.cards or legal if kept.waits else legal
 
     def card_values(self, position: PlayPosition) -> dict[int, int]:
         """The value of the position after each card that may be played, those of this trick included.

@@ -158,8 +158,10 @@ def tricks_story(review: DealReview, words: Catalogue) -> DataTable:
     alone = not review.takes
     seats = tuple(Column(name=name) for name in names)
     after: tuple[Column, ...] = ()
+    marks = "review.marks-own"
     if alone:
-        best = "review.best" if review.unit is CostUnit.POINTS else "review.best-won"
+        points = review.unit is CostUnit.POINTS
+        best, marks = ("review.best", "review.marks") if points else ("review.best-won", "review.marks-won")
         after = numbers(best, "review.cost-declarer", "review.cost-others", spare=(0, 1, 1))
     columns = (*numbers("dealt.trick"), *seats, *numbers("dealt.points", spare=(2,)), *after)
     rows = [
@@ -173,8 +175,7 @@ def tricks_story(review: DealReview, words: Catalogue) -> DataTable:
         cells = [cell + "!" * _costs(left, seat) for seat, cell in enumerate(cells)]
         rows.append((number, *cells, None, *(_after(review, number, words) if alone else ())))
     strong = frozenset((at, trick.winner + 1) for at, trick in enumerate(review.tricks))
-    notes = (words.text("review.marks"),) if alone else ()
-    return DataTable(columns, tuple(rows), notes=notes, strong=strong)
+    return DataTable(columns, tuple(rows), notes=(words.text(marks),), strong=strong)
 
 
 def _marked(review: DealReview, number: int, trick: Trick) -> list[str]:

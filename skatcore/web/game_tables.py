@@ -7,12 +7,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
 
+from skatcore.analysis.game_table.parts import TablePlace
 from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.game_table.stored import as_json, from_json
+from skatcore.analysis.players.player import PlayerKind
 from skatcore.rules.ruleset import Ruleset
 from skatcore.web.club import Club, ClubThread
 from skatcore.web.errors import NotFound, TooOften
@@ -45,11 +48,21 @@ class GameTables:
         self._club = club
         self._known: Remembered[int, TableNow] = Remembered(KEPT)
         self._busy = asyncio.Semaphore(AT_ONCE)
+        # one thread: each has a memory of its own for what it has searched
+        self._searcher = ThreadPoolExecutor(1, "search")
 
     async def thought(self, work: Callable[[], Answer]) -> Answer:
         """What ``work`` gives, in a thread of its own: computers think in it."""
         async with self._busy:
             return await asyncio.to_thread(work)
+
+    async def searched(self, work: Callable[[], Answer]) -> Answer:
+        """The same for what searches, one after the other: those who only look, or play against others, do not wait."""
+        return await asyncio.get_running_loop().run_in_executor(self._searcher, work)
+
+    def close(self) -> None:
+        """Search no more."""
+        self._searcher.shutdown(cancel_futures=True)
 
     async def now(self, number: int, urgency: Urgency = Urgency.LOOK) -> TableNow:
         """The table with what others have done meanwhile.
@@ -85,10 +98,16 @@ class GameTables:
         """
         for _ in range(TRIES):
             now = await self.now(number, Urgency.CONFIRM)
-            table, body = await self.thought(partial(_after, now.table, act))
+            done = partial(_after, now.table, act)
+            table, body = await (self.searched(done) if any(map(searches, now.table.places)) else self.thought(done))
             if await self._club.write(partial(_written, number=number, body=body, after=now.version)):
                 return self._known.keep(number, TableNow(number, now.version + 1, table))
         raise TooOften("web.too-often")
+
+
+def searches(place: TablePlace) -> bool:
+    """Whether a computer sits there that searches."""
+    return not place.person and str(place.plays).startswith(PlayerKind.SOLVER)
 
 
 def _written(club: Club, number: int, body: str, after: int) -> bool:

@@ -48,6 +48,8 @@ class EffectQuestion:
     until: float | None = None
     again: str = ""
     """The address of the form with what was chosen."""
+    walk: bool = True
+    """Whether each difference gets its share."""
 
 
 @dataclass(eq=False)
@@ -156,6 +158,8 @@ class EffectRuns:
             for other in self._runs.values():  # whoever waits has one less before him
                 if other is run or not other.ended:
                     self._hub.publish(other.channel)
+            # then the streams end that have sent the result
+            asyncio.get_running_loop().call_later(2 * STEP, self._hub.publish, run.channel)
 
     def _worked_out(self, run: EffectRun, tell: Callable[[int], None]) -> RuleEffect:
         asked = run.question
@@ -165,6 +169,7 @@ class EffectRuns:
                 asked.after.ruleset,
                 deals=asked.deals,
                 until=asked.until,
+                walk=asked.walk,
                 kinds=asked.players,
                 where=Beside(run.is_over),
                 progress=tell,

@@ -9,16 +9,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from skatcore.analysis.simulate import ALL_SENSIBLE, deal_played
 from skatcore.model.cards import DECK
 from skatcore.model.game import Seat
 from skatcore.play.card_order import mask_of, points_in, ranking_of
 from skatcore.play.kept import Kept
 from skatcore.play.table import shuffled
-from skatcore.records.format import HasDeals
-from skatcore.records.recorded_deal import RecordedDeal
-from skatcore.records.replay.replay import replay
-from skatcore.records.samples import sample
-from skatcore.records.source import open_records
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.solver import Memory, Objective, PlayPosition, Solver
@@ -71,22 +67,18 @@ def dealt(key: str, count: int) -> list[Question]:
 
 
 def _bid(*, grand: bool) -> Iterator[Question]:
-    """Games with the skat that XSkat's players bid and discarded for."""
+    """Games with the skat that sensible players bid and discarded for."""
     isko = load_ruleset("isko")
-    with open_records(sample("xskat-isko")) as source:
-        assert isinstance(source.format, HasDeals)
-        for recorded in source.format.deals(source.lines(), isko):
-            if not isinstance(recorded, RecordedDeal):
-                continue
-            state = replay(isko, recorded).deal.state
-            contract = state.contract
-            if contract is None or contract.aim is not Aim.POINTS or not state.took_skat:
-                continue
-            if (contract.key == GRAND) is grand:
-                hands = [*state.dealt]
-                hands[state.declarer] = (hands[state.declarer] | state.dealt_skat) & ~state.skat
-                position = PlayPosition((hands[0], hands[1], hands[2]))
-                yield Question(contract, state.declarer, position, state.skat)
+    for seed in itertools.count():
+        state = deal_played(isko, seed, ALL_SENSIBLE).state
+        contract = state.contract
+        if contract is None or contract.aim is not Aim.POINTS or not state.took_skat:
+            continue
+        if (contract.key == GRAND) is grand:
+            hands = [*state.dealt]
+            hands[state.declarer] = (hands[state.declarer] | state.dealt_skat) & ~state.skat
+            position = PlayPosition((hands[0], hands[1], hands[2]))
+            yield Question(contract, state.declarer, position, state.skat)
 
 
 def _took(

@@ -47,6 +47,12 @@ def test_deal_as_data(skat: Skat) -> None:
     assert len(data["hands"]["forehand"]) == 10
 
 
+def test_cards_on_the_table_are_shown(skat: Skat) -> None:
+    said = skat("solve", ISS, "-g", "2", "--after", "17", "--lang", "en").out
+    assert "on the table: rearhand HA, forehand H7" in said
+    assert "on the table" not in skat("solve", ISS, "-g", "2", "--after", "18", "--lang", "en").out
+
+
 def test_recorded_deal_is_solved_for_its_declarer_and_bid(skat: Skat) -> None:
     data = skat("solve", ISS, "--game", "2", "--contract", "null", "--format", "json").data
     assert ([*data["seats"]], data["bid"]) == (["rearhand"], 27)
@@ -91,6 +97,8 @@ def test_rest_of_the_cards_goes_where_none_is_named(skat: Skat) -> None:
         (("--hand", NULL + " D9"), "--hand has 11 cards; it must have 10"),
         (("--hand", NULL.replace("C8", "C7")), "C7 is there twice"),
         (("--hand", NULL.replace("C8", "C6")), "'C6' in --hand is no card"),
+        (("--hand", NULL, "--line"), "for a whole deal"),
+        (("--hand", NULL, "--contract", "ramsch", "-p", "pub"), "nobody plays this game alone"),
         (HANDS[:2], "--middlehand, --rearhand, --skat are missing"),
         (HANDS, "DT is there twice"),
         (("--seed", "1", "--contract", "gramd"), "did you mean 'grand'?"),

@@ -18,9 +18,10 @@ from support.commands import Skat
     ("words", "status", "said"),
     [
         (["-j", "2", "--cluster", "local:2"], 2, "--jobs and --cluster name two places"),
-        (["--cluster", "table"], 1, "table names no cluster; give tcp://HOST:PORT"),
-        (["--players", "solver:50ms"], 1, "solver:50ms plays differently on a quicker machine"),
+        (["--cluster", "table"], 2, "table names no cluster; give tcp://HOST:PORT"),
+        (["--players", "solver:50ms"], 2, "solver:50ms plays differently on a quicker machine"),
         (["-j", "1", "--resume", "."], 1, ". is no plain file"),
+        (["-j", "1", "--chart", "nowhere/deals.svg"], 1, "nowhere/deals.svg cannot be written"),
     ],
 )
 def test_work_that_cannot_be_done_is_one_line(skat: Skat, words: list[str], status: int, said: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from skatcore.model.game import Seat
+from skatcore.play.card_order import points_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Announced, Conceded, Played
 from skatcore.rules.contributions import Aim
@@ -17,7 +18,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.solver import FAILED, Memory, Objective, PlayPosition, Solver
 from support.deals import chosen
 from support.games import rules
-from support.given_deals import STRONG_PLAY, play
+from support.given_deals import BEATEN, STRONG, STRONG_PLAY, play
 from support.lowest_trumps import PATROLKI, SPITZE, LowestTrumps
 
 #: How many deals are tried until each contract of a rule set was played.
@@ -44,13 +45,17 @@ def test_points_and_tricks_of_each_contract_are_those_of_the_table(profile: str)
 
 #: Readings of the cards that must win the last tricks.
 READINGS: Final = [
-    (kind, options)
-    for must_win in ("last-tricks", "lowest-last")
-    for kind, options in (
-        (PATROLKI, {"must_win": must_win, "forced_out": "lost"}),
-        (PATROLKI, {"must_win": must_win, "forced_out": "not-asked-for"}),
-        (SPITZE, {"must_win": must_win, "most": 10}),
+    (kind, {"must_win": must_win, **other})
+    for kind, readings, others in (
+        (
+            PATROLKI,
+            ("last-tricks", "lowest-last", "as-a-block"),
+            ({"forced_out": "lost"}, {"forced_out": "not-asked-for"}),
+        ),
+        (SPITZE, ("last-tricks", "lowest-last"), ({"most": 10},)),
     )
+    for must_win in readings
+    for other in others
 ]
 
 
@@ -58,17 +63,18 @@ READINGS: Final = [
 def test_cards_that_must_win_the_last_tricks(kind: LowestTrumps, options: dict[str, Any]) -> None:
     ruleset, memory = kind.read(**options), Memory(1 << 12)
     dice, found = random.Random(4), set[bool]()  # noqa: S311 - cards, no secrets
-    for tricks in (3, 2, 3, 2, 2):
-        deal = Deal.replay(ruleset, kind.begun(ruleset, "C7 C8").events, to_the_end=True)
-        at_ending(deal, tricks, dice)
-        if deal.kept is not None:
-            found |= {value == FAILED for value in hold_against_the_table(deal, memory)}
-    assert found == {True, False} or options.get("forced_out") == "not-asked-for"
-    assert found
+    for laid, hands in (("C7 C8", STRONG), ("C7", BEATEN)):
+        for tricks in (3, 2, 3, 2, 2):
+            deal = Deal.replay(ruleset, kind.begun(ruleset, laid, hands=hands).events, to_the_end=True)
+            at_ending(deal, tricks, dice)
+            if deal.kept is not None:
+                found |= {value == FAILED for value in hold_against_the_table(deal, memory)}
+    assert found == {True, False}
 
 
-def test_following_with_a_card_laid_aside_is_not_asked_for() -> None:
-    ruleset = PATROLKI.read(forced_out="not-asked-for")
+@pytest.mark.parametrize("must_win", ["last-tricks", "as-a-block"])
+def test_following_with_a_card_laid_aside_is_not_asked_for(must_win: str) -> None:
+    ruleset = PATROLKI.read(forced_out="not-asked-for", must_win=must_win)
     deal = Deal.replay(ruleset, PATROLKI.begun(ruleset, "C7 C8").events, to_the_end=True)
     play(deal, STRONG_PLAY)
     assert hold_against_the_table(deal, Memory(1 << 12))
@@ -127,7 +133,8 @@ def objectives(deal: Deal) -> list[Objective]:
     contract, declarer = deal.state.contract, deal.state.declarer
     assert contract is not None
     if contract.aim is Aim.FEWEST:
-        return [Objective.points_forced_on(seat) for seat in Seat]
+        skat = points_in(deal.state.skat)
+        return [Objective.points_forced_on(seat, last_trick) for seat in Seat for last_trick in {0, skat}]
     if contract.aim is Aim.NO_TRICK:
         return [Objective.tricks_forced_on(declarer)]
     return [Objective.points_of(declarer, deal.kept), Objective.tricks_of(declarer, deal.kept)]
@@ -168,7 +175,8 @@ def everything(deal: Deal, objective: Objective, done: int) -> int:
     if objective.kept is not None and deal.kept is None:
         return FAILED
     won = [trick for trick in deal.tricks[done:] if objective.gains[trick.winner]]
-    return sum(objective.per_trick + (trick.points if any(objective.worth) else 0) for trick in won)
+    last = objective.last_trick if objective.gains[deal.tricks[-1].winner] else 0
+    return last + sum(objective.per_trick + (trick.points if any(objective.worth) else 0) for trick in won)
 
 
 @pytest.mark.parametrize("key", ["grand", "hearts", "null"])

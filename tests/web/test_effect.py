@@ -15,7 +15,9 @@ from skatcore.messages import LANGUAGES
 from skatcore.rules.variation import varied
 from skatcore.views.effect_data import effect_data
 from skatcore.web import runs
+from skatcore.web.app import create_app
 from skatcore.web.rule_sets import packed
+from skatcore.web.settings import Settings
 
 HOUSE = '[profile]\nid = "isko-house"\ntitle.en = "House"\nextends = "isko"\n\n[games.grand]\nbase = 20\n'
 SINGLE = {"rules": "isko", "way": "option", "key": "loss.hand", "o.loss.hand": "1", "deals": "40"}
@@ -82,9 +84,9 @@ def test_a_draft_is_changed_too(client: TestClient) -> None:
     [
         ({"way": ""}, "Please choose what is to be changed"),
         ({"way": "without", "without": "patrolki"}, "patrolki"),
-        ({"o.loss.hand": "many"}, "loss.hand"),
-        ({"deals": "5"}, "from 20 to 20,000"),
-        ({"deals": "2000", "players": "solver"}, "from 20 to 1,000"),
+        ({"o.loss.hand": "many"}, "is not a whole number"),
+        ({"deals": "5"}, "from 20 to 20000"),
+        ({"deals": "2000", "players": "solver"}, "from 20 to 1000"),
         ({"exact": "until", "until": "-1"}, "0.05"),
         ({"exact": "until", "until": "nan"}, "0.05"),
         ({"rules": "no-such"}, "no-such"),
@@ -139,9 +141,9 @@ def test_a_stream_ends_with_the_result(client: TestClient) -> None:
     assert text.index("<progress") < text.index('class="first"') < text.index("event: gone")
 
 
-def test_nothing_is_left_when_the_server_ends(client: TestClient) -> None:
-    with client:
-        begun(client, deals="20000", players="sensible")
+def test_nothing_is_left_when_the_server_ends(settings: Settings) -> None:
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as client:
+        begun(client, deals="20000")
         until = time.monotonic() + 20
         while not active_children() and time.monotonic() < until:
             time.sleep(0.05)

@@ -15,7 +15,9 @@ from skatcore.web.pages import ROUTES
 from support.web import another, begun, key_for
 
 #: What is for everybody: the pages about rules, tables at which rules are tried, an empty list, links, the switches.
-PUBLIC = re.compile(r"/($|rules|builder|compare|manual|referee|play|club$|choices$|screen$|k/|evening/blank$)")
+PUBLIC = re.compile(
+    r"/($|rules|builder|compare|effect|solve|manual|referee|play|club$|choices$|screen$|k/|evening/blank$)"
+)
 #: What only looks, though it is sent as a form.
 LOOKS = re.compile(r".*/(preview|seen|referee.*|check)$")
 

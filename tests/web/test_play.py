@@ -13,6 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore.analysis.game_table.stored import as_json
+from skatcore.analysis.players.budget import Budget
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.model.cards import Card
@@ -20,6 +21,7 @@ from skatcore.views.cards.face import Face, card_name
 from skatcore.views.play_page import PlayPage, TableCard
 from skatcore.views.play_table import play_page
 from skatcore.web.app import create_app
+from skatcore.web.pages.play.begin import OPPONENTS
 from skatcore.web.rule_sets import packed
 from skatcore.web.settings import Settings
 from skatcore.web.words import words_of
@@ -91,17 +93,26 @@ def leaked(client: TestClient, number: int, players: list[WebPlayer]) -> list[st
     return found
 
 
+#: How often a hint is asked for.
+HINTED = 0.15
+
 # -- no hidden card -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("ruleset", ["isko", "pl-local", "schieberamsch", "kontra"])
-def test_no_byte_holds_a_card_that_its_player_may_not_see(client: TestClient, ruleset: str) -> None:
+def test_no_byte_holds_a_card_that_its_player_may_not_see(
+    client: TestClient, ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("skatcore.web.pages.play.table.THOUGHT", Budget(20))
     dice = dice_of(ruleset)
     with three_at(client, ruleset) as (number, players):
         table, acts = table_at(client, number), 0
         while not (table.deal.over or acts > 120):
             place = dice.choice(table.waits_for())
             # somebody claims or gives up now and then, or takes something back
+            if dice.random() < HINTED:  # he alone is sent it
+                players[place].look()
+                assert 'class="why hint"' in players[place].send("hint").text
             players[place].chooses(dice, UNUSUAL if dice.random() < 0.93 else ())
             version = players[place].version
             for player in players:
@@ -193,6 +204,33 @@ def begun_number(client: TestClient) -> int:
 
 #: Seed 7 under ISkO: forehand is bid 18 and 20, then plays hearts.
 AUCTION = ("held", "held", "took-skat")
+
+
+@pytest.mark.parametrize("opponents", ["solver", "random"])
+def test_computers_play_as_they_were_asked_to(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, opponents: str
+) -> None:
+    monkeypatch.setitem(OPPONENTS, "solver", "solver:20")
+    player = begun_alone(client, opponents=opponents)
+    places = table_at(client, int(player.path.rpartition("/")[2])).places
+    assert {str(place.plays) for place in places if not place.person} == {OPPONENTS[opponents]}
+    before = player.moment
+    player.chooses(dice_of(1))
+    assert player.moment != before
+    answer = client.post("/play", data={"rules": "isko", "people": "1", "opponents": "solver:9999999"})
+    assert answer.status_code == 422
+
+
+def test_a_hint_is_shown_in_a_plain_form_too(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skatcore.web.pages.play.table.THOUGHT", Budget(20))
+    player = begun_alone(client)
+    before = player.moment
+    answer = player.browser.post(player.path, data={"token": "hint", "moment": before})
+    assert answer.status_code == 200
+    assert "Hint: " in answer.text
+    player.look()
+    assert player.moment == before
+    assert "Hint: " not in player.page
 
 
 def at_hearts(client: TestClient) -> WebPlayer:

@@ -13,6 +13,7 @@ from skatcore.analysis.review.moments import PlayedMoments, moments_of
 from skatcore.analysis.review.path import CountedPath, OtherCards, counted_path
 from skatcore.analysis.worth.search import Memories
 from skatcore.model.game import TRICKS, Outcome, Seat
+from skatcore.play.card_order import points_in
 from skatcore.play.deal import SEATS
 from skatcore.play.settlement import Abandoned
 from skatcore.rules.contributions import Aim
@@ -161,9 +162,22 @@ def _shared(deal: Deal, played: PlayedMoments, blank: DealReview, memory: Memory
     if not paths:
         return replace(blank, unit=CostUnit.OWN, why_not=NotReviewed.TOO_LONG)
     cards = sorted((card for path in paths for card in path.cards), key=lambda judged: _place(judged.card, played))
-    points = deal.state.points
-    takes = tuple(SeatTake(path.first, points[seat]) for seat, path in enumerate(paths))
+    takes = tuple(SeatTake(path.first, taken) for path, taken in zip(paths, _taken(deal), strict=True))
     return replace(blank, unit=CostUnit.OWN, cards=tuple(cards), takes=takes, skipped=paths[0].skipped)
+
+
+def _taken(deal: Deal) -> list[int]:
+    """The card points of each seat, with those of the skat where it goes with the last trick."""
+    taken, tricks = [*deal.state.points], deal.state.tricks
+    if len(tricks) == TRICKS:
+        taken[tricks[-1].winner] += _skat_of_last(deal)
+    return taken
+
+
+def _skat_of_last(deal: Deal) -> int:
+    """What the last trick counts for in addition to its cards."""
+    contract = deal.state.contract
+    return points_in(deal.state.skat) if contract is not None and contract.skat_to_last else 0
 
 
 def _own_paths(deal: Deal, played: PlayedMoments, memory: Memory, tricks: int) -> list[CountedPath]:
@@ -172,7 +186,8 @@ def _own_paths(deal: Deal, played: PlayedMoments, memory: Memory, tricks: int) -
     assert contract is not None  # noqa: S101 - the caller has looked
     paths: list[CountedPath] = []
     for seat in Seat:
-        counter = PointCounter(contract, Objective.points_forced_on(seat), seat, 0, memory, _bound(memory))
+        objective = Objective.points_forced_on(seat, _skat_of_last(deal))
+        counter = PointCounter(contract, objective, seat, 0, memory, _bound(memory))
         path = counted_path(counter, played, None, tricks=tricks, only=seat)
         if path is None:
             return []

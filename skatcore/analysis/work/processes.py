@@ -18,7 +18,7 @@ from skatcore.analysis.work.unit import Unit, Work
 from skatcore.errors import SkatError
 from skatcore.model.interrupts import interrupts_wait
 from skatcore.model.processes import follow_parent, process_pool
-from skatcore.records.parallel import AHEAD
+from skatcore.records.parallel import AHEAD, end_pool
 
 #: Seconds between two looks at whether work is to end.
 LOOK: Final = 0.2
@@ -94,10 +94,10 @@ def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tupl
                 for unit in under_way.values():
                     again.add(unit)
                 under_way.clear()
-                pool.shutdown()
+                end_pool(pool)
                 pool = process_pool(processes)
     finally:
-        pool.shutdown(cancel_futures=True)
+        end_pool(pool)
 
 
 def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Generator[tuple[Unit, Counts], None, None]:
@@ -134,7 +134,7 @@ def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Gen
 def _serve(units: Connection, run: Work) -> None:
     """Do the units that come, until nobody wants any more."""
     follow_parent()
-    if hasattr(os, "nice"):
+    if hasattr(os, "nice"):  # Windows has none
         os.nice(BEHIND)
     while True:
         try:

@@ -12,7 +12,7 @@ from skatcore.analysis.worth.search import ContractSearch, Hands, Memories, Reac
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Extras, Form, Seat
 from skatcore.model.reasons import Unscorable
-from skatcore.play.card_order import cards_in, mask_of
+from skatcore.play.card_order import cards_in, mask_of, points_in
 from skatcore.play.events import Dealt
 from skatcore.play.kept import Kept
 from skatcore.play.stage import STAGES
@@ -56,7 +56,7 @@ def deal_worth(
             if progress is not None:
                 progress(done, whole)
         for contract in forced:
-            objective = Objective.points_forced_on(seat)
+            objective = Objective.points_forced_on(seat, points_in(skat) if contract.skat_to_last else 0)
             solver = Solver(contract, objective, memory=memories.main, bound=memories.bound)
             forced_points.append(ForcedPoints(contract.key, seat, solver.value(PlayPosition(hands))))
             done += 1

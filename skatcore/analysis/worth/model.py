@@ -73,7 +73,8 @@ class ForcedPoints:
     """Card points that both others together can force on a seat in a contract that nobody plays alone.
 
     It is the most that he must take if he plays best and they play against him alone (the paranoid
-    value). In truth everybody plays for himself, and he will often take less. The skat is not counted.
+    value). In truth everybody plays for himself, and he will often take less. The skat
+    is counted where it goes with the last trick.
     """
 
     contract: str

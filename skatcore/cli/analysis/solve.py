@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -30,6 +29,7 @@ from skatcore.play.events import Dealt
 from skatcore.records.parallel import cores
 from skatcore.records.replay.replay import Replayed
 from skatcore.records.samples import sample
+from skatcore.rules.contributions import Aim
 from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown, read_game
@@ -67,6 +67,8 @@ def solve_cards(task: SolveCards) -> None:
         refuse(words.text("solve.one-source"), words)
     if task.file is None and not (task.after is None and task.game is None):
         refuse(words.text("solve.needs-file"), words)
+    if task.hand is not None and (task.line or task.declarer is not None):
+        refuse(words.text("solve.needs-deal"), words)
     memories = Memories.new()
     if not memories.compiled:
         print_line(f"skat: {words.text('solve.slow')}", error=True)
@@ -191,10 +193,13 @@ def _moment(task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, 
     out.print(Text(words.text("solve.game", who=declarer, game=announcement_text(play.worth.game, words))))
     for name, hand in zip(names, deal.state.hands, strict=True):
         out.print(Text(f"{name}: {hand_text(cards_in(hand), contract)}"))
+    on_table = [(Seat((deal.state.leader + at) % 3), Card(card)) for at, card in enumerate(deal.state.trick)]
+    if on_table:
+        cards = ", ".join(f"{names[seat]} {card}" for seat, card in on_table)
+        out.print(Text(words.text("solve.on-table", cards=cards)))
     print_table(cards_table(play, words), words, out)
     out.print(Text(_result(play.worth, words), style="bold"))
     if task.line:
-        on_table = ((Seat((deal.state.leader + at) % 3), Card(card)) for at, card in enumerate(deal.state.trick))
         print_folded(line_table((*on_table, *play.line), contract, names, words), words, out)
 
 
@@ -212,7 +217,10 @@ def _hand(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
     """What a hand is worth over layouts of the other cards."""
     hand = typed_hand(task.hand or "", words)
     seat = next(seat for seat in Seat if seat.key == task.seat)
-    contracts: Collection[str] | None = _contracts(task, ruleset, words)
+    contracts = _contracts(task, ruleset, words)
+    alone = {contract.key for contract in ruleset.plays.values() if contract.aim is not Aim.FEWEST}
+    if contracts is not None and not contracts & alone:
+        refuse(words.text("solve.nobody-alone"), words)
     with ProgressBar(words) as shown:
         worth = hand_worth(
             ruleset,

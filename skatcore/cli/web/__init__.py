@@ -1,1 +1,1 @@
-"""``skat serve``."""
+"""``skat serve`` and ``skat table``."""

@@ -1,11 +1,12 @@
-"""``skat serve``: the pages in the browser."""
+"""``skat serve`` and ``skat table``: the pages in the browser, and what was played at their tables."""
 
 from __future__ import annotations
 
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
-from skatcore.cli.parameters import CliOption, Request
+from skatcore.cli.location import ExportRequest
+from skatcore.cli.parameters import CliArgument, CliOption, Request
 
 #: The highest port.
 MOST_PORT: Final = 65535
@@ -23,4 +24,10 @@ class Serve(Request):
     plugins: Annotated[tuple[str, ...], CliOption("--plugin")] = ()
 
 
-COMMANDS: Final[Commands] = {"serve": (Serve, "web.serve.serve")}
+class ExportTable(ExportRequest):
+    """A table at which was played in the browser, by the number in its address."""
+
+    number: Annotated[int, CliArgument("TABLE")]
+
+
+COMMANDS: Final[Commands] = {"serve": (Serve, "web.serve.serve"), "table": (ExportTable, "web.table.export_table")}

@@ -356,4 +356,6 @@ MESSAGES: Final = {
     "skat serve --open": "Den Browser öffnen.",
     "skat serve --address": "Unter welcher Adresse andere den Server erreichen, für Links: https://skat.example.org.",
     "skat serve --plugin": "Ein fremdes Plugin, das Profile aus dem Browser einschalten dürfen.",
+    "skat table": "Die zu Ende gespielten Spiele eines Tischs im Browser als JSON Lines schreiben: für skat analyse, replay und score.",
+    "skat table TABLE": "Die Nummer in der Adresse des Tischs.",
 }

@@ -332,4 +332,6 @@ MESSAGES: Final = {
     "skat serve --open": "Open the browser.",
     "skat serve --address": "How others reach the server, for links: https://skat.example.org.",
     "skat serve --plugin": "A plugin of third parties that profiles from the browser may switch on.",
+    "skat table": "Write the deals played to the end at a table in the browser as JSON Lines: for skat analyse, replay and score.",
+    "skat table TABLE": "The number in the table's address.",
 }

@@ -135,8 +135,8 @@ MESSAGES: Final = {
     "skat simulate --chart": "Rysuje wynik jako PLIK.svg albo PLIK.png.",
     "skat analyse": "Znajduje, gdzie zapisane gry wygrano lub przegrano, co oddała każda karta i co było szczęściem.\n\nKażdą kartę ocenia się przy otwartych kartach i najlepszej grze wszystkich, czyli po fakcie. Zapis musi zawierać karty.",
     "skat analyse --profile": "Zestaw zasad; zapisane rozdania mają własny.",
-    "skat analyse --game": "Ta gra lewa po lewie i wartość każdej ręki.",
-    "skat analyse --deals": "Każda gra lewa po lewie.",
+    "skat analyse --game": "Ta gra sztych po sztychu i wartość każdej ręki.",
+    "skat analyse --deals": "Każda gra sztych po sztychu.",
     "skat analyse --hands": "Także wartość każdej ręki w każdej grze; trwa to kilka sekund na rozdanie.",
     "skat analyse --jobs": "Procesy; domyślnie jeden na rdzeń.",
     "skat analyse --chart": "Rysuje szczęście i grę graczy narastająco jako PLIK.svg lub PLIK.png.",
@@ -356,4 +356,6 @@ MESSAGES: Final = {
     "skat serve --open": "Otwórz przeglądarkę.",
     "skat serve --address": "Pod jakim adresem inni widzą serwer, do linków: https://skat.example.org.",
     "skat serve --plugin": "Obca wtyczka, którą mogą włączać profile z przeglądarki.",
+    "skat table": "Zapisuje rozegrane do końca rozdania stolika z przeglądarki jako JSON Lines: dla skat analyse, replay i score.",
+    "skat table TABLE": "Numer w adresie stolika.",
 }

@@ -53,6 +53,8 @@ MESSAGES: Final = {
     "review.cost-declarer": "Allein",
     "review.cost-others": "Gegen",
     "review.marks": "> spielt aus, * gewinnt den Stich, ! hat etwas verschenkt; bestes: was der Alleinspieler nach dem Stich bei bestem Spiel bekommt; Allein, Gegen: was der Stich beide Seiten kostete",
+    "review.marks-won": "> spielt aus, * gewinnt den Stich, ! hat etwas verschenkt; gewonnen?: ob der Alleinspieler nach dem Stich bei bestem Spiel gewinnt; Allein, Gegen: wen der Stich das Spiel kostete",
+    "review.marks-own": "> spielt aus, * gewinnt den Stich, ! hat etwas verschenkt",
     "review.mistake": "Stich {trick}: {who} {card} kostet {cost} ({before} → {after}); besser: {better}",
     "review.mistake-game": "Stich {trick}: {who} {card} kostet das Spiel; besser: {better}",
     "review.mistake-own": "Stich {trick}: {who} {card}, dem Blatt lassen sich {cost} mehr aufzwingen ({before} → {after}); besser: {better}",

@@ -53,6 +53,8 @@ MESSAGES: Final = {
     "review.cost-declarer": "declarer",
     "review.cost-others": "defence",
     "review.marks": "> leads, * wins the trick, ! gave something away; best: what the declarer gets with best play after the trick; declarer, defence: what the trick cost each side",
+    "review.marks-won": "> leads, * wins the trick, ! gave something away; won?: whether the declarer wins with best play after the trick; declarer, defence: whom the trick cost the game",
+    "review.marks-own": "> leads, * wins the trick, ! gave something away",
     "review.mistake": "trick {trick}: {who} {card} costs {cost} ({before} → {after}); better: {better}",
     "review.mistake-game": "trick {trick}: {who} {card} costs the game; better: {better}",
     "review.mistake-own": "trick {trick}: {who} {card}, {cost} more can be forced on the hand ({before} → {after}); better: {better}",

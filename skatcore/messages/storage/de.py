@@ -28,6 +28,7 @@ MESSAGES: Final = {
     "store.driver": "PostgreSQL braucht seinen Treiber: pip install 'skatcore[postgres]'",
     "store.no-sheet": "es gibt noch keine Liste; so beginnt eine: skat sheet new NAME NAME NAME",
     "store.no-such-sheet": "eine Liste {word} gibt es nicht; es gibt: {expected}",
+    "store.no-such-table": "einen Tisch {word} gibt es nicht; es gibt: {expected}",
     "store.several": "mehrere Listen heißen {word}; nenne eine mit ihrer Nummer: {expected}",
     "store.sheet-unreadable": "Eintrag {number} der Liste {title} ist nicht lesbar; vielleicht stammt er von einem neueren skatcore",
     "store.sheet-beginning": "am Anfang einer Liste steht, wer am Tisch sitzt; das fehlt hier",

@@ -28,6 +28,7 @@ MESSAGES: Final = {
     "store.driver": "PostgreSQL needs its driver: pip install 'skatcore[postgres]'",
     "store.no-sheet": "there is no score sheet yet; begin one: skat sheet new NAME NAME NAME",
     "store.no-such-sheet": "there is no sheet {word}; there are: {expected}",
+    "store.no-such-table": "there is no table {word}; there are: {expected}",
     "store.several": "several sheets are called {word}; name one by its number: {expected}",
     "store.sheet-unreadable": "item {number} of the sheet {title} cannot be read; a newer skatcore may have written it",
     "store.sheet-beginning": "a sheet begins with who sits at the table; that is missing",

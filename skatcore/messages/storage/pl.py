@@ -28,6 +28,7 @@ MESSAGES: Final = {
     "store.driver": "PostgreSQL wymaga sterownika: pip install 'skatcore[postgres]'",
     "store.no-sheet": "nie ma jeszcze listy; nową zaczyna się tak: skat sheet new IMIĘ IMIĘ IMIĘ",
     "store.no-such-sheet": "nie ma listy {word}; są: {expected}",
+    "store.no-such-table": "nie ma stolika {word}; są: {expected}",
     "store.several": "kilka list nazywa się {word}; podaj numer: {expected}",
     "store.sheet-unreadable": "wpisu {number} listy {title} nie można odczytać; być może zapisał go nowszy skatcore",
     "store.sheet-beginning": "na początku listy musi być zapisane, kto siedzi przy stoliku; tego brakuje",

@@ -17,6 +17,7 @@ PAGES: Final = (
     "builder",
     "compare",
     "effect",
+    "solve",
     "manual",
     "evening",
     "entry",

@@ -18,7 +18,7 @@ MESSAGES: Final = {
     "work.scheduler-lost": "der Scheduler unter {address} antwortet seit {count} s nicht; mit --resume DATEI bleibt, was fertig ist, und derselbe Befehl macht dort weiter",
     "work.no-workers": "der Scheduler unter {address} hat seit {count} s keine Worker; welche mit 'dask worker {address}' starten",
     # players
-    "work.not-repeatable": "{word} spielt auf einem schnelleren Rechner anders; stattdessen ein Budget in Knoten angeben: {expected}",
+    "work.not-repeatable": "{word} spielt auf einem schnelleren Rechner anders; stattdessen ein Budget in Stellungen angeben: {expected}",
     # the file of --resume
     "work.resume-no-file": "{file} ist keine gewöhnliche Datei; nur in einer solchen lassen sich Ergebnisse aufheben",
     "work.resume-unopened": "{file} lässt sich nicht öffnen: {why}",

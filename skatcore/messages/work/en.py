@@ -18,7 +18,7 @@ MESSAGES: Final = {
     "work.scheduler-lost": "the scheduler at {address} has not answered for {count} s; with --resume FILE what is done stays, and the same command goes on",
     "work.no-workers": "the scheduler at {address} has had no workers for {count} s; start some with 'dask worker {address}'",
     # players
-    "work.not-repeatable": "{word} plays differently on a quicker machine; give a budget in nodes instead: {expected}",
+    "work.not-repeatable": "{word} plays differently on a quicker machine; give a budget in positions instead: {expected}",
     # the file of --resume
     "work.resume-no-file": "{file} is no plain file; the results of a run can only be kept in one",
     "work.resume-unopened": "{file} cannot be opened: {why}",

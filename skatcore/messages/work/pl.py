@@ -18,7 +18,7 @@ MESSAGES: Final = {
     "work.scheduler-lost": "scheduler pod {address} nie odpowiada od {count} s; z --resume PLIK to, co gotowe, zostaje, a to samo polecenie zaczyna od tego miejsca",
     "work.no-workers": "scheduler pod {address} od {count} s nie ma żadnych workerów; uruchom je poleceniem 'dask worker {address}'",
     # players
-    "work.not-repeatable": "{word} na szybszym komputerze gra inaczej; podaj zamiast tego budżet w węzłach: {expected}",
+    "work.not-repeatable": "{word} na szybszym komputerze gra inaczej; podaj zamiast tego budżet w pozycjach: {expected}",
     # the file of --resume
     "work.resume-no-file": "{file} nie jest zwykłym plikiem; tylko w takim można przechować wyniki",
     "work.resume-unopened": "nie można otworzyć {file}: {why}",

@@ -19,6 +19,7 @@ from skatcore.web.pages import (
     play,
     referee,
     rules,
+    solve,
     tournament,
 )
 
@@ -33,6 +34,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *rules.ROUTES,
     *compare.ROUTES,
     *effect.ROUTES,
+    *solve.ROUTES,
     *manual.ROUTES,
     *referee.ROUTES,
     *builder.ROUTES,

@@ -20,6 +20,7 @@ from skatcore.analysis.review.review import ReviewDepth
 from skatcore.analysis.simulate import deal_played
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.record import Broken
+from skatcore.play.card_order import points_in
 from skatcore.play.events import Played
 from skatcore.play.stages.rulings import Resigned
 from skatcore.records.format import HasDeals
@@ -59,6 +60,9 @@ def check_sums(review: DealReview) -> None:
     """The costs lead from what a deal was worth to its result, and none is negative."""
     assert all(card.cost >= 0 for card in review.cards)
     if review.takes:
+        for seat, take in enumerate(review.takes):
+            own = sum(card.cost for card in review.cards if card.seat == seat)
+            assert take.result <= take.first + own  # the others may have forced less on him
         return
     own = sum(card.cost for card in review.cards if card.seat == review.declarer)
     others = sum(card.cost for card in review.cards if card.seat != review.declarer)
@@ -92,6 +96,18 @@ def test_costs_add_up_under_rules_with_more_games(name: str) -> None:
             check_sums(analyse(deal, tricks=5))
             kept += any(moment.kept for moment, _ in moments_of(deal).cards)
     assert kept or name != "pl-local"
+
+
+def test_the_skat_of_a_ramsch_goes_with_the_last_trick() -> None:
+    deal = deal_played(load("schieberamsch"), 5, (PlayerKind.SENSIBLE,) * 3)
+    skat, last = points_in(deal.state.skat), deal.tricks[-1].winner
+    assert deal.state.contract is not None
+    assert deal.state.contract.key == "ramsch"
+    assert skat
+    takes = analyse(deal, tricks=1).takes
+    assert [take.first for take in takes] == [take.result for take in takes]  # nobody had a choice any more
+    with_skat = [points + skat * (seat == last) for seat, points in enumerate(deal.state.points)]
+    assert [take.result for take in takes] == with_skat
 
 
 def test_points_and_results_are_those_of_the_server() -> None:

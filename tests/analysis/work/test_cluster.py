@@ -13,6 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from skatcore import varied
+from skatcore.analysis.effect import run
+from skatcore.analysis.effect.run import effect
 from skatcore.analysis.simulate import ALL_SENSIBLE, played
 from skatcore.analysis.work import cluster
 from skatcore.analysis.work.counts import total
@@ -21,6 +24,8 @@ from skatcore.analysis.work.results import OnCluster, results_of
 from skatcore.analysis.work.unit import WorkPlan
 from support.games import rules
 from support.other_processes import counted, killing
+
+RANDOM = ("random", "random", "random")
 
 
 @contextmanager
@@ -42,7 +47,9 @@ def free_port() -> int:
         return port
 
 
-def test_killed_workers_change_nothing_and_others_with_other_rules_are_refused(tmp_path: Path) -> None:
+def test_killed_workers_change_nothing_and_others_with_other_rules_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     plan = WorkPlan.of([rules("isko")], ALL_SENSIBLE, marks=str(tmp_path), deaths=1)
     units = list(plan.units(range(12), 2))
     with cluster._scheduler("local:2") as address:  # noqa: SLF001 - one start for both halves of the test
@@ -52,6 +59,42 @@ def test_killed_workers_change_nothing_and_others_with_other_rules_are_refused(t
         other = replace(plan, rules=(replace(plan.rules[0], digest="0" * 64),))
         with pytest.raises(WorkError, match=r"isko is 0{16} here, but the same text is [0-9a-f]{16} on \S+, process"):
             list(results_of(other.units(range(4)), counted, where=OnCluster(address)))
+        # an effect ends at the same deal as in this process
+        monkeypatch.setattr(run, "LEAST", 60)
+        isko, changed = rules("isko"), varied(rules("isko"), settings={"loss.hand": 1})
+        there = effect(isko, changed, deals=400, until=24, kinds=RANDOM, cluster=address)
+        here = effect(isko, changed, deals=400, until=24, kinds=RANDOM, jobs=1)
+        assert (there.counts, there.reached, there.widest) == (here.counts, True, here.widest)
+        assert 60 <= there.deals < 400
+
+
+#: What is other in a worker: its version, a plugin that is not there, skatcore that is not there.
+OTHER_WORKERS = {
+    "import skatcore.version as there; there.VERSION = '0.0.1'": r"skatcore is \S+ here, but 0\.0\.1 on \S+",
+    """
+from skatcore.rules.registry import Registry
+plugins = {name: offers for name, offers in Registry.installed().plugins.items() if name != "ramsch"}
+others = Registry(plugins)
+Registry.installed = classmethod(lambda cls: others)
+""": r"has no plugin ramsch, which pub needs; install skatcore \d",
+    "import sys; sys.modules['skatcore'] = None": r"\S+ has no skatcore; install version \d",
+}
+DASK_WORKER = "\nimport distributed.cli.dask_worker as dask; dask.main()"
+
+
+def test_real_workers_with_another_version_or_without_a_plugin_are_refused() -> None:
+    plan, port = WorkPlan.of([rules("pub")], ALL_SENSIBLE), free_port()
+    address = f"tcp://127.0.0.1:{port}"
+    with started("scheduler", "--host", "127.0.0.1", "--port", str(port)):
+        for other, said in OTHER_WORKERS.items():
+            worker = (address, "--no-nanny", "--nthreads", "1", "--death-timeout", "20", "--no-dashboard")
+            process = subprocess.Popen([sys.executable, "-c", other + DASK_WORKER, *worker], stderr=subprocess.DEVNULL)
+            try:
+                with pytest.raises(WorkError, match=said):
+                    list(results_of(plan.units(range(4)), played, where=OnCluster(address)))
+            finally:
+                process.kill()
+                process.wait()
 
 
 def test_a_restarted_scheduler_changes_nothing_and_one_that_stays_away_is_an_error(

@@ -159,13 +159,15 @@ def test_overbid_game_is_lost_however_well_it_is_played() -> None:
 
 def test_games_without_a_declarer_have_what_is_forced_on_each_seat() -> None:
     ruleset = load("schieberamsch")
-    deal = Deal.shuffled(ruleset, 3)
+    deal = Deal.shuffled(ruleset, 1)
     worth = solve(deal, Seat.MIDDLEHAND, "ramsch")
     contract = ruleset.contract("ramsch")
     assert contract is not None
     (forced,) = worth.forced
     assert forced.seat is Seat.MIDDLEHAND
-    solver = Solver(contract, Objective.points_forced_on(forced.seat), memory=MEMORIES.main)
+    skat = sum(card.points for card in start_of(deal).skat)
+    assert skat == 21
+    solver = Solver(contract, Objective.points_forced_on(forced.seat, skat), memory=MEMORIES.main)
     position = PlayPosition(hands_of(start_of(deal)))
     assert solver.at_least(position, forced.points)
     assert not solver.at_least(position, forced.points + 1)

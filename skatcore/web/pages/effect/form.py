@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 #: Deals that are played if nothing is said, and the most, by who plays.
 DEALS: Final = {PlayerKind.SENSIBLE: (2000, 20_000), PlayerKind.SOLVER: (100, 1000)}
 LEAST: Final = 20
+#: How they are called: who searches, searches so many positions for a decision.
+PLAYERS: Final = {PlayerKind.SENSIBLE: "sensible", PlayerKind.SOLVER: "solver:20000"}
 #: The half-widths of intervals that may be asked for, in value points, and the one that is proposed.
 WIDTHS: Final = (0.05, 20.0)
 PROPOSED: Final = "0.5"
@@ -71,7 +73,9 @@ async def _asked(visit: Visit, fields: dict[str, list[str]]) -> EffectQuestion:
         deals = _count(last.get("deals", "") or str(usual), most)
     before, after = await both_rules(visit, fields)
     again = urlencode([(name, value) for name, values in fields.items() for value in values])
-    return EffectQuestion(before, after, (kind.value, kind.value, kind.value), deals, until, f"/effect?{again}")
+    player = PLAYERS[kind]
+    walk = kind is PlayerKind.SENSIBLE  # each step takes as long as the whole
+    return EffectQuestion(before, after, (player, player, player), deals, until, f"/effect?{again}", walk=walk)
 
 
 def _count(text: str, most: int) -> int:

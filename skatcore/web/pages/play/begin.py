@@ -10,6 +10,7 @@ from starlette.responses import Response
 from skatcore.analysis.game_table.parts import TablePlace
 from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.game_table.stored import as_json
+from skatcore.analysis.players.player import read_player
 from skatcore.club.access import SERVER, Grant, Scope
 from skatcore.club.errors import EntryError
 from skatcore.club.roles import Action, Role, may
@@ -18,6 +19,7 @@ from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.ruleset import Ruleset
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, TooOften, WebError, status_of, text_of
+from skatcore.web.game_tables import searches
 from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import titles_of
@@ -29,6 +31,8 @@ from skatcore.web.visit import Visit
 LEAST: Final = 3
 MOST: Final = 4
 _SEED_BITS: Final = 128
+#: How computers may play, by the name that the form has for it; who searches thinks for that time about a card.
+OPPONENTS: Final = {"sensible": "sensible", "solver": "solver:100ms", "slow": "solver:600ms", "random": "random"}
 
 
 async def ask(visit: Visit) -> Response:
@@ -48,7 +52,9 @@ async def begin(visit: Visit) -> Response:
         return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
     if not visit.site.limiter.tables.allows(visit.address):
         raise TooOften("play-page.too-many")
-    body = await visit.site.tables.thought(lambda: begun(ruleset, places))
+    tables = visit.site.tables
+    make = tables.searched if any(map(searches, places)) else tables.thought
+    body = await make(lambda: begun(ruleset, places))
 
     def write(club: Club) -> tuple[Grant, list[tuple[int, str]]]:
         scope = Scope("table", club.tables.begin(ruleset, body))
@@ -82,7 +88,10 @@ def _places(visit: Visit, ruleset: Ruleset, form: dict[str, str]) -> list[TableP
     names = [form.get(f"name{at}", "").strip() for at in range(count)]
     if count > 1:  # alone he is called "you"
         names = [name or visit.words.text("play-page.player", number=at + 1) for at, name in enumerate(names)]
-    return [*map(person, names), *[TablePlace()] * (size - count)]
+    opponents = form.get("opponents", next(iter(OPPONENTS)))
+    if opponents not in OPPONENTS:
+        raise EntryError("field", field="opponents")
+    return [*map(person, names), *[TablePlace(plays=read_player(OPPONENTS[opponents]))] * (size - count)]
 
 
 async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: int = 200) -> Response:
@@ -99,7 +108,8 @@ async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: in
     return visit.page(
         "play/begin.html",
         status=status,
-        form={"people": "1", "rules": DEFAULT_PROFILE, **form},
+        form={"people": "1", "rules": DEFAULT_PROFILE, "opponents": next(iter(OPPONENTS)), **form},
+        opponents=[*OPPONENTS],
         why=why,
         titles=titles,
         other=other,

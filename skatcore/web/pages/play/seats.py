@@ -12,6 +12,8 @@ from starlette.responses import Response
 
 from skatcore.analysis.game_table.parts import TablePlace
 from skatcore.analysis.game_table.seen import seen_from
+from skatcore.analysis.game_table.session import GameTable
+from skatcore.analysis.players.player import PlayerKind
 from skatcore.club.access import Scope
 from skatcore.club.roles import Action, Role
 from skatcore.model.names import written_name
@@ -100,7 +102,12 @@ async def give_to_computer(visit: Visit) -> Response:
     await visit.check(scope, Action.SHARE)
     place, _ = await _chosen(visit, scope)
     await visit.write(lambda club: _revoke(club, scope, place))
-    await visit.site.tables.change(scope.number, lambda table: table.sit(place, TablePlace()))
+
+    def sit(table: GameTable) -> None:
+        others = (taker.plays for taker in table.places if not taker.person)
+        table.sit(place, TablePlace(plays=next(others, PlayerKind.SENSIBLE)))
+
+    await visit.site.tables.change(scope.number, sit)
     _changed(visit, scope)
     return visit.go(f"{home(scope)}/seats")
 

@@ -12,13 +12,16 @@ from skatcore.analysis.game_table.commands import meant_by, send
 from skatcore.analysis.game_table.seen import seen_from
 from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.game_table.tokens import discard_token
+from skatcore.analysis.players.hint import THOUGHT, hint_for
 from skatcore.club.access import Scope
 from skatcore.club.roles import Action, Role, may
 from skatcore.model.cards import Card
 from skatcore.model.refusal import Refused
+from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
+from skatcore.views.hints import hint_lines
 from skatcore.views.play_log import refused_lines
 from skatcore.views.play_table import play_page
 from skatcore.web.errors import CONFLICT, NotAllowed
@@ -31,6 +34,8 @@ from skatcore.web.visit import Visit
 
 #: Where the others sit, seen from the player, one after the other.
 SIDES: Final = {3: ("own", "left", "right"), 4: ("own", "left", "top", "right")}
+#: What is sent by whoever asks for a hint.
+HINT: Final = "hint"
 
 
 class _DoneAlready(Exception):  # noqa: N818 - nothing is wrong
@@ -61,13 +66,15 @@ async def show_table(visit: Visit) -> Response:
     return await visit.site.tables.thought(lambda: _page(visit, now, place, role))
 
 
-def _page(visit: Visit, now: TableNow, place: int, role: Role, refused: list[str] | None = None) -> Response:
+def _page(
+    visit: Visit, now: TableNow, place: int, role: Role, refused: list[str] | None = None, *, is_hint: bool = False
+) -> Response:
     face = _face(visit)
     words = visit.words_of(now.table.ruleset)
     return visit.page(
         "play/table.html",
         words,
-        CONFLICT if refused else 200,
+        CONFLICT if refused and not is_hint else 200,
         number=now.number,
         face=face,
         faces=list(Face),
@@ -76,6 +83,7 @@ def _page(visit: Visit, now: TableNow, place: int, role: Role, refused: list[str
         title=now.table.ruleset.profile.header.title.get(visit.language),
         signs=partial(with_signs, face=face, words=words),
         refused=refused or [],
+        is_hint=is_hint,
         leads=may(role, Action.SHARE),
         rules=_name_of(visit, now.table.ruleset),
     )
@@ -139,6 +147,8 @@ async def act(visit: Visit) -> Response:
     form = dict(fields)
     cards = [value for name, value in fields if name == "card"]
     token = form.get("token") or discard_token(cards)
+    if token == HINT:
+        return await _hint(visit, await visit.site.tables.now(scope.number), place, role)
 
     def done(table: GameTable) -> None:
         if form.get("moment") != moment(table):
@@ -165,6 +175,18 @@ async def act(visit: Visit) -> Response:
     if visit.is_partial:
         return await tables.thought(lambda: HTMLResponse(_state(visit, now, place)))
     return visit.go(home(scope))
+
+
+async def _hint(visit: Visit, now: TableNow, place: int, role: Role) -> Response:
+    """What a player who searches would do with what this one sees; nobody else is sent it."""
+    tables, words, seat = visit.site.tables, visit.words_of(now.table.ruleset), now.table.seat_of(place)
+    with visit.site.limiter.work(visit):
+        hint = None if seat is None else await tables.searched(lambda: hint_for(view_of(now.table.deal, seat), THOUGHT))
+    lines = hint_lines(hint, words)
+    if visit.is_partial:
+        signs = partial(with_signs, face=_face(visit), words=words)
+        return visit.page("play/refused.html", words, lines=lines, signs=signs, is_hint=True)
+    return await tables.thought(lambda: _page(visit, now, place, role, lines, is_hint=True))
 
 
 ROUTES: Final = (

@@ -48,6 +48,7 @@
   // the cards that others have played meanwhile fall one after the other
   function follow(fresh, count) {
     const before = fresh.querySelector(".trick.before"), trick = fresh.querySelector(".trick.now");
+    if (!trick) return; // the deal ended without a card
     const lying = [...trick.children], fallen = before ? [...before.children] : [];
     if (calm.matches || count < 1 || count > lying.length + fallen.length) return;
     const ended = Math.max(0, count - lying.length);
@@ -83,6 +84,11 @@
     sending = true;
     const fields = new URLSearchParams(new FormData(form));
     if (button && button.name) fields.append(button.name, button.value);
+    const prompt = now().querySelector(".prompt"), asked = prompt && prompt.textContent;
+    const thinking = setTimeout(() => {
+      table.setAttribute("aria-busy", "true");
+      if (prompt) prompt.textContent = table.dataset.thinks;
+    }, 250);
     try {
       const answer = await fetch(form.action, { method: "POST", body: fields, headers: { "HX-Request": "true" } });
       const text = await answer.text();
@@ -94,6 +100,9 @@
     } catch {
       say(table.dataset.lost);
     } finally {
+      clearTimeout(thinking);
+      table.removeAttribute("aria-busy");
+      if (prompt) prompt.textContent = asked;
       sending = false;
     }
   }

@@ -1,0 +1,49 @@
+"""``skat table``: the deals that were played to the end at a table in the browser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from skatcore.analysis.game_table.stored import from_json
+from skatcore.cli.files import write_out
+from skatcore.cli.output import FOUND, catalogue, refuse
+from skatcore.cli.sheet.session import store_at
+from skatcore.cli.web.commands import ExportTable
+from skatcore.club.errors import StoreError
+from skatcore.club.play_tables import StoredTables
+from skatcore.records.errors import NotStored
+from skatcore.records.stored import StoredDeal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from skatcore.analysis.game_table.session import GameTable
+    from skatcore.text.catalogue import Catalogue
+
+
+def export_table(request: ExportTable) -> None:
+    """Each deal as one line of JSON with its rules, as ``skat convert --to deals`` writes it."""
+    words = catalogue(request.lang)
+    with store_at(request, StoredTables, reads=True) as store:
+        stored = store.get(request.number)
+        if stored is None:
+            expected = ", ".join(str(table.number) for table in store.all()) or "-"
+            raise StoreError("no-such-table", store.name, word=str(request.number), expected=expected)
+        ruleset = store.rules(stored)
+    try:
+        lines = list(_lines(from_json(ruleset, stored.body), words))
+    except NotStored as error:
+        refuse(words.error(error), words, status=FOUND)
+    write_out(lines, request.out, words)
+
+
+def _lines(table: GameTable, words: Catalogue) -> Iterator[str]:
+    """The finished deals, with those who sit at the table now as players."""
+    names = [
+        place.name or words.text("at-table.computer", number=number) for number, place in enumerate(table.places, 1)
+    ]
+    deals = [StoredDeal.read(counted.line, table.ruleset).deal for counted in table.counted]
+    for deal in (*deals, table.deal):
+        if deal.over:
+            first, second, third = (names[place] for place in deal.table.active)
+            yield StoredDeal(deal, (first, second, third)).line() + "\n"

@@ -1,0 +1,91 @@
+"""What a hand is worth: ten cards are tapped, the others' cards are drawn and each layout is solved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from markupsafe import Markup
+from starlette.responses import Response
+
+from skatcore.analysis.worth.hand import hand_worth
+from skatcore.errors import SkatError
+from skatcore.model.cards import BY_NAME, Card, Suit
+from skatcore.model.game import TRICKS, Seat
+from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.solver import TooManySearched
+from skatcore.views.cards.face import Face, card_name
+from skatcore.views.cards.sprite import sprite
+from skatcore.views.solve_hand import hand_table
+from skatcore.web.errors import WebError, status_of, text_of
+from skatcore.web.routes import get, post
+from skatcore.web.rule_lists import titles_of
+
+if TYPE_CHECKING:
+    from skatcore.analysis.worth.hand_model import HandWorth
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.web.visit import Visit
+
+#: Layouts that are solved, and the seconds that it may take.
+LAYOUTS: Final = 60
+LONGEST: Final = 15.0
+
+
+async def ask(visit: Visit) -> Response:
+    """The cards to choose from."""
+    return await _page(visit, visit.request.query_params.multi_items())
+
+
+async def solve(visit: Visit) -> Response:
+    """What the chosen cards are worth, below them."""
+    fields = [(name, value) for name, value in await visit.fields() if isinstance(value, str)]
+    form = dict(fields)
+    try:
+        ruleset = (await visit.rules(form.get("rules", DEFAULT_PROFILE))).ruleset
+        hand = _hand(fields)
+        seat = next((seat for seat in Seat if seat.key == form.get("seat")), Seat.FOREHAND)
+        worth = await visit.work(lambda: _worth(ruleset, hand, seat))
+    except SkatError as error:
+        return await _page(visit, fields, why=text_of(error, visit.words), status=status_of(error))
+    return await _page(visit, fields, worth)
+
+
+def _hand(fields: list[tuple[str, str]]) -> tuple[Card, ...]:
+    cards = {BY_NAME[value] for name, value in fields if name == "card" and value in BY_NAME}
+    if len(cards) != TRICKS:
+        raise WebError("solve-page.ten-cards", count=len(cards))
+    return tuple(sorted(cards))
+
+
+def _worth(ruleset: Ruleset, hand: tuple[Card, ...], seat: Seat) -> HandWorth:
+    try:
+        return hand_worth(ruleset, hand, seat=seat, layouts=LAYOUTS, seconds=LONGEST)
+    except TooManySearched:
+        raise WebError("solve.too-many") from None
+
+
+async def _page(
+    visit: Visit, fields: list[tuple[str, str]], worth: HandWorth | None = None, why: str = "", status: int = 200
+) -> Response:
+    form = {"rules": DEFAULT_PROFILE, "seat": Seat.FOREHAND.key, **dict(fields)}
+    face = Face(visit.face) if visit.face in {*Face} else Face.FRENCH
+    words = visit.words if worth is None else visit.words_of(worth.ruleset)
+    by_suit = [[card for card in sorted(BY_NAME.values()) if card.suit is suit] for suit in Suit]
+    return visit.page(
+        "solve.html",
+        words,
+        status,
+        form=form,
+        why=why,
+        titles=await titles_of(visit),
+        suits=by_suit,
+        chosen={value for name, value in fields if name == "card"},
+        card_name=lambda card: card_name(card, face, words),
+        sprite=Markup(sprite(face, words)),  # noqa: S704 - drawn by the library
+        seats=[seat.key for seat in Seat],
+        worth=worth,
+        table=None if worth is None else hand_table(worth, words),
+        seconds=int(LONGEST),
+    )
+
+
+ROUTES: Final = (get("/solve", ask), post("/solve", solve))

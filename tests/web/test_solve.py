@@ -1,0 +1,29 @@
+"""What a hand is worth, in the browser: the same as the library says, or a sentence."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from skatcore import hand_worth, load
+from skatcore.model.cards import parse_cards
+from skatcore.model.game import Seat
+from skatcore.web.pages import solve
+
+HAND = "C7 C9 CQ S7 S9 H7 H8 D7 D9 DQ"
+
+
+def test_a_hand_comes_to_what_the_library_says(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solve, "LAYOUTS", 2)
+    monkeypatch.setattr(solve, "LONGEST", 60.0)
+    page = client.post("/solve", data={"card": HAND.split(), "rules": "isko", "seat": "rearhand"}).text
+    worth = hand_worth(load("isko"), parse_cards(HAND), seat=Seat.REARHAND, layouts=2)
+    assert worth.best is not None
+    assert f"<strong>{worth.best.score:+.1f}</strong>" in page
+    assert page.count(" checked>") == 10
+    assert "style=" not in page
+
+
+def test_other_than_ten_cards_are_refused(client: TestClient) -> None:
+    answer = client.post("/solve", data={"card": ["CJ", "no", "SJ"]})
+    assert (answer.status_code, "you have chosen 2" in answer.text) == (400, True)
