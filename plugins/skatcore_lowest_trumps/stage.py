@@ -260,7 +260,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
     def would_keep(
         self, contract: Contract, form: Form, seat: int, extras: Extras, cards: Collection[Card]
     ) -> Kept | None:
-        """So many of the lowest trumps, where he has them and may lay them."""
+        """The lowest trumps of which the extra says how many, where he has them and may lay them."""
         count = extra(extras, self.rules.key)
         if not 0 < count <= self.rules.held(contract, cards) or not self.rules.in_class(form):
             return None

@@ -58,7 +58,7 @@ class ContractTallies:
         self._rows[:, 0, Fate.BROKEN] += 1
 
     def add_cases(self, cases: Cases, counts: NDArray[np.int64]) -> None:
-        """Add so many games of each case."""
+        """Add games by their cases; ``counts`` says how many of each."""
         if self._cases is not cases:
             self.settle()
             self._cases = cases

@@ -36,7 +36,7 @@ def add_files(
 
     ``key`` names the format of all of them; ``ahead`` is the only file if it is being read already.
     ``progress`` is called with what is done and with the whole: in bytes where the whole is known, else in
-    games and 0. ``unreadable`` is told of each file that cannot be read, or not to its end; without it that ends
+    games and 0. ``unreadable`` is called for each file that cannot be read, or not to its end; without it that ends
     the work. ``series`` adds a file whose games are scored as a series, where more is to be done with them than
     that. ``processes`` is the number of other ones (by default one for each core).
 
@@ -109,7 +109,7 @@ class _Adding:
             self.builder.add(game)
 
     def _report(self, more: int) -> None:
-        """Say how far it has come; so many bytes of a file that is not yet done are in addition."""
+        """Say how far it has come; ``more`` are bytes of a file that is not yet done."""
         if self.whole:
             self.progress(self.done + more, self.whole)
         else:

@@ -17,7 +17,7 @@ ASKED_WRONGLY: Final = frozenset({"cluster-address", "not-repeatable"})
 
 
 def check_place(jobs: int | None, cluster: str | None, words: Catalogue) -> None:
-    """Refuse to be told two places where work is to be done."""
+    """Refuse two places where work is to be done."""
     if jobs is not None and cluster is not None:
         refuse(words.text("work.two-places"), words)
 

@@ -14,7 +14,7 @@ from skatcore.records.source import STDIN
 def named_files(names: Iterable[str | os.PathLike[str]]) -> list[str | RecordError]:
     """The files in a stable order, each once, however often and by whatever name it is meant.
 
-    A folder stands for all files in it and in the folders below, but for hidden ones; ``*``, ``?``,
+    A folder means all files in it and in the folders below, but for hidden ones; ``*``, ``?``,
     ``[...]`` and ``**`` make a pattern of what is no file itself. In the place of what is not there is the
     error that says so; what is not found at all stays as it is named, for `open_records` to say so.
     """

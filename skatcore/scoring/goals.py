@@ -11,7 +11,7 @@ from skatcore.scoring.levels import level_reached
 
 
 def goals_reached(ruleset: Ruleset, contract: Contract, form: Form, points: int, tricks: int) -> bool:
-    """Whether the declarer has reached all goals with so many card points, skat included, and tricks.
+    """Whether the declarer has reached all goals with these card points, skat included, and tricks.
 
     Extras that the announcement or the result carries are not part of it (ISkO 5.2.2-5.2.4).
     """

@@ -7,9 +7,10 @@ of both sides, whether a number is reached, and which cards keep it.
 
 from __future__ import annotations
 
+from skatcore.solver.memory import Memory
 from skatcore.solver.objective import Objective
 from skatcore.solver.position import PlayPosition
-from skatcore.solver.solver import FAILED, Memory, Solver, TooManySearched
+from skatcore.solver.solver import FAILED, Solver, TooManySearched
 from skatcore.solver.target import NoTarget, Target, target_of
 
 __all__ = [

@@ -2,92 +2,27 @@
 
 from __future__ import annotations
 
-import functools
-import threading
-from collections.abc import Callable, Iterator, MutableSequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from skatcore.model.game import TRICKS
 from skatcore.play.card_order import ranking_of
 from skatcore.rules.contributions import Contract
 from skatcore.solver import loop as loops
-from skatcore.solver.loop import FAILED, FRAME, HAND, PLACES, SEATS, UNDECIDED
+from skatcore.solver.chunks import chunks_of, levels_of
+from skatcore.solver.loop import FAILED, PLACES, SEATS, UNDECIDED
+from skatcore.solver.memory import Memory, thread_memory
 from skatcore.solver.objective import Objective
-from skatcore.solver.order import SearchOrder, search_order
+from skatcore.solver.order import search_order
 from skatcore.solver.position import PlayPosition
 
-__all__ = ["FAILED", "Memory", "Solver", "TooManySearched"]
+__all__ = ["FAILED", "Solver", "TooManySearched"]
 
-#: Positions that are remembered: by compiled code, and by the same code as it stands.
-SLOTS: Final = 1 << 20
-FEW_SLOTS: Final = 1 << 16
-#: Generations that one memory can tell apart.
-_GENERATIONS: Final = 255
 _NO_BOUND: Final = 1 << 62
 
 
 class TooManySearched(Exception):  # noqa: N818 - it says what there is
     """A search has come to its bound of positions."""
-
-
-class Memory:
-    """What searches remember of positions; several solvers may share one, one after the other.
-
-    ``compile`` says whether numba is used where it is there; the results are the same.
-    """
-
-    def __init__(self, slots: int = 0, *, compile: bool = True) -> None:  # noqa: A002 - says it
-        self.search: Callable[..., int] = loops.search
-        self.slots = slots or FEW_SLOTS
-        self.array: Callable[[list[int]], Any] = list
-        compiled = loops.compiled() if compile else None
-        if compiled is not None:
-            import numpy as np
-
-            self.search = compiled
-            self.slots = slots or SLOTS
-            self.array = functools.partial(np.array, dtype=np.int64)
-        self._kept: MutableSequence[int] = self.array([0] * self.slots)
-        self.generation = 0
-        depth = SEATS * HAND + 1
-        self.frames = self.array([0] * (depth * FRAME))
-        self.moves = self.array([0] * (depth * HAND))
-        self.scores = self.array([0] * (depth * HAND))
-        self.leads = self.array([-1] * (SEATS * loops.LEADS))
-        self.alike = self.array([0] * (loops.MOST_CHUNKS << loops.CHUNK))
-
-    @property
-    def compiled(self) -> bool:
-        """Whether compiled code searches."""
-        return self.search is not loops.search
-
-    @property
-    def kept(self) -> MutableSequence[int]:
-        """The positions that are remembered."""
-        return self._kept
-
-    def forget(self) -> int:
-        """Begin with another deal; its generation."""
-        self.generation += 1
-        if self.generation > _GENERATIONS:
-            if self.compiled:
-                self._kept[:] = 0  # type: ignore[call-overload]  # an array, whose places are all set at once
-            else:
-                self._kept = [0] * self.slots
-            self.generation = 1
-        return self.generation
-
-
-class _OfThread(threading.local):
-    """The memory of each thread for solvers that are given none."""
-
-    @functools.cached_property
-    def memory(self) -> Memory:
-        """Made when the thread first needs it."""
-        return Memory()
-
-
-_shared = _OfThread()
 
 
 class Solver:
@@ -112,17 +47,17 @@ class Solver:
         self.objective = objective
         self.ranking = ranking_of(contract)
         self.order = order = search_order(self.ranking)
-        self.memory = memory or _shared.memory
+        self.memory = memory or thread_memory()
         self.bound = bound
         self.searched = 0
         self._owners = (0, 0, 0)
-        self._generation = 0
+        self._deal = 0
         array = self.memory.array
         self.worth = [objective.worth[card] for card in order.card]
         kept = objective.kept
         must = [0] * (TRICKS + 2) if kept is None else [order.mask(cards) for cards in (*kept.must, 0)]
         self._kept_cards = 0 if kept is None else order.mask(kept.cards)
-        levels, chunks = _levels(tuple(self.worth)), _chunks(order, tuple(self.worth), self._kept_cards)
+        levels, chunks = levels_of(tuple(self.worth)), chunks_of(order, tuple(self.worth), self._kept_cards)
         self._tables = [
             array([*map(int, table)])
             for table in (
@@ -157,7 +92,8 @@ class Solver:
         worth the same, whatever a declarer has laid away.
         """
         self._owners = hands
-        self._generation = self._settings[loops.GENERATION] = self.memory.forget()
+        self._settings[loops.GENERATION] = self.memory.forget()
+        self._deal = self.memory.deals
         self._settings[loops.FRESH] = 1
         for seat, hand in enumerate(hands):
             self._settings[loops.OWNERS + seat] = self.order.mask(hand)
@@ -276,7 +212,7 @@ class Solver:
         memory, order = self.memory, self.order
         owners = self._owners
         first, second, third = position.hands
-        if first & ~owners[0] | second & ~owners[1] | third & ~owners[2] or self._generation != memory.generation:
+        if first & ~owners[0] | second & ~owners[1] | third & ~owners[2] or self._deal != memory.deals:
             self.remember_deal(position.hands)
         hands = self._hands
         hands[0], hands[1], hands[2] = order.mask(first), order.mask(second), order.mask(third)
@@ -328,34 +264,3 @@ def _cards(mask: int) -> Iterator[int]:
         bit = mask & -mask
         yield bit.bit_length() - 1
         mask ^= bit
-
-
-@functools.lru_cache(maxsize=64)
-def _levels(worth: tuple[int, ...]) -> tuple[int, ...]:
-    """For each worth, the lowest first: the cards that are worth so much, and the worth."""
-    levels: list[int] = []
-    for value in sorted(set(worth)):
-        levels += (sum(1 << card for card, each in enumerate(worth) if each == value), value)
-    return tuple(levels)
-
-
-@functools.lru_cache(maxsize=256)
-def _chunks(order: SearchOrder, worth: tuple[int, ...], kept: int) -> tuple[int, ...]:
-    """The cards in parts of which each has a table of what is alike.
-
-    Three numbers for each: its first card, how many there are, and a set of those that are not like
-    the card before, as they count another number or must win a trick.
-    """
-    chunks: list[int] = []
-    for group in order.groups:
-        first = (group & -group).bit_length() - 1
-        end = group.bit_length()
-        for start in range(first, end, loops.CHUNK):
-            cards = range(start, min(start + loops.CHUNK, end))
-            apart = sum(
-                1 << card - start
-                for card in cards
-                if card == start or worth[card] != worth[card - 1] or kept >> card - 1 & 3
-            )
-            chunks += (start, len(cards), apart)
-    return tuple(chunks)

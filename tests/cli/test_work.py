@@ -31,6 +31,12 @@ def test_work_that_cannot_be_done_is_one_line(skat: Skat, words: list[str], stat
     assert ran.err.count("\n") == 1
 
 
+def test_a_match_is_played_in_one_place_only(skat: Skat) -> None:
+    ran = skat("match", "sensible", "random", "-n", "1", "-j", "2", "--cluster", "local:2")
+    assert (ran.status, ran.out) == (2, "")
+    assert "--jobs and --cluster name two places" in ran.err
+
+
 def test_every_message_about_work_is_used() -> None:
     folder = Path(skatcore.__file__).parent
     texts = [file.read_text("utf-8") for part in ("analysis", "cli") for file in (folder / part).rglob("*.py")]

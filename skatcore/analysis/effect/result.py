@@ -33,7 +33,7 @@ class HandClass:
 
 @dataclass(frozen=True, slots=True)
 class EveningLength:
-    """An evening of so many deals that count, as it is for one of three players on average."""
+    """An evening with a fixed number of deals that count, for one of three players on average."""
 
     deals: float
     """Deals that are dealt for it, those that are dealt again included."""
@@ -158,10 +158,10 @@ class RuleEffect:
                 moved = abs(played.value) * counts.count + (abs(won.value) * games if won is not None else 0)
                 rows.append((moved, own, counts))
         rows.sort(key=lambda row: (-row[0], row[1].game, row[1].from_hand, row[1].jacks, row[1].trumps))
-        return [(own, counts) for _, own, counts in rows if not _is_told(own, rows)]
+        return [(own, counts) for _, own, counts in rows if not _is_said_by_others(own, rows)]
 
     def evening(self, side: int, deals: int = EVENING) -> EveningLength | None:
-        """An evening of so many deals that count, before (0) or after (1); None if none counted."""
+        """An evening of this number of deals that count, before (0) or after (1); None if none counted."""
         at = side * len(self.steps)
         counted = self.counts["sum", at, COUNTED]
         if not counted:
@@ -216,7 +216,7 @@ def _product(counts: EffectCounts, one: tuple[int, str], other: tuple[int, str])
     return counts["cross", at, also] if measure == ALL else counts["cross", also, at]
 
 
-def _is_told(own: HandClass, rows: list[tuple[float, HandClass, PairedCounts]]) -> bool:
+def _is_said_by_others(own: HandClass, rows: list[tuple[float, HandClass, PairedCounts]]) -> bool:
     """Whether other rows say more exactly what a row does."""
     if own.game != ANY:
         return False

@@ -57,7 +57,7 @@ class Budget:
         return f"{self.milliseconds}ms" if self.milliseconds else str(self.positions)
 
     def times(self, factor: int) -> Budget:
-        """So many times as much."""
+        """A multiple of it."""
         return Budget(self.positions * factor, self.milliseconds * factor)
 
     @property
@@ -76,7 +76,7 @@ class Meter:
         self._whole = budget
 
     def spend(self, positions: int) -> None:
-        """So many positions were searched."""
+        """Take off positions that were searched."""
         self._positions -= positions
 
     def left(self) -> float:

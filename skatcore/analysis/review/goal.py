@@ -78,7 +78,7 @@ class GameGoal:
         return 0
 
     def _results(self, count: int) -> list[tuple[int, int]]:
-        """Card points and tricks that a count stands for, the likeliest first."""
+        """Card points and tricks that come to a count, the likeliest first."""
         if not self.by_points:
             need, most = self.target.need, (CARD_POINTS, TRICKS)
             if self.target.by_failing:

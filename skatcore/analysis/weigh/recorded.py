@@ -102,7 +102,7 @@ def _score_of(ruleset: Ruleset, deal: RecordedDeal) -> Scored | None:
 
 
 def _units(rules: RulesText, deals: Iterator[str], kinds: Sequence[str]) -> Iterator[Unit]:
-    """Units for each kind, with so many deals that the slowest kind takes long enough."""
+    """Units for each kind, with as many deals as the slowest kind needs for a unit to take long enough."""
     first, size = 0, deals_at_once(kinds)
     while some := list(itertools.islice(deals, size)):
         for number, kind in enumerate(kinds):

@@ -180,7 +180,7 @@ class _Session:
             raise WorkError("no-workers", address=self.address, count=int(WITHOUT_WORKERS))
 
     def _connect(self, patience: float, problem: str) -> None:
-        """Connect to the scheduler, for so many seconds if it must be."""
+        """Connect to the scheduler; ``patience`` is for how many seconds it is tried."""
         from distributed import Client
 
         until = time.monotonic() + patience

@@ -17,7 +17,7 @@ from skatcore.records.parallel import cores
 
 @dataclass(frozen=True, slots=True)
 class OnCores:
-    """On this machine, by so many processes (None: one for each core); 1 is this process alone."""
+    """On this machine, by a number of processes (None: one for each core); 1 is this process alone."""
 
     jobs: int | None = None
 

@@ -49,8 +49,8 @@ class WorkPlan:
     def units(self, seeds: range, deals: int | None = None) -> Iterator[Unit]:
         """The units in which the deals of these seeds are played, each under all rule sets.
 
-        A unit has so many deals that it takes at least a tenth of a second, or ``deals``; how many
-        does not depend on the machine, nor on what does the work.
+        A unit has ``deals``, or as many as take at least a tenth of a second; the number does not
+        depend on the machine, nor on what does the work.
         """
         step = deals or max(1, deals_at_once(self.players) // len(self.rules))
         for first in itertools.takewhile(seeds.__contains__, itertools.count(seeds.start, step)):

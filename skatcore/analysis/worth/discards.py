@@ -19,7 +19,7 @@ def discards(twelve: int, kept: int, contract: Contract) -> list[int]:
     """The pairs, of those that are worth the same only one; cards of the set ``kept`` stay in the hand."""
     ranking, null = ranking_of(contract), contract.aim is Aim.NO_TRICK
     cards = [card for card in range(len(POINTS)) if (twelve & ~kept) >> card & 1]
-    same = {card: _stands_for(card, cards, ALL_CARDS & ~twelve, ranking, null=null) for card in cards}
+    same = {card: _lowest_alike(card, cards, ALL_CARDS & ~twelve, ranking, null=null) for card in cards}
     pairs: dict[tuple[int, ...], int] = {}
     for first, second in itertools.combinations(cards, 2):
         pairs.setdefault(tuple(sorted((same[first], same[second]))), 1 << first | 1 << second)
@@ -27,7 +27,7 @@ def discards(twelve: int, kept: int, contract: Contract) -> list[int]:
     return sorted(pairs.values(), key=lambda away: relief(twelve, away, ranking), reverse=True)
 
 
-def _stands_for(card: int, cards: Sequence[int], others: int, ranking: Ranking, *, null: bool) -> int:
+def _lowest_alike(card: int, cards: Sequence[int], others: int, ranking: Ranking, *, null: bool) -> int:
     """The lowest of the cards that are worth the same: no defender has one between them."""
     suit = ranking.follows[card]
     line = sorted((each for each in cards if suit >> each & 1), key=ranking.strength.__getitem__)

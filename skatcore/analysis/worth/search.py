@@ -104,7 +104,7 @@ class ContractSearch:
         return best._replace(tricks=0) if nothing else best
 
     def wins(self, need: int, ways: Iterable[int]) -> int | None:
-        """The first skat to lay away with which so many card points are reached (a Null: no trick), or None."""
+        """The first skat to lay away with which this many card points are reached (a Null: no trick), or None."""
         if self.null:
             return next((skat for skat in ways if not self._main.at_least(self._without(skat), 1)), None)
         reaching = (skat for skat in ways if self._main.at_least(self._without(skat), need - points_in(skat)))

@@ -39,7 +39,7 @@ def recorded_deal(task: SolveCards, file: Path) -> Replayed:
 
 
 def after_cards(deal: Deal, count: int, words: Catalogue) -> Deal:
-    """The deal as it was when so many cards had been played and the next was to come."""
+    """The deal as it was when this number of cards had been played and the next was to come."""
     played = [at for at, event in enumerate(deal.events) if isinstance(event, Played)]
     if count >= len(played):
         refuse(words.text("solve.no-moment", count=len(played), number=count), words, status=FOUND)
