@@ -30,7 +30,7 @@ LONGEST: Final = 110
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class OfferedChange:
     """What can be changed: plugins that are played, others, options by the sections that they are in, the chosen one."""
 
     without: tuple[tuple[str, str], ...]
@@ -52,12 +52,12 @@ async def draft_of(visit: Visit, name: str) -> Draft:
     return bench.new(name, "", visit.language)
 
 
-def offer(visit: Visit, rules: NamedRules, draft: Draft, key: str) -> Offer:
+def offer(visit: Visit, rules: NamedRules, draft: Draft, key: str) -> OfferedChange:
     """What can be changed in these rules; ``key`` is the option that is chosen."""
     bench, words = workbench(visit.site.rule_sets), visit.words_of(rules.ruleset)
     played, titles = rules.ruleset.profile.plugins, bench.plugins(visit.language)
     asked = draft.foundation.options
-    return Offer(
+    return OfferedChange(
         tuple((name, plugin_title(name, words)) for name in played if name not in bench.needed),
         tuple(sorted(((name, titles[name][0]) for name in titles if name not in played), key=lambda item: item[1])),
         _options(draft, words),
