@@ -166,7 +166,7 @@ class HandSearch:
                 log_odds, away = odds.after_discard(cards, leads=leads)
             chances = (probability(log_odds), 0.0, 0.0)
             if chances[0] >= HOPELESS:
-                plans.append(option.plan_by_level(run_in(option.contract, cards), chances, away=away))
+                plans.append(option.plan(run_in(option.contract, cards), chances, away=away))
         plans.sort(key=lambda plan: plan.gain, reverse=True)
         chosen = plans[:1]
         # a second game only where it reaches higher bids
@@ -186,5 +186,5 @@ class HandSearch:
         won, searched = chance_of(game, position, game.target.has(points_in(skat), 0))
         value = plan.value
         if not plan.away:  # tops may lie in the skat
-            value = option.plan_by_level(run_in(option.contract, self.ten | layout.skat), (0.0, 0.0, 0.0)).value
+            value = option.plan(run_in(option.contract, self.ten | layout.skat), (0.0, 0.0, 0.0)).value
         return SolvedPlan(option, value, plan.gain, math.log(plan.chance / (1 - plan.chance)), searched, won)
