@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 BEFORE_PLAY: Final = 4
 AUCTION: Final = 6
 #: Value points that a bid must promise: who has seen the skat chooses better than the search before it foresees.
-LEAST_GAIN: Final = -12.0
+LEAST_GAIN: Final = -5.0
 #: The share from which on a game is played that need not be.
 UNASKED: Final = 0.8
 #: In so many layouts a higher form of a game must have been searched.
