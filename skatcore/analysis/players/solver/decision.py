@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 #: A decision before the play may take so many times as long as a card: there are few of them.
 BEFORE_PLAY: Final = 4
 AUCTION: Final = 6
-#: Value points that a bid must promise: who has seen the skat chooses better than the search before it foresees.
+#: Value points that a bid must promise: schneider is not counted, and a deal that is passed in gains nothing either.
 LEAST_GAIN: Final = -5.0
 #: The share from which on a game is played that need not be.
 UNASKED: Final = 0.8
