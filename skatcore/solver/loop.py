@@ -204,6 +204,16 @@ def search(  # noqa: C901, PLR0912, PLR0915 - calls would not be kept on disk
                         elif upper < need:
                             value, done = upper, True
                     frames[at + LOWER], frames[at + UPPER] = lower, upper
+                    if not done and seat == keeper and maximises == gains[seat]:
+                        # with nothing but cards that nobody can beat, each can win the trick that it must
+                        rest = hand
+                        while rest != 0:
+                            bit = rest & -rest
+                            if beats[places[bit * DE_BRUIJN >> 27 & 31] & 31] & (live ^ hand) != 0:
+                                break
+                            rest ^= bit
+                        if rest == 0:
+                            value, done = left, True
                     if not done and keeper < 0 and maximises == gains[seat]:
                         # tricks that the leader takes one after the other: his highest cards of a suit
                         # as often as who has trumps must follow, and the highest trumps

@@ -62,7 +62,8 @@ class Memory:
             if self.compiled:
                 self._kept[:] = 0  # type: ignore[call-overload]  # an array, whose places are all set at once
             else:
-                self._kept = [0] * self.slots
+                for place in range(self.slots):
+                    self._kept[place] = 0
             self.generation = 1
         return self.generation
 

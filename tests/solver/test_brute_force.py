@@ -95,3 +95,13 @@ def test_whole_deal_is_the_same_compiled_and_not() -> None:
         )
         assert compiled.value(position) == plain.value(position)
         assert compiled.searched == plain.searched
+
+
+def test_a_memory_forgets_in_place() -> None:
+    memory = Memory(16, compile=False)
+    kept = memory.kept
+    kept[3] = 7
+    for _ in range(256):
+        memory.forget()
+    assert memory.kept is kept
+    assert not any(kept)

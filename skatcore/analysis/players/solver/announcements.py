@@ -6,9 +6,9 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.bids import GameOption, run_in
-from skatcore.analysis.players.estimate import HandOdds, probability
+from skatcore.analysis.players.estimate import HandOdds
 from skatcore.analysis.players.layouts import Layouts
-from skatcore.analysis.players.solver.correction import DEFENCE, chance_of
+from skatcore.analysis.players.solver.correction import chance_by_estimate, chance_of
 from skatcore.analysis.players.solver.hands import plain_games
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.analysis.players.solver.values import ChoiceValue, still_open
@@ -97,7 +97,7 @@ class GameSearch:
         hands[self.seat] = self.hand & ~choice.away
         skat = choice.away or layout.skat
         position = PlayPosition((hands[0], hands[1], hands[2]))
-        won, chance = chance_of(game, position, game.has(0, 0, skat))
+        won, chance = chance_of(game, position, skat)
         run, need = game.run(self.hand | skat), game.target.need
         if game.target.by_failing:
             winning, losing = game.score(run, 0), game.score(run, 1)
@@ -143,7 +143,8 @@ class GameSearch:
         """What a game promises by estimate."""
         hand, skat = self.hand & ~away, away or self.skat
         log_odds = odds.with_skat(hand, skat, leads=self.leads) if skat else odds.as_dealt(hand, leads=self.leads)
-        chances = (probability(log_odds - DEFENCE), 0.0, 0.0)
+        ouvert = option.game.form.ouvert
+        chances = (chance_by_estimate(option.contract, log_odds, ouvert=ouvert), 0.0, 0.0)
         gain = option.plan(run_in(option.contract, self.hand | skat), chances, bid=self.view.bid).gain
         return max(gain, _NOTHING)
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 #: A decision before the play may take so many times as long as a card: there are few of them.
 BEFORE_PLAY: Final = 4
 AUCTION: Final = 6
-#: Value points that a bid must promise: who has seen the skat chooses better than the search before it foresees.
-LEAST_GAIN: Final = -12.0
+#: Value points that a bid must promise: schneider is not counted, and a deal that is passed in gains nothing either.
+LEAST_GAIN: Final = -5.0
 #: The share from which on a game is played that need not be.
 UNASKED: Final = 0.8
 #: In so many layouts a higher form of a game must have been searched.

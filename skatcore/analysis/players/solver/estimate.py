@@ -97,11 +97,11 @@ class SolvedEstimate:
             before = game.solver.searched
             layout = layouts.sample(chance)
             try:
-                _, likely = chance_of(game, PlayPosition(layout.hands), game.has(0, 0, layout.skat))
+                won, likely = chance_of(game, PlayPosition(layout.hands), layout.skat)
             except TooManySearched:
                 break
             finally:
                 meter.spend(game.solver.searched - before)
             count += 1
-            wins += likely
+            wins += likely if kept is None else won
         return wins / count if count else None

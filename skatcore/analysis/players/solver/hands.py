@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import functools
-import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.bids import GameOption, Plan, games_of, run_in
-from skatcore.analysis.players.estimate import HandOdds, probability
+from skatcore.analysis.players.estimate import HandOdds
 from skatcore.analysis.players.layouts import Layouts
-from skatcore.analysis.players.solver.correction import DEFENCE, chance_of
+from skatcore.analysis.players.solver.correction import chance_by_estimate, chance_of
 from skatcore.analysis.players.solver.searched_game import SearchedGame, searchable
 from skatcore.model.game import Seat
-from skatcore.play.card_order import mask_of, points_in
+from skatcore.play.card_order import mask_of
 from skatcore.solver import PlayPosition, TooManySearched
 
 if TYPE_CHECKING:
@@ -31,24 +30,21 @@ MOST: Final = 100
 GAMES: Final = 2
 #: The chance by estimate below which a game is not searched.
 HOPELESS: Final = 0.2
-#: How many layouts the estimate counts for beside those that are searched.
-PRIOR: Final = 10
 
 
 class SolvedPlan(NamedTuple):
-    """A game in one layout: what it promised by estimate, how likely it is won by that and by search."""
+    """A game in one layout: what it promised by estimate, how likely it is won, and whether the search wins it."""
 
     option: GameOption
     value: int
     promise: float
-    log_odds: float
-    searched: float
+    chance: float
     won: bool
 
-    def gain(self, trust: float) -> float:
-        """Value points to be expected, with so much trust in the search and the rest in the estimate."""
-        chance = trust * self.searched + (1 - trust) * probability(self.log_odds - DEFENCE)
-        return self.value * (chance - (1 - chance) * self.option.loss)
+    @property
+    def gain(self) -> float:
+        """Value points to be expected."""
+        return self.value * (self.chance - (1 - self.chance) * self.option.loss)
 
 
 @dataclass(slots=True)
@@ -65,17 +61,15 @@ class HandValue:
             return float("-inf")
         if hand:
             return max(self.hand_games(bid).values(), default=float("-inf"))
-        trust = len(layouts) / (len(layouts) + PRIOR)
-        return sum(_best_gain(plans, bid, trust) for plans in layouts) / len(layouts)
+        return sum(_best_gain(plans, bid) for plans in layouts) / len(layouts)
 
     def hand_games(self, bid: int) -> dict[Announcement, float]:
         """What each game from the hand promises that reaches the bid often enough."""
         gains: dict[Announcement, float] = {}
-        trust = len(self.from_hand) / (len(self.from_hand) + PRIOR)
         for plans in self.from_hand:
             for plan in plans:
                 short = plan.value < bid
-                gain = -float(bid * plan.option.loss) if short else plan.gain(trust)
+                gain = -float(bid * plan.option.loss) if short else plan.gain
                 gains[plan.option.game] = gains.get(plan.option.game, 0.0) + gain
         return {game: gain / len(self.from_hand) for game, gain in gains.items()}
 
@@ -101,12 +95,12 @@ class HandValue:
         return limit
 
 
-def _best_gain(plans: tuple[SolvedPlan, ...], bid: int, trust: float) -> float:
+def _best_gain(plans: tuple[SolvedPlan, ...], bid: int) -> float:
     """The gain of the game that promises most by estimate; whoever cannot reach the bid pays it."""
     enough = [plan for plan in plans if plan.value >= bid]
     if not enough:
         return -2.0 * max(bid, *(plan.value for plan in plans)) if plans else -2.0 * bid
-    return max(enough, key=lambda plan: plan.promise).gain(trust)
+    return max(enough, key=lambda plan: plan.promise).gain
 
 
 @functools.lru_cache(maxsize=64)
@@ -164,7 +158,8 @@ class HandSearch:
                 log_odds, away = odds.as_dealt(cards, leads=leads), 0
             else:
                 log_odds, away = odds.after_discard(cards, leads=leads)
-            chances = (probability(log_odds), 0.0, 0.0)
+            ouvert = option.game.form.ouvert
+            chances = (chance_by_estimate(option.contract, log_odds, ouvert=ouvert), 0.0, 0.0)
             if chances[0] >= HOPELESS:
                 plans.append(option.plan(run_in(option.contract, cards), chances, away=away))
         plans.sort(key=lambda plan: plan.gain, reverse=True)
@@ -183,8 +178,8 @@ class HandSearch:
                 self.ruleset, option.game, self.seat, bid=0, bound=self._bound
             )
         position = PlayPosition((hands[0], hands[1], hands[2]))
-        won, searched = chance_of(game, position, game.target.has(points_in(skat), 0))
+        won, chance = chance_of(game, position, skat)
         value = plan.value
         if not plan.away:  # tops may lie in the skat
             value = option.plan(run_in(option.contract, self.ten | layout.skat), (0.0, 0.0, 0.0)).value
-        return SolvedPlan(option, value, plan.gain, math.log(plan.chance / (1 - plan.chance)), searched, won)
+        return SolvedPlan(option, value, plan.gain, chance, won)

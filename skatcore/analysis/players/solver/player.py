@@ -9,7 +9,7 @@ from skatcore.analysis.players.hint import Hint
 from skatcore.analysis.players.sensible import SensiblePlayer, advised
 from skatcore.analysis.players.solver.decision import Decision
 from skatcore.analysis.players.solver.estimate import SolvedEstimate
-from skatcore.analysis.players.solver.searched_game import thread_memory
+from skatcore.solver.loop import compiled
 
 if TYPE_CHECKING:
     from skatcore.play.events import Act
@@ -23,7 +23,7 @@ WITHOUT_COMPILER: Final = Budget(4_000)
 
 def usual_budget() -> Budget:
     """The budget of a player who is given none."""
-    return DEFAULT if thread_memory().compiled else WITHOUT_COMPILER
+    return WITHOUT_COMPILER if compiled() is None else DEFAULT
 
 
 class SolverPlayer:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import itertools
-import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +13,7 @@ from skatcore.model.reasons import Unscorable
 from skatcore.play.card_order import points_in
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.result import adjudicate
-from skatcore.solver import FAILED, Memory, NoTarget, PlayPosition, Solver, Target, target_of
+from skatcore.solver import FAILED, NoTarget, PlayPosition, Solver, Target, target_of
 
 if TYPE_CHECKING:
     from skatcore.play.kept import Kept
@@ -25,9 +24,6 @@ if TYPE_CHECKING:
 _PROBED: Final = (0, 1, 15, 30, 31, 45, 59, 60, 61, 75, 89, 90, 105, 119, 120)
 #: A number of tricks that is neither all nor none.
 _SOME: Final = 5
-#: Positions that are remembered: as many as stay in a processor's own memory.
-SLOTS: Final = 1 << 17
-_OF_THREAD: Final = threading.local()
 
 
 class SearchedGame:
@@ -49,7 +45,7 @@ class SearchedGame:
         self.ruleset, self.announcement, self.declarer, self.bid = ruleset, announcement, declarer, bid
         self.contract: Contract = ruleset.plays[announcement.contract, announcement.form]
         self.target: Target = target_of(ruleset, self.contract, announcement.form, declarer, kept)
-        self.solver = Solver(self.contract, self.target.objective, memory=thread_memory(), bound=bound)
+        self.solver = Solver(self.contract, self.target.objective, bound=bound)
 
     @property
     def by_points(self) -> bool:
@@ -125,14 +121,6 @@ def _score(ruleset: Ruleset, announcement: Announcement, bid: int, run: int, poi
         except Unscorable:
             continue
     return 0
-
-
-def thread_memory() -> Memory:
-    """Where searches of this thread remember positions."""
-    memory: Memory | None = getattr(_OF_THREAD, "memory", None)
-    if memory is None:
-        memory = _OF_THREAD.memory = Memory(SLOTS)
-    return memory
 
 
 def searchable(ruleset: Ruleset, announcement: Announcement) -> bool:

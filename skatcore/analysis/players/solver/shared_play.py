@@ -1,7 +1,7 @@
 """Which card to play where all play against all: every card in every layout, played to the end by the usual habits.
 
-A search against two opponents who want nothing but harm (`Objective.points_forced_on`) fears too much: in the last seven
-tricks it gained less than this over players of habit.
+A search against two opponents who want nothing but harm (`Objective.points_forced_on`) would fear too much: the others
+look after themselves.
 """
 
 from __future__ import annotations
