@@ -19,11 +19,14 @@ from skatcore.analysis.work.unit import Unit, WorkPlan
 from skatcore.model.game import Seat
 from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
+from skatcore.play.events import Played
 from skatcore.records.replay.replay import replay
 from skatcore.scoring.score import score
 
 if TYPE_CHECKING:
-    from skatcore.play.events import Dealt
+    from skatcore.analysis.players.player import Player
+    from skatcore.play.events import Act, Dealt
+    from skatcore.play.view import View
     from skatcore.records.recorded_deal import RecordedDeal
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.score import Scored
@@ -59,19 +62,21 @@ def weigh_recorded(
     deals: Iterable[RecordedDeal],
     kinds: Sequence[str],
     *,
+    defenders: str = "",
     jobs: int | None = None,
     cluster: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> WeighedDeals:
     """Let players of each kind (as `read_player` reads them) play the cards of recorded deals, the same hands in the same seats.
 
-    The deals are taken as they are played. ``progress`` is called with the number that players of one kind have played.
+    ``defenders`` is the kind that plays the cards against the declarer; each kind itself unless another is given, so
+    that kinds can be compared as declarers against the same defence. The deals are taken as they are played. ``progress`` is called with the number that players of one kind have played.
 
     Raises:
         WorkError: the work cannot be done there.
     """
     weighed = WeighedDeals(SimulationResult(ruleset))
-    units = _units(RulesText.of(ruleset), _scored(ruleset, deals, weighed), list(dict.fromkeys(kinds)))
+    units = _units(RulesText.of(ruleset), _scored(ruleset, deals, weighed), list(dict.fromkeys(kinds)), defenders)
     whole: dict[str, Any] = {}
     where = place_of(jobs=jobs, cluster=cluster)
     with closing(results_of(units, played_again, where=where, progress=progress)) as results:
@@ -101,15 +106,32 @@ def _score_of(ruleset: Ruleset, deal: RecordedDeal) -> Scored | None:
     return score(ruleset, deal.record) if deal.record.announcement else replay(ruleset, deal).scored
 
 
-def _units(rules: RulesText, deals: Iterator[str], kinds: Sequence[str]) -> Iterator[Unit]:
+def _units(rules: RulesText, deals: Iterator[str], kinds: Sequence[str], defenders: str) -> Iterator[Unit]:
     """Units for each kind, with as many deals as the slowest kind needs for a unit to take long enough."""
     first, size = 0, deals_at_once(kinds)
     while some := list(itertools.islice(deals, size)):
         for number, kind in enumerate(kinds):
-            plan = WorkPlan((rules,), (kind, kind, kind), (("deals", " ".join(some)),))
+            plan = WorkPlan((rules,), (kind, kind, kind), (("deals", " ".join(some)), ("defenders", defenders)))
             begin = number * APART + first
             yield Unit(plan, range(begin, begin + len(some)))
         first += len(some)
+
+
+@dataclass(frozen=True, slots=True)
+class DefendedBy:
+    """A player whose cards another plays when somebody else is declarer."""
+
+    player: Player
+    defender: Player
+
+    def choose(self, view: View) -> Act:
+        """The defender's choice of a card against a declarer, else the player's."""
+        defends = not view.is_declarer and view.declarer is not None and type(view.legal[0]) is Played
+        return (self.defender if defends else self.player).choose(view)
+
+    def interject(self, view: View) -> Act | None:
+        """What the player says."""
+        return self.player.interject(view)
 
 
 def played_again(unit: Unit) -> Counts:
@@ -117,9 +139,14 @@ def played_again(unit: Unit) -> Counts:
     (ruleset,) = unit.rulesets()
     result = SimulationResult(ruleset)
     sums = [0] * 5
-    for seed, text in zip(unit.seeds, str(dict(unit.plan.settings)["deals"]).split(), strict=True):
+    settings = dict(unit.plan.settings)
+    for seed, text in zip(unit.seeds, str(settings["deals"]).split(), strict=True):
         cards, _, before = text.partition(":")
-        scored = play_on(_dealt(ruleset, cards), players_named(unit.plan.players, seed % APART)).scored()
+        players = players_named(unit.plan.players, seed % APART)
+        if settings["defenders"]:
+            against = players_named([str(settings["defenders"])] * len(Seat), seed % APART)
+            players = list(map(DefendedBy, players, against))
+        scored = play_on(_dealt(ruleset, cards), players).scored()
         result.add(scored)
         old, new = int(before), sum(scored.points)
         sums = [had + more for had, more in zip(sums, (old, new, old * old, new * new, old * new), strict=True)]

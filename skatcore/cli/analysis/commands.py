@@ -72,6 +72,7 @@ class MatchPlayers(FormattedRequest):
     deals: Annotated[int | None, CliOption("--deals", "-n", minimum=1)] = None
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     recorded: Annotated[Path | None, CliOption("--recorded")] = None
+    defenders: Annotated[str | None, CliOption("--defenders")] = None
     source: Annotated[str | None, CliOption("--from")] = None
     jobs: Annotated[int | None, CliOption("--jobs", "-j", minimum=1)] = None
     cluster: Annotated[str | None, CliOption("--cluster")] = None

@@ -38,12 +38,15 @@ def match_players(task: MatchPlayers) -> None:
     kinds = [str(read_kind(kind, words)) for kind in task.kinds]
     if not kinds or (task.recorded is None and len(kinds) != 2):  # noqa: PLR2004 - a match has two sides
         refuse(words.text("match.kinds", count=len(kinds)), words)
+    if task.defenders is not None and task.recorded is None:
+        refuse(words.text("match.defenders-recorded"), words)
+    defenders = "" if task.defenders is None else str(read_kind(task.defenders, words))
     check_place(task.jobs, task.cluster, words)
     with working(words):
         if task.recorded is None:
             _match(task, ruleset, (kinds[0], kinds[1]), words)
         else:
-            _weigh(task, task.recorded, ruleset, kinds, words)
+            _weigh(task, task.recorded, ruleset, (kinds, defenders), words)
 
 
 def _match(task: MatchPlayers, ruleset: Ruleset, kinds: tuple[str, str], words: Catalogue) -> None:
@@ -69,13 +72,20 @@ def _match(task: MatchPlayers, ruleset: Ruleset, kinds: tuple[str, str], words: 
     print_table(played_table(played.sides, words, catalogues(task.lang), kinds), words, out, keep=1, together=2)
 
 
-def _weigh(task: MatchPlayers, file: Path, ruleset: Ruleset, kinds: list[str], words: Catalogue) -> None:
+def _weigh(task: MatchPlayers, file: Path, ruleset: Ruleset, players: tuple[list[str], str], words: Catalogue) -> None:
+    kinds, defenders = players
     broken: list[Broken] = []
     with opened_file(file, task.source, words) as source, ProgressBar(words) as bar:
         deals = islice(_deals(source, ruleset, broken, words), task.deals)
         whole = (task.deals or 0) * len(kinds)
         weighed = weigh_recorded(
-            ruleset, deals, kinds, jobs=task.jobs, cluster=task.cluster, progress=lambda more: bar.more(more, whole)
+            ruleset,
+            deals,
+            kinds,
+            defenders=defenders,
+            jobs=task.jobs,
+            cluster=task.cluster,
+            progress=lambda more: bar.more(more, whole),
         )
     if not weighed.kinds:
         refuse(words.text("match.none", file=source.name), words, status=FOUND)
@@ -83,6 +93,8 @@ def _weigh(task: MatchPlayers, file: Path, ruleset: Ruleset, kinds: list[str], w
         out, count = paper(), f"{weighed.recorded.deals:,}"
         heading = words.text("match.heading-recorded", profile=ruleset.profile.name, count=count, file=source.name)
         out.print(Text(heading, style="bold"))
+        if defenders:
+            print_line(words.text("match.defenders", kind=defenders))
         if weighed.left_out:
             print_line(words.text("match.left-out", count=weighed.left_out))
         print_table(weighed_table(weighed, words), words, out, keep=1)

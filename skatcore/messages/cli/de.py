@@ -161,6 +161,8 @@ MESSAGES: Final = {
     "match.score": "Punkte je Partie",
     "match.more": "mehr als aufgezeichnet",
     "match.declarer": "Alleinspiel %",
+    "match.defenders": "Gegen den Alleinspieler spielt: {kind}",
+    "match.defenders-recorded": "--defenders gehört zu aufgezeichneten Spielen; nenne sie mit --recorded DATEI",
     "match.left-out": "Ausgelassen, weil es ihr Spiel nach diesen Regeln nicht gibt: {count}.",
     "match.kinds": "{count} Arten von Spielern genannt; nötig sind zwei, mit --recorded mindestens eine",
     "match.none": "{file} enthält keine Partie, die sich spielen lässt",

@@ -166,6 +166,8 @@ MESSAGES: Final = {
     "match.score": "score in a deal",
     "match.more": "more than recorded",
     "match.declarer": "declarer %",
+    "match.defenders": "Cards against the declarer are played by: {kind}",
+    "match.defenders-recorded": "--defenders is for recorded deals; give them with --recorded FILE",
     "match.left-out": "Left out, as their game does not exist under these rules: {count}.",
     "match.kinds": "{count} kinds of players are named; name two, or with --recorded one or more",
     "match.none": "{file} has no deal that can be played",

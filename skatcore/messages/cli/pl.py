@@ -170,6 +170,8 @@ MESSAGES: Final = {
     "match.score": "punkty w rozdaniu",
     "match.more": "więcej niż zapisane",
     "match.declarer": "solista %",
+    "match.defenders": "Przeciw soliście gra: {kind}",
+    "match.defenders-recorded": "--defenders dotyczy zapisanych rozdań; podaj je przez --recorded PLIK",
     "match.left-out": "Pominięte, bo ich gry nie ma w tych zasadach: {count}.",
     "match.kinds": "Podane rodzaje graczy: {count}; potrzebne są dwa, a z --recorded co najmniej jeden",
     "match.none": "{file} nie zawiera rozdania, które da się rozegrać",

@@ -126,6 +126,7 @@ MESSAGES: Final = {
     "skat match --deals": "Wie viele Partien; ohne Angabe 1000, aus einer Datei alle.",
     "skat match --seed": "Startwert, aus dem alle Karten folgen.",
     "skat match --recorded": "Die Karten dieser aufgezeichneten Partien spielen.",
+    "skat match --defenders": "Wer mit --recorded gegen den Alleinspieler die Karten spielt; sonst dieselbe Art.",
     "skat match --jobs": "Prozesse; ohne Angabe einer je Kern.",
     "skat match --cluster": "Ein Dask-Cluster, der die Partien spielt: tcp://RECHNER:PORT seines Schedulers oder local:4.",
     "skat simulate": "Computerspieler dieselben Karten nach jedem Profil spielen lassen und vergleichen.",

@@ -102,6 +102,7 @@ MESSAGES: Final = {
     "skat match --deals": "How many deals; by default 1000, of a file all.",
     "skat match --seed": "All cards follow from it.",
     "skat match --recorded": "Play the cards of these recorded deals.",
+    "skat match --defenders": "Who plays the cards against the declarer, with --recorded; by default the same kind.",
     "skat match --jobs": "Processes; by default one for each core.",
     "skat match --cluster": "A Dask cluster that plays the deals: tcp://HOST:PORT of its scheduler, or local:4.",
     "skat simulate": "Let computer players play the same cards under each rule set, and compare.",

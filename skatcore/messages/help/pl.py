@@ -126,6 +126,7 @@ MESSAGES: Final = {
     "skat match --deals": "Liczba rozdań; domyślnie 1000, z pliku wszystkie.",
     "skat match --seed": "Ziarno, z którego wynikają wszystkie karty.",
     "skat match --recorded": "Gra kartami tych zapisanych rozdań.",
+    "skat match --defenders": "Kto z --recorded gra karty przeciw soliście; domyślnie ten sam rodzaj graczy.",
     "skat match --jobs": "Liczba procesów; domyślnie jeden na rdzeń.",
     "skat match --cluster": "Klaster Dask, który rozgrywa rozdania: tcp://KOMPUTER:PORT jego schedulera albo local:4.",
     "skat simulate": "Gracze komputerowi rozgrywają te same karty według każdego profilu; porównanie wyników.",

@@ -24,11 +24,12 @@ def stored(folder: Path, ruleset: Ruleset, players: tuple[str, str, str], deals:
     return file
 
 
-def weighed(file: Path, ruleset: Ruleset, *kinds: str) -> WeighedDeals:
+def weighed(file: Path, ruleset: Ruleset, *kinds: str, defenders: str = "") -> WeighedDeals:
     with open_records(file) as source:
         assert isinstance(source.format, HasDeals)
         deals = source.format.deals(source.lines(), ruleset, other_rules=True)
-        return weigh_recorded(ruleset, [deal for deal in deals if isinstance(deal, RecordedDeal)], kinds, jobs=1)
+        whole = [deal for deal in deals if isinstance(deal, RecordedDeal)]
+        return weigh_recorded(ruleset, whole, kinds, defenders=defenders, jobs=1)
 
 
 def test_players_make_of_their_own_deals_what_is_recorded(tmp_path: Path) -> None:
@@ -50,6 +51,15 @@ def test_each_kind_plays_every_deal_and_is_paired_with_the_record(tmp_path: Path
     assert kind.result.mean == sum(sensible) / 6
     assert kind.margin.value == (sum(sensible) - sum(recorded)) / 6
     assert kind.margin.value > kind.margin.half > 0
+
+
+def test_others_play_the_cards_against_the_declarer(tmp_path: Path) -> None:
+    ruleset = rules("isko")
+    file = stored(tmp_path, ruleset, ("sensible",) * 3, 30)
+    (alike,), (weak,) = (weighed(file, ruleset, "sensible", defenders=kind).kinds for kind in ("sensible", "random"))
+    assert (alike.margin.value, alike.margin.half) == (0, 0)
+    assert alike.result.played == weak.result.played  # who defends does not change the auction
+    assert weak.margin.value > 0
 
 
 def test_games_that_do_not_exist_under_the_rules_are_left_out() -> None:
