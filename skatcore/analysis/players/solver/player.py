@@ -27,9 +27,10 @@ def usual_budget() -> Budget:
 
 
 class SolverPlayer:
-    """Decides by search what a search can decide, and all else as a sensible player does.
+    """Plays the cards, exchanges them and raises the stakes by search; bids and announces by a sensible player's estimates.
 
-    What it does follows from its view, its seed and its budget alone, if that is in positions.
+    Those are fitted to thousands of games that were played to the end, and were better judges of a hand than the
+    search, in which all see all cards (`skat help players`). A hint says what the search found where both agree. What it does follows from its view, its seed and its budget alone, if that is in positions.
     """
 
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
@@ -45,10 +46,16 @@ class SolverPlayer:
         decision = self._decision(view)
         act = advised(view, kinds, SolvedEstimate(decision))
         found = decision.judge() if act is None else Hint(act)
+        if act is None and view.announcement is None:
+            estimated = self._habits.choose(view)
+            return found if found is not None and found.act == estimated else Hint(estimated)
         return found or Hint(self._habits.choose(view))
 
     def choose(self, view: View) -> Act:
         """What seems best of the legal actions."""
+        if view.announcement is None and len(view.legal) > 1:
+            act = advised(view, {act.kind for act in view.legal}, SolvedEstimate(self._decision(view)))
+            return self._habits.choose(view) if act is None else act
         return self.judge(view).act
 
     def interject(self, view: View) -> Act | None:
