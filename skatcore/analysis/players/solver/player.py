@@ -27,10 +27,12 @@ def usual_budget() -> Budget:
 
 
 class SolverPlayer:
-    """Plays the cards, exchanges them and raises the stakes by search; bids and announces by a sensible player's estimates.
+    """Searches the cards, exchanges and raises of the stakes; bids and announces as a sensible player does.
 
-    Those are fitted to thousands of games that were played to the end, and were better judges of a hand than the
-    search, in which all see all cards (`skat help players`). A hint says what the search found where both agree. What it does follows from its view, its seed and its budget alone, if that is in positions.
+    A sensible player's estimates were fitted to games that were played to the end. They judge a hand better than the
+    search, which sees all cards (`skat help players`). A hint adds what the search found where both agree.
+
+    Its choices follow from its view, its seed and its budget alone, if that is in positions.
     """
 
     def __init__(self, seed: int, budget: Budget | None = None) -> None:
