@@ -313,7 +313,7 @@ class _Compiler:
         kept = {}
         contributed = (contribution for group in contributions.values() for contribution in group)
         cited = (key for each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
-        known = known_cites(self.profile, filter(None, cited))
+        known = known_cites(self.profile, (key for key in cited if key and key[0] != "."))
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
             place = f"cite.{key}"

@@ -60,7 +60,7 @@ class Paragraph:
     as in every message: ``{levels.win-points:points}``.
 
     ``chapter`` and ``order`` say where it stands. ``cites`` are keys under which profiles cite the clause;
-    without them it rests on none. ``when`` are the options on which it depends, each with its value or
+    without them it rests on none; ``.times`` is that of an own option, ``.`` that of the plugin. ``when`` are the options on which it depends, each with its value or
     with a set of values; of a list of choices one is meant that is in it. ``unless`` are those with which it does not hold.
     ``needs`` and ``lacks`` name contributions that there must be, or must not be: ``contracts.null``.
     ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`). ``short`` puts

@@ -30,10 +30,10 @@ class Sentences:
         return {f"{kind}.{key}" for kind, key in self.ruleset.owners}
 
     def _key(self, key: str, paragraph: Paragraph) -> str:
-        """An option's key; one that begins with a dot is the contributing plugin's own."""
+        """An option's key; one that begins with a dot is the contributing plugin's own, a dot alone all its table."""
         if not key.startswith("."):
             return key
-        return f"plugin.{self.ruleset.owners[PARAGRAPHS.name, paragraph.key]}{key}"
+        return f"plugin.{self.ruleset.owners[PARAGRAPHS.name, paragraph.key]}{key}".rstrip(".")
 
     def holds(self, paragraph: Paragraph) -> bool:
         """Whether a paragraph holds: its options have their values, and what it needs is there."""
