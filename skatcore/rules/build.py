@@ -156,7 +156,7 @@ class _Compiler:
         chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
         if len(self.given[LADDERS.name]) > 1:
             self._clash(LADDERS.name, LADDERS, *self.given[LADDERS.name])
-        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words))
+        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words, contributions))
         if None in chosen.values():
             return None
         self._check_all_pass(chosen[ALL_PASS.name])
@@ -331,10 +331,15 @@ class _Compiler:
                 self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", **details))
         return MappingProxyType(kept)
 
-    def _terms(self, words: tuple[Words, ...]) -> Mapping[str, Mapping[str, str]]:
+    def _terms(
+        self, words: tuple[Words, ...], contributions: Mapping[str, tuple[Any, ...]]
+    ) -> Mapping[str, Mapping[str, str]]:
         """The profile's own words, without those of parents for what is switched off here."""
         kept: dict[str, dict[str, str]] = {}
         common = dict(core_messages("en"))
+        for kind in declared():
+            for contribution in contributions[kind.name]:
+                common |= kind.brings(contribution)
         for own in words:
             common |= own.messages
         for language, terms in self.profile.terms.items():

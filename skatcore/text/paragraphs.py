@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -90,19 +90,21 @@ class Paragraph:
     brief: Texts = field(default_factory=dict)
 
 
-def _unsaid(given: Iterable[Chapter | Paragraph], beginning: str, messages: Collection[str]) -> Iterable[Problem]:
+def _chapter_messages(chapter: Chapter) -> Mapping[str, str]:
+    return {f"chapter.{chapter.key}": chapter.titles.get("en", "")}
+
+
+def _paragraph_messages(paragraph: Paragraph) -> Mapping[str, str]:
+    text = {f"paragraph.{paragraph.key}": paragraph.texts.get("en", "")}
+    return text | {f"paragraph.{paragraph.key}.brief": brief for brief in (paragraph.brief.get("en"),) if brief}
+
+
+def _unsaid(given: Iterable[Chapter | Paragraph], messages: Iterable[str]) -> Iterable[Problem]:
+    known = {*messages}
     for each in given:
-        texts = each.titles if isinstance(each, Chapter) else each.texts
-        if not texts.get("en") and beginning + each.key not in messages:
+        brought = _chapter_messages(each) if isinstance(each, Chapter) else _paragraph_messages(each)
+        if any(not text and key not in known for key, text in brought.items()):
             yield Problem.of("paragraph-without-english", each.key, word=each.key)
-
-
-def _wrong_chapters(chapters: tuple[Chapter, ...], messages: Iterable[str]) -> Iterable[Problem]:
-    return _unsaid(chapters, "chapter.", {*messages})
-
-
-def _wrong_paragraphs(paragraphs: tuple[Paragraph, ...], messages: Iterable[str]) -> Iterable[Problem]:
-    return _unsaid(paragraphs, "paragraph.", {*messages})
 
 
 #: The chapters of the rulebook.
@@ -112,7 +114,8 @@ CHAPTERS: Final = declare(
         Chapter,
         "Return chapters of the rulebook.",
         order=attrgetter("order", "key"),
-        problems=_wrong_chapters,
+        brings=_chapter_messages,
+        problems=_unsaid,
     )
 )
 #: The paragraphs of the rulebook.
@@ -122,6 +125,7 @@ PARAGRAPHS: Final = declare(
         Paragraph,
         "Return paragraphs of the rulebook, each with the options on which it depends and its clause.",
         order=attrgetter("chapter", "order", "key"),
-        problems=_wrong_paragraphs,
+        brings=_paragraph_messages,
+        problems=_unsaid,
     )
 )
