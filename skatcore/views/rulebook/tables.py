@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from operator import itemgetter
 from typing import Final
 
 from skatcore.model.cards import JACKS, Rank
@@ -70,9 +71,8 @@ def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
         for contract in _in_order(ruleset)
         for form, value in contract.fixed
     ]
-    return DataTable.of(
-        (Column("rulebook.game"), Column("word.value", CellKind.NUMBER)), sorted(rows, key=lambda row: row[1])
-    )
+    rows.sort(key=itemgetter(1))
+    return DataTable.of((Column("rulebook.game"), Column("word.value", CellKind.NUMBER)), rows)
 
 
 def game_values(ruleset: Ruleset, _: Catalogue) -> DataTable:
