@@ -29,8 +29,18 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
-    *("dskv-before-1999", "isko", "isko-2018", "isko-2022", "kontra", "pl-local", "pub", "pzskat"),
-    *("schieberamsch", "spitze", "warmia"),
+    "dskv-before-1999",
+    "isko",
+    "isko-2018",
+    "isko-2022",
+    "kontra",
+    "pl-local",
+    "pub",
+    "pzskat",
+    "schieberamsch",
+    "spitze",
+    "tournee",
+    "warmia",
 )
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}
@@ -52,6 +62,13 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+#: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
+TOURNEE_BIDS = (
+    *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
+    *(49, 50, 54, 55, 56, 60, 63, 64, 65, 66, 70, 72, 77, 78, 80, 81, 84, 88, 90, 91, 96, 98, 99),
+    *(100, 104, 108, 110, 112, 117, 120, 121, 126, 130, 132, 135, 140, 143, 144, 150, 154, 156, 160),
+    *(165, 168, 176, 180, 192, 216),
+)
 
 BIDS = {
     "isko": ISKO_BIDS,
@@ -62,20 +79,21 @@ BIDS = {
     "kontra": ISKO_BIDS,
     "spitze": ISKO_BIDS,
     "schieberamsch": ISKO_BIDS,
+    "tournee": TOURNEE_BIDS,
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": (2, 1)}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "tournee": 641}
+NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
+LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
     "schieberamsch": "ramsch",
     "warmia": "redeal-next",
 }
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
+GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360, "tournee": 216}
 READINGS = {
     "dskv-before-1999": 3,
     "isko": 50,
@@ -87,6 +105,7 @@ READINGS = {
     "pzskat": 59,
     "schieberamsch": 11,
     "spitze": 9,
+    "tournee": 13,
     "warmia": 22,
 }
 
@@ -232,6 +251,7 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
+        ("tournee", ("isko", "tournee")),
     ],
 )
 def test_parents(name: str, chain: tuple[str, ...]) -> None:
