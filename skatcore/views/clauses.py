@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, SourceError, State
+from skatcore.rules.clauses.model import By, Clause, ClauseBook, ClauseList, SourceError, State
 from skatcore.rules.problems import suggest
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulesets import in_language
@@ -18,15 +18,28 @@ _ERROR_HEADS: Final = ("clause", "printed", "right", "note")
 
 
 @dataclass(frozen=True, slots=True)
+class Means:
+    """What implements a clause, or why nothing does; ``by`` is how the list writes it: ``option play.last-trick``."""
+
+    text: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ClauseRow:
     """A clause in words."""
 
     clause: Clause
     subject: str
     state: str
-    how: tuple[str, ...]
+    how: tuple[Means, ...]
     """What implements it, or why it is not implemented, and what else is to be known."""
     tests: tuple[str, ...]
+
+    def has(self, text: str) -> bool:
+        """Whether the text, in small letters, is somewhere in it."""
+        said = (self.clause.number, self.clause.topic, self.subject, *(means.text for means in self.how))
+        return any(text in part.casefold() for part in said)
 
 
 @dataclass(frozen=True)
@@ -48,7 +61,7 @@ class SourceMatrix:
             Column("clauses.how"),
             Column("clauses.tests", CellKind.NUMBER),
         )
-        rows = ((row.clause.number, row.subject, row.state, "; ".join(row.how), len(row.tests)) for row in self.rows)
+        rows = ((row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests)) for row in self.rows)
         if not self.rows:
             return DataTable((), (), notes=(words.text("clauses.none-open", source=self.title), self.summary))
         return DataTable.of(columns, rows, title=self.title, notes=[self.summary])
@@ -75,9 +88,9 @@ class SourceMatrix:
 
 def _data(source: ClauseList, row: ClauseRow) -> dict[str, Any]:
     clause = row.clause
-    said = {"note": row.how[-1] if clause.note else ""}
+    note = row.how[-1].text if clause.note else ""
     cells = (source.profile, clause.number, clause.topic, row.subject, clause.state.value, list(clause.by))
-    return dict(zip(_HEADS, (*cells, clause.why, clause.reading, said["note"], list(row.tests)), strict=True))
+    return dict(zip(_HEADS, (*cells, clause.why, clause.reading, note, list(row.tests)), strict=True))
 
 
 def matrix(
@@ -87,15 +100,18 @@ def matrix(
     *,
     topics: frozenset[str] | None = None,
     state: State | None = None,
+    text: str = "",
 ) -> SourceMatrix:
-    """The clauses of a source in words; only those on these ``topics`` or in this ``state`` if one is given."""
-    rows = tuple(
+    """The clauses of a source in words: all, or those on these ``topics``, in this ``state``, with this ``text``."""
+    rows = (
         _row(clause, book, words)
         for clause in source.clauses
         if (topics is None or clause.topic in topics) and state in {None, clause.state}
     )
+    wanted = text.strip().casefold()
     errors = tuple(_error(error, words) for error in source.errors)
-    return SourceMatrix(source, title_of(source), summary(source, words), rows, errors)
+    found = tuple(row for row in rows if row.has(wanted))
+    return SourceMatrix(source, title_of(source), summary(source, words), found, errors)
 
 
 def title_of(source: ClauseList) -> str:
@@ -118,18 +134,18 @@ _ALWAYS: Final = (State.IMPLEMENTED, State.PROCEDURAL, State.OPEN)
 def _row(clause: Clause, book: ClauseBook, words: Catalogue) -> ClauseRow:
     how = [_by(text, words) for text in clause.by]
     if clause.why:
-        how.append(in_language(book.reasons.get(clause.why), words) or clause.why)
+        how.append(Means(in_language(book.reasons.get(clause.why), words) or clause.why))
     if clause.reading:
-        how.append(words.text("clauses.by.reading", name=clause.reading))
+        how.append(_by(f"{By.READING} {clause.reading}", words))
     if clause.note:
-        how.append(in_language(clause.note, words))
+        how.append(Means(in_language(clause.note, words)))
     state, tests = words.text(f"clauses.state.{clause.state}"), book.tests.get(clause.number, ())
     return ClauseRow(clause, subject_of(clause.topic, book, words), state, tuple(how), tests)
 
 
-def _by(text: str, words: Catalogue) -> str:
+def _by(text: str, words: Catalogue) -> Means:
     kind, _, name = text.partition(" ")
-    return words.text(f"clauses.by.{kind}", name=name) if f"clauses.by.{kind}" in words else text
+    return Means(words.text(f"clauses.by.{kind}", name=name) if f"clauses.by.{kind}" in words else text, text)
 
 
 def _error(error: SourceError, words: Catalogue) -> Mapping[str, str]:

@@ -33,6 +33,8 @@ MESSAGES: Final = {
     "clauses.no-list.expected": "; Listen gibt es für {expected}",
     "clauses.no-lists": "es sind keine Listen von Bestimmungen installiert",
     "clauses.no-subject": "keine Bestimmung hat den Gegenstand {word!r}",
+    "unit.tests.one": "Test",
+    "unit.tests.many": "Tests",
     "problem.clauses-miscounted": "die Quelle hat {word} Bestimmungen, die Liste aber {count}",
     "problem.clause-unknown": "die Quelle hat keine Bestimmung {word!r}",
     "problem.clause-lacks": "eine Bestimmung mit dem Stand {word} braucht {expected}",

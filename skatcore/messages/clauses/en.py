@@ -33,6 +33,8 @@ MESSAGES: Final = {
     "clauses.no-list.expected": "; there are lists for {expected}",
     "clauses.no-lists": "no lists of clauses are installed",
     "clauses.no-subject": "no clause has a subject {word!r}",
+    "unit.tests.one": "test",
+    "unit.tests.many": "tests",
     "problem.clauses-miscounted": "the source has {word} clauses, but the list has {count}",
     "problem.clause-unknown": "the source has no clause {word!r}",
     "problem.clause-lacks": "a clause that is {word} must say {expected}",

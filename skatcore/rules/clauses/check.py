@@ -31,8 +31,9 @@ def lists_of(ruleset: Ruleset, book: ClauseBook) -> tuple[ClauseList, ...]:
 
 
 def _names(ruleset: Ruleset) -> Iterator[str]:
-    """The names of a rule set and its parents, itself first."""
-    yield ruleset.profile.known_as or ruleset.id
+    """The names of a rule set and its parents, itself first; a file is not known by its id."""
+    if ruleset.profile.known_as:
+        yield ruleset.profile.known_as
     yield from reversed(ruleset.profile.chain[:-1])
 
 

@@ -43,7 +43,7 @@ class By(StrEnum):
 class Entry(Options):
     """``["LABEL 1.2.3"]``: a clause."""
 
-    topic: Id = Field(description="Its subject: a key of topics.toml, the same in every source.")
+    topic: Line = Field(description="Its subject: a key of topics.toml, the same in every source.")
     state: Annotated[State, Field(strict=False)] = Field(description="What became of it.")
     by: tuple[Line, ...] = Field(
         default=(),
