@@ -12,6 +12,7 @@ from skatcore.errors import PLUGIN_ERRORS
 from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
+from skatcore.rules.clauses.check import wrong_lists
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -63,7 +64,8 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
     """Everything that is wrong with a profile: what `load_ruleset` would refuse it for.
 
     Of one that can be loaded, what is amiss with it all the same: its id is not its file's name,
-    it states removed options, or two of its games have the same name.
+    it states removed options, two of its games have the same name, it cites a clause that is not in the list
+    of its source, or the list of its own clauses is wrong.
     """
     return checked(name, registry)[0]
 
@@ -92,7 +94,7 @@ def _checked(read: Callable[[], Layer], name: str, registry: Registry) -> tuple[
         return error.problems, None
     problems, ruleset = _made(validator)
     if ruleset is not None and not problems:
-        problems = validator.located(findings(validator, ruleset))
+        problems = [*validator.located(findings(validator, ruleset, registry)), *wrong_lists(ruleset, registry)]
     return tuple(problems), ruleset
 
 
