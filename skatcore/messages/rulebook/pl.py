@@ -16,5 +16,10 @@ MESSAGES: Final = {
     "rulebook.base": "wartość podstawowa",
     "rulebook.times": "razy",
     "rulebook.step": "stopień",
+    "rulebook.incident": "zdarzenie",
+    "rulebook.then": "co tu obowiązuje",
+    "rulebook.all-else": "wszystko inne",
+    "rulebook.always": "zawsze",
+    "rulebook.table-agrees": "to, co uzgodniono przy stole",
     "rulebook.ways": "można grać",
 }
