@@ -108,8 +108,8 @@ PARAGRAPHS: Final = in_order(
         "up, is not laid down.",
         "Die Karten sind so zu geben, dass niemand ihre Innenseite sieht. Was folgt, wenn eine gesehen, aber nicht "
         "aufgeworfen wird, ist nicht festgelegt.",
-        "Karty rozdaje się tak, by nikt nie widział ich awersu. Co wynika, gdy kartę widać, choć jej nie odwrócono, nie "
-        "jest określone.",
+        "Karty rozdaje się tak, by nikt ich nie zobaczył. Co wynika, gdy kartę mimo to widać, choć jej nie odwrócono, "
+        "nie jest określone.",
     ),
     on(
         "cutter-absent",

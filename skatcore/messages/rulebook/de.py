@@ -18,8 +18,7 @@ MESSAGES: Final = {
     "rulebook.step": "Stufe",
     "rulebook.incident": "Vorfall",
     "rulebook.then": "was hier gilt",
-    "rulebook.all-else": "alles Übrige",
-    "rulebook.always": "immer",
+    "rulebook.question": "Frage",
     "rulebook.table-agrees": "was der Tisch vereinbart hat",
     "rulebook.ways": "kann gespielt werden",
 }

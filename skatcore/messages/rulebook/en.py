@@ -18,8 +18,7 @@ MESSAGES: Final = {
     "rulebook.step": "step",
     "rulebook.incident": "what happens",
     "rulebook.then": "what follows here",
-    "rulebook.all-else": "any other case",
-    "rulebook.always": "always",
+    "rulebook.question": "question",
     "rulebook.table-agrees": "what the table has agreed on",
     "rulebook.ways": "may be played",
 }

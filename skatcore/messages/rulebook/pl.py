@@ -18,8 +18,7 @@ MESSAGES: Final = {
     "rulebook.step": "stopień",
     "rulebook.incident": "zdarzenie",
     "rulebook.then": "co tu obowiązuje",
-    "rulebook.all-else": "wszystko inne",
-    "rulebook.always": "zawsze",
+    "rulebook.question": "pytanie",
     "rulebook.table-agrees": "to, co uzgodniono przy stole",
     "rulebook.ways": "można grać",
 }

@@ -12,9 +12,6 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulesets import in_language
 from skatcore.views.table import Column, DataTable
 
-_COLUMNS = (Column("rulebook.incident"), Column("rulebook.then"))
-
-
 def without_rule(phase: Phase, ruleset: Ruleset, words: Catalogue) -> DataTable:
     """The kinds of incidents of which the source says nothing, with the reading that the rule set follows."""
     kinds: dict[str, list[str]] = {}
@@ -23,23 +20,18 @@ def without_rule(phase: Phase, ruleset: Ruleset, words: Catalogue) -> DataTable:
             reading = reading_of(ruleset, incident)
             then = words.text("rulebook.table-agrees") if reading is None else _chosen(reading, words)
             kinds.setdefault(then, []).append(words.text(f"incident.{incident.key}"))
-    return DataTable.of(_COLUMNS, (("; ".join(names), then) for then, names in kinds.items()))
+    columns = Column("rulebook.incident"), Column("rulebook.then")
+    return DataTable.of(columns, (("; ".join(names), then) for then, names in kinds.items()))
 
 
 def without_consequence(phase: Phase, ruleset: Ruleset, words: Catalogue) -> DataTable:
     """The readings that hold where there is a rule and it does not say what follows; that of the whole phase comes last."""
-    general: Reading | None = None
-    rows = []
-    for incident in _of(phase, ruleset):
-        reading = None if is_silent(ruleset, incident) else reading_of(ruleset, incident)
-        if reading is not None and reading.id in {f"conduct-{phase.key}", "conduct"}:
-            general = reading
-        elif reading is not None:
-            rows.append((words.text(f"incident.{incident.key}"), _chosen(reading, words)))
-    if general is not None:
-        other = words.text("rulebook.all-else") if rows else words.text("rulebook.always")
-        rows.append((other, _chosen(general, words)))
-    return DataTable.of(_COLUMNS, rows)
+    found = (reading_of(ruleset, each) for each in _of(phase, ruleset) if not is_silent(ruleset, each))
+    readings = {reading.id: reading for reading in found if reading is not None}
+    general = [readings.pop(name) for name in (f"conduct-{phase.key}", "conduct") if name in readings]
+    columns = Column("rulebook.question"), Column("rulebook.then")
+    rows = ((in_language(each.question, words), _chosen(each, words)) for each in (*readings.values(), *general))
+    return DataTable.of(columns, rows)
 
 
 def _of(phase: Phase, ruleset: Ruleset) -> Iterator[Incident]:
