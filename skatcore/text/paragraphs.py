@@ -24,7 +24,7 @@ class Chapter:
 
     ``order`` sorts them: the cards 100, the table 200, the deal 300, the auction 400, the skat and the
     announcement 500, values 600, play 700, the end of a game 800, games of other kinds 900, what goes
-    wrong 1000 to 1500, the score sheet 1600, tournaments 1700, money 1800. ``titles`` are its headings by
+    wrong 950 to 1500, the score sheet 1600, tournaments 1700, money 1800. ``titles`` are its headings by
     language; a message ``chapter.`` and its key goes before them.
     """
 
@@ -62,8 +62,12 @@ class Paragraph:
     ``chapter`` and ``order`` say where it stands. ``cites`` are keys under which profiles cite the clause;
     without them it rests on none; ``.times`` is that of an own option, ``.`` that of the plugin. ``when`` are the options on which it depends, each with its value or
     with a set of values; of a list of choices one is meant that is in it. ``unless`` are those with which it does not hold.
+    ``rests_on`` are keys under each of which the rule set must have a rule: the profile cites a clause, or changed the
+    option of that name without one; ``silent_on`` are those for which it must have none. ``incident`` is the kind of incident
+    of which it speaks: it holds where the referee judges that kind, and rests on the clause of the kind unless it has ``cites``.
     ``needs`` and ``lacks`` name contributions that there must be, or must not be: ``contracts.null``.
-    ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`). ``short`` puts
+    ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`); without
+    a row in that table it is left out. ``short`` puts
     it on the page for the table too, in the words of ``brief`` if there are any.
 
         Paragraph(
@@ -83,6 +87,9 @@ class Paragraph:
     unless: Mapping[str, Any] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
+    rests_on: tuple[str, ...] = ()
+    silent_on: tuple[str, ...] = ()
+    incident: str = ""
     details: Callable[[Ruleset], Mapping[str, int | str]] = _nothing
     examples: tuple[Example, ...] = ()
     table: str = ""
