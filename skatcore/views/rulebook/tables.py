@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from operator import itemgetter
 from functools import partial
+from operator import itemgetter
 from typing import Final
 
 from skatcore.model.cards import JACKS, Rank
