@@ -21,4 +21,5 @@ MESSAGES: Final = {
     "rulebook.question": "Frage",
     "rulebook.table-agrees": "was der Tisch vereinbart hat",
     "rulebook.ways": "kann gespielt werden",
+    "rulebook.more": "Weitere Regeln",
 }

@@ -21,4 +21,5 @@ MESSAGES: Final = {
     "rulebook.question": "question",
     "rulebook.table-agrees": "what the table has agreed on",
     "rulebook.ways": "may be played",
+    "rulebook.more": "Further rules",
 }

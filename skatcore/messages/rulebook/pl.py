@@ -21,4 +21,5 @@ MESSAGES: Final = {
     "rulebook.question": "pytanie",
     "rulebook.table-agrees": "to, co uzgodniono przy stole",
     "rulebook.ways": "można grać",
+    "rulebook.more": "Dalsze zasady",
 }
