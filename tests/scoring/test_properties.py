@@ -151,7 +151,7 @@ def readded(ruleset: Ruleset, result: GameValue) -> int:
     """The score, added up again from nothing but the reasons."""
     keys = {step.key for step in ruleset.steps}
     count = base = worth = 0
-    extra_losses = {loss.key for loss in ruleset[LOSSES]}
+    extra_losses = {loss.key for loss in ruleset[LOSSES]} - {"lost-hand", "lost-skat"}
     more = [reason.count for reason in result.reasons if reason.step in extra_losses]
     score: int | None = None
     for reason in result.reasons:
