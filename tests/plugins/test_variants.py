@@ -29,8 +29,18 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
-    *("dskv-before-1999", "isko", "kontra", "pl-local", "pub", "pzskat", "schieberamsch"),
-    *("spitze", "tournee", "warmia"),
+    "dskv-before-1999",
+    "isko",
+    "isko-2018",
+    "isko-2022",
+    "kontra",
+    "pl-local",
+    "pub",
+    "pzskat",
+    "schieberamsch",
+    "spitze",
+    "tournee",
+    "warmia",
 )
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}
@@ -62,6 +72,8 @@ TOURNEE_BIDS = (
 
 BIDS = {
     "isko": ISKO_BIDS,
+    "isko-2018": ISKO_BIDS,
+    "isko-2022": ISKO_BIDS,
     "pzskat": ISKO_BIDS,
     "pub": ISKO_BIDS,
     "kontra": ISKO_BIDS,
@@ -85,6 +97,8 @@ GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-befor
 READINGS = {
     "dskv-before-1999": 3,
     "isko": 50,
+    "isko-2018": 2,
+    "isko-2022": 1,
     "kontra": 6,
     "pl-local": 80,
     "pub": 6,
@@ -227,6 +241,8 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
     ("name", "chain"),
     [
         ("isko", ("isko",)),
+        ("isko-2018", ("isko", "isko-2018")),
+        ("isko-2022", ("isko", "isko-2018", "isko-2022")),
         ("pzskat", ("isko", "pzskat")),
         ("pl-local", ("isko", "pzskat", "pl-local")),
         ("warmia", ("warmia",)),
@@ -325,6 +341,31 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
         "tournament.others-at-four": 0,
         "stake.unit": "not-stated",
         "stake.most": "",
+    }
+
+
+def test_the_congress_of_2018_changed_conduct_and_no_value() -> None:
+    """ISkO of 2018, 4.4.1, 4.4.4 to 4.4.6, and what 4.1.1 and 4.1.2 had said before it."""
+    old, new = options(load_ruleset("isko")), options(load_ruleset("isko-2018"))
+    assert {key: (old[key], new[key]) for key in old if old[key] != new[key]} == {
+        "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
+        "conduct.declarer-lays-down": ("claims-the-rest", "shortens-if-agreed"),
+        "conduct.lay-down-level": ("by-points", "if-claimed"),
+        "conduct.lay-down-null": ("claims-no-trick", "as-other-games"),
+        "conduct.defender-plays-open": ("takes-all-the-rest", "declarer-takes-none"),
+        "conduct.cards-thrown": ("points-so-far", "points-and-tricks-so-far"),
+        "conduct.lead-before-announcement": ("not-stated", "lost-by-bid"),
+        "conduct.card-played-when": ("not-stated", "on-table"),
+    }
+
+
+def test_the_congress_of_2022_put_4_4_5_into_words_and_changed_no_option() -> None:
+    before, after = load_ruleset("isko-2018"), load_ruleset("isko-2022")
+    assert options(before) == options(after)
+    cites = {key for key, clause in after.profile.cites.items() if before.profile.cites[key] != clause}
+    assert cites == {"conduct.defender-plays-open"}
+    assert {reading.id for reading in readings("isko-2018")} - {reading.id for reading in readings("isko-2022")} == {
+        "open-defender"
     }
 
 
