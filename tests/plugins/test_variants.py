@@ -29,8 +29,9 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
-    *("dskv-before-1999", "isko", "kontra", "pl-local", "pub", "pzskat", "schieberamsch"),
-    *("spitze", "warmia"),
+    *("37c3", "37c3-kneipenskat", "dresden-students", "dskv-before-1999", "gameduell", "isko", "junges-hamburg"),
+    *("koelln-reisiek", "kontra", "pl-local", "pub", "pzskat", "schieberamsch", "skatspielen-info", "spitze"),
+    "warmia",
 )
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}
@@ -52,8 +53,20 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+#: With jacks alone as matadors ten is the highest multiplier, and no suit game is open (KR 5, JH Reizen 1, 5).
+JACKS_BIDS = (
+    *(18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70),
+    *(72, 77, 80, 81, 84, 88, 90, 96, 99, 100, 108, 110, 120, 144, 168, 192, 216, 240),
+)
 
 BIDS = {
+    "37c3": ISKO_BIDS,
+    "37c3-kneipenskat": ISKO_BIDS,
+    "dresden-students": ISKO_BIDS,
+    "gameduell": ISKO_BIDS,
+    "junges-hamburg": (*JACKS_BIDS, 264),
+    "koelln-reisiek": JACKS_BIDS,
+    "skatspielen-info": ISKO_BIDS,
     "isko": ISKO_BIDS,
     "pzskat": ISKO_BIDS,
     "pub": ISKO_BIDS,
@@ -64,17 +77,31 @@ BIDS = {
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "junges-hamburg": 288, "koelln-reisiek": 284}
 NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69)}
 LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": (2, 1)}
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
     "schieberamsch": "ramsch",
+    "37c3": "ramsch",
+    "37c3-kneipenskat": "ramsch",
+    "koelln-reisiek": "ramsch",
+    "skatspielen-info": "ramsch",
     "warmia": "redeal-next",
 }
 GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
+#: Where a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1).
+GRAND_OUVERT_WITH_4["skatspielen-info"] = 2 * 264
+NULL_OUVERT_HAND_TIMES = dict.fromkeys(PROFILES, 1) | {"skatspielen-info": 2}
 READINGS = {
+    "37c3": 5,
+    "37c3-kneipenskat": 2,
+    "dresden-students": 3,
+    "gameduell": 7,
+    "junges-hamburg": 7,
+    "koelln-reisiek": 8,
+    "skatspielen-info": 11,
     "dskv-before-1999": 3,
     "isko": 50,
     "kontra": 6,
@@ -226,6 +253,13 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
+        ("koelln-reisiek", ("isko", "koelln-reisiek")),
+        ("37c3", ("isko", "37c3")),
+        ("37c3-kneipenskat", ("isko", "37c3", "37c3-kneipenskat")),
+        ("dresden-students", ("isko", "dresden-students")),
+        ("skatspielen-info", ("isko", "skatspielen-info")),
+        ("junges-hamburg", ("isko", "junges-hamburg")),
+        ("gameduell", ("isko", "gameduell")),
     ],
 )
 def test_parents(name: str, chain: tuple[str, ...]) -> None:
@@ -342,6 +376,7 @@ def test_kontra_and_spitze_leave_the_code_itself_as_it_is(name: str) -> None:
 
 def test_loc_3_3_7_every_option_of_ramsch_that_it_needs_is_stated() -> None:
     needless = {"fixed", "fixed-one-virgin", "fixed-two-virgins", "march-points"}
+    needless |= {"lowest-gets", "lowest-two-get", "lowest-three-get", "counts-as-won"}  # where somebody gains
     needless |= {"pass-jacks", "grand-hand", "knocking"}  # what only Schieberamsch has
     needless |= {"announced-virgin", "announced-virgin-costs"}
     stated = set(tables("pl-local")["plugin"]["ramsch"])
@@ -391,7 +426,7 @@ def test_isko_5_3_4_lost_null_games(name: str) -> None:
         value(rules, Announcement("null", form), Outcome(points=0, tricks=1)).score
         for form in (NULL, HAND, OUVERT, OPEN_HAND)
     ]
-    times = (skat, hand, skat, hand)
+    times = (skat, hand, skat, hand * NULL_OUVERT_HAND_TIMES[name])
     assert lost == [-n * worth for n, worth in zip(times, NULLS[name], strict=True)]
 
 
@@ -401,7 +436,7 @@ def test_loc_5_1_revolution() -> None:
     assert value(rules, announcement, Outcome(points=9, tricks=1)).score == -184
 
 
-@pytest.mark.parametrize("name", [name for name in PROFILES if name != "pl-local"])
+@pytest.mark.parametrize("name", [name for name in PROFILES if name not in {"pl-local", "koelln-reisiek"}])
 def test_isko_5_2_6_grand_ouvert_with_4(name: str) -> None:
     won = Outcome(points=120, tricks=10, matadors=4)
     result = value(load_ruleset(name), Announcement("grand", OPEN_HAND), won)
