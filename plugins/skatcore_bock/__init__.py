@@ -27,9 +27,12 @@ from skatcore.plugin import (
 from skatcore_bock.events import AT_ONCE, EVENTS
 from skatcore_bock.options import BOCK, Bock
 from skatcore_bock.rounds import BockRounds
+from skatcore_bock.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_bock.words import WORDS
 
 skatcore_options = contributes(Bock)
+skatcore_chapters = contributes((CHAPTER,))
+skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes(WORDS)
 #: Whether a game was played in a Bock round.
 skatcore_extras = contributes((Extra(BOCK, "plugin.bock"),))

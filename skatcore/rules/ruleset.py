@@ -182,6 +182,10 @@ class Ruleset:
         clause = self.cite(key)
         return not clause or silence(clause) is not None
 
+    def has_rule(self, key: str) -> bool:
+        """Whether there is a rule under a key: a clause is cited, or a profile changed the option of that name without one."""
+        return self.profile.cites.get(key) == "" or not self.silent_on(key)
+
     def check_number(self, kind: Kind[Any], key: str, given: object, *, of: str = "") -> None:
         """Refuse a number that a contribution gives, perhaps ``of`` something, unless it is whole and not negative.
 

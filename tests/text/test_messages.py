@@ -311,4 +311,4 @@ def test_a_message_that_cannot_be_filled_in_is_named() -> None:
     words = Catalogue("en", [Words("en", {"reason.late": "late: times {number}"})])
     with pytest.raises(KeyError) as caught:
         words.text("reason.late", count=2)
-    assert caught.value.__notes__ == ["in the message 'reason.late': 'late: times {number}'"]
+    assert caught.value.__notes__ == ["in the message 'late: times {number}'"]

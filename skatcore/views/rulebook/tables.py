@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from operator import itemgetter
 from typing import Final
 
 from skatcore.model.cards import JACKS, Rank
 from skatcore.model.game import Form
+from skatcore.referee.incident import Phase
 from skatcore.rules.contract import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
+from skatcore.scoring.possible import possible
 from skatcore.text.catalogue import FORMS, Catalogue
+from skatcore.views.rulebook.unstated import without_consequence, without_rule
 from skatcore.views.table import CellKind, Column, DataTable
 
 #: Bids in a row of their table.
@@ -65,17 +69,16 @@ def base_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
 
 def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """The games with fixed values."""
-    rows = [
+    rows: list[tuple[str, int]] = [
         (words.game(contract.key, form.code) if form.code else words.text(f"contract.{contract.key}"), value)
         for contract in _in_order(ruleset)
         for form, value in contract.fixed
     ]
-    return DataTable.of(
-        (Column("rulebook.game"), Column("word.value", CellKind.NUMBER)), sorted(rows, key=lambda row: row[1])
-    )
+    rows.sort(key=itemgetter(1))
+    return DataTable.of((Column("rulebook.game"), Column("word.value", CellKind.NUMBER)), rows)
 
 
-def game_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
+def game_values(ruleset: Ruleset, _: Catalogue) -> DataTable:
     """Base value times multiplier for every multiplier that a game can have."""
     games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
     most = {contract.key: _most(ruleset, contract) for contract in games}
@@ -89,8 +92,6 @@ def game_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
 
 
 def _most(ruleset: Ruleset, contract: Contract) -> int:
-    from skatcore.scoring.possible import possible
-
     values = (ruleset.game_value(game) for game in possible(ruleset) if game.contract.key == contract.key)
     return max(values, default=0) // contract.base if contract.base else 0
 
@@ -98,13 +99,9 @@ def _most(ruleset: Ruleset, contract: Contract) -> int:
 def bid_list(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """All bids, from the lowest."""
     named = [words.bid(bid) for bid in bids(ruleset)]
-    rows = list(itertools.batched(named, _BIDS_IN_A_ROW)) if hasattr(itertools, "batched") else _batched(named)
-    filled = [(*row, *[""] * (_BIDS_IN_A_ROW - len(row))) for row in rows]
-    return DataTable.of((Column(kind=CellKind.NUMBER),) * _BIDS_IN_A_ROW, filled)
-
-
-def _batched(items: list[str]) -> list[tuple[str, ...]]:
-    return [tuple(items[at : at + _BIDS_IN_A_ROW]) for at in range(0, len(items), _BIDS_IN_A_ROW)]
+    named += [""] * (-len(named) % _BIDS_IN_A_ROW)
+    rows = (named[at : at + _BIDS_IN_A_ROW] for at in range(0, len(named), _BIDS_IN_A_ROW))
+    return DataTable.of((Column(kind=CellKind.NUMBER),) * _BIDS_IN_A_ROW, rows)
 
 
 def steps(ruleset: Ruleset, words: Catalogue) -> DataTable:
@@ -141,4 +138,6 @@ TABLES: Final[Mapping[str, Callable[[Ruleset, Catalogue], DataTable]]] = {
     "bids": bid_list,
     "steps": steps,
     "ways": ways,
+    **{f"without-rule-{phase.key}": partial(without_rule, phase) for phase in Phase},
+    **{f"without-consequence-{phase.key}": partial(without_consequence, phase) for phase in Phase},
 }
