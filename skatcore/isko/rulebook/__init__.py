@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook import auction, infractions, wrong_announcement, wrong_auction, wrong_deal, wrong_play
+from skatcore.isko.rulebook import (
+    auction,
+    evening,
+    infractions,
+    shortening,
+    wrong_announcement,
+    wrong_auction,
+    wrong_deal,
+    wrong_play,
+)
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
 __all__ = ["CHAPTERS", "PARAGRAPHS"]
@@ -16,4 +25,6 @@ PARAGRAPHS: Final = (
     *wrong_auction.PARAGRAPHS,
     *wrong_announcement.PARAGRAPHS,
     *wrong_play.PARAGRAPHS,
+    *shortening.PARAGRAPHS,
+    *evening.PARAGRAPHS,
 )
