@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook import auction, infractions, wrong_announcement, wrong_auction, wrong_deal
+from skatcore.isko.rulebook import (
+    auction,
+    evening,
+    infractions,
+    shortening,
+    wrong_announcement,
+    wrong_auction,
+    wrong_deal,
+    wrong_play,
+)
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
 __all__ = ["CHAPTERS", "PARAGRAPHS"]
@@ -15,4 +24,7 @@ PARAGRAPHS: Final = (
     *wrong_deal.PARAGRAPHS,
     *wrong_auction.PARAGRAPHS,
     *wrong_announcement.PARAGRAPHS,
+    *wrong_play.PARAGRAPHS,
+    *shortening.PARAGRAPHS,
+    *evening.PARAGRAPHS,
 )
