@@ -49,6 +49,10 @@ def _nothing(_: Ruleset) -> Mapping[str, int | str]:
     return {}
 
 
+def _always(_: Ruleset) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """A few sentences of the rulebook, and when they hold.
@@ -63,6 +67,7 @@ class Paragraph:
     without them it rests on none. ``when`` are the options on which it depends, each with its value or
     with a set of values; of a list of choices one is meant that is in it. ``unless`` are those with which it does not hold.
     ``needs`` and ``lacks`` name contributions that there must be, or must not be: ``contracts.null``.
+    ``only_if`` asks the rule set what no option says, as whether any game is played open.
     ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`). ``short`` puts
     it on the page for the table too, in the words of ``brief`` if there are any.
 
@@ -83,6 +88,7 @@ class Paragraph:
     unless: Mapping[str, Any] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
+    only_if: Callable[[Ruleset], bool] = _always
     details: Callable[[Ruleset], Mapping[str, int | str]] = _nothing
     examples: tuple[Example, ...] = ()
     table: str = ""

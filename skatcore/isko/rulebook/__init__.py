@@ -4,9 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook import auction
+from skatcore.isko.rulebook import (
+    announcement,
+    auction,
+    cards,
+    deal,
+    play,
+    result,
+    sheet,
+    stake,
+    table,
+    tournament,
+    values,
+)
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
 __all__ = ["CHAPTERS", "PARAGRAPHS"]
 
-PARAGRAPHS: Final = (*auction.PARAGRAPHS,)
+PARAGRAPHS: Final = (
+    *cards.PARAGRAPHS,
+    *table.PARAGRAPHS,
+    *deal.PARAGRAPHS,
+    *auction.PARAGRAPHS,
+    *announcement.PARAGRAPHS,
+    *values.PARAGRAPHS,
+    *play.PARAGRAPHS,
+    *result.PARAGRAPHS,
+    *sheet.PARAGRAPHS,
+    *tournament.PARAGRAPHS,
+    *stake.PARAGRAPHS,
+)

@@ -42,6 +42,7 @@ class Sentences:
             and not any(self._has(key, value, paragraph) for key, value in paragraph.unless.items())
             and all(name in self._present for name in paragraph.needs)
             and not any(name in self._present for name in paragraph.lacks)
+            and paragraph.only_if(self.ruleset)
         )
 
     def _has(self, key: str, wanted: Any, paragraph: Paragraph) -> bool:
