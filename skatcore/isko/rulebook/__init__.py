@@ -9,6 +9,7 @@ from skatcore.isko.rulebook import (
     auction,
     cards,
     deal,
+    infractions,
     play,
     result,
     sheet,
@@ -16,6 +17,9 @@ from skatcore.isko.rulebook import (
     table,
     tournament,
     values,
+    wrong_announcement,
+    wrong_auction,
+    wrong_deal,
 )
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
@@ -33,4 +37,8 @@ PARAGRAPHS: Final = (
     *sheet.PARAGRAPHS,
     *tournament.PARAGRAPHS,
     *stake.PARAGRAPHS,
+    *infractions.PARAGRAPHS,
+    *wrong_deal.PARAGRAPHS,
+    *wrong_auction.PARAGRAPHS,
+    *wrong_announcement.PARAGRAPHS,
 )
