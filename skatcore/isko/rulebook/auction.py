@@ -188,15 +188,15 @@ PARAGRAPHS: Final = (
         "auction",
         70,
         {
-            "en": "An example: {seat.middlehand} bids {lowest}, {seat.forehand} holds. {seat.middlehand} bids {second}, "
-            "{seat.forehand} holds, {seat.middlehand} passes. {seat.rearhand} bids {third}, {seat.forehand} holds; "
-            "{seat.rearhand} bids {fifth}, {seat.forehand} passes. {seat.rearhand} plays for {fifth}.",
-            "de": "Ein Beispiel: {seat.middlehand} bietet {lowest}, {seat.forehand} hält. {seat.middlehand} bietet {second}, "
-            "{seat.forehand} hält, {seat.middlehand} passt. {seat.rearhand} bietet {third}, {seat.forehand} hält; "
-            "{seat.rearhand} bietet {fifth}, {seat.forehand} passt. {seat.rearhand} spielt für {fifth}.",
-            "pl": "Przykład: {seat.middlehand} mówi {lowest}, {seat.forehand} trzyma. {seat.middlehand} mówi {second}, "
-            "{seat.forehand} trzyma, {seat.middlehand} pasuje. {seat.rearhand} mówi {third}, {seat.forehand} trzyma; "
-            "{seat.rearhand} mówi {fifth}, {seat.forehand} pasuje. {seat.rearhand} gra za {fifth}.",
+            "en": "An example: {seat.middlehand} bids {lowest}, {seat.forehand} holds; {seat.middlehand} bids {second}, "
+            "{seat.forehand} holds, and {seat.middlehand} passes. Now {seat.rearhand} bids {third}, {seat.forehand} holds; "
+            "{seat.rearhand} bids {fifth}, and {seat.forehand} passes. So {seat.rearhand} plays for {fifth}.",
+            "de": "Ein Beispiel: {seat.middlehand} bietet {lowest}, {seat.forehand} hält; {seat.middlehand} bietet {second}, "
+            "{seat.forehand} hält, und {seat.middlehand} passt. Nun bietet {seat.rearhand} {third}, {seat.forehand} hält; "
+            "{seat.rearhand} bietet {fifth}, und {seat.forehand} passt. Also spielt {seat.rearhand} für {fifth}.",
+            "pl": "Przykład: {seat.middlehand} mówi {lowest}, {seat.forehand} trzyma; {seat.middlehand} mówi {second}, "
+            "{seat.forehand} trzyma, a {seat.middlehand} pasuje. Teraz {seat.rearhand} mówi {third}, {seat.forehand} trzyma; "
+            "{seat.rearhand} mówi {fifth}, a {seat.forehand} pasuje. Gra więc {seat.rearhand}, za {fifth}.",
         },
         cites=("auction",),
         needs=_AUCTION,

@@ -26,7 +26,7 @@ PARAGRAPHS: Final = (
         "deal",
         20,
         {
-            "en": "Nobody may do without the cut. At least {table.cut-at-least:cards} must be lifted, and as many must "
+            "en": "Cutting is compulsory. At least {table.cut-at-least:cards} must be lifted, and as many must "
             "stay lying.",
             "de": "Abheben ist Pflicht. Es müssen mindestens {table.cut-at-least:cards} abgehoben werden und ebenso "
             "viele liegen bleiben.",

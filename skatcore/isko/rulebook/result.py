@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.rulebook.facts import announced_levels, games_from_the_hand, no_trick_games, trump_games
-from skatcore.isko.rulebook.result_examples import IMPOSSIBLE, LOST, OVERBID
+from skatcore.isko.rulebook.result_examples import IMPOSSIBLE, LOST, NAMED, OVERBID
 from skatcore.plugin import CARD_POINTS, Paragraph, Ruleset
 
 
@@ -297,7 +297,7 @@ PARAGRAPHS: Final = (
         needs=("contracts.null",),
         when={"overbid.impossible-null": "named"},
         only_if=trump_games,
-        examples=IMPOSSIBLE,
+        examples=NAMED,
     ),
     Paragraph(
         "result-null-hand",

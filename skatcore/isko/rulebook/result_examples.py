@@ -25,5 +25,10 @@ OVERBID: Final = (
 #: Null games that cannot be played.
 IMPOSSIBLE: Final = (
     Example(Announcement("null"), Outcome(0, 0, 27, -2)),
+    Example(Announcement("null", _HAND), Outcome(0, 0, 40, 1)),
+)
+#: The same where the declarer names the game.
+NAMED: Final = (
     Example(Announcement("null", extras=(("lost-as", "hearts"),)), Outcome(0, 0, 27, -2)),
+    Example(Announcement("null", _HAND, (("lost-as", "spades"),)), Outcome(0, 0, 40, 1)),
 )

@@ -21,4 +21,11 @@ MESSAGES: Final = {
     "rulebook.question": "Frage",
     "rulebook.table-agrees": "was der Tisch vereinbart hat",
     "rulebook.ways": "kann gespielt werden",
+    "rulebook.his-trumps": "seine Trümpfe mit dem Skat",
+    "rulebook.with": "mit {count}",
+    "rulebook.without": "ohne {count}",
+    "rulebook.jacks": "Buben: {suits}",
+    "rulebook.from-to": "{least} bis {most}",
+    "unit.cards.one": "Karte",
+    "unit.cards.many": "Karten",
 }
