@@ -22,4 +22,11 @@ MESSAGES: Final = {
     "rulebook.table-agrees": "was der Tisch vereinbart hat",
     "rulebook.ways": "kann gespielt werden",
     "rulebook.more": "Weitere Regeln",
+    "rulebook.his-trumps": "seine Trümpfe mit dem Skat",
+    "rulebook.with": "mit {count}",
+    "rulebook.without": "ohne {count}",
+    "rulebook.jacks": "Buben: {suits}",
+    "rulebook.from-to": "{least} bis {most}",
+    "unit.cards.one": "Karte",
+    "unit.cards.many": "Karten",
 }

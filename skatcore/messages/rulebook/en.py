@@ -22,4 +22,11 @@ MESSAGES: Final = {
     "rulebook.table-agrees": "what the table has agreed on",
     "rulebook.ways": "may be played",
     "rulebook.more": "Further rules",
+    "rulebook.his-trumps": "his trumps, skat included",
+    "rulebook.with": "with {count}",
+    "rulebook.without": "without {count}",
+    "rulebook.jacks": "jacks: {suits}",
+    "rulebook.from-to": "{least} to {most}",
+    "unit.cards.one": "card",
+    "unit.cards.many": "cards",
 }

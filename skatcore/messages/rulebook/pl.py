@@ -22,4 +22,12 @@ MESSAGES: Final = {
     "rulebook.table-agrees": "to, co uzgodniono przy stole",
     "rulebook.ways": "można grać",
     "rulebook.more": "Dalsze zasady",
+    "rulebook.his-trumps": "jego atuty razem ze skatem",
+    "rulebook.with": "z {count}",
+    "rulebook.without": "bez {count}",
+    "rulebook.jacks": "walety: {suits}",
+    "rulebook.from-to": "od {least} do {most}",
+    "unit.cards.one": "kartę",
+    "unit.cards.few": "karty",
+    "unit.cards.many": "kart",
 }

@@ -49,6 +49,7 @@ class Sentences:
             and not any(self._has(key, value, paragraph) for key, value in paragraph.unless.items())
             and all(name in self._present for name in paragraph.needs)
             and not any(name in self._present for name in paragraph.lacks)
+            and paragraph.only_if(self.ruleset)
             and all(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.rests_on)
             and not any(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.silent_on)
             and (not paragraph.incident or paragraph.incident in self._judged)
