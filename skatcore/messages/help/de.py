@@ -85,6 +85,12 @@ MESSAGES: Final = {
     "skat diff": "Zeigen, worin sich zwei Profile unterscheiden; Exit-Status 1, wenn sie es tun.",
     "skat diff A": "Ein Profil.",
     "skat diff B": "Ein anderes Profil.",
+    "skat rulebook": "Die Regeln eines Profils als Regelheft ausgeben: alle Regeln mit Fundstellen, Tabellen und Beispielen.",
+    "skat rulebook --out": "Die Datei; nach der Endung .md, .html, .pdf oder .json. Ohne sie Markdown auf der Standardausgabe.",
+    "skat rulebook --format": "Das Format; ohne Angabe das der Datei.",
+    "skat rulebook --short": "Ein Blatt für den Tisch: Werte, Stufen, Reizwerte, verlorene Spiele.",
+    "skat rulebook --against": "Kennzeichnen, was ein anderes Profil anders regelt; was dort steht, sagen Fußnoten.",
+    "skat rulebook --notes": "Mit den Lesarten unklarer Stellen als Fußnoten, samt den anderen Möglichkeiten.",
     # Spiele
     "skat bids": "Gültige Reizwerte auflisten, abgeleitet aus den Spielen, die man gewinnen kann.",
     "skat bids --without": "Ohne die Reizwerte, die dies hinzufügt.",
