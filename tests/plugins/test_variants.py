@@ -7,6 +7,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -28,22 +29,6 @@ from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
-PROFILES = (
-    *("37c3", "37c3-kneipenskat", "dresden-students", "dskv-before-1999", "gameduell", "isko", "junges-hamburg"),
-    *("koelln-reisiek", "kontra", "pl-local", "pub", "pzskat", "schieberamsch", "skatspielen-info", "spitze"),
-    "dskv-before-1999",
-    "isko",
-    "isko-2018",
-    "isko-2022",
-    "kontra",
-    "pl-local",
-    "pub",
-    "pzskat",
-    "schieberamsch",
-    "spitze",
-    "tournee",
-    "warmia",
-)
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}
 NULL, HAND = Form(), Form(hand=True)
@@ -68,6 +53,7 @@ OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
 JACKS_BIDS = (
     *(18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70),
     *(72, 77, 80, 81, 84, 88, 90, 96, 99, 100, 108, 110, 120, 144, 168, 192, 216, 240),
+)
 #: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
 TOURNEE_BIDS = (
     *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
@@ -76,69 +62,56 @@ TOURNEE_BIDS = (
     *(165, 168, 176, 180, 192, 216),
 )
 
-BIDS = {
-    "37c3": ISKO_BIDS,
-    "37c3-kneipenskat": ISKO_BIDS,
-    "dresden-students": ISKO_BIDS,
-    "gameduell": ISKO_BIDS,
-    "junges-hamburg": (*JACKS_BIDS, 264),
-    "koelln-reisiek": JACKS_BIDS,
-    "skatspielen-info": ISKO_BIDS,
-    "isko": ISKO_BIDS,
-    "isko-2018": ISKO_BIDS,
-    "isko-2022": ISKO_BIDS,
-    "pzskat": ISKO_BIDS,
-    "pub": ISKO_BIDS,
-    "kontra": ISKO_BIDS,
-    "spitze": ISKO_BIDS,
-    "schieberamsch": ISKO_BIDS,
-    "tournee": TOURNEE_BIDS,
-    "pl-local": LOCAL_BIDS,
-    "warmia": OLD_BIDS,
-    "dskv-before-1999": OLD_BIDS,
+
+@dataclass(frozen=True)
+class Expected:
+    """What is expected of a profile: its bids, how many readings it has, what else is not as under ISkO.
+
+    ``nulls`` are its values, ``lost`` what a lost game costs with the skat and from the hand, ``grand_ouvert`` the
+    score of one with 4, ``ouvert_hand_times`` how many times a Null ouvert hand counts.
+    """
+
+    bids: tuple[int, ...]
+    readings: int
+    games: int = 664
+    nulls: tuple[int, int, int, int] = (23, 35, 46, 59)
+    lost: tuple[int, int] = (2, 2)
+    all_pass: str = "passed-in"
+    grand_ouvert: int = 264
+    ouvert_hand_times: int = 1
+
+
+EXPECTED = {
+    "37c3": Expected(ISKO_BIDS, 5, all_pass="ramsch"),
+    "37c3-kneipenskat": Expected(ISKO_BIDS, 2, all_pass="ramsch"),
+    "dresden-students": Expected(ISKO_BIDS, 3),
+    "dskv-before-1999": Expected(OLD_BIDS, 3, lost=(2, 1), grand_ouvert=360),
+    "gameduell": Expected(ISKO_BIDS, 7),
+    "isko": Expected(ISKO_BIDS, 50),
+    "isko-2018": Expected(ISKO_BIDS, 2),
+    "isko-2022": Expected(ISKO_BIDS, 1),
+    "junges-hamburg": Expected((*JACKS_BIDS, 264), 7, games=288),
+    "koelln-reisiek": Expected(JACKS_BIDS, 8, games=284, all_pass="ramsch"),
+    "kontra": Expected(ISKO_BIDS, 6),
+    "pl-local": Expected(LOCAL_BIDS, 80, games=445, nulls=(23, 35, 46, 69), all_pass="ramsch"),
+    "pub": Expected(ISKO_BIDS, 6, all_pass="ramsch"),
+    "pzskat": Expected(ISKO_BIDS, 59),
+    "schieberamsch": Expected(ISKO_BIDS, 11, all_pass="ramsch"),
+    # a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1)
+    "skatspielen-info": Expected(ISKO_BIDS, 11, all_pass="ramsch", grand_ouvert=2 * 264, ouvert_hand_times=2),
+    "spitze": Expected(ISKO_BIDS, 9),
+    "tournee": Expected(TOURNEE_BIDS, 13, games=641, nulls=(15, 20, 30, 40), lost=(2, 1), grand_ouvert=216),
+    "warmia": Expected(OLD_BIDS, 22, lost=(2, 1), all_pass="redeal-next", grand_ouvert=360),
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "junges-hamburg": 288, "koelln-reisiek": 284}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": (2, 1)}
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "tournee": 641}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "tournee"), (2, 1))
-ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
-    "pl-local": "ramsch",
-    "pub": "ramsch",
-    "schieberamsch": "ramsch",
-    "37c3": "ramsch",
-    "37c3-kneipenskat": "ramsch",
-    "koelln-reisiek": "ramsch",
-    "skatspielen-info": "ramsch",
-    "warmia": "redeal-next",
-}
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
-#: Where a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1).
-GRAND_OUVERT_WITH_4["skatspielen-info"] = 2 * 264
-NULL_OUVERT_HAND_TIMES = dict.fromkeys(PROFILES, 1) | {"skatspielen-info": 2}
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360, "tournee": 216}
-READINGS = {
-    "37c3": 5,
-    "37c3-kneipenskat": 2,
-    "dresden-students": 3,
-    "gameduell": 7,
-    "junges-hamburg": 7,
-    "koelln-reisiek": 8,
-    "skatspielen-info": 11,
-    "dskv-before-1999": 3,
-    "isko": 50,
-    "isko-2018": 2,
-    "isko-2022": 1,
-    "kontra": 6,
-    "pl-local": 80,
-    "pub": 6,
-    "pzskat": 59,
-    "schieberamsch": 11,
-    "spitze": 9,
-    "tournee": 13,
-    "warmia": 22,
-}
+PROFILES = tuple(EXPECTED)
+BIDS = {name: expected.bids for name, expected in EXPECTED.items()}
+GAMES = {name: expected.games for name, expected in EXPECTED.items()}
+NULLS = {name: expected.nulls for name, expected in EXPECTED.items()}
+LOST = {name: expected.lost for name, expected in EXPECTED.items()}
+ALL_PASS = {name: expected.all_pass for name, expected in EXPECTED.items()}
+GRAND_OUVERT_WITH_4 = {name: expected.grand_ouvert for name, expected in EXPECTED.items()}
+NULL_OUVERT_HAND_TIMES = {name: expected.ouvert_hand_times for name, expected in EXPECTED.items()}
+READINGS = {name: expected.readings for name, expected in EXPECTED.items()}
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
 POLISH_DIFFERENCES = {
