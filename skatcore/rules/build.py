@@ -243,8 +243,8 @@ class _Compiler:
         plays: dict[tuple[str, Form], Contract] = {}
         codes: dict[str, Contract] = {}
         for contract in contracts:
-            other = codes.setdefault(contract.code, contract)
-            if other is not contract and not contract.announced_as:
+            other = contract if contract.announced_as else codes.setdefault(contract.code, contract)
+            if other is not contract:
                 self._clash(contract.code, CONTRACTS, other.key, contract.key)
             for form in contract.forms:
                 played = (contract.announced_as or contract.key, form)

@@ -30,7 +30,7 @@ from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
     *("dskv-before-1999", "grand-20", "isko", "isko-2018", "isko-2022", "kontra", "pl-local", "pub", "pzskat"),
-    *("schieberamsch", "spitze", "warmia"),
+    *("schieberamsch", "spitze", "tournee", "warmia"),
 )
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}
@@ -54,6 +54,13 @@ LOCAL_BIDS = (
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
 #: With Grand at 20 and without open suit games four values of these are gone, and 200 is new.
 GRAND_20_BIDS = tuple(sorted({*OLD_BIDS, 200} - {162, 198, 216, 240}))
+#: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
+TOURNEE_BIDS = (
+    *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
+    *(49, 50, 54, 55, 56, 60, 63, 64, 65, 66, 70, 72, 77, 78, 80, 81, 84, 88, 90, 91, 96, 98, 99),
+    *(100, 104, 108, 110, 112, 117, 120, 121, 126, 130, 132, 135, 140, 143, 144, 150, 154, 156, 160),
+    *(165, 168, 176, 180, 192, 216),
+)
 
 BIDS = {
     "isko": ISKO_BIDS,
@@ -64,21 +71,24 @@ BIDS = {
     "kontra": ISKO_BIDS,
     "spitze": ISKO_BIDS,
     "schieberamsch": ISKO_BIDS,
+    "tournee": TOURNEE_BIDS,
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
     "grand-20": GRAND_20_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": (2, 1), "grand-20": (2, 1)}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620, "tournee": 641}
+NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
+LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
     "schieberamsch": "ramsch",
     "warmia": "redeal-next",
 }
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360)
+GRAND_OUVERT_WITH_4 = (
+    dict.fromkeys(PROFILES, 264) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360) | {"tournee": 216}
+)
 READINGS = {
     "dskv-before-1999": 3,
     "grand-20": 3,
@@ -91,6 +101,7 @@ READINGS = {
     "pzskat": 59,
     "schieberamsch": 11,
     "spitze": 9,
+    "tournee": 13,
     "warmia": 22,
 }
 
@@ -237,6 +248,7 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
+        ("tournee", ("isko", "tournee")),
     ],
 )
 def test_parents(name: str, chain: tuple[str, ...]) -> None:
