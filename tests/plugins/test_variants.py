@@ -31,6 +31,18 @@ from skatcore.text.catalogue import Catalogue
 PROFILES = (
     *("dskv-before-1999", "grand-20", "isko", "isko-2018", "isko-2022", "kontra", "pl-local", "pub", "pzskat"),
     *("schieberamsch", "spitze", "tournee", "warmia"),
+    "dskv-before-1999",
+    "isko",
+    "isko-2018",
+    "isko-2022",
+    "kontra",
+    "pl-local",
+    "pub",
+    "pzskat",
+    "schieberamsch",
+    "spitze",
+    "tournee",
+    "warmia",
 )
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}

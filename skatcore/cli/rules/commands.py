@@ -44,6 +44,14 @@ class DiffProfiles(FormattedRequest):
     b: Annotated[str, CliArgument("B")]
 
 
+class ShowClauses(FormattedRequest):
+    """Rule sets, and which clauses of their sources."""
+
+    profiles: Annotated[tuple[str, ...], CliArgument("P")] = ()
+    subject: Annotated[str | None, CliOption("--subject")] = None
+    only_open: Annotated[bool, CliOption("--open")] = False
+
+
 COMMANDS: Final[Commands] = {
     "profiles": (FormattedRequest, "rules.profiles.list_profiles"),
     "plugins": (ListPlugins, "rules.plugins.list_plugins"),
@@ -52,4 +60,5 @@ COMMANDS: Final[Commands] = {
     "schema": (Request, "rules.profiles.print_schema"),
     "new": (NewProfile, "rules.new_profile.new_profile"),
     "diff": (DiffProfiles, "rules.profiles.diff_profiles"),
+    "clauses": (ShowClauses, "rules.clauses.show_clauses"),
 }

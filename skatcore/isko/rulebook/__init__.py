@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook import auction
+from skatcore.isko.rulebook import auction, infractions, wrong_announcement, wrong_auction, wrong_deal
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
 __all__ = ["CHAPTERS", "PARAGRAPHS"]
 
-PARAGRAPHS: Final = (*auction.PARAGRAPHS,)
+PARAGRAPHS: Final = (
+    *auction.PARAGRAPHS,
+    *infractions.PARAGRAPHS,
+    *wrong_deal.PARAGRAPHS,
+    *wrong_auction.PARAGRAPHS,
+    *wrong_announcement.PARAGRAPHS,
+)

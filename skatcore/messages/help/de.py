@@ -85,6 +85,10 @@ MESSAGES: Final = {
     "skat diff": "Zeigen, worin sich zwei Profile unterscheiden; Exit-Status 1, wenn sie es tun.",
     "skat diff A": "Ein Profil.",
     "skat diff B": "Ein anderes Profil.",
+    "skat clauses": "Zeigen, was aus jeder Bestimmung der Quellen eines Profils geworden ist, oder einen Gegenstand in mehreren Quellen.\n\nOhne Profil: alle Quellen; bei mehreren Profilen deren Quellen nebeneinander.",
+    "skat clauses P": "Profile; ohne Angabe alle Quellen.",
+    "skat clauses --subject": "Nur Bestimmungen zu diesem Gegenstand: ein Wort in einer der Sprachen oder sein Schlüssel.",
+    "skat clauses --open": "Nur offene Bestimmungen.",
     # Spiele
     "skat bids": "Gültige Reizwerte auflisten, abgeleitet aus den Spielen, die man gewinnen kann.",
     "skat bids --without": "Ohne die Reizwerte, die dies hinzufügt.",

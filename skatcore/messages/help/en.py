@@ -61,6 +61,10 @@ MESSAGES: Final = {
     "skat diff": "Show in which numbers and choices two rule sets differ; exit status 1 if they do.",
     "skat diff A": "A profile.",
     "skat diff B": "Another profile.",
+    "skat clauses": "Show what became of each clause of a rule set's sources, or one subject in several sources.\n\nWithout a rule set: all sources; of several rule sets, their sources side by side.",
+    "skat clauses P": "Rule sets; by default all sources.",
+    "skat clauses --subject": "Only clauses on this subject: a word in any language, or its key.",
+    "skat clauses --open": "Only open clauses.",
     # games
     "skat bids": "List the legal bids, derived from the games that can be won.",
     "skat bids --without": "Leave out what this adds to bids.",

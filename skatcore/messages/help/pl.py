@@ -85,6 +85,10 @@ MESSAGES: Final = {
     "skat diff": "Pokazuje, czym różnią się dwa profile; kod wyjścia 1, jeśli się różnią.",
     "skat diff A": "Profil.",
     "skat diff B": "Drugi profil.",
+    "skat clauses": "Pokazuje, co stało się z każdym punktem źródeł profilu, albo jeden przedmiot w kilku źródłach.\n\nBez profilu: wszystkie źródła; dla kilku profili ich źródła obok siebie.",
+    "skat clauses P": "Profile; domyślnie wszystkie źródła.",
+    "skat clauses --subject": "Tylko punkty o tym przedmiocie: słowo w dowolnym języku albo jego klucz.",
+    "skat clauses --open": "Tylko otwarte punkty.",
     # gry
     "skat bids": "Wyświetla dozwolone odzywki, wynikające z gier, które można wygrać.",
     "skat bids --without": "Pomija to, co ta rzecz dodaje do odzywek.",

@@ -16,5 +16,9 @@ MESSAGES: Final = {
     "rulebook.base": "Grundwert",
     "rulebook.times": "mal",
     "rulebook.step": "Stufe",
+    "rulebook.incident": "Vorfall",
+    "rulebook.then": "was hier gilt",
+    "rulebook.question": "Frage",
+    "rulebook.table-agrees": "was der Tisch vereinbart hat",
     "rulebook.ways": "kann gespielt werden",
 }

@@ -16,5 +16,9 @@ MESSAGES: Final = {
     "rulebook.base": "base value",
     "rulebook.times": "times",
     "rulebook.step": "step",
+    "rulebook.incident": "what happens",
+    "rulebook.then": "what follows here",
+    "rulebook.question": "question",
+    "rulebook.table-agrees": "what the table has agreed on",
     "rulebook.ways": "may be played",
 }

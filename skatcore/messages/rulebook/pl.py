@@ -16,5 +16,9 @@ MESSAGES: Final = {
     "rulebook.base": "wartość podstawowa",
     "rulebook.times": "razy",
     "rulebook.step": "stopień",
+    "rulebook.incident": "zdarzenie",
+    "rulebook.then": "co tu obowiązuje",
+    "rulebook.question": "pytanie",
+    "rulebook.table-agrees": "to, co uzgodniono przy stole",
     "rulebook.ways": "można grać",
 }

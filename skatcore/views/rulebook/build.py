@@ -41,11 +41,9 @@ def _facts(ruleset: Ruleset, words: Catalogue) -> Iterator[str]:
 def _chapters(ruleset: Ruleset, words: Catalogue) -> Iterator[BookChapter]:
     sentences = Sentences(ruleset, words)
     for chapter in ruleset[CHAPTERS]:
-        said = tuple(
-            _paragraph(paragraph, sentences)
-            for paragraph in ruleset[PARAGRAPHS]
-            if paragraph.chapter == chapter.key and sentences.holds(paragraph)
-        )
+        here = [each for each in ruleset[PARAGRAPHS] if each.chapter == chapter.key and sentences.holds(each)]
+        made = (_paragraph(each, sentences) for each in here)
+        said = tuple(each for each in made if each.table is None or each.table.rows)
         if said:
             yield BookChapter(chapter.key, _title(chapter, words), said)
 

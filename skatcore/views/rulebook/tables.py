@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from operator import itemgetter
+from functools import partial
 from typing import Final
 
 from skatcore.model.cards import JACKS, Rank
 from skatcore.model.game import Form
+from skatcore.referee.incident import Phase
 from skatcore.rules.contract import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible
 from skatcore.text.catalogue import FORMS, Catalogue
+from skatcore.views.rulebook.unstated import without_consequence, without_rule
 from skatcore.views.table import CellKind, Column, DataTable
 
 #: Bids in a row of their table.
@@ -135,4 +138,6 @@ TABLES: Final[Mapping[str, Callable[[Ruleset, Catalogue], DataTable]]] = {
     "bids": bid_list,
     "steps": steps,
     "ways": ways,
+    **{f"without-rule-{phase.key}": partial(without_rule, phase) for phase in Phase},
+    **{f"without-consequence-{phase.key}": partial(without_consequence, phase) for phase in Phase},
 }
