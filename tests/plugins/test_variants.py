@@ -29,9 +29,8 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
-    *("dskv-before-1999", "grand-20", "isko", "isko-2018", "isko-2022", "kontra", "pl-local", "pub", "pzskat"),
-    *("schieberamsch", "spitze", "tournee", "warmia"),
     "dskv-before-1999",
+    "grand-20",
     "isko",
     "isko-2018",
     "isko-2022",
