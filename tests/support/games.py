@@ -48,6 +48,10 @@ EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *(name for name in bundl
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
 CODE: Final = family("isko", "pub")
 LOCAL: Final = family("pl-local")
+#: Profiles whose games have other values than the code's.
+OTHER_VALUES: Final = frozenset({"tournee"})
+#: Those that value a game that is won as the code does.
+USUAL: Final = tuple(name for name in EVERY if name not in OTHER_VALUES)
 #: Those with Grand ouvert at 36 and lost hand games counted once.
 OLD: Final = family("warmia", "dskv-before-1999")
 
