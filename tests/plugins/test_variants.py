@@ -29,6 +29,7 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
+    "danish",
     "dskv-before-1999",
     "isko",
     "isko-2018",
@@ -38,7 +39,9 @@ PROFILES = (
     "pub",
     "pzskat",
     "schieberamsch",
+    "silesia",
     "spitze",
+    "texas",
     "tournee",
     "warmia",
 )
@@ -62,6 +65,14 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+#: Grand 16, Null 20 to 60, open games doubled up to 2 x 17 x 12 (Texas Skat).
+TEXAS_BIDS = (
+    *(18, 20, 22, 24, 27, 30, 32, 33, 36, 40, 44, 45, 48, 50, 54, 55, 60, 63, 64, 66, 70, 72, 77, 80),
+    *(81, 84, 88, 90, 96, 99, 100, 108, 110, 112, 117, 120, 121, 126, 128, 130, 132, 135, 140, 143, 144),
+    *(150, 153, 154, 156, 160, 162, 165, 168, 170, 176, 180, 187, 192, 198, 200, 204, 216, 220, 224, 234),
+    *(240, 242, 252, 256, 260, 264, 270, 280, 286, 288, 300, 306, 308, 312, 320, 330, 336, 340, 352, 360),
+    *(374, 384, 408),
+)
 #: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
 TOURNEE_BIDS = (
     *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
@@ -79,22 +90,36 @@ BIDS = {
     "kontra": ISKO_BIDS,
     "spitze": ISKO_BIDS,
     "schieberamsch": ISKO_BIDS,
+    "danish": ISKO_BIDS,
+    "silesia": ISKO_BIDS,
+    "texas": TEXAS_BIDS,
     "tournee": TOURNEE_BIDS,
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "tournee": 641}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "texas": 884, "tournee": 641}
+NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {
+    "pl-local": (23, 35, 46, 69),
+    "texas": (20, 30, 40, 60),
+    "tournee": (15, 20, 30, 40),
+}
 LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
+    "texas": "ramsch",
     "schieberamsch": "ramsch",
     "warmia": "redeal-next",
 }
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360, "tournee": 216}
+GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {
+    "warmia": 360,
+    "dskv-before-1999": 360,
+    "texas": 320,
+    "tournee": 216,
+}
 READINGS = {
+    "danish": 5,
     "dskv-before-1999": 3,
     "isko": 50,
     "isko-2018": 2,
@@ -105,6 +130,8 @@ READINGS = {
     "pzskat": 59,
     "schieberamsch": 11,
     "spitze": 9,
+    "silesia": 6,
+    "texas": 4,
     "tournee": 13,
     "warmia": 22,
 }
@@ -251,6 +278,9 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
+        ("danish", ("isko", "danish")),
+        ("silesia", ("isko", "pzskat", "silesia")),
+        ("texas", ("isko", "texas")),
         ("tournee", ("isko", "tournee")),
     ],
 )
