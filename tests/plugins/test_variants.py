@@ -29,6 +29,7 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
+    "danish",
     "dskv-before-1999",
     "grand-20",
     "isko",
@@ -39,7 +40,9 @@ PROFILES = (
     "pub",
     "pzskat",
     "schieberamsch",
+    "silesia",
     "spitze",
+    "texas",
     "tournee",
     "warmia",
 )
@@ -63,6 +66,14 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+#: Grand 16, Null 20 to 60, open games doubled up to 2 x 17 x 12 (Texas Skat).
+TEXAS_BIDS = (
+    *(18, 20, 22, 24, 27, 30, 32, 33, 36, 40, 44, 45, 48, 50, 54, 55, 60, 63, 64, 66, 70, 72, 77, 80),
+    *(81, 84, 88, 90, 96, 99, 100, 108, 110, 112, 117, 120, 121, 126, 128, 130, 132, 135, 140, 143, 144),
+    *(150, 153, 154, 156, 160, 162, 165, 168, 170, 176, 180, 187, 192, 198, 200, 204, 216, 220, 224, 234),
+    *(240, 242, 252, 256, 260, 264, 270, 280, 286, 288, 300, 306, 308, 312, 320, 330, 336, 340, 352, 360),
+    *(374, 384, 408),
+)
 #: With Grand at 20 and without open suit games four values of these are gone, and 200 is new.
 GRAND_20_BIDS = tuple(sorted({*OLD_BIDS, 200} - {162, 198, 216, 240}))
 #: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
@@ -82,25 +93,36 @@ BIDS = {
     "kontra": ISKO_BIDS,
     "spitze": ISKO_BIDS,
     "schieberamsch": ISKO_BIDS,
+    "danish": ISKO_BIDS,
+    "silesia": ISKO_BIDS,
+    "texas": TEXAS_BIDS,
     "tournee": TOURNEE_BIDS,
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
     "grand-20": GRAND_20_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620, "tournee": 641}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620, "texas": 884, "tournee": 641}
+NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {
+    "pl-local": (23, 35, 46, 69),
+    "texas": (20, 30, 40, 60),
+    "tournee": (15, 20, 30, 40),
+}
 LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
+    "texas": "ramsch",
     "schieberamsch": "ramsch",
     "warmia": "redeal-next",
 }
 GRAND_OUVERT_WITH_4 = (
-    dict.fromkeys(PROFILES, 264) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360) | {"tournee": 216}
+    dict.fromkeys(PROFILES, 264)
+    | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360)
+    | {"texas": 320, "tournee": 216}
 )
 READINGS = {
+    "danish": 5,
     "dskv-before-1999": 3,
     "grand-20": 3,
     "isko": 50,
@@ -112,6 +134,8 @@ READINGS = {
     "pzskat": 59,
     "schieberamsch": 11,
     "spitze": 9,
+    "silesia": 6,
+    "texas": 4,
     "tournee": 13,
     "warmia": 22,
 }
@@ -259,6 +283,9 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
+        ("danish", ("isko", "danish")),
+        ("silesia", ("isko", "pzskat", "silesia")),
+        ("texas", ("isko", "texas")),
         ("tournee", ("isko", "tournee")),
     ],
 )
