@@ -29,17 +29,22 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
-    *("37c3", "37c3-kneipenskat", "dresden-students", "dskv-before-1999", "gameduell", "isko", "junges-hamburg"),
-    *("koelln-reisiek", "kontra", "pl-local", "pub", "pzskat", "schieberamsch", "skatspielen-info", "spitze"),
+    "37c3",
+    "37c3-kneipenskat",
+    "dresden-students",
     "dskv-before-1999",
+    "gameduell",
     "isko",
     "isko-2018",
     "isko-2022",
+    "junges-hamburg",
+    "koelln-reisiek",
     "kontra",
     "pl-local",
     "pub",
     "pzskat",
     "schieberamsch",
+    "skatspielen-info",
     "spitze",
     "tournee",
     "warmia",
@@ -68,6 +73,7 @@ OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
 JACKS_BIDS = (
     *(18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70),
     *(72, 77, 80, 81, 84, 88, 90, 96, 99, 100, 108, 110, 120, 144, 168, 192, 216, 240),
+)
 #: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
 TOURNEE_BIDS = (
     *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
@@ -97,10 +103,7 @@ BIDS = {
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "junges-hamburg": 288, "koelln-reisiek": 284}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": (2, 1)}
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "tournee": 641}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "tournee": 641, "junges-hamburg": 288, "koelln-reisiek": 284}
 NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
 LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
@@ -113,11 +116,10 @@ ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "skatspielen-info": "ramsch",
     "warmia": "redeal-next",
 }
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
+GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360, "tournee": 216}
 #: Where a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1).
 GRAND_OUVERT_WITH_4["skatspielen-info"] = 2 * 264
 NULL_OUVERT_HAND_TIMES = dict.fromkeys(PROFILES, 1) | {"skatspielen-info": 2}
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360, "tournee": 216}
 READINGS = {
     "37c3": 5,
     "37c3-kneipenskat": 2,
