@@ -12,7 +12,6 @@ from pydantic_core import to_jsonable_python
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import Option, options
-from skatcore.rules.option_model import neutral, values_of
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.profile.find import available
@@ -168,7 +167,7 @@ def _choice_without(plugin: str, key: str, ruleset: Ruleset, registry: Registry)
 
 
 def _most_alike(plugin: str, ruleset: Ruleset, registry: Registry) -> Ruleset | None:
-    """The installed rule set with a plugin whose other plugins differ least; of several the one nearest to its defaults."""
+    """The installed rule set with a plugin whose other plugins differ least, then its other options."""
     wanted = {*ruleset.profile.plugins, plugin}
     found: list[Ruleset] = []
     for name in available(registry):
@@ -177,12 +176,12 @@ def _most_alike(plugin: str, ruleset: Ruleset, registry: Registry) -> Ruleset | 
         except ProfileError:
             continue
     known = [other for other in found if plugin in other.profile.plugins]
-    return min(known, key=lambda o: (len(wanted ^ {*o.profile.plugins}), _chosen(o, plugin)), default=None)
+    return min(known, key=lambda other: _distance(other, wanted, ruleset, plugin), default=None)
 
 
-def _chosen(ruleset: Ruleset, plugin: str) -> int:
-    """In how many options of a plugin a rule set differs from the plugin's defaults."""
-    table = ruleset.profile.plugins[plugin]
-    if table is None:
-        return 0
-    return sum(value != neutral(info) for _, info, value in values_of(table))
+def _distance(other: Ruleset, wanted: set[str], ruleset: Ruleset, plugin: str) -> tuple[int, int, int]:
+    """In how many plugins and options a rule set differs, and how many of one plugin's are not at their defaults."""
+    own, here = options_by_key(ruleset), options_by_key(other)
+    differing = [key for key, option in own.items() if key in here and here[key].value != option.value]
+    chosen = [option for key, option in here.items() if key.startswith(f"plugin.{plugin}.") and option.set_by]
+    return len(wanted ^ {*other.profile.plugins}), len(differing), len(chosen)

@@ -34,6 +34,7 @@ PROFILES = (
     "dresden-students",
     "dskv-before-1999",
     "gameduell",
+    "grand-20",
     "isko",
     "isko-2018",
     "isko-2022",
@@ -69,6 +70,8 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+#: With Grand at 20 and without open suit games four values of these are gone, and 200 is new.
+GRAND_20_BIDS = tuple(sorted({*OLD_BIDS, 200} - {162, 198, 216, 240}))
 #: With jacks alone as matadors ten is the highest multiplier, and no suit game is open (KR 5, JH Reizen 1, 5).
 JACKS_BIDS = (
     *(18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70),
@@ -83,13 +86,6 @@ TOURNEE_BIDS = (
 )
 
 BIDS = {
-    "37c3": ISKO_BIDS,
-    "37c3-kneipenskat": ISKO_BIDS,
-    "dresden-students": ISKO_BIDS,
-    "gameduell": ISKO_BIDS,
-    "junges-hamburg": (*JACKS_BIDS, 264),
-    "koelln-reisiek": JACKS_BIDS,
-    "skatspielen-info": ISKO_BIDS,
     "isko": ISKO_BIDS,
     "isko-2018": ISKO_BIDS,
     "isko-2022": ISKO_BIDS,
@@ -102,21 +98,25 @@ BIDS = {
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
+    "grand-20": GRAND_20_BIDS,
+    **dict.fromkeys(("37c3", "37c3-kneipenskat", "dresden-students", "gameduell", "skatspielen-info"), ISKO_BIDS),
+    "junges-hamburg": (*JACKS_BIDS, 264),
+    "koelln-reisiek": JACKS_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "tournee": 641, "junges-hamburg": 288, "koelln-reisiek": 284}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620, "tournee": 641}
+GAMES |= {"junges-hamburg": 288, "koelln-reisiek": 284}
 NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "tournee"), (2, 1))
+LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
     "schieberamsch": "ramsch",
-    "37c3": "ramsch",
-    "37c3-kneipenskat": "ramsch",
-    "koelln-reisiek": "ramsch",
-    "skatspielen-info": "ramsch",
     "warmia": "redeal-next",
 }
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360, "tournee": 216}
+ALL_PASS |= dict.fromkeys(("37c3", "37c3-kneipenskat", "koelln-reisiek", "skatspielen-info"), "ramsch")
+GRAND_OUVERT_WITH_4 = (
+    dict.fromkeys(PROFILES, 264) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360) | {"tournee": 216}
+)
 #: Where a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1).
 GRAND_OUVERT_WITH_4["skatspielen-info"] = 2 * 264
 NULL_OUVERT_HAND_TIMES = dict.fromkeys(PROFILES, 1) | {"skatspielen-info": 2}
@@ -129,6 +129,7 @@ READINGS = {
     "koelln-reisiek": 8,
     "skatspielen-info": 11,
     "dskv-before-1999": 3,
+    "grand-20": 3,
     "isko": 50,
     "isko-2018": 2,
     "isko-2022": 1,
@@ -280,6 +281,7 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("pl-local", ("isko", "pzskat", "pl-local")),
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
+        ("grand-20", ("isko", "dskv-before-1999", "grand-20")),
         ("pub", ("isko", "pub")),
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
@@ -414,6 +416,14 @@ def test_dskv_13_and_11_are_all_that_differed_before_1999() -> None:
     assert {key: then[key] for key in now if now[key] != then[key]} == {
         "games.grand.ouvert": "own-base",
         "loss.hand": 1,
+    }
+
+
+def test_grand_20_differs_from_the_later_code_in_grand_and_open_suit_games() -> None:
+    later, then = options(load_ruleset("dskv-before-1999")), options(load_ruleset("grand-20"))
+    assert {key: then[key] for key in later if later[key] != then[key]} == {
+        "games.grand.base": 20,
+        "games.suit.ouvert": False,
     }
 
 
@@ -599,7 +609,7 @@ def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
 @pytest.mark.parametrize(
     ("name", "key", "clause"),
     [
-        ("warmia", "stake", "WAR introduction"),
+        ("warmia", "stake", "WAR introduction 1"),
         ("warmia", "auction", "WAR ¶5"),
         ("warmia", "goals.no-trick", "WAR ¶50"),
         ("isko", "ruling.won", "ISkO 4.1.4, 4.1.5"),
