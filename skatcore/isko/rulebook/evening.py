@@ -187,11 +187,11 @@ _LIST: Final = (
     ),
     on(
         "pass-dealt-again",
-        "A deal that all have passed counts, and the next player deals. If it was dealt rightly and the same player deals "
-        "again, all players of the table are excluded.",
-        "Ein eingepasstes Spiel gilt, und der Nächste gibt. War richtig gegeben und gibt derselbe noch einmal, sind alle "
-        "Spieler am Tisch auszuschließen.",
-        "Gra spasowana jest ważna i rozdaje następny. Jeśli rozdano prawidłowo, a ten sam gracz rozda jeszcze raz, wyklucza "
+        "After a deal that was dealt rightly nobody deals again, not even if all have passed. If somebody does, all players "
+        "of the table are excluded.",
+        "Nach richtig gegebenen Karten gibt niemand noch einmal, auch nicht, wenn alle gepasst haben. Geschieht es doch, sind "
+        "alle Spieler am Tisch auszuschließen.",
+        "Po prawidłowym rozdaniu nikt nie rozdaje jeszcze raz, nawet gdy wszyscy spasowali. Jeśli do tego dojdzie, wyklucza "
         "się wszystkich graczy tego stolika.",
     ),
     on(
