@@ -147,6 +147,11 @@ class Ruleset:
         contract = self.contract(key)
         return contract is not None and contract.lost_game
 
+    def wins_without_declarer(self, key: str) -> bool:
+        """Whether a positive score in a contract without a declarer is a game won."""
+        contract = self.contract(key)
+        return contract is not None and contract.won_game
+
     def cite(self, key: str) -> str:
         """The clause that the profile cites for a key, or for the table that holds it."""
         cites = self._cites

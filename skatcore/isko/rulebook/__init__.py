@@ -13,13 +13,38 @@ from skatcore.isko.rulebook import (
     wrong_auction,
     wrong_deal,
     wrong_play,
+    announcement,
+    auction,
+    cards,
+    deal,
+    infractions,
+    play,
+    result,
+    sheet,
+    stake,
+    table,
+    tournament,
+    values,
+    wrong_announcement,
+    wrong_auction,
+    wrong_deal,
 )
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
 __all__ = ["CHAPTERS", "PARAGRAPHS"]
 
 PARAGRAPHS: Final = (
+    *cards.PARAGRAPHS,
+    *table.PARAGRAPHS,
+    *deal.PARAGRAPHS,
     *auction.PARAGRAPHS,
+    *announcement.PARAGRAPHS,
+    *values.PARAGRAPHS,
+    *play.PARAGRAPHS,
+    *result.PARAGRAPHS,
+    *sheet.PARAGRAPHS,
+    *tournament.PARAGRAPHS,
+    *stake.PARAGRAPHS,
     *infractions.PARAGRAPHS,
     *wrong_deal.PARAGRAPHS,
     *wrong_auction.PARAGRAPHS,
