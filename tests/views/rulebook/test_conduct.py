@@ -23,9 +23,7 @@ from support.games import built, rules
 from support.rulings import judged, line
 
 CHAPTERS: Final = frozenset(
-    {
-        *("infractions", "wrong-deal", "wrong-auction", "wrong-announcement", "wrong-play", "shortening", "evening"),
-    }
+    {*("infractions", "wrong-deal", "wrong-auction", "wrong-announcement", "wrong-play", "shortening", "evening")}
 )
 
 
@@ -174,7 +172,6 @@ def test_an_option_changes_the_text_where_a_rule_reads_it(name: str, key: str, v
     assert (texts(changed, "en") == texts(rules(name), "en")) is (key in IDLE[name])
 
 
-
 # -- languages ----------------------------------------------------------------------------------------
 
 
@@ -320,7 +317,9 @@ FACTS: Final = [
         *(_LOST, "", "has lost at the simple level"),
     ),
     fact("isko", "open-cards-unordered", "ordered-by=sitting-out", "silent", "defenders", _NOT),
-    fact("pzskat", "open-cards-unordered", "ordered-by=sitting-out", "do put-in-order", "opposing-side", "may put them"),
+    fact(
+        "pzskat", "open-cards-unordered", "ordered-by=sitting-out", "do put-in-order", "opposing-side", "may put them"
+    ),
     fact(
         *("isko", "lead-out-of-turn", f"by=defender trick=4 noticed=before-complete{_UNDECIDED}", _WON + _BACK),
         *("", "is an infraction"),
@@ -349,7 +348,12 @@ FACTS: Final = [
         *("rest-to-declarer", "remaining tricks fall to the declarer"),
     ),
     fact(
-        *("pzskat", "exposed-card", f"by=defender exposed=2 on-lead=false{_UNDECIDED}", _WON + _ON.format("cards-back")),
+        *(
+            "pzskat",
+            "exposed-card",
+            f"by=defender exposed=2 on-lead=false{_UNDECIDED}",
+            _WON + _ON.format("cards-back"),
+        ),
         *("not-stated", "the general rules decide"),
     ),
     fact("isko", "card-taken-back", "by=defender card-was=not-fully", "silent", "not-stated", _NOT),
@@ -367,7 +371,9 @@ FACTS: Final = [
         *("if-claim-depends", "only if somebody's complaint"),
     ),
     fact("isko", "declarer-concedes", f"trick=1{_START}", _LOST, "simple", "lost at the simple level"),
-    fact("isko", "declarer-concedes", f"trick=4 defenders-agree=none{_UNDECIDED}", "do play-on", "late", "play goes on"),
+    fact(
+        "isko", "declarer-concedes", f"trick=4 defenders-agree=none{_UNDECIDED}", "do play-on", "late", "play goes on"
+    ),
     fact("pzskat", "declarer-concedes", f"cards-held=9{_AFTER_ONE}", _LOST, "=concede-with-nine-cards", "nine cards"),
     fact("isko", "defender-concedes", f"by=defender{_UNDECIDED}", _WON, "over", "the game is over"),
     fact(
@@ -385,7 +391,9 @@ FACTS: Final = [
     fact("pl-local", "appeal", "appealed=before-next-series", "do hear-appeal", "before-results", "is heard if"),
     fact("isko", "left-early", "left=after-round notice=within-round", "silent", "before-the-round", _NOT),
     fact("pl-local", "left-early", "left=after-round notice=within-round", "goes on", "before-next-round", "says so"),
-    fact("isko", "list-fault", "list-fault=deal-wrong all-agree=false", "do lowest-value", "", "the lowest value counts"),
+    fact(
+        "isko", "list-fault", "list-fault=deal-wrong all-agree=false", "do lowest-value", "", "the lowest value counts"
+    ),
     fact("isko", "pass-dealt-again", "passed-deal-right=true", "do exclude-table", "", "are excluded"),
 ]
 
@@ -411,3 +419,14 @@ def test_isko_4_1_3_4_1_5_general_rules_are_what_is_ruled() -> None:
     impossible = "game=hearts bid=50 matadors=-1 points=50:0 tricks=5:0 skat-points=0 by=defender found=later"
     assert line(judged("isko", "revoke", impossible).verdict) == f"decided; {_LOST}"
     assert "is not granted" in said["infraction-level-excluded"].text
+
+
+def test_a_houses_own_ruling_takes_the_place_of_the_codes() -> None:
+    table = '[plugin.house_rulings]\nrevoke = "corrected-until-next-lead"\nlead-out-of-turn = "taken-back"\n'
+    house = on_conduct(built(table, plugins=("house_rulings",)))
+    for kind in ("revoke", "lead-out-of-turn"):
+        assert f"incident-{kind}" in on_conduct(rules("isko"))
+        assert f"incident-{kind}" not in house
+        assert "the game goes on" in house[f"incident-{kind}-house"].text
+    assert "incident-exposed-card-rest-to-declarer" in house
+    assert "incident-exposed-card-house" not in house
