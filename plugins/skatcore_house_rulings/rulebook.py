@@ -63,10 +63,23 @@ PARAGRAPHS: Final = (
         "lead-out-of-turn",
         "taken-back",
     ),
+    Paragraph(
+        "incident-lead-out-of-turn-house-suit",
+        "wrong-play",
+        4,
+        {
+            "en": "If a defender led it, his partner may not lead its suit next.",
+            "de": "Hat sie ein Gegenspieler ausgespielt, darf sein Partner ihre Farbe nicht als Nächstes ausspielen.",
+            "pl": "Jeśli wybił ją przeciwnik, jego partner nie może jako następnej wybić karty tego koloru.",
+        },
+        cites=(".exposed-card",),
+        when={".lead-out-of-turn": "taken-back", ".exposed-card": "suit-barred"},
+        incident=LEAD,
+    ),
     _said(
         EXPOSED,
         "wrong-play",
-        4,
+        5,
         {
             "en": "A defender's card that is seen is taken back. His partner may not lead its suit next.",
             "de": "Eine Karte eines Gegenspielers, die zu sehen war, wird aufgenommen. Sein Partner darf ihre Farbe nicht als "

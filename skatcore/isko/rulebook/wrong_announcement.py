@@ -164,7 +164,7 @@ _LOST: Final = (
         "If the skat spoils his suit game or Grand, so that it reached the bid with his ten cards and does not with "
         "twelve even at the highest level that is still possible, the declarer may announce a game that fits the bid and "
         "give it up before the first lead. It is lost at the simple level.",
-        "Verdirbt der Skat dem Alleinspieler sein Farbspiel oder seinen Grand, so dass es mit zehn Karten den Reizwert "
+        "Verdirbt der Skat dem Alleinspieler das Spiel, ein Farbspiel oder einen Grand, so dass es mit zehn Karten den Reizwert "
         "erreichte und mit zwölf auch in der höchsten noch möglichen Gewinnstufe nicht mehr, darf er ein Spiel ansagen, das "
         "dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe einfach verloren.",
         "Jeśli skat zepsuje soliście grę kolorową lub Granda, tak że z dziesięcioma kartami sięgała licytacji, a z "
@@ -178,7 +178,7 @@ _LOST: Final = (
         "If the skat spoils his suit game or Grand, so that it reached the bid at some level with his ten cards and does "
         "not at that level with twelve, the declarer may announce a game that fits the bid and give it up before the "
         "first lead. It is lost at the simple level.",
-        "Verdirbt der Skat dem Alleinspieler sein Farbspiel oder seinen Grand, so dass es mit zehn Karten in irgendeiner "
+        "Verdirbt der Skat dem Alleinspieler das Spiel, ein Farbspiel oder einen Grand, so dass es mit zehn Karten in irgendeiner "
         "Gewinnstufe den Reizwert erreichte und mit zwölf in dieser nicht mehr, darf er ein Spiel ansagen, das dem "
         "Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe einfach verloren.",
         "Jeśli skat zepsuje soliście grę kolorową lub Granda, tak że z dziesięcioma kartami sięgała w pewnym stopniu "

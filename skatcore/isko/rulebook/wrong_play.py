@@ -392,7 +392,7 @@ _MANNERS: Final = (
     on(
         "counting-aloud",
         "The rule is for them alone; of others nothing is laid down.",
-        "Die Regel gilt nur für sie; für andere ist nichts festgelegt.",
+        "Die Regel gilt nur für Mitspieler am Tisch; für andere ist nichts festgelegt.",
         "Przepis dotyczy tylko graczy; o innych niczego nie określono.",
         part="at-table",
         cites=(_ALOUD,),

@@ -395,6 +395,37 @@ FACTS: Final = [
         "isko", "list-fault", "list-fault=deal-wrong all-agree=false", "do lowest-value", "", "the lowest value counts"
     ),
     fact("isko", "pass-dealt-again", "passed-deal-right=true", "do exclude-table", "", "are excluded"),
+    # games and houses with rules of their own
+    fact("pl-local", "wrong-exchange", "exchange-fault=twice", "silent", "=revolution-wrong-exchange", _NOT),
+    fact(
+        *("pl-local", "wrong-exchange", "exchange-fault=by-declarer game=revolution", _LOST),
+        *("=revolution-exchange-by-declarer", "lost at the simple level"),
+    ),
+    fact("pl-local", "patrolki-laid-wrongly", "laid-cards-when=after-first-lead", "silent", "", "noticed later is not"),
+    fact("spitze", "spitze-failed", "laid-card-failed=beaten points=61:20 game=hearts", _LOST, "", "the game is lost"),
+    fact("kontra", "wrong-kontra", "kontra-fault=wrong-side", "silent", "=kontra-wrong", _NOT),
+    fact("schieberamsch", "wrong-pushing", "pushing-fault=jack-unseen", "goes on", "=ramsch-wrong-pushing", "blamed"),
+    fact("schieberamsch", "wrong-pushing", "pushing-fault=jack-passed-on", "silent", "=ramsch-wrong-jack", "Neither"),
+    fact(
+        *("koelln-reisiek", "wrong-discard", "discarded=3 game=hearts", "defenders win schwarz"),
+        *("house-lost-schwarz", "has lost schwarz"),
+    ),
+    fact(
+        *("koelln-reisiek", "revoke", "by=forehand found=later game=ramsch", "do rest-to-offender"),
+        *("=house-without-sides", "takes all that is still out"),
+    ),
+    fact(
+        *("skatspielen-info", "wrong-discard", "discarded=3 discard-led=false game=hearts", "do discard-corrected"),
+        *("house-lost-once-led", "as long as no card is led"),
+    ),
+    fact(
+        *("skatspielen-info", "lead-out-of-turn", f"by=defender trick=4 noticed=before-complete{_UNDECIDED}"),
+        *("do card-back suit-not-led", "house-suit", "may not lead its suit"),
+    ),
+    fact(
+        *("skatspielen-info", "revoke", f"by=defender found=at-once{_UNDECIDED}", "do card-corrected"),
+        *("house", "the right card is played"),
+    ),
 ]
 
 
