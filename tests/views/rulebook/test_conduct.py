@@ -432,7 +432,7 @@ FACTS: Final = [
 @pytest.mark.parametrize("case", FACTS, ids=lambda case: f"{case.profile}-{case.paragraph}-{case.ruling}")
 def test_the_book_says_what_the_referee_rules(case: Fact) -> None:
     assert line(judged(case.profile, case.kind, case.facts).verdict) == case.ruling
-    assert case.words in on_conduct(rules(case.profile))[case.paragraph].text
+    assert case.words in book(rules(case.profile)).paragraphs[case.paragraph].text
 
 
 def test_the_facts_are_of_many_kinds() -> None:
