@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
+from random import Random
 from string import Formatter
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import pytest
 
 from skatcore.messages import LANGUAGES
-from skatcore.referee.incident import INCIDENTS
+from skatcore.model.refusal import Refused
+from skatcore.referee.incident import INCIDENTS, Incident
 from skatcore.referee.judge import is_silent
+from skatcore.referee.verdict import Verdict
 from skatcore.rules.option_list import options
 from skatcore.rules.options import Core
 from skatcore.rules.profile.find import bundled
@@ -21,6 +27,7 @@ from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import BookParagraph, Rulebook
 from support.games import built, rules
 from support.rulings import judged, line
+from support.told_facts import told_until_ruled
 
 CHAPTERS: Final = frozenset(
     {*("infractions", "wrong-deal", "wrong-auction", "wrong-announcement", "wrong-play", "shortening", "evening")}
@@ -433,6 +440,38 @@ FACTS: Final = [
 def test_the_book_says_what_the_referee_rules(case: Fact) -> None:
     assert line(judged(case.profile, case.kind, case.facts).verdict) == case.ruling
     assert case.words in book(rules(case.profile)).paragraphs[case.paragraph].text
+
+
+def ruled(ruleset: Ruleset, incident: Incident) -> Iterator[Verdict]:
+    """What the referee says of random cases of a kind."""
+    for seed in range(80):
+        with suppress(Refused):
+            _, case = told_until_ruled(ruleset, incident, Random(f"{ruleset.id} {incident.key} {seed}"))  # noqa: S311
+            if case.verdict is not None:
+                yield case.verdict
+
+
+#: Rulings of which other paragraphs speak: the general rule of games without sides, and keeping a player from a lead.
+ELSEWHERE: Final = frozenset({"no-sides", "hindering-not-covered", "hindering-unclear"})
+
+
+def leaves_open(verdict: Verdict) -> bool:
+    """Whether a ruling, or one that a side can choose, states no consequence."""
+    here = verdict.silent and ELSEWHERE.isdisjoint(reason.step for reason in verdict.reasons)
+    return here or any(leaves_open(branch.verdict) for branch in verdict.choices)
+
+
+@pytest.mark.parametrize("name", ["isko", "isko-2022", "pzskat", "pl-local", "warmia"])
+def test_the_book_says_that_something_is_left_open_where_a_ruling_does(name: str) -> None:
+    """Nothing that the referee leaves open is passed over, and nothing is called open on which he rules."""
+    ruleset = rules(name)
+    there = book(ruleset).paragraphs
+    for incident in ruleset[INCIDENTS]:
+        if not is_silent(ruleset, incident) and ruleset.owners[INCIDENTS.name, incident.key] == "isko":
+            own = [each for each in ruleset[PARAGRAPHS] if each.incident == incident.key and each.key in there]
+            said = any(re.search(r"laid down|is kept is not", there[each.key].text) for each in own)
+            open_to = any(map(leaves_open, ruled(ruleset, incident)))
+            assert said is (open_to or incident.key == "hindered-infraction"), incident.key
 
 
 def test_the_facts_are_of_many_kinds() -> None:
