@@ -25,6 +25,10 @@ def _pack_points(_: Ruleset) -> dict[str, int | str]:
     return {"pack": CARD_POINTS}
 
 
+#: Chapters of the code that do not hold where every deal is a Ramsch.
+NO_AUCTION: Final = ("auction", "announcement", "wrong-auction")
+#: Paragraphs of the code that do not hold where forehand is not asked whether he plays unbid.
+LAST_CHANCES: Final = tuple(f"auction-last-chance-{who}" for who in ("forehand", "rearhand", "held"))
 CHAPTER: Final = Chapter(RAMSCH, 900, {"en": "Ramsch", "de": "Ramsch", "pl": "Ramsz"})
 
 _WHEN: Final = (
@@ -618,4 +622,4 @@ _EXTRAS: Final = (
     ),
 )
 
-PARAGRAPHS: Final = (*_WHEN, *_BEFORE_THE_LEAD, *_PLAY, *_COUNT, *_JACKS, *_EXTRAS)
+SAID: Final = (*_WHEN, *_BEFORE_THE_LEAD, *_PLAY, *_COUNT, *_JACKS, *_EXTRAS)

@@ -61,7 +61,10 @@ class SourceMatrix:
             Column("clauses.how"),
             Column("clauses.tests", CellKind.NUMBER),
         )
-        rows = ((row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests)) for row in self.rows)
+        rows = (
+            (row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests))
+            for row in self.rows
+        )
         if not self.rows:
             return DataTable((), (), notes=(words.text("clauses.none-open", source=self.title), self.summary))
         return DataTable.of(columns, rows, title=self.title, notes=[self.summary])

@@ -84,7 +84,7 @@ PARAGRAPHS: Final = (
             "de": "Alleinspieler wird, wer den höchsten Reizwert geboten oder gehalten hat, wenn die anderen gepasst haben.",
             "pl": "Solistą zostaje ten, kto podał albo utrzymał najwyższą wartość, gdy pozostali spasowali.",
         },
-        cites=("auction",),
+        cites=("auction.winner",),
         needs=_AUCTION,
     ),
     Paragraph(

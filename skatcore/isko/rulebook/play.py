@@ -52,7 +52,7 @@ PARAGRAPHS: Final = (
             "überstechen.",
             "pl": "Kto nie może, dokłada dowolną kartę: wolno mu przebić atutem, ale nie musi. Nikt nie musi bić karty.",
         },
-        cites=("play",),
+        cites=("play.void",),
     ),
     Paragraph(
         "play-trick",
@@ -119,7 +119,7 @@ PARAGRAPHS: Final = (
             "de": "Ein Spiel, das niemand vorher beendet, ist nach {all} Stichen zu Ende.",
             "pl": "Gra, której nikt wcześniej nie zakończy, trwa {all:tricks}.",
         },
-        cites=("play",),
+        cites=("play.trick",),
         details=_all_tricks,
     ),
 )

@@ -145,9 +145,7 @@ class _FileOfClauses:
             needed = NEEDS[entry.state]
             if not getattr(entry, needed):
                 self.problems.append(Problem.of("clause-lacks", number, word=entry.state.value, expected=needed))
-            yield Clause(
-                number, entry.topic, entry.state, entry.by, entry.why or "", entry.reading or "", entry.note
-            )
+            yield Clause(number, entry.topic, entry.state, entry.by, entry.why or "", entry.reading or "", entry.note)
 
     def _errors(self, tables: object) -> Iterator[SourceError]:
         if not isinstance(tables, list):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping
-from operator import itemgetter
 from functools import partial
+from operator import itemgetter
 from typing import Final
 
 from skatcore.model.cards import JACKS, Rank
