@@ -52,11 +52,7 @@ PARAGRAPHS: Final = (
         details=_bids,
         table="bids",
         short=True,
-        brief={
-            "en": "The bids:",
-            "de": "Die Reizwerte:",
-            "pl": "Wartości licytacji:",
-        },
+        brief={"en": "The bids:", "de": "Die Reizwerte:", "pl": "Wartości licytacji:"},
     ),
     Paragraph(
         "auction-other-bids",

@@ -65,11 +65,7 @@ PARAGRAPHS: Final = (
         cites=("cards.order",),
         table="card-order",
         short=True,
-        brief={
-            "en": "From the highest card down:",
-            "de": "Von der höchsten Karte an:",
-            "pl": "Od najstarszej karty:",
-        },
+        brief={"en": "From the highest card down:", "de": "Von der höchsten Karte an:", "pl": "Od najstarszej karty:"},
     ),
     Paragraph(
         "cards-suit-games",

@@ -6,6 +6,8 @@ from typing import Final
 
 from skatcore.plugin import JACKS, Aim, Ruleset, legal_bids
 
+#: Players at a table for which there is a bonus (SkWO 5.1).
+_THREE, _FOUR = 3, 4
 #: Bids that the example of an auction needs.
 _BIDS_IN_EXAMPLE: Final = 5
 
@@ -87,9 +89,9 @@ def example_bids(ruleset: Ruleset) -> bool:
 
 def bonus_at_four(ruleset: Ruleset) -> bool:
     """Whether there is a tournament's bonus, and tables of four."""
-    return ruleset.core.tournament.bonus == "stated" and 4 in ruleset.core.table.players
+    return ruleset.core.tournament.bonus == "stated" and _FOUR in ruleset.core.table.players
 
 
 def bonus_at_three(ruleset: Ruleset) -> bool:
     """Whether there is a tournament's bonus, and tables of three."""
-    return ruleset.core.tournament.bonus == "stated" and 3 in ruleset.core.table.players
+    return ruleset.core.tournament.bonus == "stated" and _THREE in ruleset.core.table.players

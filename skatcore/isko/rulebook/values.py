@@ -111,11 +111,7 @@ PARAGRAPHS: Final = (
         table="steps",
         examples=SIMPLE,
         short=True,
-        brief={
-            "en": "The steps:",
-            "de": "Die Gewinnstufen:",
-            "pl": "Stopnie gry:",
-        },
+        brief={"en": "The steps:", "de": "Die Gewinnstufen:", "pl": "Stopnie gry:"},
     ),
     Paragraph(
         "values-schneider",
@@ -252,11 +248,7 @@ PARAGRAPHS: Final = (
         table="fixed-values",
         examples=FIXED,
         short=True,
-        brief={
-            "en": "Fixed values:",
-            "de": "Feste Werte:",
-            "pl": "Stałe wartości:",
-        },
+        brief={"en": "Fixed values:", "de": "Feste Werte:", "pl": "Stałe wartości:"},
     ),
     Paragraph(
         "values-table",
