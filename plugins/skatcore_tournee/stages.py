@@ -15,6 +15,7 @@ from skatcore.plugin import (
     Announced,
     Announcement,
     Card,
+    Cards,
     Discarded,
     Note,
     Refusal,
@@ -22,6 +23,7 @@ from skatcore.plugin import (
     Seat,
     Stage,
     State,
+    TookSkat,
 )
 from skatcore_tournee.games import SECOND, games_of
 
@@ -32,9 +34,14 @@ class TurnedCard(Revealed):
 
     kind: ClassVar[str] = "turned-card"
 
+    @property
+    def cards(self) -> Cards:
+        """What the declarer is known to have, or to have laid away."""
+        return () if self.card is None else (self.card,)
+
 
 @dataclass(frozen=True, slots=True)
-class TookTurned(Act):
+class TookTurned(TookSkat):
     """The declarer plays the turned card's suit, or a Grand at a jack; he takes both cards."""
 
     kind: ClassVar[str] = "took-turned"

@@ -30,6 +30,7 @@ from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
     "dskv-before-1999",
+    "grand-20",
     "isko",
     "isko-2018",
     "isko-2022",
@@ -62,6 +63,8 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+#: With Grand at 20 and without open suit games four values of these are gone, and 200 is new.
+GRAND_20_BIDS = tuple(sorted({*OLD_BIDS, 200} - {162, 198, 216, 240}))
 #: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
 TOURNEE_BIDS = (
     *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
@@ -83,19 +86,23 @@ BIDS = {
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
+    "grand-20": GRAND_20_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "tournee": 641}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620, "tournee": 641}
 NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "tournee"), (2, 1))
+LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
     "schieberamsch": "ramsch",
     "warmia": "redeal-next",
 }
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360, "tournee": 216}
+GRAND_OUVERT_WITH_4 = (
+    dict.fromkeys(PROFILES, 264) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360) | {"tournee": 216}
+)
 READINGS = {
     "dskv-before-1999": 3,
+    "grand-20": 3,
     "isko": 50,
     "isko-2018": 2,
     "isko-2022": 1,
@@ -247,6 +254,7 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("pl-local", ("isko", "pzskat", "pl-local")),
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
+        ("grand-20", ("isko", "dskv-before-1999", "grand-20")),
         ("pub", ("isko", "pub")),
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
@@ -374,6 +382,14 @@ def test_dskv_13_and_11_are_all_that_differed_before_1999() -> None:
     assert {key: then[key] for key in now if now[key] != then[key]} == {
         "games.grand.ouvert": "own-base",
         "loss.hand": 1,
+    }
+
+
+def test_grand_20_differs_from_the_later_code_in_grand_and_open_suit_games() -> None:
+    later, then = options(load_ruleset("dskv-before-1999")), options(load_ruleset("grand-20"))
+    assert {key: then[key] for key in later if later[key] != then[key]} == {
+        "games.grand.base": 20,
+        "games.suit.ouvert": False,
     }
 
 

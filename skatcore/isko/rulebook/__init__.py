@@ -9,10 +9,12 @@ from skatcore.isko.rulebook import (
     auction,
     cards,
     deal,
+    evening,
     infractions,
     play,
     result,
     sheet,
+    shortening,
     stake,
     table,
     tournament,
@@ -20,6 +22,7 @@ from skatcore.isko.rulebook import (
     wrong_announcement,
     wrong_auction,
     wrong_deal,
+    wrong_play,
 )
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
@@ -41,4 +44,7 @@ PARAGRAPHS: Final = (
     *wrong_deal.PARAGRAPHS,
     *wrong_auction.PARAGRAPHS,
     *wrong_announcement.PARAGRAPHS,
+    *wrong_play.PARAGRAPHS,
+    *shortening.PARAGRAPHS,
+    *evening.PARAGRAPHS,
 )
