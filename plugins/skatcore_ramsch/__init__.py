@@ -63,7 +63,7 @@ from skatcore_ramsch.result import (
     failed_virgin,
     score_ramsch,
 )
-from skatcore_ramsch.rulebook import CHAPTER, LAST_CHANCES, NO_AUCTION, SAID
+from skatcore_ramsch.rulebook import CHAPTER, LAST_CHANCES, NO_ANNOUNCEMENT, NO_AUCTION, NO_SKAT, SAID
 from skatcore_ramsch.series import EveryDeal
 from skatcore_ramsch.stages import AnnouncingVirgin, Compulsory, Knocking, NoLastChance, Pushing
 from skatcore_ramsch.words import WORDS
@@ -109,7 +109,10 @@ def skatcore_changes(context: Context[Ramsch]) -> Iterable[Change]:
     """The rulebook says nothing of an auction where there is none, nor of a last chance that nobody has."""
     options = context.own
     if options.trigger == "compulsory":
-        return [Change.remove(CHAPTERS, key) for key in NO_AUCTION]
+        grand = options.grand_hand
+        chapters = NO_AUCTION if grand else (*NO_AUCTION, NO_ANNOUNCEMENT)
+        unsaid = [Change.remove(PARAGRAPHS, key) for key in (NO_SKAT if grand else ())]
+        return [*(Change.remove(CHAPTERS, key) for key in chapters), *unsaid]
     return [] if options.forehand_first else [Change.remove(PARAGRAPHS, key) for key in LAST_CHANCES]
 
 

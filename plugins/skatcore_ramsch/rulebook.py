@@ -26,7 +26,10 @@ def _pack_points(_: Ruleset) -> dict[str, int | str]:
 
 
 #: Chapters of the code that do not hold where every deal is a Ramsch.
-NO_AUCTION: Final = ("auction", "announcement", "wrong-auction")
+NO_AUCTION: Final = ("auction", "wrong-auction")
+NO_ANNOUNCEMENT: Final = "announcement"
+#: What the code says of announcements that does not hold for a Grand from the hand before a Ramsch.
+NO_SKAT: Final = tuple(f"announcement-{of}" for of in ("skat", "hand", "games", "worth", "complete"))
 #: Paragraphs of the code that do not hold where forehand is not asked whether he plays unbid.
 LAST_CHANCES: Final = tuple(f"auction-last-chance-{who}" for who in ("forehand", "rearhand", "held"))
 CHAPTER: Final = Chapter(RAMSCH, 900, {"en": "Ramsch", "de": "Ramsch", "pl": "Ramsz"})

@@ -94,9 +94,9 @@ PARAGRAPHS: Final = (
         "announcement",
         60,
         {
-            "en": "An open game, too, counts as one only if it is announced.",
-            "de": "Auch ein offenes Spiel zählt nur als solches, wenn es angesagt ist.",
-            "pl": "Także gra otwarta liczy się jako otwarta tylko wtedy, gdy jest zapowiedziana.",
+            "en": "An open game counts as one only if it is announced.",
+            "de": "Ein offenes Spiel zählt nur als solches, wenn es angesagt ist.",
+            "pl": "Gra otwarta liczy się jako otwarta tylko wtedy, gdy jest zapowiedziana.",
         },
         cites=("announcement.complete",),
         needs=_STAGE,

@@ -62,6 +62,11 @@ def announced_levels(ruleset: Ruleset) -> bool:
     return bool(ruleset.core.levels.announced) and trump_games(ruleset)
 
 
+def levels_to_miss(ruleset: Ruleset) -> bool:
+    """Whether a level may be announced, or an open game has to reach one."""
+    return announced_levels(ruleset) or open_trump_games(ruleset)
+
+
 def no_announced_levels(ruleset: Ruleset) -> bool:
     """Whether no level may be announced."""
     return trump_games(ruleset) and not ruleset.core.levels.announced
