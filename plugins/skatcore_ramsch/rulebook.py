@@ -338,6 +338,27 @@ _COUNT: Final = (
         when={".counts": "fixed"},
         short=True,
     ),
+    _said(
+        "lowest-wins",
+        80,
+        {
+            "en": "Whoever has the fewest card points gains {.lowest-gets} points. Two who are tied for it gain "
+            "{.lowest-two-get} each, all three {.lowest-three-get}. Nobody loses any.",
+            "de": "Wer die wenigsten Augen hat, erhält {.lowest-gets} Punkte. Sind zwei gleich, erhalten sie je "
+            "{.lowest-two-get}, sind es alle drei, je {.lowest-three-get}. Abgezogen wird niemandem etwas.",
+            "pl": "Kto ma najmniej oczek, dostaje punkty: {.lowest-gets}. Gdy równo ma dwóch, dostają po "
+            "{.lowest-two-get}, a gdy wszyscy trzej, po {.lowest-three-get}. Nikomu się nie odejmuje.",
+        },
+        "counts",
+        "lowest-gets",
+        when={".counts": "lowest-wins"},
+        short=True,
+        examples=(
+            Example(_GAME, SharedOutcome((62, 38, 20), (6, 3, 1))),
+            Example(_GAME, SharedOutcome((62, 38, 20), (6, 3, 1), 0, Seat.FOREHAND)),
+            Example(_GAME, SharedOutcome((60, 30, 30), (5, 3, 2))),
+        ),
+    ),
     *(
         _said(f"two-tied-{value}", 90, texts, "two-tied", when={".counts": _ONE_LOSES, ".two-tied": value})
         for value, texts in {
@@ -611,6 +632,17 @@ _EXTRAS: Final = (
         },
         "counts-as-lost",
         when={".counts-as-lost": True},
+    ),
+    _said(
+        "counted-as-won",
+        120,
+        {
+            "en": "Whoever gains in a {contract.ramsch} has won a game for the bonuses.",
+            "de": "Wer in einem {contract.ramsch} Punkte erhält, hat für die Zuschläge ein Spiel gewonnen.",
+            "pl": "Kto zyska w grze {contract.ramsch}, ma przy premiach wygraną grę.",
+        },
+        "counts-as-won",
+        when={".counts-as-won": True},
     ),
     _said(
         "not-counted-as-lost",

@@ -36,7 +36,19 @@ hand = 1
 all-pass = "ramsch"
 """
 #: Chapters that every game with an auction needs to be played from the book.
-NEEDED = ("cards", "table", "deal", "auction", "announcement", "values", "play", "result", "sheet", "tournament", "stake")
+NEEDED = (
+    "cards",
+    "table",
+    "deal",
+    "auction",
+    "announcement",
+    "values",
+    "play",
+    "result",
+    "sheet",
+    "tournament",
+    "stake",
+)
 
 
 def book(ruleset: Ruleset, language: str) -> Rulebook:

@@ -42,7 +42,10 @@ def by_the_oracle(name: str, example: Example) -> int | None:
 
 def exists(ruleset: Ruleset, example: Example) -> bool:
     """Whether a game has its form in a rule set; the declarer names no game for a Null that is lost as the cheapest."""
-    return (example.announcement.contract, example.announcement.form) in ruleset.plays and not example.announcement.extras
+    return (
+        example.announcement.contract,
+        example.announcement.form,
+    ) in ruleset.plays and not example.announcement.extras
 
 
 @pytest.mark.parametrize("name", oracle.RULES)
@@ -64,7 +67,7 @@ def test_worked_numbers_of_the_code(name: str) -> None:
     assert {"lost, -100", "lost, -120", "lost, -80"} <= shown["result-overbid-multiple"]
 
 
-@pytest.mark.clause("WAR ¶25", "WAR ¶42", "WAR ¶48")
+@pytest.mark.clause("WAR ¶26", "WAR ¶28", "WAR ¶29", "WAR ¶34", "WAR ¶43", "WAR ¶44", "WAR ¶48")
 def test_worked_numbers_of_warmia() -> None:
     """Hearts with 2 is 30, clubs without 3 is 48, clubs with 8 is 108, Grand with 4 and schwarz 168, open 360."""
     shown = results("warmia")
