@@ -48,7 +48,9 @@ _EVENTS = {
 
 
 def _events(language: str) -> dict[str, str]:
-    return {f"series-event.{key}": text for key, text in _EVENTS[language].items()}
+    """What an event is called by itself, and as a choice of the option."""
+    names = _EVENTS[language].items()
+    return {f"{kind}.{key}": text for kind in ("series-event", "events") for key, text in names}
 
 
 WORDS = (

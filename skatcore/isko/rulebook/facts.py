@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import JACKS, Aim, Ruleset, legal_bids
+from skatcore.plugin import JACKS, Aim, Ruleset
 
 #: Players at a table for which there is a bonus (SkWO 5.1).
 _THREE, _FOUR = 3, 4
@@ -87,9 +87,16 @@ def other_bids(ruleset: Ruleset) -> bool:
     return not bids_are_values(ruleset)
 
 
+def ladder(ruleset: Ruleset) -> tuple[int, ...]:
+    """All bids from the lowest."""
+    from skatcore.plugin import legal_bids  # only books need it, not every rule set
+
+    return legal_bids(ruleset)
+
+
 def example_bids(ruleset: Ruleset) -> bool:
     """Whether an auction with five bids can be told."""
-    return bids_are_values(ruleset) and len(legal_bids(ruleset)) >= _BIDS_IN_EXAMPLE
+    return bids_are_values(ruleset) and len(ladder(ruleset)) >= _BIDS_IN_EXAMPLE
 
 
 def bonus_at_four(ruleset: Ruleset) -> bool:
