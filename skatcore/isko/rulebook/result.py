@@ -81,7 +81,7 @@ PARAGRAPHS: Final = (
         50,
         {
             "en": "A lost game with the skat costs {loss.skat} times its value.",
-            "de": "Ein verlorenes Spiel mit Skataufnahme kostet das {loss.skat}-fache seines Wertes.",
+            "de": "Ein verlorenes Spiel mit Skataufnahme kostet das {loss.skat}-Fache seines Wertes.",
             "pl": "Przegrana gra z podniesionym skatem kosztuje wartość gry razy {loss.skat}.",
         },
         cites=("loss.skat",),
@@ -109,7 +109,7 @@ PARAGRAPHS: Final = (
         60,
         {
             "en": "A lost game from the hand costs {loss.hand} times its value.",
-            "de": "Ein verlorenes Handspiel kostet das {loss.hand}-fache seines Wertes.",
+            "de": "Ein verlorenes Handspiel kostet das {loss.hand}-Fache seines Wertes.",
             "pl": "Przegrana gra z ręki kosztuje wartość gry razy {loss.hand}.",
         },
         cites=("loss.hand",),
