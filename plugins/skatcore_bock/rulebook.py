@@ -14,7 +14,7 @@ def _said(key: str, order: int, texts: Texts, *cites: str, **more: Any) -> Parag
 
 CHAPTER: Final = Chapter("bock", 950, {"en": "Bock rounds", "de": "Bockrunden", "pl": "Rundy bockowe"})
 
-_ROUNDS: Final = (
+PARAGRAPHS: Final = (
     _said(
         "rounds",
         10,
@@ -27,32 +27,64 @@ _ROUNDS: Final = (
             "liczy się razy {.times}. Dalsze zdarzenia dodają dalsze rundy.",
         },
         "times",
-        "bock-round",
-        when={".bock-round": True},
+        when={".bock-round": True, ".from-the-game-itself": False},
         short=True,
-    ),
-    _said(
-        "from-the-game-itself",
-        15,
-        {
-            "en": "The game that brings a Bock round outside of one is the first of it: its own score counts so already.",
-            "de": "Das Spiel, das außerhalb einer Bockrunde eine bringt, ist ihr erstes: Schon seine Wertung zählt so.",
-            "pl": "Gra, która poza rundą bockową ją przynosi, jest jej pierwszą grą: tak liczy się już jej wynik.",
-        },
-        "from-the-game-itself",
-        when={".bock-round": True, ".from-the-game-itself": True},
     ),
     _said(
         "events",
         20,
         {
             "en": "A Bock round follows on: {.events}.",
-            "de": "Eine Bockrunde folgt auf: {.events}.",
+            "de": "Eine Bockrunde bringt: {.events}.",
             "pl": "Rundę bockową przynosi: {.events}.",
         },
         "events",
         when={".bock-round": True},
         short=True,
+    ),
+    _said(
+        "from-the-game-itself",
+        10,
+        {
+            "en": "Certain events bring a Bock round, a deal for each at the table, in which every score counts {.times} "
+            "times. The game that brings it is its first and counts so already. If it stands in a Bock round it counts no "
+            "more than that, and a whole further round follows.",
+            "de": "Bestimmte Ereignisse bringen eine Bockrunde, in der jeder einmal gibt und jede Wertung {.times}-fach "
+            "zählt. Das Spiel, das sie bringt, ist ihr erstes und zählt schon so. Steht es selbst in einer Bockrunde, zählt "
+            "es nicht mehr als das, und es folgt eine ganze weitere Runde.",
+            "pl": "Pewne zdarzenia przynoszą rundę bockową, w której każdy raz rozdaje, a każdy wynik liczy się razy "
+            "{.times}. Gra, która ją przynosi, jest jej pierwszą i już tak się liczy. Jeśli sama wypada w rundzie "
+            "bockowej, nie liczy się więcej, a następuje cała dalsza runda.",
+        },
+        "from-the-game-itself",
+        "times",
+        when={".bock-round": True, ".from-the-game-itself": True},
+        short=True,
+    ),
+    *(
+        _said(
+            f"only-{length}",
+            20,
+            texts,
+            "bock-round",
+            "events",
+            "then-for",
+            when={".bock-round": False, ".then": "ramsch", ".then-for": length},
+            needs=("contracts.ramsch",),
+            short=True,
+        )
+        for length, texts in {
+            "one-deal": {
+                "en": "The next deal is {contract.ramsch}, without an auction, after {.events}.",
+                "de": "Ein {contract.ramsch} ohne Reizen im nächsten Spiel bringt: {.events}.",
+                "pl": "Następne rozdanie jako {contract.ramsch}, bez licytacji, przynosi: {.events}.",
+            },
+            "round": {
+                "en": "A round of {contract.ramsch} is played, without an auction, after {.events}.",
+                "de": "Eine Runde {contract.ramsch} ohne Reizen bringt: {.events}.",
+                "pl": "Rundę {contract.ramsch}, bez licytacji, przynosi: {.events}.",
+            },
+        }.items()
     ),
     _said(
         "then",
@@ -63,6 +95,7 @@ _ROUNDS: Final = (
             "pl": "Po każdej rundzie bockowej gra się rundę {contract.ramsch}.",
         },
         "then",
+        "then-for",
         when={".bock-round": True, ".then": "ramsch", ".then-for": "round"},
         needs=("contracts.ramsch",),
         short=True,
@@ -73,7 +106,7 @@ _ROUNDS: Final = (
         {
             "en": "After each Bock round one deal of {contract.ramsch} is played.",
             "de": "Nach jeder Bockrunde wird ein Spiel {contract.ramsch} gespielt.",
-            "pl": "Po każdej rundzie bockowej gra się jedno rozdanie {contract.ramsch}.",
+            "pl": "Po każdej rundzie bockowej gra się jedno rozdanie jako {contract.ramsch}.",
         },
         "then",
         "then-for",
@@ -81,52 +114,18 @@ _ROUNDS: Final = (
         needs=("contracts.ramsch",),
         short=True,
     ),
-)
-_RAMSCH: Final = (
-    _said(
-        "instead-round",
-        10,
-        {
-            "en": "Certain events bring a round of {contract.ramsch}, a deal for each at the table: {.events}. No score is multiplied.",
-            "de": "Bestimmte Ereignisse bringen eine Runde {contract.ramsch}, in der jeder einmal gibt: {.events}. Vervielfacht "
-            "wird nichts.",
-            "pl": "Pewne zdarzenia przynoszą rundę {contract.ramsch}, w której każdy raz rozdaje: {.events}. Wyników się nie mnoży.",
-        },
-        "bock-round",
-        "events",
-        when={".bock-round": False, ".then": "ramsch", ".then-for": "round"},
-        needs=("contracts.ramsch",),
-        short=True,
-    ),
-    _said(
-        "instead-one-deal",
-        10,
-        {
-            "en": "After certain events the next deal is {contract.ramsch}: {.events}. No score is multiplied.",
-            "de": "Nach bestimmten Ereignissen ist das nächste Spiel ein {contract.ramsch}: {.events}. Vervielfacht wird nichts.",
-            "pl": "Po pewnych zdarzeniach następne rozdanie to {contract.ramsch}: {.events}. Wyników się nie mnoży.",
-        },
-        "bock-round",
-        "events",
-        when={".bock-round": False, ".then": "ramsch", ".then-for": "one-deal"},
-        needs=("contracts.ramsch",),
-        short=True,
-    ),
     _said(
         "grand-hand-instead",
         40,
         {
-            "en": "Instead of such a {contract.ramsch} a player may play a Grand from the hand; that deal does not count for it, "
-            "and the same player deals again.",
-            "de": "Statt eines solchen {contract.ramsch} darf ein Grand Hand gespielt werden; dieses Spiel zählt dafür nicht, und "
-            "derselbe Geber gibt noch einmal.",
-            "pl": "Zamiast takiego rozdania {contract.ramsch} można zagrać Granda z ręki; nie liczy się ono wtedy do niego, "
-            "a rozdaje ponownie ten sam gracz.",
+            "en": "Then a player may play a Grand from the hand instead; that deal does not count for it, and the same "
+            "player deals again.",
+            "de": "Dabei darf stattdessen ein Grand Hand gespielt werden; dieses Spiel zählt dafür nicht, und derselbe "
+            "Geber gibt noch einmal.",
+            "pl": "Można wtedy zamiast tego zagrać Granda z ręki; takie rozdanie się do tego nie liczy, a rozdaje ponownie "
+            "ten sam gracz.",
         },
         "grand-hand-instead",
         when={".then": "ramsch", ".grand-hand-instead": True},
-        needs=("contracts.ramsch",),
     ),
 )
-
-PARAGRAPHS: Final = (*_ROUNDS, *_RAMSCH)

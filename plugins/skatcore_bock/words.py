@@ -48,9 +48,9 @@ _EVENTS = {
 
 
 def _events(language: str) -> dict[str, str]:
-    """What an event is called by itself, and as a choice of the option."""
-    names = _EVENTS[language].items()
-    return {f"{kind}.{key}": text for kind in ("series-event", "events") for key, text in names}
+    events = _EVENTS[language].items()
+    named = {f"series-event.{key}": text for key, text in events}
+    return named | {f"choice.plugin.bock.events.{key}": text for key, text in events}
 
 
 WORDS = (
