@@ -37,9 +37,10 @@ class ClauseRow:
     tests: tuple[str, ...]
 
     def has(self, text: str) -> bool:
-        """Whether the text, in small letters, is somewhere in it."""
-        said = (self.clause.number, self.clause.topic, self.subject, *(means.text for means in self.how))
-        return any(text in part.casefold() for part in said)
+        """Whether the text, in small letters, is somewhere in it; of a number the beginning, with or without the label."""
+        said = (self.clause.topic, self.subject, *(means.text for means in self.how))
+        number = f" {self.clause.number.casefold()}"
+        return f" {text}" in number or any(text in part.casefold() for part in said)
 
 
 @dataclass(frozen=True)
