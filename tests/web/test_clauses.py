@@ -49,8 +49,8 @@ def test_the_matrix_has_every_clause_with_subject_state_and_what_implements_it(
     assert book.reasons["history"].get(language) in shown
     assert words.text("clauses.summary", source="ISkO, SkWO", number=4, all=5, states="")[:20] in shown
     assert '<a href="/rules/isko#games.suit.clubs">' in shown
-    assert '<a href="/referee?kind=revoke&amp;rules=isko">' in shown
-    page(client, "/referee?kind=revoke&rules=isko", language)
+    assert '<a href="/referee?kind=revoke&amp;p=isko">' in shown
+    page(client, "/referee?kind=revoke&p=isko", language)
     assert words.text("rules.held-by", tests=1) in shown
 
 

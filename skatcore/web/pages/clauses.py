@@ -53,7 +53,7 @@ def _places(named: NamedRules) -> dict[str, str]:
     page, ruleset, quoted = f"/rules/{quote(named.name)}", named.ruleset, quote(named.name, safe="")
     places = {f"{By.OPTION} {one.key}": f"{page}#{one.key}" for one in options(ruleset)}
     places |= {f"{By.READING} {one.id}": f"{page}#reading-{one.id}" for one in ruleset.profile.readings}
-    return places | {f"{By.INCIDENT} {one.key}": f"/referee?kind={one.key}&rules={quoted}" for one in ruleset[INCIDENTS]}
+    return places | {f"{By.INCIDENT} {one.key}": f"/referee?kind={one.key}&p={quoted}" for one in ruleset[INCIDENTS]}
 
 
 async def subjects(visit: Visit) -> Response:
