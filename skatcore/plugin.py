@@ -272,11 +272,11 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View", "What", "Whole",
     "Words", "Writes", "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level", "barred", "bidding",
     "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded", "contributes", "count_out", "counts_of",
-    "dealt_again", "declare", "end_if_decided", "extra", "goes_on", "hookimpl", "if_strong", "legal_bids",
-    "level_possible", "level_reached", "level_suffered", "lines_with_text", "lost_by_bid", "lost_simple", "mask_of",
-    "may_play_on", "most_points", "needed_level", "offence_by", "pairs", "picked", "points_for", "points_in",
-    "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "spoilt_by_skat", "trumps_of", "unknown",
-    "unstated", "without_sides",
+    "dealt_again", "declare", "end_if_decided", "extra", "from_latin1", "goes_on", "hookimpl", "if_strong",
+    "legal_bids", "level_possible", "level_reached", "level_suffered", "lines_with_text", "lost_by_bid",
+    "lost_simple", "mask_of", "may_play_on", "most_points", "needed_level", "offence_by", "pairs", "picked",
+    "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent",
+    "spoilt_by_skat", "trumps_of", "unknown", "unstated", "without_sides",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.

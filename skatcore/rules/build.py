@@ -158,7 +158,7 @@ class _Compiler:
         chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
         if len(self.given[LADDERS.name]) > 1:
             self._clash(LADDERS.name, LADDERS, *self.given[LADDERS.name])
-        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words))
+        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words, contributions))
         if None in chosen.values():
             return None
         self._check_all_pass(chosen[ALL_PASS.name])
@@ -245,8 +245,8 @@ class _Compiler:
         plays: dict[tuple[str, Form], Contract] = {}
         codes: dict[str, Contract] = {}
         for contract in contracts:
-            other = codes.setdefault(contract.code, contract)
-            if other is not contract and not contract.announced_as:
+            other = contract if contract.announced_as else codes.setdefault(contract.code, contract)
+            if other is not contract:
                 self._clash(contract.code, CONTRACTS, other.key, contract.key)
             for form in contract.forms:
                 played = (contract.announced_as or contract.key, form)
@@ -315,7 +315,7 @@ class _Compiler:
         kept = {}
         contributed = (contribution for group in contributions.values() for contribution in group)
         cited = (key for each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
-        known = known_cites(self.profile, filter(None, cited))
+        known = known_cites(self.profile, (key for key in cited if key and key[0] != "."))
         labels = [source.label for source in self.profile.sources]
         for key, clause in self.profile.cites.items():
             place = f"cite.{key}"
@@ -333,10 +333,15 @@ class _Compiler:
                 self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", **details))
         return MappingProxyType(kept)
 
-    def _terms(self, words: tuple[Words, ...]) -> Mapping[str, Mapping[str, str]]:
+    def _terms(
+        self, words: tuple[Words, ...], contributions: Mapping[str, tuple[Any, ...]]
+    ) -> Mapping[str, Mapping[str, str]]:
         """The profile's own words, without those of parents for what is switched off here."""
         kept: dict[str, dict[str, str]] = {}
         common = dict(core_messages("en"))
+        for kind in declared():
+            for contribution in contributions[kind.name]:
+                common |= kind.brings(contribution)
         for own in words:
             common |= own.messages
         for language, terms in self.profile.terms.items():

@@ -64,7 +64,10 @@ class SourceMatrix:
             Column("clauses.how"),
             Column("clauses.tests", CellKind.NUMBER),
         )
-        rows = ((row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests)) for row in self.rows)
+        rows = (
+            (row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests))
+            for row in self.rows
+        )
         whole = len(self.rows) == len(self.source.clauses)
         return DataTable.of(columns, rows, title=self.title, notes=filter(None, (self.summary, whole and self.note)))
 

@@ -110,7 +110,7 @@ for source, more in (("DE", ""), ("PZ", ON)):
 # appendix on overbid games: Hearts hand bid to 40, with 1 and not without 2
 for points, ruling in (("50:30", "declarer wins schneider, +40"), ("50:31", "defenders win simple, -80, decided")):
     facts = {"game": "hearts hand", "bid": 40, "matadors": 1, "points": points, "tricks": "4:2", "by": "defender"}
-    rows("DE", "appendix", "defender-concedes", ruling, **facts, skat_points=2)
+    rows("DE", "appendix 5", "defender-concedes", ruling, **facts, skat_points=2)
 
 # -- cards thrown down --------------------------------------------------------------------------------
 
@@ -258,10 +258,10 @@ rows("PZ", "4.3.5", "defender-plays-open", "silent", **OPEN, by="defender", **DO
 
 # -- the appendix of DE on shortened games ------------------------------------------------------------
 
-rows("DE", "appendix", "declarer-concedes", LOST, **START, trick=2, second_trick_led=False)
-rows("DE", "appendix", "declarer-concedes", GO_ON, **START, **LATE["DE"], defenders_agree="none")
-rows("DE", "appendix", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **OPEN, **SAID, **FALSE)
-rows("DE", "appendix", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **FALSE)
+rows("DE", "appendix 7", "declarer-concedes", LOST, **START, trick=2, second_trick_led=False)
+rows("DE", "appendix 7", "declarer-concedes", GO_ON, **START, **LATE["DE"], defenders_agree="none")
+rows("DE", "appendix 7", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **OPEN, **SAID, **FALSE)
+rows("DE", "appendix 7", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **FALSE)
 
 # -- words alone; tricks left lying -------------------------------------------------------------------
 
@@ -293,6 +293,16 @@ for kind in ("declarer-concedes", "defender-concedes", "cards-thrown", "declarer
 TABLE.silent_in_war()
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 3.4.4", "ISkO 3.5.2", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.3.1", "ISkO 4.3.2", "ISkO 4.3.3",
+    "ISkO 4.3.4", "ISkO 4.3.5", "ISkO 4.3.6", "ISkO 4.4.4", "ISkO 4.4.5", "ISkO 5.2.8", "ISkO 5.4.3",
+    "ISkO appendix 5", "ISkO appendix 7", "PZ 3.4.4", "PZ 4.1.3", "PZ 4.1.5", "PZ 4.3.1", "PZ 4.3.2", "PZ 4.3.3",
+    "PZ 4.3.4", "PZ 4.3.5", "PZ 4.3.6", "PZ 4.4.4", "PZ 4.4.5", "PZ 5.4.3", "LOC 4.3.4", "LOC 4.3.5",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize("row", TABLE, ids=row_id)
 def test_ruling(row: Row) -> None:
     check(row)
@@ -349,6 +359,28 @@ def test_4_3_4_the_same_cards_laid_down_in_two_editions() -> None:
     assert short(agreed) == "declarer wins simple, +48"
 
 
+@pytest.mark.parametrize("edition", ["isko-2018", "isko-2022"])
+def test_isko_2018_4_4_4_what_is_laid_down_needs_the_consent_of_all(edition: str) -> None:
+    refused = judge(load(edition), "declarer-lays-down", LOSING | {"defenders_agree": "one"})
+    assert short(refused) == "cards-stay-open, play-on"
+    agreed = judge(load(edition), "declarer-lays-down", LOSING | {"defenders_agree": "both"})
+    assert short(agreed) == "declarer wins simple, +48"
+    assert agreed.verdict is not None
+    assert {reason.clause for reason in agreed.verdict.reasons} == {"ISkO-2018 4.4.4"}
+
+
+@pytest.mark.parametrize("edition", ["isko-2018", "isko-2022"])
+@pytest.mark.parametrize(("cards", "ruling"), [(9, LOST), (8, GO_ON)])
+def test_isko_2018_4_4_1_and_4_4_2_with_nine_cards_the_declarer_gives_up_alone(
+    edition: str, cards: int, ruling: str
+) -> None:
+    judged = judge(load(edition), "declarer-concedes", START | {"cards_held": cards, "defenders_agree": "none"})
+    assert short(judged) == ruling
+    clause = "ISkO-2018 4.4.1" if cards == 9 else "ISkO-2018 4.4.2"
+    assert judged.verdict is not None
+    assert clause in {reason.clause for reason in judged.verdict.reasons}
+
+
 OPEN_DEFENDER: Final = {key: GRAND[key] for key in GRAND if key not in {"said", "skat_points"}} | {
     "by": "middlehand", "leader": "middlehand", "points": "38:59",
 }  # fmt: skip
@@ -380,6 +412,17 @@ def test_4_3_5_a_defender_plays_open_in_three_editions(edition: str, hands: tupl
     ruling = judge(with_choices({"defender-plays-open": edition}), "defender-plays-open", known).as_data()["ruling"]
     assert ruling["rest_to"] == ("defenders" if holds else "declarer")
     assert ruling["proof"]["verdict"] == ("proved" if holds else "refuted")
+
+
+@pytest.mark.parametrize(("hands", "holds"), [(HIGH, True), (SHARED, True), (RUFF, False)])
+def test_isko_2022_4_4_5_neither_the_declarer_nor_the_other_defender_can_give_him_a_trick(
+    hands: tuple[str, str, str], *, holds: bool
+) -> None:
+    cards = dict(zip(("forehand_cards", "middlehand_cards", "rearhand_cards"), hands, strict=True))
+    known = OPEN_DEFENDER | cards | ({"points": "40:45", "skat_points": 11} if hands is RUFF else {})
+    ruling = judge(load("isko-2022"), "defender-plays-open", known).as_data()["ruling"]
+    assert ruling["rest_to"] == ("defenders" if holds else "declarer")
+    assert ruling["reasons"][0]["clause"] == "ISkO-2022 4.4.5"
 
 
 # -- claims are proved --------------------------------------------------------------------------------

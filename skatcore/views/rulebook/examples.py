@@ -22,11 +22,9 @@ def scored(ruleset: Ruleset, example: Example) -> Scored:
 
 
 def book_examples(ruleset: Ruleset, examples: Iterable[Example], words: Catalogue) -> Iterator[BookExample]:
-    """The examples that there are under a rule set."""
-    for example in examples:
-        game = scored(ruleset, example)
-        if game.counts:
-            yield _in_words(game, example, words)
+    """The examples that there are under a rule set; of two that come to the same one."""
+    games = ((scored(ruleset, example), example) for example in examples)
+    yield from dict.fromkeys(_in_words(game, example, words) for game, example in games if game.counts)
 
 
 def _in_words(game: Scored, example: Example, words: Catalogue) -> BookExample:
@@ -41,6 +39,8 @@ def _played(name: str, example: Example, words: Catalogue) -> str:
     extras = [f"{words.word('extra', key)} {value}" for key, value in example.announcement.extras]
     if isinstance(outcome, Outcome) and outcome.bid:
         extras.append(f"{words.text('word.bid')} {words.bid(outcome.bid)}")
+    if isinstance(outcome, SharedOutcome):
+        extras.append(f"{words.text('word.points')} {' / '.join(map(str, outcome.points))}")
     return ", ".join([name, *extras])
 
 

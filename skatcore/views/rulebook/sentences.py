@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from skatcore.messages import asked
+from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.judge import is_silent
 from skatcore.rules.option_list import options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -29,11 +31,16 @@ class Sentences:
     def _present(self) -> Collection[str]:
         return {f"{kind}.{key}" for kind, key in self.ruleset.owners}
 
+    @cached_property
+    def _judged(self) -> Mapping[str, str]:
+        """The kinds of incidents that the referee judges here, each with the key of its clause."""
+        return {each.key: each.cite for each in self.ruleset[INCIDENTS] if not is_silent(self.ruleset, each)}
+
     def _key(self, key: str, paragraph: Paragraph) -> str:
-        """An option's key; one that begins with a dot is the contributing plugin's own."""
+        """An option's key; one that begins with a dot is the contributing plugin's own, a dot alone all its table."""
         if not key.startswith("."):
             return key
-        return f"plugin.{self.ruleset.owners[PARAGRAPHS.name, paragraph.key]}{key}"
+        return f"plugin.{self.ruleset.owners[PARAGRAPHS.name, paragraph.key]}{key}".rstrip(".")
 
     def holds(self, paragraph: Paragraph) -> bool:
         """Whether a paragraph holds: its options have their values, and what it needs is there."""
@@ -42,6 +49,10 @@ class Sentences:
             and not any(self._has(key, value, paragraph) for key, value in paragraph.unless.items())
             and all(name in self._present for name in paragraph.needs)
             and not any(name in self._present for name in paragraph.lacks)
+            and paragraph.only_if(self.ruleset)
+            and all(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.rests_on)
+            and not any(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.silent_on)
+            and (not paragraph.incident or paragraph.incident in self._judged)
         )
 
     def _has(self, key: str, wanted: Any, paragraph: Paragraph) -> bool:
@@ -87,9 +98,20 @@ class Sentences:
 
     def clause(self, paragraph: Paragraph) -> str:
         """The clauses on which a paragraph rests, in words."""
-        return "; ".join(dict.fromkeys(map(self.words.clause, self._clauses(paragraph))))
+        return "; ".join(dict.fromkeys(map(self.words.clause, self.citations(paragraph))))
 
-    def _clauses(self, paragraph: Paragraph) -> Iterator[str]:
-        for key in paragraph.cites:
+    def citations(self, paragraph: Paragraph) -> Iterator[str]:
+        """The citations of its clauses, as profiles write them."""
+        for key in paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ()):
             if clause := self.ruleset.cite(self._key(key, paragraph)):
                 yield clause
+
+    def concerns(self, paragraph: Paragraph) -> frozenset[str]:
+        """The keys of the options on which a paragraph depends, or which it names or cites."""
+        template = self._template(paragraph)
+        keys = {*paragraph.cites, *paragraph.when, *paragraph.unless, *asked(template)}
+        return frozenset(self._key(key, paragraph) for key in keys)
+
+    def _template(self, paragraph: Paragraph) -> str:
+        own = self.words.raw(f"paragraph.{paragraph.key}")
+        return own or paragraph.texts.get(self.words.language) or paragraph.texts["en"]
