@@ -55,7 +55,7 @@ class SourceMatrix:
     rows: tuple[ClauseRow, ...]
     errors: tuple[Mapping[str, str], ...]
 
-    def table(self, words: Catalogue) -> DataTable:
+    def table(self) -> DataTable:
         """The clauses as a table, with the summary below it."""
         columns = (
             Column("clauses.clause"),
@@ -266,7 +266,7 @@ def cell_text(cell: Sequence[Clause], words: Catalogue) -> str:
     return ", ".join(parts)
 
 
-def lists_report(lists: Iterable[ClauseList], words: Catalogue) -> Report:
+def lists_report(lists: Iterable[ClauseList]) -> Report:
     """All lists: how many clauses of each are accounted for, and how."""
     data = [
         {

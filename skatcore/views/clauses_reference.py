@@ -28,7 +28,7 @@ def _words() -> Catalogue:
 def lists() -> str:
     """A row for each source: how many of its clauses are accounted for, and how; below, what counts as one."""
     notes = (f"- {title_of(one)}: {one.note.get('en')}" for one in _bundled().lists if one.note)
-    return "\n".join((*_table(lists_report(_bundled().lists, _words()).table), "", *notes))
+    return "\n".join((*_table(lists_report(_bundled().lists).table), "", *notes))
 
 
 def errors() -> str:
