@@ -12,15 +12,8 @@ from skatcore.rules.clauses.model import ClauseBook, ClauseList, State
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.clauses import (
-    lists_report,
-    matrix,
-    matrix_csv,
-    nearest_subject,
-    subject_rows,
-    subjects_report,
-    topics_about,
-)
+from skatcore.views.clauses import lists_report, matrix, matrix_csv
+from skatcore.views.subjects import nearest_subject, subject_rows, subjects_report, topics_about
 
 
 def show_clauses(request: ShowClauses) -> None:
