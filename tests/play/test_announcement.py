@@ -104,17 +104,19 @@ def test_isko_3_4_6_nothing_is_announced_with_twelve_cards() -> None:
     assert not may(deal, Announced, game("C", deal.ruleset))
 
 
-@pytest.mark.clause("ISkO 2.2.3")
-def test_isko_2_2_3_a_hand_game_leaves_the_skat_unseen() -> None:
-    deal = announced(hand_game(), "GH")
+@pytest.mark.clause("ISkO 2.2.3", "PZ 2.2.3", "LOC 2.2.3", "WAR ¶10")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "warmia"])
+def test_isko_2_2_3_a_hand_game_leaves_the_skat_unseen(profile: str) -> None:
+    deal = announced(hand_game(profile), "GH")
     assert deal.state.seen == [0, 0, 0]
     assert not may(deal, TookSkat)
     assert set(deal.hand(M)) == set(parse_cards(TEN))
 
 
-@pytest.mark.clause("ISkO 2.2.1")
-def test_isko_2_2_1_the_skat_counts_for_the_declarer() -> None:
-    deal = announced(won_by(given(rules("isko"), TEN, "CJ ST"), M), "CH")
+@pytest.mark.clause("ISkO 2.2.1", "PZ 2.2.1", "LOC 2.2.1", "WAR ¶10")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "warmia"])
+def test_isko_2_2_1_the_skat_counts_for_the_declarer(profile: str) -> None:
+    deal = announced(won_by(given(rules(profile), TEN, "CJ ST"), M), "CH")
     assert deal.state.skat
     while not deal.over:
         deal.do(deal.legal_actions()[0])
@@ -128,7 +130,7 @@ def test_isko_2_2_1_the_skat_counts_for_the_declarer() -> None:
 # -- what may be announced ------------------------------------------------------------------------
 
 
-@pytest.mark.clause("ISkO 2.2.4")
+@pytest.mark.clause("ISkO 2.2.4", "PZ 2.2.4", "LOC 2.2.4", "WAR ¶13", "WAR ¶14", "WAR ¶15")
 @pytest.mark.parametrize("name", WITH_AUCTION)
 @pytest.mark.parametrize("hand", [True, False])
 def test_isko_2_2_4_every_game_of_the_profile_can_be_announced(name: str, hand: bool) -> None:
@@ -296,9 +298,10 @@ def test_isko_3_4_5_it_is_stored_and_read_again() -> None:
     assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
 
 
-@pytest.mark.clause("ISkO 3.4.2")
-def test_isko_3_4_2_a_game_may_be_announced_above_and_below_the_bid() -> None:
-    deal = won_by(given(rules("isko"), TEN, SKAT), M, 264)
+@pytest.mark.clause("ISkO 3.4.2", "PZ 3.4.2", "LOC 3.4.2")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_3_4_2_a_game_may_be_announced_above_and_below_the_bid(profile: str) -> None:
+    deal = won_by(given(rules(profile), TEN, SKAT), M, 192)
     assert {act.kind for act in deal.legal_actions()} == {"took-skat", "announced"}
     assert may(deal, Announced, game("DH", deal.ruleset))
 

@@ -129,9 +129,10 @@ def test_isko_3_3_4_rearhand_goes_on_with_forehand_when_middlehand_passes() -> N
     assert (deal.declarer, deal.state.bid) == (F, 18)
 
 
-@pytest.mark.clause("ISkO 3.3.5")
-def test_isko_3_3_5_who_holds_wins_the_tie() -> None:
-    deal = auction("isko", (M, 36), (F, "y"), (M, "p"), (R, 40), (F, "y"), (R, "p"))
+@pytest.mark.clause("ISkO 3.3.5", "PZ 3.3.5", "LOC 3.3.5", "WAR ¶6")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "warmia"])
+def test_isko_3_3_5_who_holds_wins_the_tie(profile: str) -> None:
+    deal = auction(profile, (M, 36), (F, "y"), (M, "p"), (R, 40), (F, "y"), (R, "p"))
     assert (deal.declarer, deal.state.bid) == (F, 40)
 
 
@@ -287,7 +288,7 @@ def test_isko_3_3_8_who_has_passed_is_never_asked_again(name: str) -> None:
         assert len(deal.state.passed) == 2 + (deal.declarer is None)
 
 
-@pytest.mark.clause("ISkO 3.3.5")
+@pytest.mark.clause("ISkO 3.3.5", "PZ 3.3.5", "LOC 3.3.5", "WAR ¶6")
 @pytest.mark.parametrize("name", WITH_AUCTION)
 def test_isko_3_3_5_the_highest_value_wins(name: str) -> None:
     for seed in range(100):
@@ -458,6 +459,7 @@ def test_isko_3_2_7_with_four_and_five_each_sits_out_as_often_as_he_deals() -> N
         assert sorted(sitting) == sorted([*range(players)] * times)
 
 
+@pytest.mark.clause("ISkO 3.2.7", "PZ 3.2.7", "LOC 3.2.7", "WAR ¶4")
 @pytest.mark.parametrize(
     ("name", "players", "clause"),
     [("isko", 6, "ISkO 3.2.7"), ("pzskat", 6, "PZ 3.2.7"), ("pl-local", 5, "LOC 3.2.7"), ("warmia", 4, "WAR ¶4")],

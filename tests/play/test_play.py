@@ -138,10 +138,11 @@ def test_isko_2_3_2_order_of_trumps_in_a_suit_game(name: str, suit: Suit) -> Non
         assert min(ranking.power[lead][card] for card in order) > max(ranking.power[lead][card] for card in beaten)
 
 
-@pytest.mark.clause("ISkO 2.3.3", "ISkO 2.3.4")
+@pytest.mark.clause("ISkO 2.3.3", "ISkO 2.3.4", "PZ 2.3.3", "LOC 2.3.3", "PZ 2.3.4", "LOC 2.3.4", "WAR ¶16")
 @pytest.mark.parametrize(("contract", "ranks"), [("clubs", SUIT_ORDER), ("grand", SUIT_ORDER), ("null", NULL_ORDER)])
-def test_isko_2_3_3_and_2_3_4_order_of_a_plain_suit(contract: str, ranks: str) -> None:
-    named = rules("isko").contract(contract)
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "warmia"])
+def test_isko_2_3_3_and_2_3_4_order_of_a_plain_suit(profile: str, contract: str, ranks: str) -> None:
+    named = rules(profile).contract(contract)
     assert named is not None
     ranking = ranking_of(named)
     order = [Card.of(Suit.DIAMONDS, Rank(rank)) for rank in ranks.split()]

@@ -211,6 +211,7 @@ rows(ALL, "4.2.7", "play-out-of-turn", WON + ON, by="defender", card_influence="
 TABLE.silent_in_war()
 
 
+@pytest.mark.clause("ISkO 3.5.1", "PZ 3.5.1", "LOC 3.5.1")
 @pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
 @pytest.mark.parametrize(
     "kind",
@@ -238,6 +239,7 @@ def test_4_1_9_only_the_declarer_takes_a_dropped_card_back() -> None:
     assert refused.value.refusal.key == "facts-by-side"
 
 
+@pytest.mark.clause("ISkO 4.1.6", "PZ 4.1.6", "LOC 4.1.6")
 @pytest.mark.parametrize("source", [pytest.param(source, id=f"{source} 4.1.6") for source in ALL])
 def test_4_1_6_play_goes_on_if_the_innocent_side_asks_for_it(source: str) -> None:
     known = {"by": "declarer", "found": "at-once", **HEARTS}

@@ -97,9 +97,10 @@ def test_isko_3_2_1_place_one_deals_first_and_each_once_in_a_round() -> None:
     assert series.round == 3
 
 
-@pytest.mark.clause("ISkO 3.2.7")
-def test_isko_3_2_7_the_dealer_of_four_gets_no_cards() -> None:
-    series = sheet()
+@pytest.mark.clause("ISkO 3.2.7", "PZ 3.2.7", "LOC 3.2.7")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_3_2_7_the_dealer_of_four_gets_no_cards(profile: str) -> None:
+    series = sheet(profile)
     assert series.active == ("Bo", "Cyd", "Dov")
     item = Entered(dealer="Ada", game=game(series, "Ada", players=("Ada", "Bo", "Cyd")), digest=series.ruleset.digest)
     assert why(series, item) == "Ada, Bo, Cyd: in this deal Bo, Cyd, Dov play, from forehand on"
@@ -121,9 +122,10 @@ def test_isko_3_3_7_nobody_deals_twice_running() -> None:
     assert series.counted == 1
 
 
-@pytest.mark.clause("ISkO 5.5.1")
-def test_isko_5_5_1_totals_run_on() -> None:
-    series = sheet()
+@pytest.mark.clause("ISkO 5.5.1", "PZ 5.5.1", "LOC 5.5.1", "SkWO 8.11", "PT 8.11")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_5_5_1_totals_run_on(profile: str) -> None:
+    series = sheet(profile)
     enter(series, "Bo")
     enter(series, "Ada", "hearts", won=False, matadors=2)
     assert [dict(row.totals)["Bo"] for row in series.rows] == [24, 24]
@@ -175,9 +177,10 @@ def test_isko_3_2_13_earlier_rounds_stand_and_only_the_round_begun_is_repeated()
     assert why(series, Misdealt()) == ("the round that is on has no deal that could be repeated")
 
 
-@pytest.mark.clause("ISkO 5.5.3")
-def test_isko_5_5_3_a_correction_needs_all_and_stands_beside_the_entry() -> None:
-    series = sheet()
+@pytest.mark.clause("ISkO 5.5.3", "PZ 5.5.3", "LOC 5.5.3")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_5_5_3_a_correction_needs_all_and_stands_beside_the_entry(profile: str) -> None:
+    series = sheet(profile)
     enter(series, "Bo")
     enter(series, "Cyd")
     cells = game(series, "Bo", matadors=3, players=("Bo", "Cyd", "Dov"))
@@ -218,9 +221,10 @@ def test_skwo_7_2_5_officials_take_the_lowest_value() -> None:
     assert dict(series.totals)["Bo"] == 24
 
 
-@pytest.mark.clause("ISkO 3.1.2")
-def test_isko_3_1_2_joining_only_between_rounds_to_the_right_of_the_first() -> None:
-    series = sheet(players=FOUR[:3])
+@pytest.mark.clause("ISkO 3.1.2", "PZ 3.1.2")
+@pytest.mark.parametrize("profile", ["isko", "pzskat"])
+def test_isko_3_1_2_joining_only_between_rounds_to_the_right_of_the_first(profile: str) -> None:
+    series = sheet(profile, players=FOUR[:3])
     enter(series)
     item = Joined(player="Dov", agreed=FOUR[:3])
     assert why(series, item) == "only when a round is over"
