@@ -15,7 +15,7 @@ from typing import Annotated, ClassVar, Final
 
 from pydantic import Field
 
-from skatcore.plugin import Context, Options, Points, Row, Scheme, Words, contributes, hookimpl
+from skatcore.plugin import Context, Options, Paragraph, Points, Row, Scheme, Words, contributes, hookimpl
 
 
 class Bierlachs(Options):
@@ -77,5 +77,27 @@ WORDS: Final = (
     ),
 )
 
+#: What the rulebook says.
+PARAGRAPHS: Final = (
+    Paragraph(
+        "bierlachs",
+        "sheet",
+        900,
+        {
+            "en": "In the scheme {scheme.bierlachs} only minus points are written. Who wins a game brings each of the others "
+            "down by what it scores; who loses one goes down himself. The first to have {.limit} minus points has lost the "
+            "round, and pays it.",
+            "de": "Beim {scheme.bierlachs} werden nur Minuspunkte geschrieben. Wer ein Spiel gewinnt, schreibt es jedem der "
+            "anderen an; wer eines verliert, sich selbst. Wer zuerst {.limit} Minuspunkte hat, hat die Runde verloren und "
+            "zahlt sie.",
+            "pl": "W zapisie {scheme.bierlachs} zapisuje się tylko punkty ujemne. Kto wygra grę, zapisuje jej wynik każdemu "
+            "z pozostałych; kto przegra, sobie. Kto pierwszy ma {.limit} punktów ujemnych, przegrał kolejkę i ją stawia.",
+        },
+        (".limit",),
+        short=True,
+    ),
+)
+
 skatcore_options = contributes(Bierlachs)
+skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes(WORDS)

@@ -26,6 +26,7 @@ from skatcore.plugin import (
     contributes,
     hookimpl,
 )
+from skatcore_grand_ouvert_36.rulebook import PARAGRAPHS
 from skatcore_grand_ouvert_36.words import WORDS
 
 
@@ -37,6 +38,7 @@ class GrandOuvert(Options):
 
 
 skatcore_options = contributes(GrandOuvert)
+skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes(WORDS)
 skatcore_open_grands = contributes((OpenGrand("own-base"),))
 

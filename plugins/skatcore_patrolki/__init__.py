@@ -18,6 +18,7 @@ from pydantic import Field
 
 from skatcore.plugin import TRICKS, Act, Context, Options, Since, contributes
 from skatcore_lowest_trumps import BlockLaying, LaidTrumps, Laying, LowestTrumps, Mechanism, TookBackTrumps
+from skatcore_patrolki.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_patrolki.words import WORDS
 
 #: The printed order of LOC 2.4.4 ends with the ninth trump of a suit game, the jack of hearts.
@@ -125,4 +126,6 @@ skatcore_advice = _LAID.skatcore_advice
 skatcore_incidents = _LAID.skatcore_incidents
 skatcore_checks = _LAID.skatcore_checks
 skatcore_options = contributes(Patrolki)
+skatcore_chapters = contributes((CHAPTER,))
+skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes(WORDS)

@@ -60,6 +60,7 @@ from skatcore_ramsch.result import (
     failed_virgin,
     score_ramsch,
 )
+from skatcore_ramsch.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_ramsch.series import EveryDeal
 from skatcore_ramsch.stages import AnnouncingVirgin, Compulsory, Knocking, NoLastChance, Pushing
 from skatcore_ramsch.words import WORDS
@@ -90,6 +91,7 @@ def skatcore_contracts(context: Context[Ramsch]) -> Iterable[Contract]:
         trumps=JACKS,
         shared=Bound(score_ramsch, context.own),
         lost_game=context.own.counts_as_lost,
+        won_game=context.own.counts_as_won,
         facts=(
             CardFact(JACKS_HELD, JACKS, asked=context.own.asks_jacks("dealt")),
             CardFact(JACKS_WON, JACKS, won=True, asked=context.own.asks_jacks("taken")),
@@ -162,6 +164,8 @@ def skatcore_series_rules(context: Context[Ramsch]) -> Iterable[SeriesRule]:
 skatcore_advice = contributes((Advice(Knocked.kind, if_strong),))
 skatcore_all_pass = contributes((AllPass(RAMSCH, AfterAllPass.PLAYED, contract=RAMSCH),))
 skatcore_options = contributes(Ramsch)
+skatcore_chapters = contributes((CHAPTER,))
+skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
 
 

@@ -31,6 +31,7 @@ from skatcore.plugin import (
 )
 from skatcore_revolution.incident_words import INCIDENT_WORDS
 from skatcore_revolution.incidents import incidents
+from skatcore_revolution.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
 from skatcore_revolution.words import WORDS
 
@@ -52,6 +53,8 @@ class Revolution(Options):
 
 
 skatcore_options = contributes(Revolution)
+skatcore_chapters = contributes((CHAPTER,))
+skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
 
 

@@ -18,6 +18,7 @@ from pydantic import Field
 
 from skatcore.plugin import Act, Context, Options, contributes
 from skatcore_lowest_trumps import LaidTrumps, Laying, LowestTrumps, Mechanism
+from skatcore_spitze.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_spitze.words import WORDS
 
 
@@ -89,4 +90,6 @@ skatcore_advice = _LAID.skatcore_advice
 skatcore_incidents = _LAID.skatcore_incidents
 skatcore_checks = _LAID.skatcore_checks
 skatcore_options = contributes(Spitze)
+skatcore_chapters = contributes((CHAPTER,))
+skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes(WORDS)

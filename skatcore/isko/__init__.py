@@ -14,6 +14,7 @@ from skatcore.isko.conduct import WORDS as CONDUCT_WORDS
 from skatcore.isko.contracts import skatcore_contracts
 from skatcore.isko.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.results import skatcore_goals, skatcore_losses, skatcore_steps
+from skatcore.isko.rulebook import CHAPTERS, PARAGRAPHS
 from skatcore.isko.schemes import skatcore_schemes
 from skatcore.isko.words import WORDS
 from skatcore.plugin import (
@@ -45,8 +46,9 @@ from skatcore.plugin import (
 )
 
 __all__ = [
-    "skatcore_advice", "skatcore_all_pass", "skatcore_checks", "skatcore_contracts", "skatcore_extras",
+    "skatcore_advice", "skatcore_all_pass", "skatcore_chapters", "skatcore_checks", "skatcore_contracts", "skatcore_extras",
     "skatcore_goals", "skatcore_incidents", "skatcore_ladders", "skatcore_losses", "skatcore_open_grands", "skatcore_overbid_rules",
+    "skatcore_paragraphs",
     "skatcore_rules_version", "skatcore_schemes", "skatcore_stages", "skatcore_steps", "skatcore_words",
 ]  # fmt: skip
 
@@ -59,6 +61,9 @@ skatcore_rules_version = contributes(1)
 skatcore_words = contributes((*WORDS, *CONDUCT_WORDS))
 #: What the referee judges (ISkO 3.2 to 4.5).
 skatcore_incidents = contributes(INCIDENTS)
+#: What the rulebook says.
+skatcore_chapters = contributes(CHAPTERS)
+skatcore_paragraphs = contributes(PARAGRAPHS)
 #: The value of every game that can be won (ISkO 3.3.1, 3.3.2).
 skatcore_ladders = contributes((GAME_VALUES,))
 #: Passed in, or dealt again by the next or by the same dealer (ISkO 3.3.7).

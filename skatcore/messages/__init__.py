@@ -28,12 +28,14 @@ LANGUAGE_PACKAGES: Final = "skatcore.languages"
 _TOPICS: Final = (
     "",
     "options.",
+    "clauses.",
     "deal.",
     "referee.",
     "ruling.",
     "sheet.",
     "storage.",
     "printing.",
+    "rulebook.",
     "tournament.",
     "plugins.",
     "effect.",
@@ -100,6 +102,15 @@ def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:
             # C.UTF-8 is no language, and to ask packages takes long
             return code if code.isalpha() and code in languages() else "en"
     return "en"
+
+
+def asked(message: str) -> frozenset[str]:
+    """The names of the details that a message asks for.
+
+    Raises:
+        ValueError: its braces do not match.
+    """
+    return frozenset(name for _, name, _, _ in string.Formatter().parse(message) if name is not None)
 
 
 def fields(message: str) -> frozenset[str]:

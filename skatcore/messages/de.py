@@ -179,6 +179,7 @@ MESSAGES: Final = {
     "problem.plugin-slot-empty": "Plugin {plugins!r} lässt den Platz {word!r} leer, und ohne eine Phase dort kann man nicht spielen; wer sie entfernt, muss eine andere beisteuern, die ihn besetzt",
     "problem.plugin-change-unknown": "Plugin {plugins!r} ändert {word!r} in {kind}, aber niemand steuert das bei; vorhanden sind {expected}",
     "problem.contracts-alike": "{contracts} heißen beide {word!r} ({language}); wer das eingibt, bekommt nur eines davon",
+    "problem.paragraph-without-english": "der Absatz {word!r} des Regelwerks hat keinen englischen Text",
     "problem.plugin-word-missing": "Plugin {plugins!r} hat keinen englischen Text {word!r}; sein Hook skatcore_words muss ihn liefern",
     "problem.plugin-has-no-options": "das Plugin {word!r} hat keine Optionen",
     "problem.plugin-not-switched-on": "das Plugin {word!r} ist nicht eingeschaltet; bitte in profile.plugins nennen",

@@ -69,6 +69,10 @@ class _Formatter(string.Formatter):
         self._language = language
         self._messages = messages
 
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
+        """A detail by its whole name: options have dots in theirs."""
+        return (kwargs[field_name], field_name) if field_name in kwargs else super().get_field(field_name, args, kwargs)
+
     def format_field(self, value: Any, format_spec: str) -> str:
         """A number with its noun where the message asks for it.
 
@@ -142,12 +146,21 @@ class Catalogue:
         Raises:
             KeyError: no language has the message, or it needs another detail.
         """
-        texts = {name: self._word(name, value) for name, value in details.items()}
-        message = self._message(key, details)
+        return self.filled(
+            self._message(key, details), {name: self.word(name, value) for name, value in details.items()}
+        )
+
+    def filled(self, message: str, details: Mapping[str, int | str]) -> str:
+        """A message that is not in the catalogue, with its details.
+
+        Raises:
+            KeyError: it needs another detail.
+            ValueError: its braces do not match.
+        """
         try:
-            return self._formatter.vformat(message, (), texts)
+            return self._formatter.vformat(message, (), details)
         except (LookupError, ValueError) as error:
-            error.add_note(f"in the message {key!r}: {message!r}")
+            error.add_note(f"in the message {message!r}")
             raise
 
     def bid(self, bid: int) -> str:
@@ -162,7 +175,8 @@ class Catalogue:
             return self._messages.get(f"{key}[{plural(self.language, count)}]", message)
         return message
 
-    def _word(self, name: str, value: int | str) -> int | str:
+    def word(self, name: str, value: int | str) -> int | str:
+        """A detail in words, if its name says that it is a word of the game: a contract, a seat."""
         return self._messages.get(f"{name}.{value}", value) if name in SAID else value
 
     def game(self, contract: str, form: str = "") -> str:
@@ -173,7 +187,7 @@ class Catalogue:
         in another way has the message ``game.<contract>.<form>``. Without the words of a rule set
         the names of its games and forms are their keys.
         """
-        name = str(self._word("contract", contract))
+        name = str(self.word("contract", contract))
         if f"game.{contract}.{form}" in self._messages:
             return self.text(f"game.{contract}.{form}", contract=name)
         letters = form.replace("H", "") if "O" in form else form
@@ -237,8 +251,8 @@ class Catalogue:
             details["game"] = self.game(contract, form) + with_skat
         for name in ("word", "needs", "count"):
             if name in details:
-                extra = self._word("extra", details[name])
-                details[name] = self._word("contract", extra)
+                extra = self.word("extra", details[name])
+                details[name] = self.word("contract", extra)
         if missing.key == "contract-does-not-exist" and details["word"] == dict(missing.details)["word"]:
             # the rule set has no word for what it does not know: the key, as a name
             details["word"] = str(details["word"]).replace("-", " ").capitalize()
@@ -255,7 +269,7 @@ class Catalogue:
             keys = str(details["schemes"]).split(", ")
             details["schemes"] = ", ".join(f"{key} ({self._messages.get(f'scheme.{key}', key)})" for key in keys)
         if "turn" in details:
-            details["turn"] = str(self._word("seat", details["turn"]))
+            details["turn"] = str(self.word("seat", details["turn"]))
         return self._placed("", self.text(f"refusal.{refusal.key}", **details), details.get("suggestion"))
 
     def raw(self, key: str) -> str:

@@ -29,8 +29,19 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
-    *("dskv-before-1999", "isko", "kontra", "pl-local", "pub", "pzskat", "schieberamsch"),
-    *("spitze", "warmia"),
+    "dskv-before-1999",
+    "grand-20",
+    "isko",
+    "isko-2018",
+    "isko-2022",
+    "kontra",
+    "pl-local",
+    "pub",
+    "pzskat",
+    "schieberamsch",
+    "spitze",
+    "tournee",
+    "warmia",
 )
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}
@@ -52,37 +63,56 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+#: With Grand at 20 and without open suit games four values of these are gone, and 200 is new.
+GRAND_20_BIDS = tuple(sorted({*OLD_BIDS, 200} - {162, 198, 216, 240}))
+#: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
+TOURNEE_BIDS = (
+    *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
+    *(49, 50, 54, 55, 56, 60, 63, 64, 65, 66, 70, 72, 77, 78, 80, 81, 84, 88, 90, 91, 96, 98, 99),
+    *(100, 104, 108, 110, 112, 117, 120, 121, 126, 130, 132, 135, 140, 143, 144, 150, 154, 156, 160),
+    *(165, 168, 176, 180, 192, 216),
+)
 
 BIDS = {
     "isko": ISKO_BIDS,
+    "isko-2018": ISKO_BIDS,
+    "isko-2022": ISKO_BIDS,
     "pzskat": ISKO_BIDS,
     "pub": ISKO_BIDS,
     "kontra": ISKO_BIDS,
     "spitze": ISKO_BIDS,
     "schieberamsch": ISKO_BIDS,
+    "tournee": TOURNEE_BIDS,
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
+    "grand-20": GRAND_20_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": (2, 1)}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620, "tournee": 641}
+NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
+LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
     "schieberamsch": "ramsch",
     "warmia": "redeal-next",
 }
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
+GRAND_OUVERT_WITH_4 = (
+    dict.fromkeys(PROFILES, 264) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360) | {"tournee": 216}
+)
 READINGS = {
     "dskv-before-1999": 3,
+    "grand-20": 3,
     "isko": 50,
+    "isko-2018": 2,
+    "isko-2022": 1,
     "kontra": 6,
     "pl-local": 80,
     "pub": 6,
     "pzskat": 59,
     "schieberamsch": 11,
     "spitze": 9,
+    "tournee": 13,
     "warmia": 22,
 }
 
@@ -218,14 +248,18 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
     ("name", "chain"),
     [
         ("isko", ("isko",)),
+        ("isko-2018", ("isko", "isko-2018")),
+        ("isko-2022", ("isko", "isko-2018", "isko-2022")),
         ("pzskat", ("isko", "pzskat")),
         ("pl-local", ("isko", "pzskat", "pl-local")),
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
+        ("grand-20", ("isko", "dskv-before-1999", "grand-20")),
         ("pub", ("isko", "pub")),
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
+        ("tournee", ("isko", "tournee")),
     ],
 )
 def test_parents(name: str, chain: tuple[str, ...]) -> None:
@@ -318,11 +352,44 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
     }
 
 
+def test_the_congress_of_2018_changed_conduct_and_no_value() -> None:
+    """ISkO of 2018, 4.4.1, 4.4.4 to 4.4.6, and what 4.1.1 and 4.1.2 had said before it."""
+    old, new = options(load_ruleset("isko")), options(load_ruleset("isko-2018"))
+    assert {key: (old[key], new[key]) for key in old if old[key] != new[key]} == {
+        "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
+        "conduct.declarer-lays-down": ("claims-the-rest", "shortens-if-agreed"),
+        "conduct.lay-down-level": ("by-points", "if-claimed"),
+        "conduct.lay-down-null": ("claims-no-trick", "as-other-games"),
+        "conduct.defender-plays-open": ("takes-all-the-rest", "declarer-takes-none"),
+        "conduct.cards-thrown": ("points-so-far", "points-and-tricks-so-far"),
+        "conduct.lead-before-announcement": ("not-stated", "lost-by-bid"),
+        "conduct.card-played-when": ("not-stated", "on-table"),
+    }
+
+
+def test_the_congress_of_2022_put_4_4_5_into_words_and_changed_no_option() -> None:
+    before, after = load_ruleset("isko-2018"), load_ruleset("isko-2022")
+    assert options(before) == options(after)
+    cites = {key for key, clause in after.profile.cites.items() if before.profile.cites[key] != clause}
+    assert cites == {"conduct.defender-plays-open"}
+    assert {reading.id for reading in readings("isko-2018")} - {reading.id for reading in readings("isko-2022")} == {
+        "open-defender"
+    }
+
+
 def test_dskv_13_and_11_are_all_that_differed_before_1999() -> None:
     now, then = options(load_ruleset("isko")), options(load_ruleset("dskv-before-1999"))
     assert {key: then[key] for key in now if now[key] != then[key]} == {
         "games.grand.ouvert": "own-base",
         "loss.hand": 1,
+    }
+
+
+def test_grand_20_differs_from_the_later_code_in_grand_and_open_suit_games() -> None:
+    later, then = options(load_ruleset("dskv-before-1999")), options(load_ruleset("grand-20"))
+    assert {key: then[key] for key in later if later[key] != then[key]} == {
+        "games.grand.base": 20,
+        "games.suit.ouvert": False,
     }
 
 
@@ -517,7 +584,7 @@ def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
 @pytest.mark.parametrize(
     ("name", "key", "clause"),
     [
-        ("warmia", "stake", "WAR introduction 1"),
+        ("warmia", "stake", "WAR introduction"),
         ("warmia", "auction", "WAR ¶5"),
         ("warmia", "goals.no-trick", "WAR ¶50"),
         ("isko", "ruling.won", "ISkO 4.1.4, 4.1.5"),

@@ -7,14 +7,14 @@ import pytest
 from skatcore.model.game import Level
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.bids import bids
-from support.games import CODE, EVERY, LOCAL, OLD, missing, play, rules, score, steps
+from support.games import CODE, LOCAL, OLD, USUAL, missing, play, rules, score, steps
 
 UNITS = {"diamonds": 9, "hearts": 10, "spades": 11, "clubs": 12, "grand": 24}
 SKAT_AND_HAND = [(False, False), (True, False), (False, True), (True, True)]
 
 
 @pytest.mark.clause("ISkO 5.1.1", "LOC 5.1", "PZ 5.1", "WAR Rekwizyty 2", "WAR ¶40")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize(("game", "unit"), UNITS.items())
 def test_isko_5_1_1_base_values(name: str, game: str, unit: int) -> None:
     assert score(name, game) == 2 * unit
@@ -96,7 +96,7 @@ def test_loc_2_1_2_revolution_is_a_game_of_the_local_rules_only(name: str) -> No
 
 
 @pytest.mark.clause("ISkO appendix 1", "PZ appendix 1")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_appendix_null_stands_between_spades_and_clubs_of_the_same_multiplier(name: str) -> None:
     skat, hand, ouvert = (score(name, "null", hand=h, ouvert=o, tricks=0) for h, o in SKAT_AND_HAND[:3])
     assert score(name, "spades") < skat < score(name, "clubs")
@@ -112,14 +112,14 @@ def test_appendix_null_ouvert_hand_stands_between_55_and_60(name: str) -> None:
 
 
 @pytest.mark.clause("ISkO appendix 1", "PZ appendix 1", "SkWO 8.7", "PT 8.7")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_appendix_least_grand_of_48_outbids_null_ouvert(name: str) -> None:
     assert score(name, "grand") == 48
     assert score(name, "null", ouvert=True, tricks=0) == 46
 
 
 @pytest.mark.clause("PZ appendix 1")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize(("form", "expected"), [({}, 23), ({"ouvert": True}, 46)])
 def test_appendix_plain_null_is_no_open_game(name: str, form: dict[str, bool], expected: int) -> None:
     # The Polish appendix says that cards are laid open in "Null and Null ouvert"; the German one
@@ -128,7 +128,7 @@ def test_appendix_plain_null_is_no_open_game(name: str, form: dict[str, bool], e
 
 
 @pytest.mark.clause("ISkO 2.4.3", "LOC 2.4.3", "PZ 2.4.3", "ISkO 5.3.3", "PZ 5.3.3", "LOC 5.3.3")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_2_4_3_as_many_tops_with_as_without(name: str) -> None:
     for game, unit in UNITS.items():
         for tops in range(1, 5):
@@ -137,7 +137,7 @@ def test_isko_2_4_3_as_many_tops_with_as_without(name: str) -> None:
 
 
 @pytest.mark.clause("ISkO 2.4.3", "LOC 2.4.3", "PZ 2.4.3", "WAR ¶40")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_2_4_3_at_most_eleven_tops_in_suit_games_and_four_in_grand(name: str) -> None:
     assert score(name, "clubs", matadors=11) == 12 * 12
     assert missing(name, "clubs", matadors=12) == "matadors-impossible"
@@ -168,7 +168,7 @@ def test_isko_5_2_6_reasons_of_grand_ouvert_count_to_eleven() -> None:
     assert result.value == 264
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_every_reason_that_counts_has_a_clause_or_says_nothing(name: str) -> None:
     ruleset = rules(name)
     for contract in ruleset.contracts:
@@ -188,7 +188,7 @@ def test_loc_2_1_2_no_open_suit_games_or_grands_and_no_announced_levels(name: st
 
 
 @pytest.mark.clause("ISkO 3.4.4", "PZ 3.4.4", "ISkO appendix 3", "PZ appendix 3", "WAR ¶54")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize("game", sorted(UNITS))
 def test_isko_3_4_4_no_announced_levels_and_no_open_game_with_the_skat(name: str, game: str) -> None:
     assert missing(name, game, ouvert=True) == "form-does-not-exist"
@@ -197,6 +197,6 @@ def test_isko_3_4_4_no_announced_levels_and_no_open_game_with_the_skat(name: str
 
 
 @pytest.mark.clause("ISkO 5.2.1", "LOC 5.2.1", "PZ 5.2.1")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_5_2_1_no_levels_in_null(name: str) -> None:
     assert missing(name, "null", hand=True, announced=Level.SCHNEIDER) == "form-does-not-exist"

@@ -27,7 +27,10 @@ from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 
-PLUGINS = (*("bierlachs", "bock", "grand_ouvert_36", "kontra"), *("patrolki", "ramsch", "revolution", "spitze"))
+PLUGINS = (
+    *("bierlachs", "bock", "grand_ouvert_36", "kontra"),
+    *("patrolki", "ramsch", "revolution", "spitze", "tournee"),
+)
 #: Messages that only a language with more forms of nouns and numbers has.
 OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$|.*\]$")
 
@@ -311,4 +314,4 @@ def test_a_message_that_cannot_be_filled_in_is_named() -> None:
     words = Catalogue("en", [Words("en", {"reason.late": "late: times {number}"})])
     with pytest.raises(KeyError) as caught:
         words.text("reason.late", count=2)
-    assert caught.value.__notes__ == ["in the message 'reason.late': 'late: times {number}'"]
+    assert caught.value.__notes__ == ["in the message 'late: times {number}'"]

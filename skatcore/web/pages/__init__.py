@@ -9,6 +9,7 @@ from starlette.routing import BaseRoute
 from skatcore.web.pages import (
     builder,
     choices,
+    clauses,
     club,
     compare,
     effect,
@@ -31,6 +32,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *evening.ROUTES,
     *play.ROUTES,
     *tournament.ROUTES,
+    *clauses.ROUTES,
     *rules.ROUTES,
     *compare.ROUTES,
     *effect.ROUTES,

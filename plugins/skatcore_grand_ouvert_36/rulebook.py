@@ -1,0 +1,41 @@
+"""What the rulebook says of a Grand ouvert with a base value of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.plugin import Announcement, Example, Form, Outcome, Paragraph
+
+_GAME: Final = Announcement("grand", Form(hand=True, ouvert=True))
+
+PARAGRAPHS: Final = (
+    Paragraph(
+        "grand-ouvert-base",
+        "values",
+        850,
+        {
+            "en": "{contract.grand-ouvert} has a base value of its own, {.base}. Lying open is no step on top of it.",
+            "de": "{contract.grand-ouvert} hat einen eigenen Grundwert, {.base}. Das Auflegen ist daneben keine Stufe.",
+            "pl": "{contract.grand-ouvert} ma własną wartość podstawową, {.base}. Wyłożenie kart nie jest już dodatkowym "
+            "stopniem.",
+        },
+        (".base", ".open-step"),
+        when={".open-step": False},
+        examples=(Example(_GAME, Outcome(120, 10, 18, 4)), Example(_GAME, Outcome(120, 10, 18, 1))),
+        short=True,
+    ),
+    Paragraph(
+        "grand-ouvert-base-and-step",
+        "values",
+        850,
+        {
+            "en": "{contract.grand-ouvert} has a base value of its own, {.base}, and lying open is a step on top of it.",
+            "de": "{contract.grand-ouvert} hat einen eigenen Grundwert, {.base}, und das Auflegen ist außerdem eine Stufe.",
+            "pl": "{contract.grand-ouvert} ma własną wartość podstawową, {.base}, a wyłożenie kart jest ponadto stopniem.",
+        },
+        (".base", ".open-step"),
+        when={".open-step": True},
+        examples=(Example(_GAME, Outcome(120, 10, 18, 4)),),
+        short=True,
+    ),
+)

@@ -1,0 +1,621 @@
+"""What the rulebook says of Ramsch."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from skatcore.plugin import CARD_POINTS, Announcement, Chapter, Example, Paragraph, Ruleset, Seat, SharedOutcome, Texts
+from skatcore_ramsch.result import RAMSCH
+
+#: A score that depends on card points: the loser's, or everyone's.
+_BY_POINTS: Final = frozenset({"loser", "everyone"})
+_ONE_LOSES: Final = frozenset({"loser", "fixed"})
+_LOWER_JACK: Final = "lower-jack"
+_GAME: Final = Announcement(RAMSCH)
+
+
+def _said(key: str, order: int, texts: Texts, *cites: str, **more: Any) -> Paragraph:
+    """A paragraph of the chapter, under the clauses of these options."""
+    return Paragraph(
+        f"ramsch-{key}", RAMSCH, order, texts, tuple(f".{cite}".rstrip(".") or "." for cite in cites), **more
+    )
+
+
+def _pack_points(_: Ruleset) -> dict[str, int | str]:
+    return {"pack": CARD_POINTS}
+
+
+CHAPTER: Final = Chapter(RAMSCH, 900, {"en": "Ramsch", "de": "Ramsch", "pl": "Ramsz"})
+
+_WHEN: Final = (
+    _said(
+        "after-all-pass",
+        10,
+        {
+            "en": "If all pass, the deal is played as {contract.ramsch}.",
+            "de": "Passen alle, wird {contract.ramsch} gespielt.",
+            "pl": "Jeśli wszyscy spasują, gra się {contract.ramsch}.",
+        },
+        "trigger",
+        when={".trigger": "all-pass", "auction.all-pass": RAMSCH},
+        short=True,
+    ),
+    _said(
+        "forehand-first",
+        20,
+        {
+            "en": "Before that, forehand may still play a game without having bid.",
+            "de": "Vorher darf Vorhand noch ein Spiel ansagen, ohne gereizt zu haben.",
+            "pl": "Przedtem przodek może jeszcze zagrać bez licytacji.",
+        },
+        "forehand-first",
+        when={
+            ".trigger": "all-pass",
+            ".forehand-first": True,
+            "auction.last-chance": "forehand",
+            "auction.all-pass": RAMSCH,
+        },
+    ),
+    _said(
+        "forehand-not-asked",
+        20,
+        {
+            "en": "It follows as soon as middlehand and rearhand have passed without a bid; forehand is not asked.",
+            "de": "Er folgt, sobald Mittelhand und Hinterhand ohne Gebot gepasst haben; Vorhand wird nicht gefragt.",
+            "pl": "Następuje, gdy środek i zadek spasowali bez odzywki; przodka się nie pyta.",
+        },
+        "forehand-first",
+        when={".trigger": "all-pass", ".forehand-first": False, "auction.all-pass": RAMSCH},
+    ),
+    _said(
+        "compulsory",
+        10,
+        {
+            "en": "Every deal is played as {contract.ramsch}; there is no auction.",
+            "de": "Jedes Spiel ist ein {contract.ramsch}; gereizt wird nicht.",
+            "pl": "Każde rozdanie gra się jako {contract.ramsch}; licytacji nie ma.",
+        },
+        "trigger",
+        when={".trigger": "compulsory"},
+        short=True,
+    ),
+    _said(
+        "grand-hand",
+        30,
+        {
+            "en": "Before it each player in turn, from forehand on, may announce a Grand from the hand instead. It counts "
+            "as always; afterwards the same player deals again.",
+            "de": "Vorher darf jeder der Reihe nach, von Vorhand an, stattdessen einen Grand Hand ansagen. Er zählt wie "
+            "immer; danach gibt derselbe Geber noch einmal.",
+            "pl": "Przedtem każdy po kolei, od przodka, może zamiast tego zapowiedzieć Granda z ręki. Liczy się on jak "
+            "zawsze; potem rozdaje ten sam gracz.",
+        },
+        "grand-hand",
+        when={".grand-hand": True},
+    ),
+)
+
+_BEFORE_THE_LEAD: Final = (
+    _said(
+        "pushing",
+        40,
+        {
+            "en": "Before the first lead the skat goes round, from forehand on: each player takes it up and lays two cards "
+            "down again for the next, or passes it on unseen. The last two cards are the skat.",
+            "de": "Vor dem ersten Ausspiel geht der Skat herum, von Vorhand an: Jeder nimmt ihn auf und gibt zwei Karten "
+            "weiter oder schiebt ihn unbesehen. Die letzten beiden Karten bilden den Skat.",
+            "pl": "Przed pierwszym wyjściem skat krąży od przodka: każdy bierze go i podaje dalej dwie karty albo podaje "
+            "go bez oglądania. Dwie ostatnie karty tworzą skat.",
+        },
+        "pushing",
+        when={".pushing": frozenset({"doubles", "adds"})},
+        short=True,
+    ),
+    _said(
+        "no-jacks-passed",
+        42,
+        {
+            "en": "Jacks may not be passed on.",
+            "de": "Buben dürfen nicht weitergegeben werden.",
+            "pl": "Waletów nie wolno podawać dalej.",
+        },
+        "pass-jacks",
+        when={".pushing": frozenset({"doubles", "adds"}), ".pass-jacks": False},
+    ),
+    _said(
+        "jacks-passed",
+        42,
+        {
+            "en": "Jacks may be passed on too.",
+            "de": "Auch Buben dürfen weitergegeben werden.",
+            "pl": "Podawać dalej wolno także walety.",
+        },
+        "pass-jacks",
+        when={".pushing": frozenset({"doubles", "adds"}), ".pass-jacks": True},
+    ),
+    _said(
+        "pushed-doubles",
+        44,
+        {
+            "en": "Each time that the skat is passed on unseen, the scores double.",
+            "de": "Jedes Schieben verdoppelt die Wertung.",
+            "pl": "Każde podanie skata bez oglądania podwaja wynik.",
+        },
+        "pushing",
+        when={".pushing": "doubles"},
+    ),
+    _said(
+        "pushed-adds",
+        44,
+        {
+            "en": "Each time that the skat is passed on unseen adds one to the factor of the scores, which is 1 at first.",
+            "de": "Jedes Schieben erhöht den Faktor der Wertung, der anfangs 1 ist, um eins.",
+            "pl": "Każde podanie skata bez oglądania zwiększa o jeden mnożnik wyniku, który na początku wynosi 1.",
+        },
+        "pushing",
+        when={".pushing": "adds"},
+    ),
+    _said(
+        "knocking",
+        50,
+        {
+            "en": "Before the first lead each player in turn may knock: he says that he will not lose. Each knock doubles "
+            "the scores.",
+            "de": "Vor dem ersten Ausspiel darf jeder der Reihe nach klopfen, also sagen, dass er nicht verlieren wird. "
+            "Jedes Klopfen verdoppelt die Wertung.",
+            "pl": "Przed pierwszym wyjściem każdy po kolei może zapukać, czyli powiedzieć, że nie przegra. Każde pukanie "
+            "podwaja wynik.",
+        },
+        "knocking",
+        when={".knocking": True},
+    ),
+    _said(
+        "knocking-needs-skat",
+        52,
+        {
+            "en": "Whoever has passed the skat on unseen may not knock.",
+            "de": "Wer den Skat geschoben hat, darf nicht klopfen.",
+            "pl": "Kto podał skat bez oglądania, nie może pukać.",
+        },
+        "knocking",
+        when={".knocking": True, ".pushing": frozenset({"doubles", "adds"})},
+    ),
+    _said(
+        "announced-virgin",
+        54,
+        {
+            "en": "Then each player in turn may announce that he will take no trick. That doubles the scores. If he takes "
+            "one after all, the game is over and he alone loses {.announced-virgin-costs}.",
+            "de": "Danach darf jeder der Reihe nach eine Jungfrau ansagen, also dass er keinen Stich macht. Das "
+            "verdoppelt die Wertung. Macht er doch einen, ist das Spiel zu Ende, und er allein verliert "
+            "{.announced-virgin-costs}.",
+            "pl": "Potem każdy po kolei może zapowiedzieć dziewicę, czyli że nie weźmie żadnej lewy. To podwaja wynik. "
+            "Jeśli jednak weźmie lewę, gra się kończy i tylko on traci {.announced-virgin-costs}.",
+        },
+        "announced-virgin",
+        "announced-virgin-costs",
+        when={".announced-virgin": True},
+    ),
+)
+
+_PLAY: Final = (
+    _said(
+        "play",
+        60,
+        {
+            "en": "Everyone plays for himself and tries to take few card points. Only the jacks are trumps. Forehand "
+            "leads; suit must be followed as in Grand.",
+            "de": "Jeder spielt für sich und versucht, wenig Augen zu bekommen. Nur die Buben sind Trumpf. Vorhand spielt "
+            "aus; bedient wird wie beim Grand.",
+            "pl": "Każdy gra dla siebie i stara się zebrać jak najmniej oczek. Atutami są tylko walety. Wychodzi przodek; "
+            "do koloru dokłada się jak w Grandzie.",
+        },
+        "",
+        short=True,
+        brief={
+            "en": "Everyone for himself; only jacks are trumps; most card points lose.",
+            "de": "Jeder für sich; nur Buben sind Trumpf; die meisten Augen verlieren.",
+            "pl": "Każdy dla siebie; atutami są tylko walety; przegrywa najwięcej oczek.",
+        },
+    ),
+    _said(
+        "skat-last",
+        70,
+        {
+            "en": "The card points in the skat go to whoever takes the last trick.",
+            "de": "Die Augen im Skat bekommt, wer den letzten Stich macht.",
+            "pl": "Oczka ze skata dostaje ten, kto weźmie ostatnią lewę.",
+        },
+        "skat-to",
+        when={".skat-to": "last-trick"},
+        short=True,
+    ),
+    _said(
+        "skat-loser",
+        70,
+        {
+            "en": "The loser is found by the card points in the tricks; those in the skat are then added to his.",
+            "de": "Wer verliert, entscheiden die Augen in den Stichen; die im Skat kommen dann zu seinen hinzu.",
+            "pl": "O przegranej decydują oczka w lewach; oczka ze skata dolicza się potem przegranemu.",
+        },
+        "skat-to",
+        when={".skat-to": "loser", ".counts": _BY_POINTS},
+        short=True,
+    ),
+    _said(
+        "skat-loser-fixed",
+        70,
+        {
+            "en": "The skat belongs to the loser; its card points do not help to find him.",
+            "de": "Der Skat gehört dem Verlierer; seine Augen zählen bei der Entscheidung nicht mit.",
+            "pl": "Skat należy do przegranego; jego oczka nie liczą się przy ustalaniu, kto przegrał.",
+        },
+        "skat-to",
+        when={".skat-to": "loser", ".counts": "fixed"},
+    ),
+    _said(
+        "skat-nobody",
+        70,
+        {
+            "en": "The card points in the skat count for nobody.",
+            "de": "Die Augen im Skat zählen für niemanden.",
+            "pl": "Oczka ze skata nie liczą się nikomu.",
+        },
+        "skat-to",
+        when={".skat-to": "nobody"},
+        short=True,
+    ),
+)
+
+_COUNT: Final = (
+    _said(
+        "loser",
+        80,
+        {
+            "en": "Whoever has most card points loses. He writes them down as minus points, {.times} times; the others "
+            "have nothing.",
+            "de": "Wer die meisten Augen hat, verliert. Er schreibt sie {.times}-fach als Minuspunkte an; die anderen "
+            "schreiben nichts.",
+            "pl": "Przegrywa ten, kto ma najwięcej oczek. Zapisuje je ze znakiem minus, razy {.times}; pozostali nie "
+            "zapisują nic.",
+        },
+        "counts",
+        "times",
+        when={".counts": "loser"},
+        unless={".times": 1},
+        short=True,
+    ),
+    _said(
+        "loser-once",
+        80,
+        {
+            "en": "Whoever has most card points loses. He writes them down as minus points; the others have nothing.",
+            "de": "Wer die meisten Augen hat, verliert. Er schreibt sie als Minuspunkte an; die anderen schreiben nichts.",
+            "pl": "Przegrywa ten, kto ma najwięcej oczek. Zapisuje je ze znakiem minus; pozostali nie zapisują nic.",
+        },
+        "counts",
+        "times",
+        when={".counts": "loser", ".times": 1},
+        short=True,
+        examples=(
+            Example(_GAME, SharedOutcome((62, 38, 20), (6, 3, 1))),
+            Example(_GAME, SharedOutcome((62, 38, 20), (6, 3, 1), 0, Seat.FOREHAND)),
+        ),
+    ),
+    _said(
+        "everyone",
+        80,
+        {
+            "en": "Everyone writes down his own card points as minus points, {.times} times.",
+            "de": "Jeder schreibt seine eigenen Augen {.times}-fach als Minuspunkte an.",
+            "pl": "Każdy zapisuje własne oczka ze znakiem minus, razy {.times}.",
+        },
+        "counts",
+        "times",
+        when={".counts": "everyone"},
+        short=True,
+    ),
+    _said(
+        "fixed",
+        80,
+        {
+            "en": "Whoever has most card points loses {.fixed}. If one player took no trick it is {.fixed-one-virgin}, if "
+            "two took none {.fixed-two-virgins}.",
+            "de": "Wer die meisten Augen hat, verliert {.fixed} Punkte. Blieb ein Spieler ohne Stich, sind es "
+            "{.fixed-one-virgin}, blieben zwei ohne Stich, {.fixed-two-virgins}.",
+            "pl": "Kto ma najwięcej oczek, traci {.fixed}. Jeśli jeden gracz nie wziął lewy, {.fixed-one-virgin}, jeśli "
+            "dwóch, {.fixed-two-virgins}.",
+        },
+        "counts",
+        "fixed",
+        when={".counts": "fixed"},
+        short=True,
+    ),
+    *(
+        _said(f"two-tied-{value}", 90, texts, "two-tied", when={".counts": _ONE_LOSES, ".two-tied": value})
+        for value, texts in {
+            "both-lose": {
+                "en": "If two are tied for most, both lose the full amount.",
+                "de": "Haben zwei gleich viele und die meisten Augen, verlieren beide voll.",
+                "pl": "Jeśli dwóch ma po równo najwięcej, obaj tracą pełną wartość.",
+            },
+            "half-each": {
+                "en": "If two are tied for most, each loses half, rounded down.",
+                "de": "Haben zwei gleich viele und die meisten Augen, verliert jeder die Hälfte, abgerundet.",
+                "pl": "Jeśli dwóch ma po równo najwięcej, każdy traci połowę, zaokrągloną w dół.",
+            },
+            "last-trick-loses": {
+                "en": "If two are tied for most, the one who took the last trick loses; if neither did, both lose.",
+                "de": "Haben zwei gleich viele und die meisten Augen, verliert, wer von ihnen den letzten Stich gemacht "
+                "hat; war es keiner von beiden, verlieren beide.",
+                "pl": "Jeśli dwóch ma po równo najwięcej, przegrywa ten z nich, kto wziął ostatnią lewę; jeśli żaden, "
+                "przegrywają obaj.",
+            },
+            _LOWER_JACK: {
+                "en": "If two are tied for most, the one with the lower jack loses.",
+                "de": "Haben zwei gleich viele und die meisten Augen, verliert, wer den niedrigeren Buben hat.",
+                "pl": "Jeśli dwóch ma po równo najwięcej, przegrywa ten z niższym waletem.",
+            },
+            "nobody": {
+                "en": "If two are tied for most, nobody loses.",
+                "de": "Haben zwei gleich viele und die meisten Augen, verliert niemand.",
+                "pl": "Jeśli dwóch ma po równo najwięcej, nikt nie przegrywa.",
+            },
+        }.items()
+    ),
+    *(
+        _said(f"three-tied-{value}", 92, texts, "three-tied", when={".counts": _ONE_LOSES, ".three-tied": value})
+        for value, texts in {
+            "nobody": {
+                "en": "If all three are tied, nobody loses.",
+                "de": "Haben alle drei gleich viele Augen, verliert niemand.",
+                "pl": "Jeśli wszyscy trzej mają po równo, nikt nie przegrywa.",
+            },
+            "all-lose": {
+                "en": "If all three are tied, all of them lose.",
+                "de": "Haben alle drei gleich viele Augen, verlieren alle.",
+                "pl": "Jeśli wszyscy trzej mają po równo, przegrywają wszyscy.",
+            },
+            _LOWER_JACK: {
+                "en": "If all three are tied, the one with the lowest jack loses.",
+                "de": "Haben alle drei gleich viele Augen, verliert, wer den niedrigsten Buben hat.",
+                "pl": "Jeśli wszyscy trzej mają po równo, przegrywa ten z najniższym waletem.",
+            },
+        }.items()
+    ),
+)
+
+
+def _of_jacks(key: str, order: int, option: str, value: str, texts: Texts) -> tuple[Paragraph, ...]:
+    """A paragraph where a tie is decided by jacks: that of two, or only that of three."""
+    by_two = {".counts": _ONE_LOSES, f".{option}": value, ".two-tied": _LOWER_JACK}
+    by_three = {".counts": _ONE_LOSES, f".{option}": value, ".three-tied": _LOWER_JACK}
+    return (
+        _said(key, order, texts, option, when=by_two),
+        _said(f"{key}-of-three", order, texts, option, when=by_three, unless={".two-tied": _LOWER_JACK}),
+    )
+
+
+_JACKS: Final = (
+    *_of_jacks(
+        "jack-highest",
+        94,
+        "jack-compared",
+        "highest",
+        {
+            "en": "Each player's highest jack is compared.",
+            "de": "Verglichen wird der höchste Bube jedes Spielers.",
+            "pl": "Porównuje się najwyższego waleta każdego gracza.",
+        },
+    ),
+    *_of_jacks(
+        "jack-lowest",
+        94,
+        "jack-compared",
+        "lowest",
+        {
+            "en": "Each player's lowest jack is compared.",
+            "de": "Verglichen wird der niedrigste Bube jedes Spielers.",
+            "pl": "Porównuje się najniższego waleta każdego gracza.",
+        },
+    ),
+    *_of_jacks(
+        "jack-count",
+        94,
+        "jack-compared",
+        "count",
+        {
+            "en": "The lower is here who has fewer jacks; with equally many all of these lose.",
+            "de": "Als niedriger gilt, wer weniger Buben hat; bei gleich vielen verlieren alle diese.",
+            "pl": "Za niższego uważa się tego, kto ma mniej waletów; przy równej liczbie przegrywają wszyscy ci gracze.",
+        },
+    ),
+    *_of_jacks(
+        "jack-dealt",
+        95,
+        "jack-owned",
+        "dealt",
+        {
+            "en": "A jack belongs to the player to whom it was dealt.",
+            "de": "Ein Bube gehört dem, der ihn beim Geben bekommen hat.",
+            "pl": "Walet należy do tego, komu go rozdano.",
+        },
+    ),
+    *_of_jacks(
+        "jack-taken",
+        95,
+        "jack-owned",
+        "taken",
+        {
+            "en": "A jack belongs to the player who took it in a trick.",
+            "de": "Ein Bube gehört dem, der ihn in seinen Stichen hat.",
+            "pl": "Walet należy do tego, kto go zebrał w lewie.",
+        },
+    ),
+    *_of_jacks(
+        "without-jack-lowest",
+        96,
+        "without-jack",
+        "lowest",
+        {
+            "en": "Whoever has no jack counts as lower than one who has.",
+            "de": "Wer keinen Buben hat, gilt als niedriger als einer, der einen hat.",
+            "pl": "Kto nie ma waleta, jest niższy od tego, kto go ma.",
+        },
+    ),
+    *_of_jacks(
+        "without-jack-both",
+        96,
+        "without-jack",
+        "both-lose",
+        {
+            "en": "If one of the tied players has no jack, all of them lose.",
+            "de": "Hat einer der Gleichauf-Liegenden keinen Buben, verlieren alle diese.",
+            "pl": "Jeśli któryś z nich nie ma waleta, przegrywają wszyscy ci gracze.",
+        },
+    ),
+    *_of_jacks(
+        "no-jacks-both",
+        97,
+        "no-jacks",
+        "both-lose",
+        {
+            "en": "If none of them has a jack, all of them lose.",
+            "de": "Hat keiner von ihnen einen Buben, verlieren alle diese.",
+            "pl": "Jeśli żaden z nich nie ma waleta, przegrywają wszyscy ci gracze.",
+        },
+    ),
+    *_of_jacks(
+        "no-jacks-nobody",
+        97,
+        "no-jacks",
+        "nobody",
+        {
+            "en": "If none of them has a jack, nobody loses.",
+            "de": "Hat keiner von ihnen einen Buben, verliert niemand.",
+            "pl": "Jeśli żaden z nich nie ma waleta, nikt nie przegrywa.",
+        },
+    ),
+    *_of_jacks(
+        "no-jacks-last",
+        97,
+        "no-jacks",
+        "last-trick-loses",
+        {
+            "en": "If none of them has a jack, the one of them who took the last trick loses; if none did, all of them.",
+            "de": "Hat keiner von ihnen einen Buben, verliert, wer von ihnen den letzten Stich gemacht hat; war es "
+            "keiner, verlieren alle diese.",
+            "pl": "Jeśli żaden z nich nie ma waleta, przegrywa ten z nich, kto wziął ostatnią lewę; jeśli żaden, "
+            "przegrywają wszyscy ci gracze.",
+        },
+    ),
+)
+
+_EXTRAS: Final = (
+    _said(
+        "virgin-doubles",
+        100,
+        {
+            "en": "If exactly one player takes no trick, the loss doubles.",
+            "de": "Bleibt genau ein Spieler ohne Stich (Jungfrau), verdoppelt sich der Verlust.",
+            "pl": "Jeśli dokładnie jeden gracz nie weźmie lewy (dziewica), strata się podwaja.",
+        },
+        "virgin-doubles",
+        when={".virgin-doubles": True, ".counts": "loser"},
+        unless={".pushing": "adds"},
+        short=True,
+        examples=(
+            Example(_GAME, SharedOutcome((71, 49, 0), (6, 4, 0))),
+            Example(_GAME, SharedOutcome((71, 49, 0), (6, 4, 0), 0, Seat.FOREHAND)),
+        ),
+    ),
+    _said(
+        "virgin-adds",
+        100,
+        {
+            "en": "Each player who takes no trick adds one to the factor as well.",
+            "de": "Auch jeder Spieler ohne Stich (Jungfrau) erhöht den Faktor um eins.",
+            "pl": "Także każdy gracz bez lewy (dziewica) zwiększa mnożnik o jeden.",
+        },
+        "virgin-doubles",
+        when={".virgin-doubles": True, ".counts": "loser", ".pushing": "adds"},
+    ),
+    _said(
+        "march-plus",
+        110,
+        {
+            "en": "Whoever takes all tricks has won: he writes down {.march-points} plus points, the others nothing.",
+            "de": "Wer alle Stiche macht (Durchmarsch), hat gewonnen: Er schreibt {.march-points} Pluspunkte, die anderen "
+            "nichts.",
+            "pl": "Kto weźmie wszystkie lewy (przemarsz), wygrywa: zapisuje {.march-points} punktów na plus, pozostali "
+            "nic.",
+        },
+        "march",
+        "march-points",
+        when={".march": "plus-taker"},
+        short=True,
+    ),
+    _said(
+        "march-minus",
+        110,
+        {
+            "en": "If one player takes all tricks, each of the others loses {.march-points}.",
+            "de": "Macht einer alle Stiche (Durchmarsch), verliert jeder der anderen {.march-points}.",
+            "pl": "Jeśli ktoś weźmie wszystkie lewy (przemarsz), każdy z pozostałych traci {.march-points}.",
+        },
+        "march",
+        "march-points",
+        when={".march": "minus-others"},
+        short=True,
+    ),
+    *(
+        _said(
+            f"march-four-times-{counts}",
+            110,
+            {
+                "en": f"Whoever takes all tricks loses four times {{{amount}}}.",
+                "de": f"Wer alle Stiche macht (Durchmarsch), verliert viermal {{{amount}}}.",
+                "pl": f"Kto weźmie wszystkie lewy (przemarsz), traci cztery razy {{{amount}}}.",
+            },
+            "march",
+            when={".march": "four-times", ".counts": values},
+            details=_pack_points,
+        )
+        for counts, values, amount in (("fixed", "fixed", ".fixed"), ("points", _BY_POINTS, "pack"))
+    ),
+    _said(
+        "march-none",
+        110,
+        {
+            "en": "To take all tricks has no rule of its own: such a player has all card points.",
+            "de": "Für alle Stiche (Durchmarsch) gibt es keine eigene Regel: Wer sie macht, hat eben alle Augen.",
+            "pl": "Wzięcie wszystkich lew (przemarsz) nie ma osobnej reguły: taki gracz ma po prostu wszystkie oczka.",
+        },
+        "march",
+        when={".march": "none"},
+    ),
+    _said(
+        "counts-as-lost",
+        120,
+        {
+            "en": "A lost {contract.ramsch} is a lost game for the bonuses.",
+            "de": "Ein verlorener {contract.ramsch} gilt bei den Zuschlägen als verlorenes Spiel.",
+            "pl": "Przegrany {contract.ramsch} liczy się przy premiach jako gra przegrana.",
+        },
+        "counts-as-lost",
+        when={".counts-as-lost": True},
+    ),
+    _said(
+        "not-counted-as-lost",
+        120,
+        {
+            "en": "A lost {contract.ramsch} is no lost game for the bonuses.",
+            "de": "Ein verlorener {contract.ramsch} gilt bei den Zuschlägen nicht als verlorenes Spiel.",
+            "pl": "Przegrany {contract.ramsch} nie liczy się przy premiach jako gra przegrana.",
+        },
+        "counts-as-lost",
+        when={".counts-as-lost": False},
+    ),
+)
+
+PARAGRAPHS: Final = (*_WHEN, *_BEFORE_THE_LEAD, *_PLAY, *_COUNT, *_JACKS, *_EXTRAS)

@@ -1,0 +1,1 @@
+"""Words of the rulebook's frame: tables, examples, sources."""

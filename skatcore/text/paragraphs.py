@@ -1,0 +1,144 @@
+"""Paragraphs of a rulebook: what plugins say of their rules, in which rule sets, and on which clause it rests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final
+
+from skatcore.rules.kinds import Kind, declare
+from skatcore.rules.problems import Problem
+
+if TYPE_CHECKING:
+    from skatcore.model.game import Announcement, Outcome, SharedOutcome
+    from skatcore.rules.ruleset import Ruleset
+
+#: A text by language: ``{"en": "...", "de": "...", "pl": "..."}``.
+Texts = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the rulebook; one without paragraphs is left out.
+
+    ``order`` sorts them: the cards 100, the table 200, the deal 300, the auction 400, the skat and the
+    announcement 500, values 600, play 700, the end of a game 800, games of other kinds 900, what goes
+    wrong 950 to 1500, the score sheet 1600, tournaments 1700, money 1800. ``titles`` are its headings by
+    language; a message ``chapter.`` and its key goes before them.
+    """
+
+    key: str
+    order: int
+    titles: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A game that shows what a paragraph says; its score is worked out when the book is made.
+
+    One that does not exist in a rule set is left out there. ``texts`` say what is special about it.
+    """
+
+    announcement: Announcement
+    outcome: Outcome | SharedOutcome
+    texts: Texts = field(default_factory=dict)
+
+
+def _nothing(_: Ruleset) -> Mapping[str, int | str]:
+    return {}
+
+
+def _always(_: Ruleset) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A few sentences of the rulebook, and when they hold.
+
+    ``texts`` has them by language, English at least; a message ``paragraph.`` and the key goes before them,
+    so that a profile's terms or another language's package can say them otherwise. A placeholder with
+    a dot in its name is an option in words (``{levels.win-points}``), one of the plugin's own (``{.times}``),
+    or a word of the rule set (``{contract.null}``); ``details`` gives the others. A number takes its noun
+    as in every message: ``{levels.win-points:points}``.
+
+    ``chapter`` and ``order`` say where it stands. ``cites`` are keys under which profiles cite the clause;
+    without them it rests on none; ``.times`` is that of an own option, ``.`` that of the plugin. ``when`` are the options on which it depends, each with its value or
+    with a set of values; of a list of choices one is meant that is in it. ``unless`` are those with which it does not hold.
+    ``rests_on`` are keys under each of which the rule set must have a rule: the profile cites a clause, or changed the
+    option of that name without one; ``silent_on`` are those for which it must have none. ``incident`` is the kind of incident
+    of which it speaks: it holds where the referee judges that kind, and rests on the clause of the kind unless it has ``cites``.
+    ``needs`` and ``lacks`` name contributions that there must be, or must not be: ``contracts.null``.
+    ``only_if`` asks the rule set what no option says, as whether any game is played open.
+    ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`); without
+    a row in that table it is left out. ``short`` puts
+    it on the page for the table too, in the words of ``brief`` if there are any.
+
+        Paragraph(
+            "cut", "deal", 20,
+            {"en": "At least {table.cut-at-least:cards} are lifted."},
+            cites=("table.cut-at-least",),
+            unless={"table.cut-at-least": 0},
+        )
+    """
+
+    key: str
+    chapter: str
+    order: int
+    texts: Texts
+    cites: tuple[str, ...] = ()
+    when: Mapping[str, Any] = field(default_factory=dict)
+    unless: Mapping[str, Any] = field(default_factory=dict)
+    needs: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
+    only_if: Callable[[Ruleset], bool] = _always
+    rests_on: tuple[str, ...] = ()
+    silent_on: tuple[str, ...] = ()
+    incident: str = ""
+    details: Callable[[Ruleset], Mapping[str, int | str]] = _nothing
+    examples: tuple[Example, ...] = ()
+    table: str = ""
+    short: bool = False
+    brief: Texts = field(default_factory=dict)
+
+
+def _chapter_messages(chapter: Chapter) -> Mapping[str, str]:
+    return {f"chapter.{chapter.key}": chapter.titles.get("en", "")}
+
+
+def _paragraph_messages(paragraph: Paragraph) -> Mapping[str, str]:
+    text = {f"paragraph.{paragraph.key}": paragraph.texts.get("en", "")}
+    return text | {f"paragraph.{paragraph.key}.brief": brief for brief in (paragraph.brief.get("en"),) if brief}
+
+
+def _unsaid(given: Iterable[Chapter | Paragraph], messages: Iterable[str]) -> Iterable[Problem]:
+    known = {*messages}
+    for each in given:
+        brought = _chapter_messages(each) if isinstance(each, Chapter) else _paragraph_messages(each)
+        if any(not text and key not in known for key, text in brought.items()):
+            yield Problem.of("paragraph-without-english", each.key, word=each.key)
+
+
+#: The chapters of the rulebook.
+CHAPTERS: Final = declare(
+    Kind(
+        "chapters",
+        Chapter,
+        "Return chapters of the rulebook.",
+        order=attrgetter("order", "key"),
+        brings=_chapter_messages,
+        problems=_unsaid,
+    )
+)
+#: The paragraphs of the rulebook.
+PARAGRAPHS: Final = declare(
+    Kind(
+        "paragraphs",
+        Paragraph,
+        "Return paragraphs of the rulebook, each with the options on which it depends and its clause.",
+        order=attrgetter("chapter", "order", "key"),
+        brings=_paragraph_messages,
+        problems=_unsaid,
+    )
+)

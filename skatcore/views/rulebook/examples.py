@@ -1,0 +1,50 @@
+"""Worked games of a rulebook: scored by the engine, said with every step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from skatcore.model.game import Outcome, Seat, SharedOutcome
+from skatcore.model.record import Record
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.score import Scored, score
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.paragraphs import Example
+from skatcore.views.rulebook.model import BookExample
+
+_NOBODY = ("", "", "")
+
+
+def scored(ruleset: Ruleset, example: Example) -> Scored:
+    """What an example counts under a rule set."""
+    declarer = None if isinstance(example.outcome, SharedOutcome) else Seat.FOREHAND
+    return score(ruleset, Record(1, _NOBODY, declarer, example.announcement, example.outcome))
+
+
+def book_examples(ruleset: Ruleset, examples: Iterable[Example], words: Catalogue) -> Iterator[BookExample]:
+    """The examples that there are under a rule set; of two that come to the same one."""
+    games = ((scored(ruleset, example), example) for example in examples)
+    yield from dict.fromkeys(_in_words(game, example, words) for game, example in games if game.counts)
+
+
+def _in_words(game: Scored, example: Example, words: Catalogue) -> BookExample:
+    name = words.game(example.announcement.contract, example.announcement.form.code)
+    note = example.texts.get(words.language) or example.texts.get("en", "")
+    steps = tuple(map(words.reason, game.reasons))
+    return BookExample(_played(name, example, words), _result(game, words), steps, note)
+
+
+def _played(name: str, example: Example, words: Catalogue) -> str:
+    outcome = example.outcome
+    extras = [f"{words.word('extra', key)} {value}" for key, value in example.announcement.extras]
+    if isinstance(outcome, Outcome) and outcome.bid:
+        extras.append(f"{words.text('word.bid')} {words.bid(outcome.bid)}")
+    if isinstance(outcome, SharedOutcome):
+        extras.append(f"{words.text('word.points')} {' / '.join(map(str, outcome.points))}")
+    return ", ".join([name, *extras])
+
+
+def _result(game: Scored, words: Catalogue) -> str:
+    if game.value is not None and game.value.scores is None:
+        return words.text("rulebook.won" if game.value.won else "rulebook.lost", score=f"{game.value.score:+d}")
+    return " / ".join(f"{points:+d}" if points else "0" for points in game.points)

@@ -1,0 +1,117 @@
+"""What a paragraph says under a rule set, and whether it holds there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from skatcore.messages import asked
+from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.judge import is_silent
+from skatcore.rules.option_list import options
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.paragraphs import PARAGRAPHS, Paragraph, Texts
+from skatcore.views.option_words import value_in_words
+
+
+class Sentences:
+    """The sentences of one rule set in one language."""
+
+    def __init__(self, ruleset: Ruleset, words: Catalogue) -> None:
+        self.ruleset = ruleset
+        self.words = words
+
+    @cached_property
+    def _values(self) -> Mapping[str, Any]:
+        return {option.key: option.value for option in options(self.ruleset)}
+
+    @cached_property
+    def _present(self) -> Collection[str]:
+        return {f"{kind}.{key}" for kind, key in self.ruleset.owners}
+
+    @cached_property
+    def _judged(self) -> Mapping[str, str]:
+        """The kinds of incidents that the referee judges here, each with the key of its clause."""
+        return {each.key: each.cite for each in self.ruleset[INCIDENTS] if not is_silent(self.ruleset, each)}
+
+    def _key(self, key: str, paragraph: Paragraph) -> str:
+        """An option's key; one that begins with a dot is the contributing plugin's own, a dot alone all its table."""
+        if not key.startswith("."):
+            return key
+        return f"plugin.{self.ruleset.owners[PARAGRAPHS.name, paragraph.key]}{key}".rstrip(".")
+
+    def holds(self, paragraph: Paragraph) -> bool:
+        """Whether a paragraph holds: its options have their values, and what it needs is there."""
+        return (
+            all(self._has(key, value, paragraph) for key, value in paragraph.when.items())
+            and not any(self._has(key, value, paragraph) for key, value in paragraph.unless.items())
+            and all(name in self._present for name in paragraph.needs)
+            and not any(name in self._present for name in paragraph.lacks)
+            and paragraph.only_if(self.ruleset)
+            and all(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.rests_on)
+            and not any(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.silent_on)
+            and (not paragraph.incident or paragraph.incident in self._judged)
+        )
+
+    def _has(self, key: str, wanted: Any, paragraph: Paragraph) -> bool:
+        value = self._values.get(self._key(key, paragraph))
+        choices = wanted if isinstance(wanted, (set, frozenset)) else {wanted}
+        return not choices.isdisjoint(value) if isinstance(value, tuple) else value in choices
+
+    def text(self, paragraph: Paragraph) -> str:
+        """What a paragraph says."""
+        return self._said(f"paragraph.{paragraph.key}", paragraph.texts, paragraph)
+
+    def brief(self, paragraph: Paragraph) -> str:
+        """What the page for the table says of it; nothing if it is not there."""
+        if not paragraph.short:
+            return ""
+        return self._said(f"paragraph.{paragraph.key}.brief", paragraph.brief or paragraph.texts, paragraph)
+
+    def _said(self, key: str, texts: Texts, paragraph: Paragraph) -> str:
+        template = self.words.raw(key) or texts.get(self.words.language) or texts["en"]
+        said = self.words.filled(template, self._details(template, paragraph))
+        return said[:1].upper() + said[1:]
+
+    def _details(self, template: str, paragraph: Paragraph) -> dict[str, int | str]:
+        given = dict(paragraph.details(self.ruleset))
+        details = {name: self.words.word(name, value) for name, value in given.items()}
+        for name in asked(template):
+            if name not in details and (said := self._option_or_word(self._key(name, paragraph))) is not None:
+                details[name] = said
+        return details
+
+    def _option_or_word(self, key: str) -> int | str | None:
+        if key in self._values:
+            return self._in_words(key, self._values[key])
+        return self.words.text(key) if key in self.words else None
+
+    def _in_words(self, key: str, value: Any) -> int | str:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        if isinstance(value, tuple) and len(value) > 1:
+            *first, last = (value_in_words(key, item, self.words) for item in value)
+            return self.words.text("rulebook.or", first=", ".join(first), last=last)
+        return value_in_words(key, value, self.words)
+
+    def clause(self, paragraph: Paragraph) -> str:
+        """The clauses on which a paragraph rests, in words."""
+        return "; ".join(dict.fromkeys(map(self.words.clause, self.citations(paragraph))))
+
+    def citations(self, paragraph: Paragraph) -> Iterator[str]:
+        """The citations of its clauses, as profiles write them."""
+        for key in paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ()):
+            if clause := self.ruleset.cite(self._key(key, paragraph)):
+                yield clause
+
+    def concerns(self, paragraph: Paragraph) -> frozenset[str]:
+        """The keys of the options on which a paragraph depends, or which it names or cites."""
+        template = self._template(paragraph)
+        keys = {*paragraph.cites, *paragraph.when, *paragraph.unless, *asked(template)}
+        return frozenset(self._key(key, paragraph) for key in keys)
+
+    def _template(self, paragraph: Paragraph) -> str:
+        own = self.words.raw(f"paragraph.{paragraph.key}")
+        return own or paragraph.texts.get(self.words.language) or paragraph.texts["en"]

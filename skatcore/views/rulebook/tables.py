@@ -1,0 +1,145 @@
+"""The computed tables of a rulebook, by the name under which a paragraph asks for one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
+from operator import itemgetter
+from typing import Final
+
+from skatcore.model.cards import JACKS, Rank
+from skatcore.model.game import Form
+from skatcore.referee.incident import Phase
+from skatcore.rules.contract import Aim, Contract
+from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bids
+from skatcore.scoring.possible import possible
+from skatcore.text.catalogue import FORMS, Catalogue
+from skatcore.views.rulebook.multipliers import matadors, steps
+from skatcore.views.rulebook.unstated import without_consequence, without_rule
+from skatcore.views.table import CellKind, Column, DataTable
+
+#: Bids in a row of their table.
+_BIDS_IN_A_ROW: Final = 10
+#: Multipliers in the table of values.
+_MULTIPLIERS: Final = 18
+
+
+def card_points(ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """What each card counts."""
+    del ruleset
+    ranks = [rank for rank in Rank if rank.points]
+    nothing = ", ".join(words.text(f"rank.{rank.name.lower()}") for rank in Rank if not rank.points)
+    rows = [(words.text(f"rank.{rank.name.lower()}"), rank.points) for rank in ranks]
+    return DataTable.of((Column("rulebook.card"), Column("word.points", CellKind.NUMBER)), [*rows, (nothing, 0)])
+
+
+def card_order(ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """Trumps and plain suits from the highest card, for each kind of game."""
+    rows = dict.fromkeys((_kind(contract, words), *_order(contract, words)) for contract in _in_order(ruleset))
+    return DataTable.of((Column("rulebook.game"), Column("rulebook.trumps"), Column("rulebook.plain-suit")), rows)
+
+
+def _kind(contract: Contract, words: Catalogue) -> str:
+    suit_game = contract.aim is Aim.POINTS and len(contract.trumps) > len(JACKS)
+    return words.text("rulebook.suit-game") if suit_game else words.text(f"contract.{contract.key}")
+
+
+def _order(contract: Contract, words: Catalogue) -> tuple[str, str]:
+    jacks = [card for card in contract.trumps if card.rank is Rank.JACK]
+    others = [card for card in contract.trumps if card.rank is not Rank.JACK]
+    trumps = [f"{words.text('rank.jack')} ({', '.join(words.text(f'suit.{card.suit.key}') for card in jacks)})"] * bool(
+        jacks
+    )
+    trumps += [words.text(f"rank.{card.rank.name.lower()}") for card in others]
+    plain = (words.text(f"rank.{rank.name.lower()}") for rank in contract.ranks)
+    return ", ".join(trumps) or words.text("rulebook.no-trumps"), ", ".join(plain)
+
+
+def _in_order(ruleset: Ruleset) -> list[Contract]:
+    aims = list(Aim)
+    return sorted(ruleset.contracts, key=lambda contract: (aims.index(contract.aim), contract.base, contract.key))
+
+
+def base_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """The base value of each game that has one."""
+    games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
+    rows = [(words.text(f"contract.{contract.key}"), contract.base) for contract in games]
+    return DataTable.of((Column("rulebook.game"), Column("rulebook.base", CellKind.NUMBER)), rows)
+
+
+def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """The games with fixed values."""
+    rows: list[tuple[str, int]] = [
+        (words.game(contract.key, form.code) if form.code else words.text(f"contract.{contract.key}"), value)
+        for contract in _in_order(ruleset)
+        for form, value in contract.fixed
+    ]
+    rows.sort(key=itemgetter(1))
+    return DataTable.of((Column("rulebook.game"), Column("word.value", CellKind.NUMBER)), rows)
+
+
+def game_values(ruleset: Ruleset, _: Catalogue) -> DataTable:
+    """Base value times multiplier for every multiplier that a game can have."""
+    games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
+    multipliers = _multipliers(ruleset)
+    columns = [Column("rulebook.times", CellKind.NUMBER)]
+    columns += [Column(f"contract.{contract.key}", CellKind.NUMBER) for contract in games]
+    rows = [
+        (times, *(contract.base * times if times in multipliers[contract.key] else None for contract in games))
+        for times in range(1, _MULTIPLIERS + 1)
+    ]
+    return DataTable.of(columns, (row for row in rows if any(row[1:])))
+
+
+def _multipliers(ruleset: Ruleset) -> Mapping[str, Collection[int]]:
+    """The multipliers that the games can have when they are won, by contract."""
+    found: defaultdict[str, set[int]] = defaultdict(set)
+    for game in possible(ruleset, tuple(ruleset.extras.values())):
+        if game.contract.aim is Aim.POINTS:
+            found[game.contract.key].add(ruleset.multiplier(game))
+    return found
+
+
+def bid_list(ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """All bids, from the lowest."""
+    named = [words.bid(bid) for bid in bids(ruleset)]
+    named += [""] * (-len(named) % _BIDS_IN_A_ROW)
+    rows = (named[at : at + _BIDS_IN_A_ROW] for at in range(0, len(named), _BIDS_IN_A_ROW))
+    return DataTable.of((Column(kind=CellKind.NUMBER),) * _BIDS_IN_A_ROW, rows)
+
+
+def ways(ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """How each game may be played: with the skat, from the hand, announced, open."""
+    rows = [
+        (words.text(f"contract.{contract.key}"), ", ".join(_ways(contract, words)))
+        for contract in _in_order(ruleset)
+        if contract.aim is not Aim.FEWEST
+    ]
+    return DataTable.of((Column("rulebook.game"), Column("rulebook.ways")), rows)
+
+
+def _ways(contract: Contract, words: Catalogue) -> Iterator[str]:
+    yield from (_way(form, words) for form in contract.forms)
+
+
+def _way(form: Form, words: Catalogue) -> str:
+    said = " ".join(words.text(f"form.{word}") for letter, word in FORMS.items() if letter in form.code)
+    return said or words.text("form.skat")
+
+
+#: Every table by its name.
+TABLES: Final[Mapping[str, Callable[[Ruleset, Catalogue], DataTable]]] = {
+    "card-points": card_points,
+    "card-order": card_order,
+    "base-values": base_values,
+    "fixed-values": fixed_values,
+    "game-values": game_values,
+    "bids": bid_list,
+    "matadors": matadors,
+    "steps": steps,
+    "ways": ways,
+    **{f"without-rule-{phase.key}": partial(without_rule, phase) for phase in Phase},
+    **{f"without-consequence-{phase.key}": partial(without_consequence, phase) for phase in Phase},
+}
