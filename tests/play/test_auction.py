@@ -213,7 +213,7 @@ def test_isko_3_3_6_forehand_passes_only_when_the_others_have_spoken() -> None:
     assert may(auction("isko", (M, "p"), (R, 18)), Passed)
 
 
-@pytest.mark.clause("ISkO 3.3.7", "PZ 3.3.7")
+@pytest.mark.clause("ISkO 3.3.7", "PZ 3.3.7", "ISkO 3.2.16", "PZ 3.2.16", "WAR ¶5")
 @pytest.mark.parametrize(
     ("name", "follows", "next_dealer"),
     [
@@ -255,7 +255,7 @@ def test_isko_3_3_7_nobody_deals_next_before_a_deal_is_over() -> None:
         auction("isko").next_table()
 
 
-@pytest.mark.clause("LOC 3.3.7")
+@pytest.mark.clause("LOC 3.3.7", "LOC 3.2.16")
 @pytest.mark.parametrize("name", ["pl-local", "pub"])
 def test_loc_3_3_7_ramsch_when_all_pass(name: str) -> None:
     deal = auction(name, (M, "p"), (R, "p"), (F, "p"))

@@ -59,7 +59,7 @@ for by in ("declarer", "defender"):
         clause = "4.1.3" if "decided" in ruling else "4.1.4"
         rows(ALL, clause, "lead-out-of-turn", ruling + ON, trick=8, **known, **hearts(points, tricks, **more))
 rows(
-    "DE",
+    ("DE", "PZ"),
     "appendix 4",
     "lead-out-of-turn",
     f"{WON}, decided{ON}",
@@ -262,7 +262,8 @@ HELD: Final = (
     "ISkO 4.1.2", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.1.7", "ISkO 4.1.8", "ISkO 4.1.9", "ISkO 4.1.10",
     "ISkO 4.2.1", "ISkO 4.2.3", "ISkO 4.2.4", "ISkO 4.2.5", "ISkO 4.2.7", "ISkO 4.4.1", "ISkO 5.4.3",
     "ISkO appendix 4", "SkWO 8.4", "PZ 4.1.2", "PZ 4.1.3", "PZ 4.1.4", "PZ 4.1.5", "PZ 4.1.7", "PZ 4.1.8", "PZ 4.1.9",
-    "PZ 4.1.10", "PZ 4.2.1", "PZ 4.2.3", "PZ 4.2.4", "PZ 4.2.5", "PZ 4.2.7", "PZ 4.4.1", "PZ 5.4.3", "PT 8.4",
+    "PZ 4.1.10", "PZ 4.2.1", "PZ 4.2.3", "PZ 4.2.4", "PZ 4.2.5", "PZ 4.2.7", "PZ 4.4.1", "PZ 5.4.3", "PZ appendix 4",
+    "PT 8.4",
     "LOC 4.1.2", "LOC 4.1.3", "LOC 4.1.4", "LOC 4.1.5", "LOC 4.1.7", "LOC 4.1.8", "LOC 4.1.9", "LOC 4.1.10",
     "LOC 4.2.1", "LOC 4.2.3", "LOC 4.2.4", "LOC 4.2.5", "LOC 4.2.7", "LOC 4.3.1", "LOC 5.4.3",
 )  # fmt: skip

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import (
@@ -130,6 +131,17 @@ def test_isko_5_5_1_totals_run_on(profile: str) -> None:
     enter(series, "Ada", "hearts", won=False, matadors=2)
     assert [dict(row.totals)["Bo"] for row in series.rows] == [24, 24]
     assert dict(series.totals) == {"Ada": -60, "Bo": 24, "Cyd": 0, "Dov": 0}
+
+
+@pytest.mark.clause("ISkO 5.5.2", "PZ 5.5.2", "LOC 5.5.2")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_5_5_2_an_entry_has_base_value_tops_and_levels_or_the_value_of_null(profile: str) -> None:
+    series = sheet(profile)
+    enter(series, "Bo", "hearts", matadors=-2, level=Level.SCHNEIDER, form=Form(hand=True))
+    enter(series, "Ada", "null")
+    trumps, null = (cells_of(row) for row in series.rows)
+    assert (trumps.base, trumps.tops, trumps.levels, trumps.score) == (10, -2, ("hand", "schneider"), 50)
+    assert (null.base, null.tops, null.levels, null.score) == (23, 0, (), 23)
 
 
 @pytest.mark.clause("PT 5.1")

@@ -292,7 +292,6 @@ def test_no_more_are_taken_in_than_can_be_drawn() -> None:
     assert refused(made, Registered(players=many)) == "players-most"
 
 
-@pytest.mark.clause("PT 7.1.4")
 def test_pt_7_1_4_a_series_is_drawn_when_the_lists_before_it_are_in() -> None:
     made = tournament(8, drawn=1)
     with pytest.raises(Refused) as caught:
