@@ -407,6 +407,7 @@ def test_kontra_and_spitze_leave_the_code_itself_as_it_is(name: str) -> None:
     assert added == {f"plugin.{name}.{key}" for key in tables(name)["plugin"][name]}
 
 
+@pytest.mark.clause("LOC 3.3.7")
 def test_loc_3_3_7_every_option_of_ramsch_that_it_needs_is_stated() -> None:
     needless = {"fixed", "fixed-one-virgin", "fixed-two-virgins", "march-points"}
     needless |= {"pass-jacks", "grand-hand", "knocking"}  # what only Schieberamsch has
@@ -416,6 +417,7 @@ def test_loc_3_3_7_every_option_of_ramsch_that_it_needs_is_stated() -> None:
     assert stated == known - needless
 
 
+@pytest.mark.clause("LOC 2.4.4", "LOC 3.4.9")
 @pytest.mark.parametrize("plugin", ["patrolki", "revolution"])
 def test_loc_2_4_4_and_3_4_9_every_option_is_stated(plugin: str) -> None:
     rules = load_ruleset("pl-local")
@@ -424,6 +426,7 @@ def test_loc_2_4_4_and_3_4_9_every_option_is_stated(plugin: str) -> None:
     assert set(tables("pl-local")["plugin"][plugin]) == set(options_of(type(table)))
 
 
+@pytest.mark.clause("ISkO 3.3.1")
 @each_profile
 def test_isko_3_3_1_bids(name: str) -> None:
     assert bids(load_ruleset(name), without={"patrolki", "spitze"}) == BIDS[name]
@@ -434,6 +437,7 @@ def test_there_are_63_official_bids_and_53_local_ones_and_66_up_to_360() -> None
     assert bids(load_ruleset("warmia"))[-1] == 360
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_patrolki_add_bids() -> None:
     assert set(bids(load_ruleset("pl-local"))) > set(LOCAL_BIDS)
 
@@ -443,6 +447,7 @@ def test_number_of_possible_games(name: str) -> None:
     assert possible_games(load_ruleset(name)).count == GAMES[name]
 
 
+@pytest.mark.clause("ISkO 5.1.2")
 @each_profile
 def test_isko_5_1_2_values_of_null(name: str) -> None:
     null = load_ruleset(name).contract("null")
@@ -451,6 +456,7 @@ def test_isko_5_1_2_values_of_null(name: str) -> None:
     assert (fixed[NULL], fixed[HAND], fixed[OUVERT], fixed[OPEN_HAND]) == NULLS[name]
 
 
+@pytest.mark.clause("ISkO 5.3.4")
 @each_profile
 def test_isko_5_3_4_lost_null_games(name: str) -> None:
     rules, (skat, hand) = load_ruleset(name), LOST[name]
@@ -462,12 +468,14 @@ def test_isko_5_3_4_lost_null_games(name: str) -> None:
     assert lost == [-n * worth for n, worth in zip(times, NULLS[name], strict=True)]
 
 
+@pytest.mark.clause("LOC 5.1")
 def test_loc_5_1_revolution() -> None:
     rules, announcement = load_ruleset("pl-local"), Announcement("revolution", OPEN_HAND)
     assert value(rules, announcement, Outcome(points=0, tricks=0)).score == 92
     assert value(rules, announcement, Outcome(points=9, tricks=1)).score == -184
 
 
+@pytest.mark.clause("ISkO 5.2.6", "PZ 5.2.6")
 @pytest.mark.parametrize("name", [name for name in PROFILES if name != "pl-local"])
 def test_isko_5_2_6_grand_ouvert_with_4(name: str) -> None:
     won = Outcome(points=120, tricks=10, matadors=4)
@@ -475,12 +483,14 @@ def test_isko_5_2_6_grand_ouvert_with_4(name: str) -> None:
     assert result.score == GRAND_OUVERT_WITH_4[name]
 
 
+@pytest.mark.clause("LOC 2.1.2")
 def test_loc_2_1_2_has_no_open_trump_game_and_no_announcement() -> None:
     plays = load_ruleset("pl-local").plays
     trump = [form for contract, form in plays if contract not in {"null", "revolution", "ramsch"}]
     assert set(trump) == {NULL, HAND}
 
 
+@pytest.mark.clause("ISkO 3.3.7")
 @each_profile
 def test_isko_3_3_7_when_all_pass(name: str) -> None:
     assert load_ruleset(name).core.auction.all_pass == ALL_PASS[name]
@@ -594,6 +604,7 @@ def test_a_source_s_readings_are_of_its_own_text(name: str, labels: set[str]) ->
     assert [reading.clause for reading in read if reading.clause.split()[0] not in labels] == []
 
 
+@pytest.mark.clause("PZ 4.5.10")
 def test_pz_4_5_10_the_last_protest_is_read_once() -> None:
     read = load_ruleset("pzskat").profile.readings
     assert [reading.id for reading in read if "4.5.10" in reading.clause] == ["last-protest"]
@@ -604,6 +615,7 @@ def test_war_53_its_open_null_from_the_hand_has_its_own_polish_name() -> None:
     assert Catalogue.of("pl", ruleset).game("null", "HO") == "Zerówka otwarta z ręki"
 
 
+@pytest.mark.clause("WAR ¶63")
 def test_war_63_asks_for_a_game_of_the_bid_and_tells_no_penalty() -> None:
     outcome = Outcome(70, 5, bid=30, matadors=1)
     reasons = value(load_ruleset("warmia"), Announcement("clubs", Form()), outcome).reasons
@@ -612,6 +624,7 @@ def test_war_63_asks_for_a_game_of_the_bid_and_tells_no_penalty() -> None:
     assert clauses["smallest-multiple"] == "WAR silent, as ISkO 5.4.1, 5.4.2"
 
 
+@pytest.mark.clause("LOC 3.3.7")
 def test_loc_3_3_7_is_not_cited_for_what_it_never_mentions() -> None:
     ruleset = load_ruleset("pl-local")
     mentioned = {
@@ -625,6 +638,7 @@ def test_loc_3_3_7_is_not_cited_for_what_it_never_mentions() -> None:
     }
 
 
+@pytest.mark.clause("LOC 5.2.1")
 def test_loc_5_2_1_knows_no_announced_level() -> None:
     announcement = Announcement("clubs", Form(hand=True, announced=Level.SCHNEIDER))
     with pytest.raises(Unscorable) as refused:
