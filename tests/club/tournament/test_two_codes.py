@@ -60,6 +60,22 @@ def test_6_3_the_plan_that_was_opened_stays_as_it_is(profile: str) -> None:
     assert (first.plan, made.plan.general.series) == (text, 2)
 
 
+@pytest.mark.clause("SkWO 7.1.1", "PT 7.1.1")
+@BOTH
+@pytest.mark.parametrize(("players", "threes"), [(8, 0), (9, 3), (10, 2), (11, 1), (12, 0)])
+def test_7_1_1_tables_of_four_and_at_most_three_of_three(profile: str, players: int, threes: int) -> None:
+    made = tournament(players, profile=profile)
+    sizes = sorted(map(len, made.next_draw("lots").tables))
+    assert sizes == [3] * threes + [4] * ((players - 3 * threes) // 4)
+
+
+@pytest.mark.clause("SkWO 7.1.1", "PT 7.1.1")
+@BOTH
+def test_7_1_1_five_cannot_be_seated(profile: str) -> None:
+    with pytest.raises(Refused):
+        tournament(5, profile=profile).next_draw("lots")
+
+
 @pytest.mark.clause("SkWO 7.1.4", "PT 7.1.4")
 @BOTH
 def test_7_1_4_a_place_is_for_the_series_for_which_it_was_drawn(profile: str) -> None:
