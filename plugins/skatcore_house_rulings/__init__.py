@@ -14,6 +14,7 @@ from collections.abc import Iterable
 
 from skatcore.plugin import INCIDENTS, Bound, Change, Context, Incident, Phase, Problem, contributes, hookimpl
 from skatcore_house_rulings.options import HouseRulings
+from skatcore_house_rulings.rulebook import BOOK, in_place_of_the_codes
 from skatcore_house_rulings.rulings import (
     COUNT,
     EXPOSED,
@@ -31,11 +32,12 @@ from skatcore_house_rulings.words import WORDS
 
 skatcore_options = contributes(HouseRulings)
 skatcore_words = contributes(WORDS)
+skatcore_paragraphs = contributes(BOOK)
 
 
 @hookimpl
 def skatcore_changes(context: Context[HouseRulings]) -> Iterable[Change]:
-    """The code's kinds of incidents, each with what this house does otherwise."""
+    """The code's kinds of incidents, each with what this house does otherwise; its paragraphs that do not hold here."""
     options = context.own
     kinds = set(UNSHARED) if options.without_sides != "as-code" else set()
     if options.revoke != "as-code" or options.revoke_costs:
@@ -46,7 +48,8 @@ def skatcore_changes(context: Context[HouseRulings]) -> Iterable[Change]:
         kinds.add(EXPOSED)
     if options.wrong_discard != "as-code":
         kinds.add(COUNT)
-    return [Change.adjust(INCIDENTS, kind, Bound(adjusted, options)) for kind in sorted(kinds)]
+    yield from (Change.adjust(INCIDENTS, kind, Bound(adjusted, options)) for kind in sorted(kinds))
+    yield from in_place_of_the_codes(options)
 
 
 @hookimpl
