@@ -85,7 +85,7 @@ MESSAGES: Final = {
     "skat diff": "Pokazuje, czym różnią się dwa profile; kod wyjścia 1, jeśli się różnią.",
     "skat diff A": "Profil.",
     "skat diff B": "Drugi profil.",
-    "skat rulebook": "Wypisuje reguły profilu jako książeczkę z zasadami: wszystkie reguły z punktami źródeł, tabelami i przykładami.",
+    "skat rulebook": "Wypisuje reguły profilu jako regulamin: wszystkie reguły z punktami źródeł, tabelami i przykładami.",
     "skat rulebook --out": "Plik; według końcówki .md, .html, .pdf albo .json. Bez niego Markdown na standardowe wyjście.",
     "skat rulebook --format": "Format; domyślnie według nazwy pliku.",
     "skat rulebook --short": "Jedna kartka na stół: wartości, stopnie, odzywki, przegrane.",

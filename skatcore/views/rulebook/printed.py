@@ -40,7 +40,7 @@ class PrintedTable:
     @classmethod
     def of(cls, table: DataTable, words: Catalogue, *, title: str = "") -> PrintedTable:
         """A table in words; what is not there is left empty."""
-        heads = tuple(_capital(one_line(head)) for head in table.heads(words))
+        heads = tuple(capital(one_line(head)) for head in table.heads(words))
         return cls(
             heads=heads if any(heads) else (),
             numbers=tuple(column.number for column in table.columns),
@@ -156,5 +156,6 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """A text with a capital letter."""
     return text[:1].upper() + text[1:]

@@ -95,4 +95,11 @@ MESSAGES: Final = {
     "rules.back": "Alle Regelwerke",
     "page.problem.profile-unknown.expected": "; mitgeliefert sind {expected}",
     "rules.swap": "Tauschen",
+    "rules.rulebook": "Regelheft",
+    "rules.book-against": "Unterschiede kennzeichnen zu",
+    "rules.book-none": "keinem",
+    "rules.book-notes": "Mit Anmerkungen zu unklaren Stellen",
+    "rules.book-print": "Drucken",
+    "rules.book-short": "Ein Blatt für den Tisch",
+    "rules.book-short-pdf": "Ein Blatt für den Tisch (PDF)",
 }

@@ -95,4 +95,11 @@ MESSAGES: Final = {
     "rules.back": "All rule sets",
     "page.problem.profile-unknown.expected": "; those there are {expected}",
     "rules.swap": "Swap",
+    "rules.rulebook": "Rulebook",
+    "rules.book-against": "Mark what differs from",
+    "rules.book-none": "nothing",
+    "rules.book-notes": "With notes on unclear passages",
+    "rules.book-print": "Print",
+    "rules.book-short": "One page for the table",
+    "rules.book-short-pdf": "One page for the table (PDF)",
 }

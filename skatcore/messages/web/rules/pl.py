@@ -96,4 +96,11 @@ MESSAGES: Final = {
     "rules.back": "Wszystkie zestawy",
     "page.problem.profile-unknown.expected": "; dołączone są {expected}",
     "rules.swap": "Zamień",
+    "rules.rulebook": "Regulamin",
+    "rules.book-against": "Zaznacz różnice wobec",
+    "rules.book-none": "żadnych",
+    "rules.book-notes": "Z uwagami do niejasnych miejsc",
+    "rules.book-print": "Drukuj",
+    "rules.book-short": "Jedna kartka na stół",
+    "rules.book-short-pdf": "Jedna kartka na stół (PDF)",
 }
