@@ -16,6 +16,7 @@ from hypothesis import settings
 
 from skatcore.cli import seldom_collected
 from skatcore.club.tournament import seat_plan
+from support.clauses import refuse_unknown
 from support.commands import Ran, Skat, invoke
 from support.stores import new_database, postgres
 
@@ -31,6 +32,11 @@ settings.register_profile("long", deadline=None, max_examples=3000)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 _watched = [-math.inf]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """No test bears the number of a clause that no source has."""
+    refuse_unknown(items)
 
 
 def pytest_collection_finish() -> None:

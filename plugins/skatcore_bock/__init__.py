@@ -1,7 +1,7 @@
 """Bock: after certain events the next round counts double, and a round of Ramsch may follow it.
 
-Which events bring a Bock round, how many times it counts, and whether each is followed by a round
-of compulsory Ramsch are options. New events add further rounds to those still to be played. Switch
+Which events bring a Bock round, how many times it counts, whether the game that brings it counts so already, and
+whether each is followed by a round or a deal of compulsory Ramsch are options; a house may also play only that. New events add further rounds to those still to be played. Switch
 it on with ``plugins = ["bock"]``; it concerns score sheets, where one deal follows another.
 
 Terms: English Bock round, German Bockrunde; Polish runda bockowa.
@@ -24,7 +24,7 @@ from skatcore.plugin import (
     hookimpl,
     unknown,
 )
-from skatcore_bock.events import EVENTS
+from skatcore_bock.events import AT_ONCE, EVENTS
 from skatcore_bock.options import BOCK, Bock
 from skatcore_bock.rounds import BockRounds
 from skatcore_bock.rulebook import CHAPTER, PARAGRAPHS
@@ -63,5 +63,10 @@ def skatcore_checks(ruleset: Ruleset, context: Context[Bock]) -> Iterable[Proble
     for number, event in enumerate(options.events, 1):
         if event not in known:
             yield unknown("not-a-choice", event, known, key=f"plugin.bock.events[{number}]")
+    if not options.bock_round and options.then == "nothing":
+        yield Problem("bock-brings-nothing", "plugin.bock.bock-round")
+    for number, event in enumerate(options.events, 1):
+        if options.from_the_game_itself and event in known and event not in AT_ONCE:
+            yield Problem("bock-event-too-late", f"plugin.bock.events[{number}]", (("word", event),))
     if not options.events:
         yield Problem("bock-never", "plugin.bock.events")

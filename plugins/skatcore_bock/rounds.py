@@ -30,7 +30,11 @@ class Rounds:
 
 @dataclass(frozen=True, slots=True)
 class BockRounds:
-    """After an event the next round counts double; further events add further rounds."""
+    """After an event the next round counts double; further events add further rounds.
+
+    A house may leave the Bock rounds out and play only what follows them, or count the game that brings a round as the
+    first of it.
+    """
 
     key: ClassVar[str] = BOCK
     cite: ClassVar[str] = "plugin.bock"
@@ -57,10 +61,13 @@ class BockRounds:
         taken = self.key in row.rules and not instead
         now = memory.after_one() if taken else memory
         more: list[tuple[str, int]] = []
+        begun = self.options.from_the_game_itself and BOCK not in dict(row.ahead.extras)
         for _ in range(self.events(row)):
-            more.append(("", players))
+            if self.options.bock_round:
+                more.append(("", players - begun))
+            begun = False
             if self.options.then != "nothing":
-                more.append((self.options.then, players))
+                more.append((self.options.then, players if self.options.then_for == "round" else 1))
         return replace(now, left=(*now.left, *more))
 
     def ahead(self, memory: Rounds) -> NextDeal:

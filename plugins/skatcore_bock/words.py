@@ -8,6 +8,9 @@ _EVENTS = {
     "en": {
         "lost-with-60": "a game lost with 60 card points",
         "won-grand-hand": "a Grand from the hand that was won",
+        "grand-hand": "a Grand from the hand, won or lost",
+        "null-ouvert-hand": "a Null ouvert from the hand, won or lost",
+        "all-passed": "a deal in which all passed",
         "lost-with-kontra": "a game with Kontra that was lost",
         "kontra-and-re": "a game with Kontra and Re",
         "three-equal-digits": "a total that ends in three equal digits",
@@ -18,6 +21,9 @@ _EVENTS = {
     "de": {
         "lost-with-60": "ein mit 60 Augen verlorenes Spiel",
         "won-grand-hand": "ein gewonnener Grand Hand",
+        "grand-hand": "ein Grand Hand, gewonnen oder verloren",
+        "null-ouvert-hand": "ein Null ouvert Hand, gewonnen oder verloren",
+        "all-passed": "ein Spiel, bei dem alle gepasst haben",
         "lost-with-kontra": "ein verlorenes Spiel mit Kontra",
         "kontra-and-re": "ein Spiel mit Kontra und Re",
         "three-equal-digits": "ein Punktestand, der auf drei gleiche Ziffern endet",
@@ -28,6 +34,9 @@ _EVENTS = {
     "pl": {
         "lost-with-60": "gra przegrana z 60 oczkami",
         "won-grand-hand": "wygrany grand z ręki",
+        "grand-hand": "grand z ręki, wygrany lub przegrany",
+        "null-ouvert-hand": "Null ouvert z ręki, wygrany lub przegrany",
+        "all-passed": "rozdanie, w którym wszyscy spasowali",
         "lost-with-kontra": "przegrana gra z kontrą",
         "kontra-and-re": "gra z kontrą i rekontrą",
         "three-equal-digits": "suma kończąca się trzema równymi cyframi",
@@ -53,7 +62,11 @@ WORDS = (
             "problem.bock-contract": "{word} is played after a Bock round, but does not exist here",
             "problem.bock-contract.expected": "; there are {expected}",
             "problem.bock-never": "no event brings a Bock round; name one or leave the plugin out",
+            "problem.bock-brings-nothing": "an event brings nothing: set bock-round to true, or then to a game",
+            "problem.bock-event-too-late": "{word} is known only when the score is written; the game itself cannot count double for it",
             "choice.plugin.bock.then.nothing": "nothing",
+            "choice.plugin.bock.then-for.round": "a round",
+            "choice.plugin.bock.then-for.one-deal": "one deal",
             "choice.plugin.bock.then.ramsch": "Ramsch",
             **_events("en"),
         },
@@ -70,7 +83,14 @@ WORDS = (
             "problem.bock-never": ("kein Ereignis bringt eine Bockrunde; eines nennen oder das Plugin weglassen"),
             "option.plugin.bock.events": "Was eine Bockrunde bringt: jedes Ereignis eine.",
             "option.plugin.bock.times": "Wie oft ein Spiel in einer Bockrunde zählt.",
-            "option.plugin.bock.then": "Was nach jeder Bockrunde eine Runde lang gespielt wird.",
+            "option.plugin.bock.bock-round": "Ob ein Ereignis eine Bockrunde bringt oder nur das, was auf sie folgt.",
+            "option.plugin.bock.from-the-game-itself": "Ob das Spiel, das eine Bockrunde bringt, ihr erstes ist und schon so zählt.",
+            "option.plugin.bock.then": "Was nach jeder Bockrunde gespielt wird.",
+            "option.plugin.bock.then-for": "Wie lange das gespielt wird.",
+            "problem.bock-brings-nothing": "ein Ereignis bringt nichts: bock-round auf true setzen oder bei then ein Spiel nennen",
+            "problem.bock-event-too-late": "{word} steht erst fest, wenn das Spiel angeschrieben ist; das Spiel selbst kann dafür nicht doppelt zählen",
+            "choice.plugin.bock.then-for.round": "eine Runde",
+            "choice.plugin.bock.then-for.one-deal": "ein Spiel",
             "option.plugin.bock.grand-hand-instead": (
                 "Ob in einer Ramschrunde ein Grand Hand gespielt werden darf; das Spiel zählt dann "
                 "nicht zur Runde, und derselbe Geber gibt noch einmal."
@@ -92,7 +112,14 @@ WORDS = (
             "problem.bock-never": ("żadne zdarzenie nie daje rundy bockowej; podać któreś albo pominąć wtyczkę"),
             "option.plugin.bock.events": "Co daje rundę bockową: każde zdarzenie jedną.",
             "option.plugin.bock.times": "Ile razy liczy się gra w rundzie bockowej.",
-            "option.plugin.bock.then": "Co gra się przez rundę po każdej rundzie bockowej.",
+            "option.plugin.bock.bock-round": "Czy zdarzenie daje rundę bockową, czy tylko to, co po niej następuje.",
+            "option.plugin.bock.from-the-game-itself": "Czy gra, która daje rundę bockową, jest jej pierwszą i już tak się liczy.",
+            "option.plugin.bock.then": "Co gra się po każdej rundzie bockowej.",
+            "option.plugin.bock.then-for": "Jak długo się to gra.",
+            "problem.bock-brings-nothing": "zdarzenie niczego nie daje: ustaw bock-round na true albo podaj grę w then",
+            "problem.bock-event-too-late": "{word} wiadomo dopiero po zapisaniu wyniku; sama gra nie może się za to liczyć podwójnie",
+            "choice.plugin.bock.then-for.round": "rundę",
+            "choice.plugin.bock.then-for.one-deal": "jedno rozdanie",
             "option.plugin.bock.grand-hand-instead": (
                 "Czy w rundzie ramsza wolno zagrać granda z ręki; gra nie liczy się wtedy do "
                 "rundy, a karty rozdaje ten sam gracz."

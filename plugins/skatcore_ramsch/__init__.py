@@ -91,6 +91,7 @@ def skatcore_contracts(context: Context[Ramsch]) -> Iterable[Contract]:
         trumps=JACKS,
         shared=Bound(score_ramsch, context.own),
         lost_game=context.own.counts_as_lost,
+        won_game=context.own.counts_as_won,
         facts=(
             CardFact(JACKS_HELD, JACKS, asked=context.own.asks_jacks("dealt")),
             CardFact(JACKS_WON, JACKS, won=True, asked=context.own.asks_jacks("taken")),

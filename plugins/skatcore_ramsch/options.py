@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Options
+from skatcore.plugin import Options, Since
 
 
 class Ramsch(Options):
@@ -21,9 +21,12 @@ class Ramsch(Options):
     skat_to: Literal["last-trick", "loser", "nobody"] = Field(
         default="last-trick", description="Who gets the card points in the skat."
     )
-    counts: Literal["loser", "everyone", "fixed"] = Field(
+    counts: Literal["loser", "everyone", "fixed", "lowest-wins"] = Field(
         default="loser",
-        description=("Whether the loser writes down his card points, everyone his own, or the loser a fixed number."),
+        description=(
+            "Whether the loser writes down his card points, everyone his own, or the loser a fixed number; "
+            "or whether whoever has the fewest card points gains."
+        ),
     )
     fixed: Annotated[int, Field(ge=1, le=500)] = Field(
         default=10, description="Value points of a loss where the number is fixed."
@@ -33,6 +36,15 @@ class Ramsch(Options):
     )
     fixed_two_virgins: Annotated[int, Field(ge=1, le=500)] = Field(
         default=20, description="The fixed number with two players without a trick."
+    )
+    lowest_gets: Annotated[int, Field(ge=1, le=500), Since("0.2")] = Field(
+        default=20, description="Value points for the fewest card points, where they gain."
+    )
+    lowest_two_get: Annotated[int, Field(ge=0, le=500), Since("0.2")] = Field(
+        default=10, description="Value points for each of two who are tied for fewest card points."
+    )
+    lowest_three_get: Annotated[int, Field(ge=0, le=500), Since("0.2")] = Field(
+        default=0, description="Value points for each of three who are tied, where the fewest card points gain."
     )
     two_tied: Literal["both-lose", "half-each", "last-trick-loses", "lower-jack", "nobody"] = Field(
         default="both-lose", description="Who loses if two are tied for most card points."
@@ -83,6 +95,9 @@ class Ramsch(Options):
         default=120, description="Value points that a player loses who announced it and takes a trick."
     )
     counts_as_lost: bool = Field(default=False, description="Whether a lost Ramsch is a lost game for bonuses.")
+    counts_as_won: Annotated[bool, Since("0.2")] = Field(
+        default=False, description="Whether whoever gains in a Ramsch has won a game, for bonuses."
+    )
     forehand_first: bool = Field(
         default=True, description="Whether forehand may still play unbid before Ramsch follows."
     )

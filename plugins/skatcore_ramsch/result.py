@@ -61,8 +61,8 @@ class _Count:
         if self.options.march != "none" and TRICKS in self.outcome.tricks:
             return self.march(Seat(self.outcome.tricks.index(TRICKS)))
         points = self.with_skat()
-        counted = self.everyone if self.options.counts == "everyone" else self.losers
-        return counted(points)
+        ways = {"everyone": self.everyone, "lowest-wins": self.winners}
+        return ways.get(self.options.counts, self.losers)(points)
 
     def added(self) -> int:
         """The factor where each passing on and each virgin adds one instead of doubling."""
@@ -123,6 +123,20 @@ class _Count:
         extra_for = losers if self.options.skat_to == "loser" else []
         self.because("ramsch-everyone", times, "counts")
         return _three(lambda seat: -times * (points[seat] + (skat if seat in extra_for else 0)))
+
+    def winners(self, points: Scores) -> Scores:
+        """Whoever has the fewest card points gains, or those who are tied for it."""
+        fewest = min(points)
+        tied = [seat for seat in Seat if points[seat] == fewest]
+        options = self.options
+        gains, by = (
+            (options.lowest_gets, "lowest-gets"),
+            (options.lowest_two_get, "lowest-two-get"),
+            (options.lowest_three_get, "lowest-three-get"),
+        )[len(tied) - 1]
+        for seat in tied:
+            self.because("ramsch-fewest", gains, by, seat=seat)
+        return _three(lambda seat: gains if seat in tied else 0)
 
     def losers(self, points: Scores) -> Scores:
         most = max(points)

@@ -57,6 +57,7 @@ class Named(BaseModel):
     code: str
     aim: Aim
     lost_game: bool = False
+    won_game: bool = False
 
 
 class Outline(BaseModel):
@@ -137,7 +138,8 @@ def shown_by(begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[s
         key: name.replace("-", " ").capitalize() for key, name in stand_in.items() if key not in core_messages("en")
     }
     contracts = (
-        Contract(named.key, named.code, named.aim, (), (), "", lost_game=named.lost_game) for named in outline.contracts
+        Contract(named.key, named.code, named.aim, (), (), "", lost_game=named.lost_game, won_game=named.won_game)
+        for named in outline.contracts
     )
     return Ruleset(
         profile=_profile(begun.text, begun.profile),

@@ -28,6 +28,7 @@ LANGUAGE_PACKAGES: Final = "skatcore.languages"
 _TOPICS: Final = (
     "",
     "options.",
+    "clauses.",
     "deal.",
     "referee.",
     "ruling.",

@@ -118,24 +118,26 @@ def _fault(case: Case, why: str) -> PluginFault:
 
 def is_silent(ruleset: Ruleset, incident: Incident) -> bool:
     """Whether the source says nothing; a profile that changes the option of that name does, without a clause."""
-    changed = ruleset.profile.cites.get(incident.cite) == ""
-    return not changed and ruleset.silent_on(incident.cite)
+    return not ruleset.has_rule(incident.cite)
+
+
+def reading_of(ruleset: Ruleset, incident: Incident, *first: str) -> Reading | None:
+    """What may follow where the source is silent: the profile's reading of the matter, or of conduct as a whole.
+
+    ``first`` are names of readings that come before.
+    """
+    readings = {reading.id: reading for reading in ruleset.profile.readings}
+    names = [*first, *incident.readings, f"conduct-{incident.key}"]
+    if incident.cite.startswith("conduct."):  # what a plugin brings is not what the source of conduct is about
+        names += [f"conduct-{incident.phase.key}", "conduct"]
+    return next((readings[name] for name in names if name in readings), None)
 
 
 def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
-    """What may follow where the source is silent: the profile's readings of the matter, or of conduct as a whole.
-
-    In a game without a declarer the reading of its contract comes first.
-    """
+    """The reading of a ruling that is silent; in a game without a declarer that of its contract comes first."""
     if not verdict.silent:
         return ()
-    incident, readings = case.incident, {reading.id: reading for reading in case.ruleset.profile.readings}
-    names = [*incident.readings, f"conduct-{incident.key}"]
-    if incident.cite.startswith("conduct."):  # what a plugin brings is not what the source of conduct is about
-        names += [f"conduct-{incident.phase.key}", "conduct"]
-    if GAME.key in case.rests_on:
-        contract = contract_of(case.ruleset, case.game)
-        if contract.aim is Aim.FEWEST:
-            names.insert(0, f"conduct-{contract.key}")
-    found = next((readings[name] for name in names if name in readings), None)
+    contract = contract_of(case.ruleset, case.game) if GAME.key in case.rests_on else None
+    first = [f"conduct-{contract.key}"] if contract is not None and contract.aim is Aim.FEWEST else []
+    found = reading_of(case.ruleset, case.incident, *first)
     return () if found is None else (found,)

@@ -12,6 +12,7 @@ from skatcore.errors import PLUGIN_ERRORS
 from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
+from skatcore.rules.clauses.check import wrong_lists
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -63,7 +64,8 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
     """Everything that is wrong with a profile: what `load_ruleset` would refuse it for.
 
     Of one that can be loaded, what is amiss with it all the same: its id is not its file's name,
-    it states removed options, or two of its games have the same name.
+    it states removed options, two of its games have the same name, it cites a clause that is not in the list
+    of its source, or the list of its own clauses is wrong.
     """
     return checked(name, registry)[0]
 
@@ -92,7 +94,7 @@ def _checked(read: Callable[[], Layer], name: str, registry: Registry) -> tuple[
         return error.problems, None
     problems, ruleset = _made(validator)
     if ruleset is not None and not problems:
-        problems = validator.located(findings(validator, ruleset))
+        problems = [*validator.located(findings(validator, ruleset, registry)), *wrong_lists(ruleset, registry)]
     return tuple(problems), ruleset
 
 
@@ -156,7 +158,7 @@ class _Compiler:
         chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
         if len(self.given[LADDERS.name]) > 1:
             self._clash(LADDERS.name, LADDERS, *self.given[LADDERS.name])
-        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words))
+        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words, contributions))
         if None in chosen.values():
             return None
         self._check_all_pass(chosen[ALL_PASS.name])
@@ -243,8 +245,8 @@ class _Compiler:
         plays: dict[tuple[str, Form], Contract] = {}
         codes: dict[str, Contract] = {}
         for contract in contracts:
-            other = codes.setdefault(contract.code, contract)
-            if other is not contract and not contract.announced_as:
+            other = contract if contract.announced_as else codes.setdefault(contract.code, contract)
+            if other is not contract:
                 self._clash(contract.code, CONTRACTS, other.key, contract.key)
             for form in contract.forms:
                 played = (contract.announced_as or contract.key, form)
@@ -331,10 +333,15 @@ class _Compiler:
                 self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", **details))
         return MappingProxyType(kept)
 
-    def _terms(self, words: tuple[Words, ...]) -> Mapping[str, Mapping[str, str]]:
+    def _terms(
+        self, words: tuple[Words, ...], contributions: Mapping[str, tuple[Any, ...]]
+    ) -> Mapping[str, Mapping[str, str]]:
         """The profile's own words, without those of parents for what is switched off here."""
         kept: dict[str, dict[str, str]] = {}
         common = dict(core_messages("en"))
+        for kind in declared():
+            for contribution in contributions[kind.name]:
+                common |= kind.brings(contribution)
         for own in words:
             common |= own.messages
         for language, terms in self.profile.terms.items():

@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from skatcore.messages import core_messages, languages
+from skatcore.rules.clauses.check import misquotations
+from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem
 from skatcore.rules.profile.load import ProfileValidator
 
 if TYPE_CHECKING:
+    from skatcore.rules.registry import Registry
     from skatcore.rules.ruleset import Ruleset
 
 
-def findings(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:
-    """An id that is not the file's name, removed options, games with the same name."""
+def findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:
+    """An id that is not the file's name, removed options, games with the same name, clauses that there are not."""
     layer = validator.layers[-1]
     if layer.path is not None and layer.path.stem != ruleset.id:
         yield layer.problem("id-not-file-name", "profile.id", word=ruleset.id, expected=layer.path.stem)
@@ -24,6 +27,7 @@ def findings(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]
         if validator.merged.at(*key.split(".")) is not None:
             yield Problem.of("option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
+    yield from _misquotations(validator, ruleset, registry)
 
 
 def _alike(ruleset: Ruleset) -> Iterator[Problem]:
@@ -40,6 +44,17 @@ def _alike(ruleset: Ruleset) -> Iterator[Problem]:
                 place = f"terms.{language}.contract.{own[-1]}" if own else "profile.plugins"
                 details = {"word": names[keys[0]], "language": language, "contracts": " / ".join(keys)}
                 yield Problem.of("contracts-alike", place, **details)
+
+
+def _misquotations(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:
+    """Citations of clauses that are not in the list of their source."""
+    wrong = misquotations(ruleset, clause_book(registry))
+    for key, text in ruleset.profile.cites.items():
+        if text in wrong:
+            yield Problem.of("clause-unknown", f"cite.{key}", **wrong[text])
+    for reading in ruleset.profile.readings:
+        if reading.clause in wrong:
+            yield validator.of_reading("clause-unknown", reading, "clause", **wrong[reading.clause])
 
 
 def _name(ruleset: Ruleset, language: str, key: str) -> str:

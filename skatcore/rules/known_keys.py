@@ -14,7 +14,7 @@ from skatcore.rules.profile.positions import outwards
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
 TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
          "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.", "game.", "unit.",
-         "plan.")  # fmt: skip
+         "plan.", "chapter.", "paragraph.")  # fmt: skip
 #: Clauses that belong to no option and no contribution.
 CLAUSES = {
     "matadors", "levels.possible", "deal", "announcement.complete", "announcement.final",
@@ -25,6 +25,9 @@ CLAUSES = {
     "deal.misdealt", "deal.turn", "tournament.seating", "tournament.lists", "tournament.void",
     "tournament.correction", "conduct.already-decided", "conduct.lost-simple", "conduct.level-granted",
     "conduct.excluded-level", "conduct.play-on", "conduct.sides",
+    "cards", "cards.points", "cards.order", "table.seats", "table.hands", "table.sides", "deal.shuffle",
+    "auction.bids", "auction.irrevocable", "skat.owner", "skat.hand", "announcement.worth",
+    "play.lead", "play.trick", "play.gather", "stake.settlement", "stake.cash",
 }  # fmt: skip
 
 

@@ -147,6 +147,11 @@ class Ruleset:
         contract = self.contract(key)
         return contract is not None and contract.lost_game
 
+    def wins_without_declarer(self, key: str) -> bool:
+        """Whether a positive score in a contract without a declarer is a game won."""
+        contract = self.contract(key)
+        return contract is not None and contract.won_game
+
     def cite(self, key: str) -> str:
         """The clause that the profile cites for a key, or for the table that holds it."""
         cites = self._cites
@@ -176,6 +181,10 @@ class Ruleset:
         """Whether the profile cites no clause for a key, or says that its source is silent."""
         clause = self.cite(key)
         return not clause or silence(clause) is not None
+
+    def has_rule(self, key: str) -> bool:
+        """Whether there is a rule under a key: a clause is cited, or a profile changed the option of that name without one."""
+        return self.profile.cites.get(key) == "" or not self.silent_on(key)
 
     def check_number(self, kind: Kind[Any], key: str, given: object, *, of: str = "") -> None:
         """Refuse a number that a contribution gives, perhaps ``of`` something, unless it is whole and not negative.

@@ -64,9 +64,10 @@ def announcement(ruleset: Ruleset, contract: str, labels: Iterable[str], extras:
     trump = named is not None and named.aim is Aim.POINTS
     if named is not None:
         contract = named.announced_as or contract
-        if len(named.forms) == 1:
-            return Announcement(contract, named.forms[0], extras)
-        words |= set.intersection(*(set(words_of(form)) for form in named.forms))
+        own = named.forms if named.announced_as else [form for key, form in ruleset.plays if key == contract]
+        if len(own) == 1:
+            return Announcement(contract, own[0], extras)
+        words |= set.intersection(*(set(words_of(form)) for form in own))
     ouvert = "ouvert" in words
     level = max((level for level in Level if level.key in words), default=Level.PLAIN)
     if trump and ouvert:

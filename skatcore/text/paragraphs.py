@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -24,7 +24,7 @@ class Chapter:
 
     ``order`` sorts them: the cards 100, the table 200, the deal 300, the auction 400, the skat and the
     announcement 500, values 600, play 700, the end of a game 800, games of other kinds 900, what goes
-    wrong 1000 to 1500, the score sheet 1600, tournaments 1700, money 1800. ``titles`` are its headings by
+    wrong 950 to 1500, the score sheet 1600, tournaments 1700, money 1800. ``titles`` are its headings by
     language; a message ``chapter.`` and its key goes before them.
     """
 
@@ -49,6 +49,10 @@ def _nothing(_: Ruleset) -> Mapping[str, int | str]:
     return {}
 
 
+def _always(_: Ruleset) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """A few sentences of the rulebook, and when they hold.
@@ -62,8 +66,13 @@ class Paragraph:
     ``chapter`` and ``order`` say where it stands. ``cites`` are keys under which profiles cite the clause;
     without them it rests on none; ``.times`` is that of an own option, ``.`` that of the plugin. ``when`` are the options on which it depends, each with its value or
     with a set of values; of a list of choices one is meant that is in it. ``unless`` are those with which it does not hold.
+    ``rests_on`` are keys under each of which the rule set must have a rule: the profile cites a clause, or changed the
+    option of that name without one; ``silent_on`` are those for which it must have none. ``incident`` is the kind of incident
+    of which it speaks: it holds where the referee judges that kind, and rests on the clause of the kind unless it has ``cites``.
     ``needs`` and ``lacks`` name contributions that there must be, or must not be: ``contracts.null``.
-    ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`). ``short`` puts
+    ``only_if`` asks the rule set what no option says, as whether any game is played open.
+    ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`); without
+    a row in that table it is left out. ``short`` puts
     it on the page for the table too, in the words of ``brief`` if there are any.
 
         Paragraph(
@@ -83,6 +92,10 @@ class Paragraph:
     unless: Mapping[str, Any] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
+    only_if: Callable[[Ruleset], bool] = _always
+    rests_on: tuple[str, ...] = ()
+    silent_on: tuple[str, ...] = ()
+    incident: str = ""
     details: Callable[[Ruleset], Mapping[str, int | str]] = _nothing
     examples: tuple[Example, ...] = ()
     table: str = ""
@@ -90,19 +103,21 @@ class Paragraph:
     brief: Texts = field(default_factory=dict)
 
 
-def _unsaid(given: Iterable[Chapter | Paragraph], beginning: str, messages: Collection[str]) -> Iterable[Problem]:
+def _chapter_messages(chapter: Chapter) -> Mapping[str, str]:
+    return {f"chapter.{chapter.key}": chapter.titles.get("en", "")}
+
+
+def _paragraph_messages(paragraph: Paragraph) -> Mapping[str, str]:
+    text = {f"paragraph.{paragraph.key}": paragraph.texts.get("en", "")}
+    return text | {f"paragraph.{paragraph.key}.brief": brief for brief in (paragraph.brief.get("en"),) if brief}
+
+
+def _unsaid(given: Iterable[Chapter | Paragraph], messages: Iterable[str]) -> Iterable[Problem]:
+    known = {*messages}
     for each in given:
-        texts = each.titles if isinstance(each, Chapter) else each.texts
-        if not texts.get("en") and beginning + each.key not in messages:
+        brought = _chapter_messages(each) if isinstance(each, Chapter) else _paragraph_messages(each)
+        if any(not text and key not in known for key, text in brought.items()):
             yield Problem.of("paragraph-without-english", each.key, word=each.key)
-
-
-def _wrong_chapters(chapters: tuple[Chapter, ...], messages: Iterable[str]) -> Iterable[Problem]:
-    return _unsaid(chapters, "chapter.", {*messages})
-
-
-def _wrong_paragraphs(paragraphs: tuple[Paragraph, ...], messages: Iterable[str]) -> Iterable[Problem]:
-    return _unsaid(paragraphs, "paragraph.", {*messages})
 
 
 #: The chapters of the rulebook.
@@ -112,7 +127,8 @@ CHAPTERS: Final = declare(
         Chapter,
         "Return chapters of the rulebook.",
         order=attrgetter("order", "key"),
-        problems=_wrong_chapters,
+        brings=_chapter_messages,
+        problems=_unsaid,
     )
 )
 #: The paragraphs of the rulebook.
@@ -122,6 +138,7 @@ PARAGRAPHS: Final = declare(
         Paragraph,
         "Return paragraphs of the rulebook, each with the options on which it depends and its clause.",
         order=attrgetter("chapter", "order", "key"),
-        problems=_wrong_paragraphs,
+        brings=_paragraph_messages,
+        problems=_unsaid,
     )
 )

@@ -118,7 +118,8 @@ def _held(view: View, seat: Seat) -> int:
     if seat == view.seat and view.hand:
         return len(view.hand)
     changes = {Played: -1, TookSkat: 2, Discarded: -2}
-    return TRICKS + sum(changes.get(type(event), 0) for event in view.events if getattr(event, "seat", None) == seat)
+    own = [event for event in view.events if getattr(event, "seat", None) == seat]
+    return TRICKS + sum(by for kind, by in changes.items() for event in own if isinstance(event, kind))
 
 
 def _hand(view: View) -> Iterator[HandCard]:

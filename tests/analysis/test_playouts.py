@@ -94,8 +94,11 @@ def played_by(kernel: Kernel, deal: Deal, game: tuple[str, Form], seed: int) -> 
 
 
 def reachable(ruleset: Ruleset) -> list[tuple[str, Form]]:
-    """The games that a deal can come to: without an auction only what is offered at its start."""
-    games = sorted(ruleset.plays, key=repr)
+    """The games that a deal can come to: without an auction only what is offered at its start.
+
+    A turned game follows from the skat, and is not announced.
+    """
+    games = sorted((game for game in ruleset.plays if not game[0].startswith("turned-")), key=repr)
     deal = Deal.shuffled(ruleset, 1)
     if deal.stage == "auction":
         return games

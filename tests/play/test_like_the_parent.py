@@ -23,7 +23,7 @@ from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from support.deals import DECISIONS, SEEDS, chosen, decided
-from support.games import built, rules
+from support.games import OTHER_VALUES, built, rules
 
 #: What an option may change: an action, and the score of a finished deal.
 May = Callable[[Deal, Act], bool]
@@ -266,8 +266,8 @@ def check_scores(pair: Pair, child: Deal, parent: Deal) -> None:
 
 
 def pairs() -> Iterable[tuple[str, str]]:
-    """Bundled profiles that have a parent, with its id."""
-    for name in bundled():
+    """Bundled profiles that have a parent, with its id; not those with games of their own."""
+    for name in sorted({*bundled()} - OTHER_VALUES):
         family = rules(name).profile.chain
         if len(family) > 1 and differing(rules(name), rules(family[-2])):
             yield name, family[-2]

@@ -14,7 +14,7 @@ from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
-from skatcore.play.events import Announced, Dealt, Discarded, LaidOpen, Played, TookSkat
+from skatcore.play.events import Announced, Dealt, Discarded, LaidOpen, Played, Revealed, TookSkat
 from skatcore.play.view import View, view_of
 from skatcore.rules.contract import Contract
 from skatcore.rules.ruleset import Ruleset
@@ -241,9 +241,18 @@ def test_no_hidden_card_stands_anywhere_in_a_view(name: str) -> None:
         for seat in Seat:
             view = view_of(deal, seat)
             own = {
-                card for event in deal.events[1:] if getattr(event, "seat", None) is seat for card in cards_of(event)
+                card
+                for event in deal.events[1:]
+                if getattr(event, "seat", None) is seat or isinstance(event, Revealed)
+                for card in cards_of(event)
             }
-            others = [deal.state.hands[item] & ~deal.state.open[item] for item in Seat if item != seat]
+            game = deal.announcement
+            shared = game is not None and game.contract == "revolution" and seat is not deal.declarer
+            others = [
+                deal.state.hands[item] & ~deal.state.open[item]
+                for item in Seat
+                if item != seat and not (shared and item is not deal.declarer)  # defenders see each other's cards
+            ]
             concealed = {card for mask in (*others, deal.state.skat) for card in cards_in(mask)}
             assert not (concealed - own) & set(cards_of(view))
 

@@ -17,7 +17,7 @@ from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import Act, Discarded, LaidOpen, Played, TookSkat
+from skatcore.play.events import Act, Discarded, LaidOpen, Played, Revealed, TookSkat
 from skatcore.play.view import View, view_of
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
@@ -38,7 +38,7 @@ def seen_cards(deal: Deal, seat: Seat) -> set[Card]:
     seen, skat = set(dealt.hands[seat]), dealt.skat
     for event in deal.events[1:]:
         assert isinstance(event, Act)
-        public = isinstance(event, Played | LaidOpen | LaidTrumps)
+        public = isinstance(event, Played | LaidOpen | LaidTrumps | Revealed)
         if public or event.seat == seat or getattr(event, "to", None) == seat:
             seen |= set(cards_of(event))
         if isinstance(event, TookSkat) and event.seat == seat:

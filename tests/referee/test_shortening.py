@@ -349,6 +349,28 @@ def test_4_3_4_the_same_cards_laid_down_in_two_editions() -> None:
     assert short(agreed) == "declarer wins simple, +48"
 
 
+@pytest.mark.parametrize("edition", ["isko-2018", "isko-2022"])
+def test_isko_2018_4_4_4_what_is_laid_down_needs_the_consent_of_all(edition: str) -> None:
+    refused = judge(load(edition), "declarer-lays-down", LOSING | {"defenders_agree": "one"})
+    assert short(refused) == "cards-stay-open, play-on"
+    agreed = judge(load(edition), "declarer-lays-down", LOSING | {"defenders_agree": "both"})
+    assert short(agreed) == "declarer wins simple, +48"
+    assert agreed.verdict is not None
+    assert {reason.clause for reason in agreed.verdict.reasons} == {"ISkO-2018 4.4.4"}
+
+
+@pytest.mark.parametrize("edition", ["isko-2018", "isko-2022"])
+@pytest.mark.parametrize(("cards", "ruling"), [(9, LOST), (8, GO_ON)])
+def test_isko_2018_4_4_1_and_4_4_2_with_nine_cards_the_declarer_gives_up_alone(
+    edition: str, cards: int, ruling: str
+) -> None:
+    judged = judge(load(edition), "declarer-concedes", START | {"cards_held": cards, "defenders_agree": "none"})
+    assert short(judged) == ruling
+    clause = "ISkO-2018 4.4.1" if cards == 9 else "ISkO-2018 4.4.2"
+    assert judged.verdict is not None
+    assert clause in {reason.clause for reason in judged.verdict.reasons}
+
+
 OPEN_DEFENDER: Final = {key: GRAND[key] for key in GRAND if key not in {"said", "skat_points"}} | {
     "by": "middlehand", "leader": "middlehand", "points": "38:59",
 }  # fmt: skip
@@ -380,6 +402,17 @@ def test_4_3_5_a_defender_plays_open_in_three_editions(edition: str, hands: tupl
     ruling = judge(with_choices({"defender-plays-open": edition}), "defender-plays-open", known).as_data()["ruling"]
     assert ruling["rest_to"] == ("defenders" if holds else "declarer")
     assert ruling["proof"]["verdict"] == ("proved" if holds else "refuted")
+
+
+@pytest.mark.parametrize(("hands", "holds"), [(HIGH, True), (SHARED, True), (RUFF, False)])
+def test_isko_2022_4_4_5_neither_the_declarer_nor_the_other_defender_can_give_him_a_trick(
+    hands: tuple[str, str, str], *, holds: bool
+) -> None:
+    cards = dict(zip(("forehand_cards", "middlehand_cards", "rearhand_cards"), hands, strict=True))
+    known = OPEN_DEFENDER | cards | ({"points": "40:45", "skat_points": 11} if hands is RUFF else {})
+    ruling = judge(load("isko-2022"), "defender-plays-open", known).as_data()["ruling"]
+    assert ruling["rest_to"] == ("defenders" if holds else "declarer")
+    assert ruling["reasons"][0]["clause"] == "ISkO-2022 4.4.5"
 
 
 # -- claims are proved --------------------------------------------------------------------------------

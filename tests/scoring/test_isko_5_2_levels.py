@@ -9,18 +9,18 @@ import pytest
 from skatcore.model.game import Announcement, Level, Outcome
 from skatcore.model.reasons import Unscorable
 from skatcore.scoring.value import value
-from support.games import CODE, EVERY, OLD, play, rules, score, steps
+from support.games import CODE, OLD, USUAL, play, rules, score, steps
 
 SCHNEIDER, SCHWARZ = Level.SCHNEIDER, Level.SCHWARZ
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize(("points", "won"), [(60, False), (61, True)])
 def test_isko_5_2_2_declarer_needs_61_card_points(name: str, points: int, won: bool) -> None:
     assert play(name, "grand", points=points).won is won
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize(
     ("points", "tricks", "expected"), [(61, 5, 36), (89, 9, 36), (90, 9, 48), (120, 9, 48), (120, 10, 60)]
 )
@@ -28,7 +28,7 @@ def test_isko_5_2_3_defenders_are_schneider_with_30(name: str, points: int, tric
     assert score(name, "clubs", matadors=2, points=points, tricks=tricks) == expected
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize(
     ("points", "tricks", "expected"), [(60, 5, -72), (31, 5, -72), (30, 5, -96), (0, 1, -96), (0, 0, -120)]
 )
@@ -36,7 +36,7 @@ def test_isko_5_2_3_declarer_is_schneider_with_30(name: str, points: int, tricks
     assert score(name, "clubs", matadors=2, points=points, tricks=tricks) == expected
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_5_2_4_schwarz_is_decided_by_tricks_and_never_by_card_points(name: str) -> None:
     assert score(name, "clubs", points=120, tricks=9) == 36
     assert score(name, "clubs", points=120, tricks=10) == 48

@@ -8,7 +8,7 @@ import pytest
 
 from skatcore.model.game import Level, Ruling
 from skatcore.scoring.value import GameValue
-from support.games import CODE, EVERY, LOCAL, OLD, built, missing, play, score, steps, toml
+from support.games import CODE, LOCAL, OLD, USUAL, built, missing, play, score, steps, toml
 
 UNITS = {"clubs": 12, "spades": 11, "hearts": 10, "diamonds": 9, "grand": 24}
 
@@ -17,7 +17,7 @@ def overbid(result: GameValue) -> tuple[bool, bool, int, int]:
     return result.won, result.overbid, result.value, result.score
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize("points", [45, 70])
 def test_isko_5_4_1_bid_50_with_the_jack_of_clubs_in_the_skat_costs_100(name: str, points: int) -> None:
     result = play(name, "hearts", matadors=1, bid=50, points=points)
@@ -26,7 +26,7 @@ def test_isko_5_4_1_bid_50_with_the_jack_of_clubs_in_the_skat_costs_100(name: st
     assert ("overbid", 50) in steps(result)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize("game", ["clubs", "hearts"])
 def test_isko_5_4_1_bid_59_with_the_jack_of_spades_in_the_skat_costs_120(name: str, game: str) -> None:
     result = play(name, game, matadors=-1, bid=59, points=70)
@@ -50,14 +50,14 @@ def test_war_overbid_hand_game_costs_its_multiple_once(name: str) -> None:
     assert overbid(play(name, "hearts", matadors=1, bid=50)) == (False, True, 50, -100)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_appendix_bid_30_may_be_saved_as_spades_schneider_or_grand(name: str) -> None:
     assert overbid(play(name, "spades", matadors=1, bid=30, points=90)) == (True, False, 33, 33)
     assert overbid(play(name, "spades", matadors=1, bid=30, points=89)) == (False, True, 33, -66)
     assert overbid(play(name, "grand", matadors=1, bid=30)) == (True, False, 48, 48)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_appendix_bid_30_is_given_up_cheapest_as_hearts_for_60(name: str) -> None:
     costs = {game: score(name, game, matadors=1, bid=30, points=60) for game in UNITS}
     assert max(costs.values()) == costs["hearts"] == -60
@@ -126,7 +126,7 @@ def test_isko_5_4_1_a_bid_that_is_just_reached_is_not_overbid() -> None:
     assert overbid(play("isko", "clubs", matadors=1, bid=25)) == (False, True, 36, -72)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_3_3_6_forehand_plays_unbid_with_a_bid_of_nothing(name: str) -> None:
     assert overbid(play(name, "diamonds", matadors=1, bid=0)) == (True, False, 18, 18)
 
@@ -239,7 +239,7 @@ def test_isko_5_4_3_no_infraction_grants_schneider_without_seven() -> None:
                 ruling=Ruling.WON).overbid  # fmt: skip
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_4_1_3_an_infraction_does_not_win_a_game_that_was_lost_before(name: str) -> None:
     won = play(name, "clubs", points=61, tricks=6, ruling=Ruling.WON)
     assert (won.won, won.score) == (True, 24)
@@ -259,7 +259,7 @@ def test_isko_4_1_5_an_announced_level_is_granted_while_it_is_possible(name: str
     assert score(name, "hearts", points=89, tricks=9, **how) == -120
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_4_1_4_an_infraction_of_the_declarer_loses_at_the_simple_level(name: str) -> None:
     lost = play(name, "clubs", matadors=2, points=100, tricks=9, ruling=Ruling.LOST)
     assert (lost.won, lost.score) == (False, -72)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skatcore.model.cards import JACKS, Suit, parse_cards, run_of_tops, trumps_of
-from support.games import EVERY, built, missing, play, score, steps, toml
+from support.games import USUAL, built, missing, play, score, steps, toml
 
 HEARTS = trumps_of(Suit.HEARTS)
 
@@ -30,7 +30,7 @@ def test_isko_2_4_3_none_and_all_of_the_trumps() -> None:
     assert run_of_tops(JACKS, ()) == -4
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_2_4_2_tops_count_with_the_skat(name: str) -> None:
     hand = "SJ HJ CA CT CK S7 S8 H7 H8 D7"
     assert steps(play(name, "clubs", cards=hand + " D8 D9"))[0] == ("without", 1)

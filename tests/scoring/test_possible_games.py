@@ -13,7 +13,7 @@ from skatcore.rules.contributions import Situation
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible, possible_games
 from skatcore.scoring.value import value
-from support.games import CODE, EVERY, LOCAL, OLD, built, play, rules, toml
+from support.games import CODE, EVERY, LOCAL, OLD, USUAL, built, play, rules, toml
 
 ISKO_LADDER = (
     18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70, 72,
@@ -91,7 +91,7 @@ def test_isko_5_4_3_nobody_is_made_schwarz_without_the_top_trump() -> None:
     assert not any(game.level is Level.SCHWARZ and game.matadors < 0 for game in possible(rules("isko")))
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", USUAL)
 def test_isko_3_3_1_lowest_bid_is_18_the_plain_game_in_diamonds(name: str) -> None:
     assert bids(rules(name))[0] == 18
 

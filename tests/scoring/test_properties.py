@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +15,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.reasons import Missing, Unscorable
-from skatcore.rules.contributions import Aim
+from skatcore.rules.contributions import LOSSES, Aim
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
@@ -150,6 +151,8 @@ def readded(ruleset: Ruleset, result: GameValue) -> int:
     """The score, added up again from nothing but the reasons."""
     keys = {step.key for step in ruleset.steps}
     count = base = worth = 0
+    extra_losses = {loss.key for loss in ruleset[LOSSES]} - {"lost-hand", "lost-skat"}
+    more = [reason.count for reason in result.reasons if reason.step in extra_losses]
     score: int | None = None
     for reason in result.reasons:
         details = dict(reason.details)
@@ -174,12 +177,12 @@ def readded(ruleset: Ruleset, result: GameValue) -> int:
             worth = reason.count
         elif reason.step in {"lost-hand", "lost-skat"}:
             assert score is None
-            score = -reason.count * worth
+            score = -reason.count * worth * math.prod(more)
         elif reason.step in {"won", "won-null", "ruled-won"}:
             assert score is None
             score = worth
         else:
-            assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid"))
+            assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid", *extra_losses))
     assert score is not None
     assert worth == result.value
     return score

@@ -20,7 +20,7 @@ PROFILES: Final = Path(__file__).parent / "profiles"
 
 #: Which rule sets score alike: the tests' own profiles, and the bundled ones that are there.
 FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "isko": ("isko", "pzskat", "kontra"),
+    "isko": ("isko", "isko-2018", "isko-2022", "pzskat", "kontra"),
     "pl-local": ("like-pl-local", "pl-local"),
     "warmia": ("like-warmia", "warmia"),
     "dskv-before-1999": ("like-before-1999", "dskv-before-1999"),
@@ -46,6 +46,10 @@ EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
 CODE: Final = family("isko", "pub")
 LOCAL: Final = family("pl-local")
+#: Profiles whose games have other values than the code's.
+OTHER_VALUES: Final = frozenset({"tournee"})
+#: Those that value a game that is won as the code does.
+USUAL: Final = tuple(name for name in EVERY if name not in OTHER_VALUES)
 #: Those with Grand ouvert at 36 and lost hand games counted once.
 OLD: Final = family("warmia", "dskv-before-1999")
 

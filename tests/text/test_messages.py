@@ -27,7 +27,10 @@ from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 
-PLUGINS = (*("bierlachs", "bock", "grand_ouvert_36", "kontra"), *("patrolki", "ramsch", "revolution", "spitze"))
+PLUGINS = (
+    *("bierlachs", "bock", "grand_ouvert_36", "kontra"),
+    *("patrolki", "ramsch", "revolution", "spitze", "tournee"),
+)
 #: Messages that only a language with more forms of nouns and numbers has.
 OF_GRAMMAR = re.compile(r"number\.|unit\..*\.few$|.*\]$")
 

@@ -17,7 +17,10 @@ def test_no_two_steps_of_a_rule_set_have_one_letter(profile: str, language: str)
     letters = step_letters(ruleset, Catalogue.of(language, ruleset))
     assert set(letters) == {step.key for step in ruleset.steps}
     assert len(set(letters.values())) == len(letters)
-    assert [letters[key] for key in ("hand", "schneider", "schwarz", "open")] == [*"HszO"]
+    usual = {"hand": "H", "schneider": "s", "schwarz": "z", "open": "O"}
+    assert {key: letters[key] for key in usual if key in letters} == {
+        key: usual[key] for key in usual if key in letters
+    }
 
 
 def test_a_plugin_says_its_own_letter() -> None:

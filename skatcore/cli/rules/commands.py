@@ -53,6 +53,14 @@ class DiffProfiles(FormattedRequest):
     b: Annotated[str, CliArgument("B")]
 
 
+class ShowClauses(FormattedRequest):
+    """Rule sets, and which clauses of their sources."""
+
+    profiles: Annotated[tuple[str, ...], CliArgument("P")] = ()
+    subject: Annotated[str | None, CliOption("--subject")] = None
+    only_open: Annotated[bool, CliOption("--open")] = False
+
+
 class BookFormat(StrEnum):
     """How a rulebook is written."""
 
@@ -81,5 +89,6 @@ COMMANDS: Final[Commands] = {
     "schema": (Request, "rules.profiles.print_schema"),
     "new": (NewProfile, "rules.new_profile.new_profile"),
     "diff": (DiffProfiles, "rules.profiles.diff_profiles"),
+    "clauses": (ShowClauses, "rules.clauses.show_clauses"),
     "rulebook": (PrintRulebook, "rules.rulebook.print_rulebook"),
 }

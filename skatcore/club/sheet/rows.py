@@ -105,8 +105,13 @@ class Row:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The declarer, if he won."""
-        return (self.declarer,) if self.won and self.declarer else ()
+        """The declarer, if he won; without one, those who gained where that is a game won."""
+        if self.declarer:
+            return (self.declarer,) if self.won else ()
+        value = self.scored.value
+        if value is None or not self.scored.ruleset.wins_without_declarer(value.contract):
+            return ()
+        return tuple(player for player in self.players if self.own(player) > 0)
 
     @property
     def losers(self) -> tuple[str, ...]:

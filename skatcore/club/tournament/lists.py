@@ -72,11 +72,13 @@ def wrong_sums(
     played = deals - passed
     shared = [contract for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
     several = any(contract.lost_game for contract in shared)
-    # where nobody is declarer several may lose one deal, but no more than play it
-    most = THREE * (played - won) if several else played - won
-    if not played - won <= lost <= most:
+    # where nobody is declarer several may win or lose one deal, or none, but no more than play it
+    winners = any(contract.won_game for contract in shared)
+    most = THREE * played - won if winners else THREE * (played - won) if several else played - won
+    least = 0 if winners else played - won
+    if not least <= lost <= most:
         return Refusal.of("deals-number", cite, count=won + lost, passed=passed, expected=deals)
-    bounded = not several and not (shared and passed)
+    bounded = not several and not winners and not (shared and passed)
     wrong = (_wrong_result(ruleset, result, played, deals, seats, bounded=bounded) for result in results)
     return next((refused for refused in wrong if refused), None)
 

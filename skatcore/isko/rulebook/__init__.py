@@ -4,9 +4,52 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook import auction
+from skatcore.isko.rulebook import (
+    auction,
+    evening,
+    infractions,
+    shortening,
+    wrong_announcement,
+    wrong_auction,
+    wrong_deal,
+    wrong_play,
+    announcement,
+    auction,
+    cards,
+    deal,
+    infractions,
+    play,
+    result,
+    sheet,
+    stake,
+    table,
+    tournament,
+    values,
+    wrong_announcement,
+    wrong_auction,
+    wrong_deal,
+)
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
 __all__ = ["CHAPTERS", "PARAGRAPHS"]
 
-PARAGRAPHS: Final = (*auction.PARAGRAPHS,)
+PARAGRAPHS: Final = (
+    *cards.PARAGRAPHS,
+    *table.PARAGRAPHS,
+    *deal.PARAGRAPHS,
+    *auction.PARAGRAPHS,
+    *announcement.PARAGRAPHS,
+    *values.PARAGRAPHS,
+    *play.PARAGRAPHS,
+    *result.PARAGRAPHS,
+    *sheet.PARAGRAPHS,
+    *tournament.PARAGRAPHS,
+    *stake.PARAGRAPHS,
+    *infractions.PARAGRAPHS,
+    *wrong_deal.PARAGRAPHS,
+    *wrong_auction.PARAGRAPHS,
+    *wrong_announcement.PARAGRAPHS,
+    *wrong_play.PARAGRAPHS,
+    *shortening.PARAGRAPHS,
+    *evening.PARAGRAPHS,
+)

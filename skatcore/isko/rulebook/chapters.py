@@ -17,6 +17,11 @@ CHAPTERS: Final = (
     Chapter("values", 600, {"en": "What games count", "de": "Spielwerte", "pl": "Wartość gier"}),
     Chapter("play", 700, {"en": "The play", "de": "Das Spiel", "pl": "Rozgrywka"}),
     Chapter("result", 800, {"en": "Won and lost", "de": "Gewonnen und verloren", "pl": "Wygrana i przegrana"}),
+    Chapter(
+        "infractions",
+        950,
+        {"en": "When a rule is broken", "de": "Wenn gegen die Regeln verstoßen wird", "pl": "Gdy złamano przepisy"},
+    ),
     Chapter("wrong-deal", 1000, {"en": "Faults in the deal", "de": "Fehler beim Geben", "pl": "Błędy przy rozdawaniu"}),
     Chapter(
         "wrong-auction", 1100, {"en": "Faults in the auction", "de": "Fehler beim Reizen", "pl": "Błędy w licytacji"}

@@ -62,6 +62,9 @@ def _problem(model: type[BaseModel], item: dict[str, Any], at: Path) -> tuple[Pa
     elif kind == "literal_error":
         problem = "not-a-choice"
         details = alternatives(given, map(str, literals(annotation_at(model, steps))))
+    elif kind == "enum":
+        problem = "not-a-choice"
+        details = alternatives(given, map(str, annotation_at(model, steps)))
     elif kind == NO_LANGUAGE:
         problem, details = "text-missing", {"expected": ", ".join(languages())}
     elif kind == UNKNOWN_LANGUAGE:

@@ -12,6 +12,7 @@ from skatcore.views.rulebook.examples import book_examples
 from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
 from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rulebook.tables import TABLES
+from skatcore.views.rulebook.undescribed import undescribed
 from skatcore.views.rulesets import in_language, source_text
 
 
@@ -41,13 +42,13 @@ def _facts(ruleset: Ruleset, words: Catalogue) -> Iterator[str]:
 def _chapters(ruleset: Ruleset, words: Catalogue) -> Iterator[BookChapter]:
     sentences = Sentences(ruleset, words)
     for chapter in ruleset[CHAPTERS]:
-        said = tuple(
-            _paragraph(paragraph, sentences)
-            for paragraph in ruleset[PARAGRAPHS]
-            if paragraph.chapter == chapter.key and sentences.holds(paragraph)
-        )
+        here = [each for each in ruleset[PARAGRAPHS] if each.chapter == chapter.key and sentences.holds(each)]
+        made = (_paragraph(each, sentences) for each in here)
+        said = tuple(each for each in made if each.table is None or each.table.rows)
         if said:
             yield BookChapter(chapter.key, _title(chapter, words), said)
+    if more := tuple(undescribed(ruleset, words)):
+        yield BookChapter("more", words.text("rulebook.more"), more)
 
 
 def _title(chapter: Chapter, words: Catalogue) -> str:

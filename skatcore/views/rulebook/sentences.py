@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from skatcore.messages import asked
+from skatcore.referee.incident import INCIDENTS
+from skatcore.referee.judge import is_silent
 from skatcore.rules.option_list import options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -29,6 +31,11 @@ class Sentences:
     def _present(self) -> Collection[str]:
         return {f"{kind}.{key}" for kind, key in self.ruleset.owners}
 
+    @cached_property
+    def _judged(self) -> Mapping[str, str]:
+        """The kinds of incidents that the referee judges here, each with the key of its clause."""
+        return {each.key: each.cite for each in self.ruleset[INCIDENTS] if not is_silent(self.ruleset, each)}
+
     def _key(self, key: str, paragraph: Paragraph) -> str:
         """An option's key; one that begins with a dot is the contributing plugin's own, a dot alone all its table."""
         if not key.startswith("."):
@@ -42,6 +49,10 @@ class Sentences:
             and not any(self._has(key, value, paragraph) for key, value in paragraph.unless.items())
             and all(name in self._present for name in paragraph.needs)
             and not any(name in self._present for name in paragraph.lacks)
+            and paragraph.only_if(self.ruleset)
+            and all(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.rests_on)
+            and not any(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.silent_on)
+            and (not paragraph.incident or paragraph.incident in self._judged)
         )
 
     def _has(self, key: str, wanted: Any, paragraph: Paragraph) -> bool:
@@ -91,7 +102,7 @@ class Sentences:
 
     def citations(self, paragraph: Paragraph) -> Iterator[str]:
         """The citations of its clauses, as profiles write them."""
-        for key in paragraph.cites:
+        for key in paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ()):
             if clause := self.ruleset.cite(self._key(key, paragraph)):
                 yield clause
 

@@ -9,6 +9,7 @@ from starlette.routing import BaseRoute
 from skatcore.web.pages import (
     builder,
     choices,
+    clauses,
     club,
     compare,
     effect,
@@ -33,6 +34,7 @@ ROUTES: Final[tuple[BaseRoute, ...]] = (
     *play.ROUTES,
     *tournament.ROUTES,
     *rulebook.ROUTES,
+    *clauses.ROUTES,
     *rules.ROUTES,
     *compare.ROUTES,
     *effect.ROUTES,

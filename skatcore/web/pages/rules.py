@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
+from skatcore.rules.clauses.check import lists_of
+from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.profile.find import find
 from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
@@ -66,6 +68,7 @@ def _rule_set(visit: Visit, named: NamedRules) -> Response:
         plugins=tuple(plugin_parts(ruleset, words)),
         changes=change_lines(ruleset, words),
         clauses=other_clauses(ruleset, words),
+        has_clauses=bool(lists_of(ruleset, clause_book(visit.site.rule_sets.registry))),
     )
 
 

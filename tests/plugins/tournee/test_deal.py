@@ -4,34 +4,39 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 
 import pytest
 
-from plugins.tournee.skat_tournee import SECOND, TookTurned, Tournee, TurnedCard
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.model.cards import Card, parse_cards
-from skatcore.model.game import Announcement, Form, Outcome, Seat
+from skatcore.model.game import Announcement, Form, Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
-from skatcore.rules.build import load_ruleset
+from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
-from skatcore.scoring.value import value
+from skatcore_tournee import SECOND, TookTurned, TurnedCard
 from support.event_json import event_as_data, event_from
-from support.plugins import registry
 
 F, M, R = Seat
-PROFILE = Path(__file__).parent / "skat_tournee" / "profiles" / "tournee.toml"
+ONE_CARD = """
+[profile]
+id = "house"
+title.en = "House"
+extends = "tournee"
+[plugin.tournee]
+grand = 0
+second-card = false
+"""
 HAND = "CJ CA CT CK CQ C9 SA ST HA HT"
 
 
 @pytest.fixture(scope="module")
 def american() -> Ruleset:
     """American Skat."""
-    return load_ruleset(str(PROFILE), registry(tournee=Tournee()))
+    return load_ruleset("tournee")
 
 
 def won(ruleset: Ruleset, skat: str, hand: str = HAND) -> Deal:
@@ -82,6 +87,18 @@ def test_if_it_does_not_suit_him_he_is_bound_to_the_second(american: Ruleset) ->
     record = deal.record()
     assert record.announcement == Announcement("turned-grand", Form(), ((SECOND, 1),))
     assert deal.scored().missing is None
+
+
+def test_where_one_card_is_turned_there_is_no_second() -> None:
+    rules = parse_ruleset(ONE_CARD)
+    deal = won(rules, "D7 SJ")
+    deal.do(TurnedCard(F))
+    assert deal.legal_actions() == [TookTurned(F, "turned-diamonds")]
+    with pytest.raises(Refused):
+        deal.do(TurnedCard(F))
+    deal = won(rules, "SJ D7")
+    deal.do(TurnedCard(F))
+    assert deal.legal_actions() == [TookTurned(F, "turned-spades")]
 
 
 def test_who_has_turned_does_not_take_the_skat_or_play_solo(american: Ruleset) -> None:
@@ -170,32 +187,3 @@ def test_computer_players_bid_no_more_than_a_turned_card_or_a_solo_is_worth(amer
     assert sum(value.won for value in values) > len(values) / 2
     turned = sum(any(isinstance(event, TurnedCard) for event in deal.events) for deal in deals)
     assert turned > 50
-
-
-TURNED_SPADES = Announcement("turned-spades")
-SECOND_CARD = Announcement("turned-spades", extras=((SECOND, 1),))
-
-
-@pytest.mark.parametrize(
-    ("game", "outcome", "score"),
-    [
-        (TURNED_SPADES, Outcome(50, 4, 10, 1), -14),  # with 1, game 2, times 7, lost once
-        (SECOND_CARD, Outcome(50, 4, 10, 1), -28),
-        (Announcement("grand"), Outcome(50, 4, 10, 1), -64),  # a Gucki: 2 times 16, lost double
-        (Announcement("null"), Outcome(0, 1, 10), -30),
-        (Announcement("null", Form(hand=True)), Outcome(0, 1, 10), -20),
-        (Announcement("grand", Form(hand=True)), Outcome(50, 4, 10, 1), -40),
-        (Announcement("grand"), Outcome(70, 6, 10, 1), 32),  # won: no factor
-    ],
-)
-def test_a_gucki_and_a_declined_first_card_are_lost_double(
-    american: Ruleset, game: Announcement, outcome: Outcome, score: int
-) -> None:
-    assert value(american, game, outcome).score == score
-
-
-def test_an_overbid_gucki_is_lost_double_as_well(american: Ruleset) -> None:
-    lost = value(american, Announcement("grand"), Outcome(70, 6, 40, 1))
-    assert lost.overbid
-    assert lost.score == -2 * 48
-    assert ("lost-dearly", 2) in [(reason.step, reason.count) for reason in lost.reasons]

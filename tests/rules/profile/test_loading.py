@@ -7,6 +7,7 @@ import pickle
 import random
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 import tomli_w
@@ -349,9 +350,8 @@ def test_a_rule_set_crosses_process_boundaries(name: str, monkeypatch: pytest.Mo
     assert again.digest == result.digest
     assert bids(again) == bids(result)
     assert possible_games(again) == possible_games(result)
-    assert play(again, "clubs", matadors=3, points=95, tricks=8) == play(
-        result, "clubs", matadors=3, points=95, tricks=8
-    )
+    hand: dict[str, Any] = {"hand": True, "matadors": 3, "points": 95, "tricks": 8}
+    assert play(again, "clubs", **hand) == play(result, "clubs", **hand)
     assert again.profile == result.profile
     if result.contract("ramsch"):
         assert ramsch(again, (50, 40, 30)) == ramsch(result, (50, 40, 30))

@@ -1,0 +1,90 @@
+"""Tournée Skat: a card of the skat is turned up, and its suit is trump.
+
+The form of the nineteenth century, which North American clubs kept. In a *Tournee* the declarer
+turns the top card of the skat: its suit is trump, at a turned jack he may choose Grand. If it does
+not suit him ("passt mir nicht") he turns the other one, is bound to that, and a lost game costs
+twice as much. In a *Gucki* he takes the skat unseen and plays Grand or Null, in a *Question* (Frage)
+a suit; a *Solo* is any game from the hand. Each has base values of its own, those of the code are
+for Solo, and there is no step for the hand (Foster, laws of Skat 1 to 3). Switch it on with
+``plugins = ["tournee"]``.
+
+Terms: English tournée, Gucki, Solo; German Tourné, Guckser, Frage, Solo; Polish tournée, gucki,
+pytanie, solo (no settled words).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from skatcore.plugin import (
+    CONTRACTS,
+    STEPS,
+    Bound,
+    Change,
+    Context,
+    Contract,
+    Extra,
+    Loss,
+    Problem,
+    Ruleset,
+    Stage,
+    contributes,
+    hookimpl,
+)
+from skatcore_tournee.advice import ADVICE
+from skatcore_tournee.games import SECOND, SUITS, Tournee, contracts, is_turned, lost_second, lost_taken, solo
+from skatcore_tournee.stages import TookTurned, TurnedCard, Turning
+from skatcore_tournee.words import WORDS
+
+__all__ = ["SECOND", "TookTurned", "Tournee", "TurnedCard"]
+
+skatcore_options = contributes(Tournee)
+skatcore_words = contributes(WORDS)
+skatcore_advice = contributes(ADVICE)
+
+
+@hookimpl
+def skatcore_contracts(context: Context[Tournee]) -> Iterable[Contract]:
+    """The turned games, Gucki and Question."""
+    return tuple(contracts(context.own))
+
+
+@hookimpl
+def skatcore_changes(context: Context[Tournee]) -> Iterable[Change]:
+    """Suits and Grand of the code are solo; there is no step for the hand."""
+    null = () if context.own.null_with_skat else ("null",)
+    return [*(Change.adjust(CONTRACTS, key, solo) for key in (*SUITS, "grand", *null)), Change.remove(STEPS, "hand")]
+
+
+@hookimpl
+def skatcore_stages(context: Context[Tournee]) -> Iterable[Stage]:
+    """Turning."""
+    return [Turning(context.own.second_card)]
+
+
+def _second_turned(contract: Contract) -> int:
+    return int(is_turned(contract))
+
+
+@hookimpl
+def skatcore_extras(context: Context[Tournee]) -> Iterable[Extra]:
+    """That the second card was turned."""
+    second = Extra(SECOND, "plugin.tournee.second-card", _second_turned, is_fact=True)
+    return [second] if context.own.second_card else []
+
+
+@hookimpl
+def skatcore_losses(context: Context[Tournee]) -> Iterable[Loss]:
+    """A game after the first card was declined, and one with the skat taken unseen, cost more when lost."""
+    return [
+        Loss("second-card", "plugin.tournee.second-card-lost", Bound(lost_second, context.own)),
+        Loss("taken-unseen", "plugin.tournee.taken-lost", Bound(lost_taken, context.own)),
+    ]
+
+
+@hookimpl
+def skatcore_checks(ruleset: Ruleset, context: Context[Tournee]) -> Iterable[Problem]:
+    """Whoever takes the skat unseen must have a game to play."""
+    del context
+    if not any(not form.hand and not is_turned(contract) for (_, form), contract in ruleset.plays.items()):
+        yield Problem("tournee-nothing-with-skat", "plugin.tournee.gucki")

@@ -1,0 +1,80 @@
+"""``skat clauses``: what became of each clause of a source, and one subject in several sources."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from skatcore.cli.output import FOUND, catalogue, load, print_line, refuse, tell_problems
+from skatcore.cli.rules.commands import ShowClauses
+from skatcore.cli.tables import for_programs, print_folded, show_folded
+from skatcore.rules.clauses.check import lists_of
+from skatcore.rules.clauses.model import ClauseBook, ClauseList, State
+from skatcore.rules.clauses.read import clause_book
+from skatcore.rules.registry import Registry
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.clauses import (
+    lists_report,
+    matrix,
+    matrix_csv,
+    nearest_subject,
+    subject_rows,
+    subjects_report,
+    topics_about,
+)
+
+
+def show_clauses(request: ShowClauses) -> None:
+    """The matrix of one rule set, a subject in all sources or in some, or which lists there are."""
+    words, book = catalogue(request.lang), clause_book(Registry.installed())
+    lists = _lists(request, book, words)
+    problems = (*book.problems, *(problem for one in lists for problem in one.problems))
+    tell_problems(problems, words, error=True)
+    state = State.OPEN if request.only_open else None
+    topics = _topics(request.subject, book, words)
+    if len(request.profiles) == 1:
+        _show_matrices(request, lists, book, words)
+    elif request.profiles or topics is not None or state is not None:
+        rows = subject_rows(lists, book, words, topics=topics, state=state)
+        show_folded(subjects_report(lists, rows, words), request.fmt, words)
+    else:
+        show_folded(lists_report(lists, words), request.fmt, words)
+    if problems:
+        raise SystemExit(FOUND)
+
+
+def _lists(request: ShowClauses, book: ClauseBook, words: Catalogue) -> Sequence[ClauseList]:
+    """The lists of the rule sets that are named; of several the first of each, of none all."""
+    if not book.lists:
+        refuse(words.text("clauses.no-lists"), words)
+    found: list[ClauseList] = []
+    for name in request.profiles:
+        own = lists_of(load(name, request.lang), book)
+        if not own:
+            expected = words.text("clauses.no-list.expected", expected=", ".join(book.by_profile))
+            refuse(words.text("clauses.no-list", profile=name) + expected, words)
+        found += own if len(request.profiles) == 1 else own[:1]
+    return tuple(dict.fromkeys(found)) or book.lists
+
+
+def _topics(subject: str | None, book: ClauseBook, words: Catalogue) -> frozenset[str] | None:
+    if subject is None:
+        return None
+    topics = topics_about(subject, book)
+    if not topics:
+        near = nearest_subject(subject, book)
+        also = words.text("problem.suggestion", suggestion=near) if near else ""
+        refuse(words.text("clauses.no-subject", word=subject) + also, words)
+    return topics
+
+
+def _show_matrices(request: ShowClauses, lists: Sequence[ClauseList], book: ClauseBook, words: Catalogue) -> None:
+    topics = _topics(request.subject, book, words)
+    state = State.OPEN if request.only_open else None
+    shown = [matrix(one, book, words, topics=topics, state=state) for one in lists]
+    if for_programs(request.fmt, [one.as_data() for one in shown], matrix_csv(shown)):
+        return
+    for one in shown:
+        print_folded(one.table(words), words)
+        print_line("")
+        if one.errors and topics is None and state is None:
+            print_folded(one.error_table(words), words)

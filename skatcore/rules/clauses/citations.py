@@ -1,0 +1,56 @@
+"""The clauses that a citation names: ``PZ 4.5.10, PT 7.3.2, 7.3.3`` are three of two sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Final, NamedTuple
+
+from skatcore.model.reasons import silence
+
+#: ``3.2.11-13`` and ``¶45-48``: what the numbers have in common, the first and the last.
+_RANGE: Final = re.compile(r"(?P<before>¶|(?:\d+\.)*)(?P<first>\d+)[-–](?P=before)?(?P<last>\d+)")
+
+
+class Citation(NamedTuple):
+    """A clause that is cited: the source's label and the number there."""
+
+    label: str
+    number: str
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.number}"
+
+
+def citations(text: str, labels: Collection[str]) -> Iterator[Citation]:
+    """The clauses that a text cites, of a range the first and the last; of a silent source what is followed instead.
+
+    >>> [str(cited) for cited in citations("PZ 3.2.2-6, 4.1, PT 8.3", ["PZ", "PT"])]
+    ['PZ 3.2.2', 'PZ 3.2.6', 'PZ 4.1', 'PT 8.3']
+    >>> [str(cited) for cited in citations("WAR silent, as ISkO 5.4.3", ["WAR", "ISkO"])]
+    ['ISkO 5.4.3']
+    """
+    silent = silence(text)
+    label = ""
+    for part in (text if silent is None else silent[1]).split(", "):
+        named = _label(part, labels)
+        label, number = (named, part[len(named) :].strip()) if named else (label, part)
+        if label and number:
+            yield from (Citation(label, end) for end in _ends(number))
+
+
+def speaks(text: str, labels: Collection[str]) -> frozenset[str]:
+    """The labels of the sources that a text cites and that are not silent."""
+    if silence(text) is not None:
+        return frozenset()
+    return frozenset(filter(None, (_label(part, labels) for part in text.split(", "))))
+
+
+def _label(part: str, labels: Collection[str]) -> str:
+    """The longest label that a part begins with."""
+    return max((label for label in labels if f"{part} ".startswith(f"{label} ")), key=len, default="")
+
+
+def _ends(number: str) -> tuple[str, ...]:
+    found = _RANGE.fullmatch(number)
+    return (number,) if found is None else tuple(found["before"] + found[end] for end in ("first", "last"))

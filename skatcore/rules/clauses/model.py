@@ -1,0 +1,158 @@
+"""Clauses of a source, each with its subject and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
+from typing import Annotated
+
+from pydantic import Field
+
+from skatcore.rules.option_model import Options
+from skatcore.rules.problems import Problem
+from skatcore.rules.profile.files import Layer
+from skatcore.rules.profile.model import Id, Line, Text, TextOrLine
+
+
+class State(StrEnum):
+    """What became of a clause."""
+
+    IMPLEMENTED = "implemented"
+    """Code and options do what it says, and tests hold them to it."""
+    PROCEDURAL = "procedural"
+    """No program can check it."""
+    NOT_ADOPTED = "not-adopted"
+    """A reading of the profile decides otherwise."""
+    OPEN = "open"
+    """Nothing has been done about it yet."""
+
+
+class By(StrEnum):
+    """What a clause is implemented by."""
+
+    OPTION = "option"
+    PLUGIN = "plugin"
+    INCIDENT = "incident"
+    MODULE = "module"
+    READING = "reading"
+
+
+class Entry(Options):
+    """``["LABEL 1.2.3"]``: a clause."""
+
+    topic: Line = Field(description="Its subject: a key of topics.toml, the same in every source.")
+    state: Annotated[State, Field(strict=False)] = Field(description="What became of it.")
+    by: tuple[Line, ...] = Field(
+        default=(),
+        strict=False,
+        description="What it is implemented by: option KEY, plugin NAME, incident KEY, module PATH, reading ID.",
+    )
+    why: Id | None = Field(default=None, description="Why no program can check it: a key of topics.toml.")
+    reading: Id | None = Field(default=None, description="The reading by which it is not adopted.")
+    note: TextOrLine | None = Field(default=None, description="What else a reader should know of it.")
+
+
+class SourceError(Options):
+    """``[[error]]``: a mistake that the source itself makes."""
+
+    clause: Line = Field(description="Where it is.")
+    printed: TextOrLine = Field(description="What is printed there.")
+    right: TextOrLine = Field(description="What is right.")
+    note: TextOrLine | None = Field(default=None, description="How one knows.")
+
+
+class Counted(Options):
+    """``[counted]``: how many clauses the source has."""
+
+    clauses: Annotated[int, Field(ge=1, description="Their number.")]
+    note: TextOrLine | None = Field(default=None, description="What counts as one.")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause of a source: its number with the source's label, its subject, and what became of it."""
+
+    number: str
+    topic: str
+    state: State
+    by: tuple[str, ...] = ()
+    why: str = ""
+    reading: str = ""
+    note: Text | None = None
+
+    @property
+    def label(self) -> str:
+        """The source's label."""
+        return self.number.partition(" ")[0]
+
+
+@dataclass(frozen=True, eq=False)
+class ClauseList:
+    """The clauses of a profile's source, in its order, and the source's own mistakes.
+
+    ``profile`` is the name of the profile: a bundled id, or ``pack/id``. ``counted`` is how many clauses
+    the source has, ``problems`` what is wrong with the file.
+    """
+
+    profile: str
+    counted: int
+    clauses: tuple[Clause, ...]
+    errors: tuple[SourceError, ...] = ()
+    note: Text | None = None
+    problems: tuple[Problem, ...] = ()
+    layer: Layer | None = field(default=None, repr=False)
+    """The file, for the places of what is found wrong later."""
+
+    @cached_property
+    def by_number(self) -> Mapping[str, Clause]:
+        """The clauses by their numbers."""
+        return MappingProxyType({clause.number: clause for clause in self.clauses})
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """The labels that numbers begin with."""
+        return tuple(dict.fromkeys(clause.label for clause in self.clauses))
+
+    @cached_property
+    def states(self) -> Mapping[State, int]:
+        """How many clauses there are of each state."""
+        return MappingProxyType({state: sum(clause.state is state for clause in self.clauses) for state in State})
+
+    @property
+    def accounted_for(self) -> int:
+        """How many clauses are not open."""
+        return len(self.clauses) - self.states[State.OPEN]
+
+    def has(self, number: str) -> bool:
+        """Whether there is a clause of that number, or a chapter of several: ``LOC 5`` where there is ``LOC 5.1``."""
+        if number in self.by_number:
+            return True
+        following = len(number)
+        return any(
+            other.startswith(number) and not other[following : following + 1].isalnum() for other in self.by_number
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class ClauseBook:
+    """All lists of clauses, the words for their subjects and reasons, and the tests by clause."""
+
+    lists: tuple[ClauseList, ...] = ()
+    topics: Mapping[str, Text] = field(default_factory=dict)
+    reasons: Mapping[str, Text] = field(default_factory=dict)
+    tests: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+    """What is wrong with the files of words."""
+
+    @cached_property
+    def by_profile(self) -> Mapping[str, ClauseList]:
+        """The lists by the names of their profiles."""
+        return MappingProxyType({one.profile: one for one in self.lists})
+
+    @cached_property
+    def numbers(self) -> frozenset[str]:
+        """The numbers of all clauses."""
+        return frozenset(number for one in self.lists for number in one.by_number)

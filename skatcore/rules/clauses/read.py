@@ -1,0 +1,157 @@
+"""The files of clauses: beside bundled profiles and those of packs, in the folder ``clauses``."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, Counted, Entry, SourceError, State
+from skatcore.rules.problems import Problem, ProfileError, unknown
+from skatcore.rules.profile.files import Layer, read_layer
+from skatcore.rules.profile.find import bundled_folder
+from skatcore.rules.profile.model import Text
+from skatcore.rules.profile.validation import validated
+from skatcore.rules.registry import Registry
+
+FOLDER: Final = "clauses"
+TOPICS: Final = "topics.toml"
+TESTS: Final = "tests.json"
+#: The tables of a list that are no clauses.
+_COUNTED, _ERRORS = "counted", "error"
+#: What a clause in a state must say.
+NEEDS: Final[Mapping[State, str]] = {
+    State.IMPLEMENTED: "by",
+    State.PROCEDURAL: "why",
+    State.NOT_ADOPTED: "reading",
+    State.OPEN: "note",
+}
+
+
+@dataclass(frozen=True)
+class Words:
+    """What subjects and reasons are called, by key."""
+
+    topics: Mapping[str, Text] = field(default_factory=dict)
+    reasons: Mapping[str, Text] = field(default_factory=dict)
+    problems: tuple[Problem, ...] = ()
+
+
+def clause_book(registry: Registry) -> ClauseBook:
+    """The lists beside the bundled profiles, then those of packs, with their words and tests."""
+    book = book_in(bundled_folder() / FOLDER)
+    for name, offers in sorted(registry.packs.items()):
+        folder = offers[0].folder / FOLDER
+        if len(offers) == 1 and folder.is_dir():
+            own = book_in(folder, f"{name}/", book)
+            book = ClauseBook(
+                (*book.lists, *own.lists),
+                own.topics,
+                own.reasons,
+                {**book.tests, **own.tests},
+                (*book.problems, *own.problems),
+            )
+    return book
+
+
+@functools.lru_cache(maxsize=32)
+def book_in(folder: Path, before: str = "", base: ClauseBook | None = None) -> ClauseBook:
+    """The lists in a folder; ``before`` begins the names of its profiles, ``base`` has words that it may use."""
+    known = base or ClauseBook()
+    words = _words(folder / TOPICS, known)
+    files = sorted(path for path in folder.glob("*.toml") if path.name != TOPICS)
+    lists = tuple(read_list(path, f"{before}{path.stem}", words) for path in files)
+    tests = folder / TESTS
+    names = json.loads(tests.read_text("utf-8")) if tests.is_file() else {}
+    return ClauseBook(
+        lists, words.topics, words.reasons, {clause: tuple(named) for clause, named in names.items()}, words.problems
+    )
+
+
+def _words(path: Path, base: ClauseBook) -> Words:
+    """The words in a file, after those that there are already."""
+    if not path.is_file():
+        return Words(base.topics, base.reasons)
+    try:
+        layer = read_layer(path, f"{FOLDER}/{path.name}")
+    except ProfileError as error:
+        return Words(base.topics, base.reasons, error.problems)
+    problems: list[Problem] = []
+    found: dict[str, dict[str, Text]] = {"topic": dict(base.topics), "why": dict(base.reasons)}
+    for section, tables in layer.tables.items():
+        if section not in found:
+            problems.append(unknown("unknown-section", section, found, key=section))
+            continue
+        for key, table in tables.items() if isinstance(tables, dict) else ():
+            text, wrong = validated(Text, table, (section, key))
+            problems += (problem for _, problem in wrong)
+            if text is not None:
+                found[section][key] = text
+    return Words(found["topic"], found["why"], tuple(map(layer.located, problems)))
+
+
+def read_list(path: Path, profile: str, words: Words) -> ClauseList:
+    """The clauses in a file; what is wrong with it is among its ``problems``."""
+    try:
+        layer = read_layer(path, f"{FOLDER}/{path.name}")
+    except ProfileError as error:
+        return ClauseList(profile, 0, (), problems=error.problems)
+    return _FileOfClauses(layer, words).listed(profile)
+
+
+class _FileOfClauses:
+    """A file of clauses, read and checked by itself."""
+
+    def __init__(self, layer: Layer, words: Words) -> None:
+        self.layer, self.words = layer, words
+        self.problems: list[Problem] = []
+
+    def listed(self, profile: str) -> ClauseList:
+        """The list, with everything that is wrong with the file."""
+        tables = self.layer.tables
+        if _COUNTED not in tables:
+            self.problems.append(Problem.of("section-missing", "", word=_COUNTED))
+        counted = self._read(Counted, tables.get(_COUNTED, {"clauses": 1}), _COUNTED)
+        clauses = tuple(self._clauses())
+        errors = tuple(self._errors(tables.get(_ERRORS, [])))
+        if counted is not None and _COUNTED in tables and counted.clauses != len(clauses) and not self.problems:
+            details = {"word": counted.clauses, "count": len(clauses)}
+            self.problems.append(Problem.of("clauses-miscounted", f"{_COUNTED}.clauses", **details))
+        located = sorted(map(self.layer.located, self.problems), key=lambda problem: (problem.line, problem.column))
+        number, note = (counted.clauses, counted.note) if counted else (len(clauses), None)
+        return ClauseList(profile, number, clauses, errors, note, tuple(located), self.layer)
+
+    def _read(self, model: type[Any], table: object, *at: str | int) -> Any:
+        value, problems = validated(model, table, at)
+        for _, problem in problems:  # nothing here is inherited
+            missing = problem.problem == "missing-key"
+            self.problems.append(replace(problem, problem="missing-here") if missing else problem)
+        return value
+
+    def _clauses(self) -> Iterator[Clause]:
+        for number, table in self.layer.tables.items():
+            if number in {_COUNTED, _ERRORS}:
+                continue
+            entry: Entry | None = self._read(Entry, table, number)
+            if entry is None:
+                continue
+            if entry.topic not in self.words.topics:
+                self.problems.append(unknown("topic-unknown", entry.topic, self.words.topics, key=f"{number}.topic"))
+            if entry.why is not None and entry.why not in self.words.reasons:
+                self.problems.append(unknown("why-unknown", entry.why, self.words.reasons, key=f"{number}.why"))
+            needed = NEEDS[entry.state]
+            if not getattr(entry, needed):
+                self.problems.append(Problem.of("clause-lacks", number, word=entry.state.value, expected=needed))
+            yield Clause(number, entry.topic, entry.state, entry.by, entry.why or "", entry.reading or "", entry.note)
+
+    def _errors(self, tables: object) -> Iterator[SourceError]:
+        if not isinstance(tables, list):
+            self.problems.append(Problem.of("wrong-type", _ERRORS, word=_ERRORS, expected="type-tables"))
+            return
+        for number, table in enumerate(tables):
+            error = self._read(SourceError, table, _ERRORS, number)
+            if error is not None:
+                yield error

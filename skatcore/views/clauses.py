@@ -1,0 +1,286 @@
+"""Clauses of sources: what became of each, and the same subject in several sources side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from skatcore.rules.clauses.model import By, Clause, ClauseBook, ClauseList, SourceError, State
+from skatcore.rules.problems import suggest
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulesets import in_language
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable, Report
+
+#: The columns for spreadsheets.
+_HEADS: Final = ("profile", "clause", "topic", "subject", "state", "by", "why", "reading", "note", "tests")
+_ERROR_HEADS: Final = ("clause", "printed", "right", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What implements a clause, or why nothing does; ``by`` is how the list writes it: ``option play.last-trick``."""
+
+    text: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseRow:
+    """A clause in words."""
+
+    clause: Clause
+    subject: str
+    state: str
+    how: tuple[Means, ...]
+    """What implements it, or why it is not implemented, and what else is to be known."""
+    tests: tuple[str, ...]
+
+    def has(self, text: str) -> bool:
+        """Whether the text, in small letters, is somewhere in it."""
+        said = (self.clause.number, self.clause.topic, self.subject, *(means.text for means in self.how))
+        return any(text in part.casefold() for part in said)
+
+
+@dataclass(frozen=True)
+class SourceMatrix:
+    """The clauses of a source in words, or some of them."""
+
+    source: ClauseList
+    title: str
+    summary: str
+    rows: tuple[ClauseRow, ...]
+    errors: tuple[Mapping[str, str], ...]
+
+    def table(self, words: Catalogue) -> DataTable:
+        """The clauses as a table, with the summary below it."""
+        columns = (
+            Column("clauses.clause"),
+            Column("clauses.subject"),
+            Column("clauses.state"),
+            Column("clauses.how"),
+            Column("clauses.tests", CellKind.NUMBER),
+        )
+        rows = (
+            (row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests))
+            for row in self.rows
+        )
+        if not self.rows:
+            return DataTable((), (), notes=(words.text("clauses.none-open", source=self.title), self.summary))
+        return DataTable.of(columns, rows, title=self.title, notes=[self.summary])
+
+    def error_table(self, words: Catalogue) -> DataTable:
+        """The source's own mistakes as a table."""
+        columns = (Column("clauses.clause"), Column("clauses.printed"), Column("clauses.right"), Column())
+        rows = ((error["clause"], error["printed"], error["right"], error["note"]) for error in self.errors)
+        title = f"{words.text('clauses.errors')}: {self.title}"
+        return DataTable.of(columns, rows, title=title)
+
+    def as_data(self) -> dict[str, Any]:
+        """The matrix for a program."""
+        return {
+            "profile": self.source.profile,
+            "sources": list(self.source.labels),
+            "counted": self.source.counted,
+            "accounted_for": self.source.accounted_for,
+            "states": {state.value: number for state, number in self.source.states.items()},
+            "clauses": [_data(self.source, row) for row in self.rows],
+            "errors": [dict(error) for error in self.errors],
+        }
+
+
+def _data(source: ClauseList, row: ClauseRow) -> dict[str, Any]:
+    clause = row.clause
+    note = row.how[-1].text if clause.note else ""
+    cells = (source.profile, clause.number, clause.topic, row.subject, clause.state.value, list(clause.by))
+    return dict(zip(_HEADS, (*cells, clause.why, clause.reading, note, list(row.tests)), strict=True))
+
+
+def matrix(
+    source: ClauseList,
+    book: ClauseBook,
+    words: Catalogue,
+    *,
+    topics: frozenset[str] | None = None,
+    state: State | None = None,
+    text: str = "",
+) -> SourceMatrix:
+    """The clauses of a source in words: all, or those on these ``topics``, in this ``state``, with this ``text``."""
+    rows = (
+        _row(clause, book, words)
+        for clause in source.clauses
+        if (topics is None or clause.topic in topics) and state in {None, clause.state}
+    )
+    wanted = text.strip().casefold()
+    errors = tuple(_error(error, words) for error in source.errors)
+    found = tuple(row for row in rows if row.has(wanted))
+    return SourceMatrix(source, title_of(source), summary(source, words), found, errors)
+
+
+def title_of(source: ClauseList) -> str:
+    """A list by its labels: ``ISkO, SkWO``."""
+    return ", ".join(source.labels) or source.profile
+
+
+def summary(source: ClauseList, words: Catalogue) -> str:
+    """How many clauses are accounted for, and how."""
+    shown = {state: number for state, number in source.states.items() if number or state in {*_ALWAYS}}
+    states = ", ".join(words.text(f"clauses.number.{state}", number=number) for state, number in shown.items())
+    numbers = {"number": source.accounted_for, "all": source.counted}
+    return words.text("clauses.summary", source=title_of(source), states=states, **numbers)
+
+
+#: States whose number is said though it is none.
+_ALWAYS: Final = (State.IMPLEMENTED, State.PROCEDURAL, State.OPEN)
+
+
+def _row(clause: Clause, book: ClauseBook, words: Catalogue) -> ClauseRow:
+    how = [_by(text, words) for text in clause.by]
+    if clause.why:
+        how.append(Means(in_language(book.reasons.get(clause.why), words) or clause.why))
+    if clause.reading:
+        how.append(_by(f"{By.READING} {clause.reading}", words))
+    if clause.note:
+        how.append(Means(in_language(clause.note, words)))
+    state, tests = words.text(f"clauses.state.{clause.state}"), book.tests.get(clause.number, ())
+    return ClauseRow(clause, subject_of(clause.topic, book, words), state, tuple(how), tests)
+
+
+def _by(text: str, words: Catalogue) -> Means:
+    kind, _, name = text.partition(" ")
+    return Means(words.text(f"clauses.by.{kind}", name=name) if f"clauses.by.{kind}" in words else text, text)
+
+
+def _error(error: SourceError, words: Catalogue) -> Mapping[str, str]:
+    texts = (error.clause, *(in_language(text, words) for text in (error.printed, error.right, error.note)))
+    return dict(zip(_ERROR_HEADS, texts, strict=True))
+
+
+def subject_of(topic: str, book: ClauseBook, words: Catalogue) -> str:
+    """A subject in a few words."""
+    return in_language(book.topics.get(topic), words) or topic
+
+
+def matrix_csv(matrices: Iterable[SourceMatrix]) -> CsvTable:
+    """All clauses of several lists, a row for each."""
+    rows = (_data(one.source, row) for one in matrices for row in one.rows)
+    joined = (row | {"by": ", ".join(row["by"]), "tests": " ".join(row["tests"])} for row in rows)
+    return CsvTable.of(_HEADS, joined)
+
+
+# -- subjects -------------------------------------------------------------------------------------
+
+
+def topics_about(text: str, book: ClauseBook) -> frozenset[str]:
+    """The topics whose key, or whose words in some language, have this text in them."""
+    wanted = text.casefold().strip()
+    return frozenset(
+        topic for topic in _topics(book) if any(wanted in said.casefold() for said in _said(topic, book)) and wanted
+    )
+
+
+def nearest_subject(text: str, book: ClauseBook) -> str:
+    """What may be meant by a text that no subject has in it: a key, or a word of a subject."""
+    said = (words for topic in _topics(book) for words in _said(topic, book))
+    known = {word.casefold() for phrase in said for word in (phrase, *phrase.replace(",", " ").split())}
+    return suggest(text.casefold().strip(), sorted(known))
+
+
+def _topics(book: ClauseBook) -> Iterator[str]:
+    """The topics that clauses have, in the order of the first list that has them."""
+    yield from dict.fromkeys(clause.topic for one in book.lists for clause in one.clauses)
+
+
+def _said(topic: str, book: ClauseBook) -> list[str]:
+    text = book.topics.get(topic)
+    return [topic, *(text.model_dump(exclude_none=True).values() if text else ())]
+
+
+@dataclass(frozen=True, slots=True)
+class SubjectRow:
+    """A subject, and the clauses on it in each of several lists."""
+
+    topic: str
+    subject: str
+    cells: tuple[tuple[Clause, ...], ...]
+
+
+def subject_rows(
+    lists: Sequence[ClauseList],
+    book: ClauseBook,
+    words: Catalogue,
+    *,
+    topics: frozenset[str] | None = None,
+    state: State | None = None,
+) -> tuple[SubjectRow, ...]:
+    """The subjects with their clauses in each list, side by side; those with a clause in this ``state`` if one is given."""
+    found: dict[str, list[list[Clause]]] = {}
+    for at, one in enumerate(lists):
+        for clause in one.clauses:
+            found.setdefault(clause.topic, [[] for _ in lists])[at].append(clause)
+    return tuple(
+        SubjectRow(topic, subject_of(topic, book, words), tuple(map(tuple, cells)))
+        for topic, cells in found.items()
+        if (topics is None or topic in topics)
+        and (state is None or any(clause.state is state for cell in cells for clause in cell))
+    )
+
+
+def subjects_report(lists: Sequence[ClauseList], rows: Sequence[SubjectRow], words: Catalogue) -> Report:
+    """The same subject in all lists: one row each, a column for each list."""
+    heads = ("topic", "subject", *(one.profile for one in lists))
+    data = [
+        {
+            "topic": row.topic,
+            "subject": row.subject,
+            "clauses": {
+                one.profile: [{"clause": clause.number, "state": clause.state.value} for clause in cell]
+                for one, cell in zip(lists, row.cells, strict=True)
+            },
+        }
+        for row in rows
+    ]
+    csv = CsvTable(
+        heads,
+        [
+            (row.topic, row.subject, *("; ".join(f"{one.number} {one.state}" for one in cell) for cell in row.cells))
+            for row in rows
+        ],
+    )
+    columns = (Column("clauses.subject"), *(Column(name=title_of(one)) for one in lists))
+    shown = ((row.subject, *(cell_text(cell, words) or None for cell in row.cells)) for row in rows)
+    return Report(data, csv, DataTable.of(columns, shown))
+
+
+def cell_text(cell: Sequence[Clause], words: Catalogue) -> str:
+    """The clauses of a cell with their states: ``ISkO 4.2.3, 4.2.4 (implemented), 4.2.5 (open)``."""
+    parts, label = [], ""
+    for at, clause in enumerate(cell):
+        number = clause.number.removeprefix(f"{label} ") if label else clause.number
+        label = clause.label
+        last = at + 1 == len(cell) or cell[at + 1].state is not clause.state
+        parts.append(f"{number} ({words.text(f'clauses.state.{clause.state}')})" if last else number)
+    return ", ".join(parts)
+
+
+def lists_report(lists: Iterable[ClauseList], words: Catalogue) -> Report:
+    """All lists: how many clauses of each are accounted for, and how."""
+    data = [
+        {
+            "profile": one.profile,
+            "sources": list(one.labels),
+            "counted": one.counted,
+            "accounted_for": one.accounted_for,
+            **{state.value: number for state, number in one.states.items()},
+        }
+        for one in lists
+    ]
+    heads = ("profile", "sources", "counted", "accounted_for", *(state.value for state in State))
+    rows = [[", ".join(cell) if isinstance(cell, list) else cell for cell in row.values()] for row in data]
+    columns = [
+        Column("cli.profile"),
+        Column("clauses.source"),
+        *(Column(key, CellKind.NUMBER) for key in ("clauses.count", "clauses.accounted-for")),
+        *(Column(f"clauses.state.{state}", CellKind.NUMBER) for state in State),
+    ]
+    return Report(data, CsvTable(heads, rows), DataTable.of(columns, rows))

@@ -1,0 +1,75 @@
+"""What became of the clauses of a rule set's sources, and the same subject in all sources side by side."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+
+from skatcore.rules.clauses.check import lists_of
+from skatcore.rules.clauses.model import By, State
+from skatcore.rules.clauses.read import clause_book
+from skatcore.rules.option_list import options
+from skatcore.views.clauses import matrix, nearest_subject, subject_rows, title_of, topics_about
+from skatcore.web.errors import NotFound
+from skatcore.web.routes import get
+from skatcore.web.rule_lists import title_of as title_of_rules
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.visit import Visit
+
+
+async def clauses(visit: Visit) -> Response:
+    """The clauses of one rule set, all or those in a state and with a text."""
+    named = await visit.rules(visit.asked("rules"))
+    return await asyncio.to_thread(_clauses, visit, named)
+
+
+def _clauses(visit: Visit, named: NamedRules) -> Response:
+    book, words = clause_book(visit.site.rule_sets.registry), visit.words_of(named.ruleset)
+    lists = lists_of(named.ruleset, book)
+    if not lists:
+        raise NotFound(named.name)
+    state = next((state for state in State if state == visit.asked("state")), None)
+    return visit.page(
+        "rules/clauses.html",
+        words,
+        name=named.name,
+        title=title_of_rules(named.name, named.ruleset, visit.language),
+        lists=[matrix(one, book, words, state=state, text=visit.asked("search")) for one in lists],
+        states=list(State),
+        state=state,
+        search=visit.asked("search"),
+        anchors=_anchors(named.ruleset),
+    )
+
+
+def _anchors(ruleset: Ruleset) -> dict[str, str]:
+    """Where the rule set's page has what a clause is implemented by."""
+    anchors = {f"{By.OPTION} {option.key}": option.key for option in options(ruleset)}
+    return anchors | {f"{By.READING} {one.id}": f"reading-{one.id}" for one in ruleset.profile.readings}
+
+
+async def subjects(visit: Visit) -> Response:
+    """The same subject in all sources."""
+    return await asyncio.to_thread(_subjects, visit)
+
+
+def _subjects(visit: Visit) -> Response:
+    book, search = clause_book(visit.site.rule_sets.registry), visit.asked("search").strip()
+    topics = topics_about(search, book) if search else None
+    rows = subject_rows(book.lists, book, visit.words, topics=topics)
+    return visit.page(
+        "rules/subjects.html",
+        search=search,
+        titles=[title_of(one) for one in book.lists],
+        profiles=[one.profile for one in book.lists],
+        rows=rows,
+        near=nearest_subject(search, book) if search and not rows else "",
+    )
+
+
+ROUTES: Final = (get("/rules/clauses", clauses), get("/rules/subjects", subjects))

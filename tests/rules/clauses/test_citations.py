@@ -1,0 +1,42 @@
+"""What profiles cite: several clauses, ranges, several sources, silence."""
+
+from __future__ import annotations
+
+import pytest
+
+from skatcore.rules.clauses.citations import citations, speaks
+
+LABELS = ("ISkO", "SkWO", "PZ", "PT", "LOC", "WAR", "ISkO 2022")
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [
+        ("ISkO 3.2.8", "ISkO 3.2.8"),
+        ("ISkO 3.2.8, 3.2.9", "ISkO 3.2.8 + ISkO 3.2.9"),
+        ("ISkO 3.2.11-13", "ISkO 3.2.11 + ISkO 3.2.13"),
+        ("ISkO 3.2.2-6, 3.2.10", "ISkO 3.2.2 + ISkO 3.2.6 + ISkO 3.2.10"),
+        ("LOC 4", "LOC 4"),
+        ("PZ 4.5.10, PT 7.3.2, 7.3.3", "PZ 4.5.10 + PT 7.3.2 + PT 7.3.3"),
+        ("PT 9.5, PZ 4.1.3-6", "PT 9.5 + PZ 4.1.3 + PZ 4.1.6"),
+        ("WAR ¶45, ¶54", "WAR ¶45 + WAR ¶54"),
+        ("WAR ¶45-48", "WAR ¶45 + WAR ¶48"),
+        ("WAR ¶45-¶48", "WAR ¶45 + WAR ¶48"),
+        ("WAR Rekwizyty", "WAR Rekwizyty"),
+        ("ISkO 2022 3.2.1", "ISkO 2022 3.2.1"),
+        ("WAR silent", ""),
+        ("LOC silent, as PT 4.1, 4.4", "PT 4.1 + PT 4.4"),
+        ("Pagat", ""),
+        ("XSkat -ramsch", ""),
+    ],
+)
+def test_the_clauses_of_a_citation(text: str, cited: str) -> None:
+    assert " + ".join(map(str, citations(text, LABELS))) == cited
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [("PZ 4.5.10, PT 7.3.2", {"PZ", "PT"}), ("WAR silent", set()), ("LOC silent, as PT 4.1", set()), ("Pagat", set())],
+)
+def test_only_a_source_that_says_something_speaks(text: str, labels: set[str]) -> None:
+    assert speaks(text, LABELS) == labels

@@ -1,0 +1,108 @@
+"""When a paragraph of the rulebook holds, and what it says then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from skatcore.model.game import Outcome
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.paragraphs import Chapter, Example, Paragraph
+from skatcore.views.rulebook.build import rulebook
+from skatcore.views.rulebook.model import BookParagraph
+from support.games import say
+from support.plugins import Answers, load, refused, registry
+
+
+def book_with(paragraph: Paragraph, text: str = "", language: str = "en") -> Mapping[str, BookParagraph]:
+    """The paragraphs of the book of a house with one more of them."""
+    where = registry(own=Answers("skatcore_paragraphs", [paragraph]))
+    ruleset = load(where, "own", text=text)
+    return rulebook(ruleset, Catalogue.of(language, ruleset)).paragraphs
+
+
+def test_options_stand_in_the_text_by_their_keys() -> None:
+    said = book_with(Paragraph("x", "auction", 1, {"en": "{levels.win-points:points} win; {table.players} play."}))
+    assert said["x"].text == "61 card points win; 3, 4 or 5 play."
+
+
+def test_words_of_the_rule_set_stand_in_the_text_by_their_keys() -> None:
+    paragraph = Paragraph("x", "auction", 1, {"en": "{contract.null} is played."})
+    assert book_with(paragraph, '[terms.en]\n"contract.null" = "Naught"\n')["x"].text == "Naught is played."
+
+
+def test_a_text_begins_with_a_capital() -> None:
+    assert book_with(Paragraph("x", "auction", 1, {"en": "{seat.forehand} leads."}))["x"].text == "Forehand leads."
+
+
+@pytest.mark.parametrize(
+    ("conditions", "holds"),
+    [
+        ({"when": {"auction.last-chance": "forehand"}}, True),
+        ({"when": {"auction.last-chance": "rearhand"}}, False),
+        ({"when": {"auction.last-chance": frozenset({"forehand", "rearhand"})}}, True),
+        ({"when": {"levels.announced": "schneider"}}, True),
+        ({"when": {"no.such-option": True}}, False),
+        ({"unless": {"loss.hand": 2}}, False),
+        ({"unless": {"loss.hand": 1}}, True),
+        ({"needs": ("contracts.null", "steps.open")}, True),
+        ({"needs": ("contracts.ramsch",)}, False),
+        ({"lacks": ("contracts.ramsch",)}, True),
+        ({"lacks": ("contracts.null",)}, False),
+    ],
+)
+def test_a_paragraph_holds_where_its_conditions_do(conditions: dict[str, Any], holds: bool) -> None:
+    assert ("x" in book_with(Paragraph("x", "auction", 1, {"en": "So."}, **conditions))) is holds
+
+
+def test_without_a_language_the_english_text_is_shown() -> None:
+    paragraph = Paragraph("x", "auction", 1, {"en": "So.", "de": "Ja."})
+    assert book_with(paragraph, language="de")["x"].text == "Ja."
+    assert book_with(paragraph, language="pl")["x"].text == "So."
+
+
+def test_a_profile_may_say_a_paragraph_and_a_chapter_in_its_own_words() -> None:
+    where = registry(
+        own=Answers("skatcore_paragraphs", [Paragraph("x", "house", 1, {"en": "So."})]),
+        other=Answers("skatcore_chapters", [Chapter("house", 2000, {"en": "The house"})]),
+    )
+    terms = '[terms.en]\n"paragraph.x" = "Just so."\n"chapter.house" = "Our house"\n'
+    ruleset = load(where, "own", "other", text=terms)
+    chapter = rulebook(ruleset, Catalogue.of("en", ruleset)).chapters[-1]
+    assert (chapter.title, chapter.paragraphs[0].text) == ("Our house", "Just so.")
+
+
+def test_the_clause_of_each_cited_key_is_named_once() -> None:
+    said = book_with(Paragraph("x", "auction", 1, {"en": "So."}, cites=("auction", "auction.all-pass", "auction")))
+    assert said["x"].clause == "ISkO 3.3.2; ISkO 3.3.7"
+
+
+def test_examples_are_scored_and_those_that_do_not_exist_are_left_out() -> None:
+    null, ramsch = Example(say("null"), Outcome(0, 0, 18)), Example(say("ramsch"), Outcome(0, 0, 18))
+    (shown,) = book_with(Paragraph("x", "auction", 1, {"en": "So."}, examples=(null, ramsch, null)))["x"].examples
+    assert (shown.game, shown.result) == ("Null, bid 18", "won, +23")
+
+
+def test_a_computed_detail_is_filled_in() -> None:
+    paragraph = Paragraph("x", "auction", 1, {"en": "{lowest} bids."}, details=_lowest)
+    assert book_with(paragraph)["x"].text == "Forehand bids."
+
+
+def _lowest(_: Ruleset) -> dict[str, int | str]:
+    return {"lowest": "forehand"}
+
+
+def test_a_short_paragraph_has_its_brief_words_or_its_own() -> None:
+    assert book_with(Paragraph("x", "auction", 1, {"en": "So."}))["x"].brief == ""
+    assert book_with(Paragraph("x", "auction", 1, {"en": "So."}, short=True))["x"].brief == "So."
+    brief = Paragraph("x", "auction", 1, {"en": "So."}, short=True, brief={"en": "S."})
+    assert book_with(brief)["x"].brief == "S."
+
+
+def test_english_is_needed() -> None:
+    where = registry(own=Answers("skatcore_paragraphs", [Paragraph("x", "auction", 1, {"de": "Ja."})]))
+    (problem,) = refused(where, "own")
+    assert (problem.problem, dict(problem.details)["word"]) == ("paragraph-without-english", "x")
