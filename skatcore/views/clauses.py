@@ -49,6 +49,8 @@ class SourceMatrix:
     source: ClauseList
     title: str
     summary: str
+    note: str
+    """What counts as a clause."""
     rows: tuple[ClauseRow, ...]
     errors: tuple[Mapping[str, str], ...]
 
@@ -65,9 +67,8 @@ class SourceMatrix:
             (row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests))
             for row in self.rows
         )
-        if not self.rows:
-            return DataTable((), (), notes=(words.text("clauses.none-open", source=self.title), self.summary))
-        return DataTable.of(columns, rows, title=self.title, notes=[self.summary])
+        whole = len(self.rows) == len(self.source.clauses)
+        return DataTable.of(columns, rows, title=self.title, notes=filter(None, (self.summary, whole and self.note)))
 
     def error_table(self, words: Catalogue) -> DataTable:
         """The source's own mistakes as a table."""
@@ -114,7 +115,8 @@ def matrix(
     wanted = text.strip().casefold()
     errors = tuple(_error(error, words) for error in source.errors)
     found = tuple(row for row in rows if row.has(wanted))
-    return SourceMatrix(source, title_of(source), summary(source, words), found, errors)
+    note = in_language(source.note, words)
+    return SourceMatrix(source, title_of(source), summary(source, words), note, found, errors)
 
 
 def title_of(source: ClauseList) -> str:

@@ -137,6 +137,7 @@ CONCERNS: Final[Mapping[str, Concern]] = {
     "stake": Concern(),  # what points are worth in money
     "tournament": Concern(),  # what a series counts besides
     "play.last-trick": Concern(),  # who may look at it
+    "games.grand.base": Concern(values, plays(contract="grand")),
     "games.suit.ouvert": Concern(announces(ouvert=True)),
     "games.grand.ouvert": Concern(announces(contract="grand", ouvert=True), open_grand),
     "games.null.ouvert-hand": Concern(values, plays(contract="null", form=Form(hand=True, ouvert=True))),

@@ -29,9 +29,8 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
 PROFILES = (
-    *("37c3", "37c3-kneipenskat", "dresden-students", "dskv-before-1999", "gameduell", "isko", "junges-hamburg"),
-    *("koelln-reisiek", "kontra", "pl-local", "pub", "pzskat", "schieberamsch", "skatspielen-info", "spitze"),
     "dskv-before-1999",
+    "grand-20",
     "isko",
     "isko-2018",
     "isko-2022",
@@ -64,10 +63,8 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
-#: With jacks alone as matadors ten is the highest multiplier, and no suit game is open (KR 5, JH Reizen 1, 5).
-JACKS_BIDS = (
-    *(18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70),
-    *(72, 77, 80, 81, 84, 88, 90, 96, 99, 100, 108, 110, 120, 144, 168, 192, 216, 240),
+#: With Grand at 20 and without open suit games four values of these are gone, and 200 is new.
+GRAND_20_BIDS = tuple(sorted({*OLD_BIDS, 200} - {162, 198, 216, 240}))
 #: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
 TOURNEE_BIDS = (
     *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
@@ -77,13 +74,6 @@ TOURNEE_BIDS = (
 )
 
 BIDS = {
-    "37c3": ISKO_BIDS,
-    "37c3-kneipenskat": ISKO_BIDS,
-    "dresden-students": ISKO_BIDS,
-    "gameduell": ISKO_BIDS,
-    "junges-hamburg": (*JACKS_BIDS, 264),
-    "koelln-reisiek": JACKS_BIDS,
-    "skatspielen-info": ISKO_BIDS,
     "isko": ISKO_BIDS,
     "isko-2018": ISKO_BIDS,
     "isko-2022": ISKO_BIDS,
@@ -96,37 +86,23 @@ BIDS = {
     "pl-local": LOCAL_BIDS,
     "warmia": OLD_BIDS,
     "dskv-before-1999": OLD_BIDS,
+    "grand-20": GRAND_20_BIDS,
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "junges-hamburg": 288, "koelln-reisiek": 284}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | {"warmia": (2, 1), "dskv-before-1999": (2, 1)}
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "tournee": 641}
+GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620, "tournee": 641}
 NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "tournee"), (2, 1))
+LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20", "tournee"), (2, 1))
 ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
     "pl-local": "ramsch",
     "pub": "ramsch",
     "schieberamsch": "ramsch",
-    "37c3": "ramsch",
-    "37c3-kneipenskat": "ramsch",
-    "koelln-reisiek": "ramsch",
-    "skatspielen-info": "ramsch",
     "warmia": "redeal-next",
 }
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360}
-#: Where a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1).
-GRAND_OUVERT_WITH_4["skatspielen-info"] = 2 * 264
-NULL_OUVERT_HAND_TIMES = dict.fromkeys(PROFILES, 1) | {"skatspielen-info": 2}
-GRAND_OUVERT_WITH_4 = dict.fromkeys(PROFILES, 264) | {"warmia": 360, "dskv-before-1999": 360, "tournee": 216}
+GRAND_OUVERT_WITH_4 = (
+    dict.fromkeys(PROFILES, 264) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360) | {"tournee": 216}
+)
 READINGS = {
-    "37c3": 5,
-    "37c3-kneipenskat": 2,
-    "dresden-students": 3,
-    "gameduell": 7,
-    "junges-hamburg": 7,
-    "koelln-reisiek": 8,
-    "skatspielen-info": 11,
     "dskv-before-1999": 3,
+    "grand-20": 3,
     "isko": 50,
     "isko-2018": 2,
     "isko-2022": 1,
@@ -278,17 +254,11 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("pl-local", ("isko", "pzskat", "pl-local")),
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
+        ("grand-20", ("isko", "dskv-before-1999", "grand-20")),
         ("pub", ("isko", "pub")),
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
-        ("koelln-reisiek", ("isko", "koelln-reisiek")),
-        ("37c3", ("isko", "37c3")),
-        ("37c3-kneipenskat", ("isko", "37c3", "37c3-kneipenskat")),
-        ("dresden-students", ("isko", "dresden-students")),
-        ("skatspielen-info", ("isko", "skatspielen-info")),
-        ("junges-hamburg", ("isko", "junges-hamburg")),
-        ("gameduell", ("isko", "gameduell")),
         ("tournee", ("isko", "tournee")),
     ],
 )
@@ -415,6 +385,14 @@ def test_dskv_13_and_11_are_all_that_differed_before_1999() -> None:
     }
 
 
+def test_grand_20_differs_from_the_later_code_in_grand_and_open_suit_games() -> None:
+    later, then = options(load_ruleset("dskv-before-1999")), options(load_ruleset("grand-20"))
+    assert {key: then[key] for key in later if later[key] != then[key]} == {
+        "games.grand.base": 20,
+        "games.suit.ouvert": False,
+    }
+
+
 @pytest.mark.parametrize("name", ["pub", "schieberamsch"])
 def test_ramsch_differs_from_isko_only_when_all_pass(name: str) -> None:
     isko, pub = options(load_ruleset("isko")), options(load_ruleset(name))
@@ -431,7 +409,6 @@ def test_kontra_and_spitze_leave_the_code_itself_as_it_is(name: str) -> None:
 
 def test_loc_3_3_7_every_option_of_ramsch_that_it_needs_is_stated() -> None:
     needless = {"fixed", "fixed-one-virgin", "fixed-two-virgins", "march-points"}
-    needless |= {"lowest-gets", "lowest-two-get", "lowest-three-get", "counts-as-won"}  # where somebody gains
     needless |= {"pass-jacks", "grand-hand", "knocking"}  # what only Schieberamsch has
     needless |= {"announced-virgin", "announced-virgin-costs"}
     stated = set(tables("pl-local")["plugin"]["ramsch"])
@@ -481,7 +458,7 @@ def test_isko_5_3_4_lost_null_games(name: str) -> None:
         value(rules, Announcement("null", form), Outcome(points=0, tricks=1)).score
         for form in (NULL, HAND, OUVERT, OPEN_HAND)
     ]
-    times = (skat, hand, skat, hand * NULL_OUVERT_HAND_TIMES[name])
+    times = (skat, hand, skat, hand)
     assert lost == [-n * worth for n, worth in zip(times, NULLS[name], strict=True)]
 
 
@@ -491,7 +468,7 @@ def test_loc_5_1_revolution() -> None:
     assert value(rules, announcement, Outcome(points=9, tricks=1)).score == -184
 
 
-@pytest.mark.parametrize("name", [name for name in PROFILES if name not in {"pl-local", "koelln-reisiek"}])
+@pytest.mark.parametrize("name", [name for name in PROFILES if name != "pl-local"])
 def test_isko_5_2_6_grand_ouvert_with_4(name: str) -> None:
     won = Outcome(points=120, tricks=10, matadors=4)
     result = value(load_ruleset(name), Announcement("grand", OPEN_HAND), won)

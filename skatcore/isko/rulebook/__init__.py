@@ -5,22 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.isko.rulebook import (
-    auction,
-    evening,
-    infractions,
-    shortening,
-    wrong_announcement,
-    wrong_auction,
-    wrong_deal,
-    wrong_play,
     announcement,
     auction,
     cards,
     deal,
+    evening,
     infractions,
     play,
     result,
     sheet,
+    shortening,
     stake,
     table,
     tournament,
@@ -28,6 +22,7 @@ from skatcore.isko.rulebook import (
     wrong_announcement,
     wrong_auction,
     wrong_deal,
+    wrong_play,
 )
 from skatcore.isko.rulebook.chapters import CHAPTERS
 

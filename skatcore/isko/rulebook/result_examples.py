@@ -7,7 +7,7 @@ from typing import Final
 from skatcore.plugin import Announcement, Card, Example, Form, Outcome
 
 _HAND: Final = Form(hand=True)
-_CLUBS_HAND: Final = tuple(map(Card.parse, "HJ DJ CT CK C9 C8 SA DA DT D7 CJ HQ".split()))
+_CLUBS_HAND: Final = tuple(map(Card.parse, ["HJ", "DJ", "CT", "CK", "C9", "C8", "SA", "DA", "DT", "D7", "CJ", "HQ"]))
 
 #: Games that the declarer did not win.
 LOST: Final = (
