@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Final
 
 from skatcore import isko
@@ -75,3 +76,9 @@ def nasty_rules() -> Ruleset:
         'title.en = "House"', f"title.en = '''{NASTY} {'long' * 40}'''\nregion = '''{NASTY}'''"
     )
     return parse_ruleset(text + f"[terms.en]\n\"contract.grand\" = '''{NASTY}'''\n", REGISTRY)
+
+
+def without_paragraphs() -> Ruleset:
+    """The code's rules, of which no plugin says anything."""
+    quiet = SimpleNamespace(**{name: getattr(isko, name) for name in isko.__all__ if name != "skatcore_paragraphs"})
+    return parse_ruleset(house(), Registry.installed().with_plugins({"isko": quiet}))

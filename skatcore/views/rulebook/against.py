@@ -108,7 +108,7 @@ def _entries(table: PrintedTable | None) -> list[str]:
     if table is None:
         return []
     if not table.heads:
-        return [cell for row in table.rows for cell in row if cell]
+        return list(table.cells)
     return [" · ".join(cell for cell in row if cell) for row in table.rows]
 
 

@@ -35,10 +35,9 @@ class PrintedTable:
     heads: tuple[str, ...]
     numbers: tuple[bool, ...]
     rows: tuple[tuple[str, ...], ...]
-    title: str = ""
 
     @classmethod
-    def of(cls, table: DataTable, words: Catalogue, *, title: str = "") -> PrintedTable:
+    def of(cls, table: DataTable, words: Catalogue) -> PrintedTable:
         """A table in words; what is not there is left empty."""
         heads = tuple(capital(one_line(head)) for head in table.heads(words))
         return cls(
@@ -48,8 +47,13 @@ class PrintedTable:
                 tuple("" if cell is None else one_line(text) for cell, text in zip(row, texts, strict=True))
                 for row, texts in zip(table.rows, table.texts(words), strict=True)
             ),
-            title=title or table.title,
         )
+
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """All that is in it, for a table that is only a list."""
+        return tuple(cell for row in self.rows for cell in row if cell)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,11 +132,19 @@ class PrintedBook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShortEntry:
+    """What the page for the table says of a paragraph, with the paragraph's table."""
+
+    text: str
+    table: PrintedTable | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShortPart:
-    """A part of the page for the table: what its paragraphs say in brief."""
+    """A part of the page for the table."""
 
     title: str
-    lines: tuple[str, ...]
+    entries: tuple[ShortEntry, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,8 +156,6 @@ class ShortPage:
     title: str
     labels: Mapping[str, str]
     facts: tuple[str, ...]
-    tables: tuple[PrintedTable, ...]
-    bids: tuple[str, ...]
     parts: tuple[ShortPart, ...]
     edition: tuple[str, ...]
     digest: str
