@@ -574,7 +574,7 @@ def test_what_is_followed_where_a_source_is_silent_is_a_source_too() -> None:
 @pytest.mark.parametrize(
     ("name", "key", "clause"),
     [
-        ("warmia", "stake", "WAR introduction"),
+        ("warmia", "stake", "WAR introduction 1"),
         ("warmia", "auction", "WAR ¶5"),
         ("warmia", "goals.no-trick", "WAR ¶50"),
         ("isko", "ruling.won", "ISkO 4.1.4, 4.1.5"),
