@@ -49,7 +49,6 @@ class PrintedTable:
             ),
         )
 
-
     @property
     def cells(self) -> tuple[str, ...]:
         """All that is in it, for a table that is only a list."""
@@ -107,6 +106,11 @@ class PrintedBook:
     ``footnotes`` are numbered from 1, ``further`` are readings that concern no paragraph. ``words`` are pairs of a
     rule set's own word and the usual one. ``edition`` says with which version it was made and of which rules, ``foot``
     the same in brief for each page.
+
+    >>> from skatcore import load, rulebook
+    >>> book = rulebook(load("isko"), against=load("kontra"))
+    >>> [chapter.title for chapter in book.chapters if chapter.mark == "gone"]
+    ['Kontra']
     """
 
     id: str
@@ -123,6 +127,24 @@ class PrintedBook:
     edition: tuple[str, ...]
     foot: str
     digest: str
+
+    def markdown(self) -> str:
+        """The book as Markdown."""
+        from skatcore.views.rulebook.files import as_markdown
+
+        return as_markdown(self).decode()
+
+    def html(self) -> str:
+        """The book as a page that needs nothing else (extra ``club``)."""
+        from skatcore.views.rulebook.files import as_html
+
+        return as_html(self).decode()
+
+    def pdf(self) -> bytes:
+        """The book as a PDF file (extra ``club``)."""
+        from skatcore.views.rulebook.files import as_pdf
+
+        return as_pdf(self)
 
     @property
     def glossary(self) -> PrintedTable:
