@@ -59,7 +59,7 @@ def typeset(layout: str, package: str, data: Mapping[str, Any]) -> bytes:
 
     source = files(package).joinpath("templates", layout).read_bytes()
     made: bytes = typst.compile(
-        source, font_paths=_fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": _as_json(data)}
+        source, font_paths=fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": _as_json(data)}
     )
     return made
 
@@ -88,7 +88,7 @@ def _as_json(data: Mapping[str, Any]) -> str:
 
 
 @cache
-def _fonts() -> typst.Fonts:
+def fonts() -> typst.Fonts:
     """Typst's own fonts; matplotlib's have signs that those lack, for whatever names hold."""
     import typst
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -21,6 +20,7 @@ from skatcore.views.rulebook.printed import (
     PrintedParagraph,
     PrintedTable,
     one_line,
+    with_minus,
 )
 from skatcore.views.rulebook.readings import readings_by_paragraph
 
@@ -29,8 +29,6 @@ LABELS: Final = (
     *("rules", "contents", "example", "table", "glossary", "own-word", "usual-word"),
     *("notes", "footnote", "back", "sources", "page", "bids"),
 )
-#: A hyphen that stands for a minus.
-_MINUS: Final = re.compile(r"-(?=\d)")
 #: Signs of the identity at the foot of a page.
 _SHORT_DIGEST: Final = 16
 #: Terms that are whole sentences, no words of a game.
@@ -151,7 +149,7 @@ def _alone(chapter: BookChapter) -> MatchedChapter:
 def _example(example: BookExample) -> PrintedExample:
     return PrintedExample(
         game=one_line(example.game),
-        result=_MINUS.sub("\N{MINUS SIGN}", one_line(example.result)),
+        result=with_minus(one_line(example.result)),
         steps=tuple(map(one_line, example.steps)),
         note=one_line(example.note),
     )

@@ -5,12 +5,17 @@ Markdown, HTML, PDF and JSON are made from the same `PrintedBook`; nothing in it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import DataTable
+
+#: A hyphen that stands for a minus.
+_MINUS: Final = re.compile(r"-(?=\d)")
 
 
 class Mark(StrEnum):
@@ -191,3 +196,8 @@ def one_line(text: str) -> str:
 def capital(text: str) -> str:
     """A text with a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def with_minus(result: str) -> str:
+    """A result with true minus signs."""
+    return _MINUS.sub("\N{MINUS SIGN}", result)

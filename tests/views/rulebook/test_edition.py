@@ -65,11 +65,16 @@ def test_isko_5_3_4_a_paragraph_that_says_another_number_is_marked_and_footnoted
     assert changed["own-once"].notes == ()
 
 
-def test_what_only_the_other_has_stands_at_the_end_of_its_chapter_without_a_number() -> None:
+def test_what_only_the_other_has_stands_where_it_has_it_without_a_number() -> None:
     made = book(house_rules(), against=house_rules("[loss]\nhand = 1\n"))
     (chapter,) = (each for each in made.chapters if each.key == "own")
-    assert chapter.paragraphs[-1].key == "own-once"
-    assert (chapter.paragraphs[-1].mark, chapter.paragraphs[-1].number) == (Mark.GONE, "")
+    keys = [each.key for each in chapter.paragraphs]
+    only = chapter.paragraphs[keys.index("own-once")]
+    assert keys[keys.index("own-once") - 1] == "own-loss"
+    assert keys[keys.index("own-once") + 1] == "own-orders"
+    assert (only.mark, only.number) == (Mark.GONE, "")
+    numbers = [each.number for each in chapter.paragraphs if each.number]
+    assert numbers == [f"{chapter.number}.{at + 1}" for at in range(len(numbers))]
 
 
 def test_a_table_that_differs_says_its_rows_in_the_footnote() -> None:
