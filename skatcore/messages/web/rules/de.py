@@ -114,4 +114,7 @@ MESSAGES: Final = {
     "rules.book-print": "Drucken",
     "rules.book-short": "Ein Blatt für den Tisch",
     "rules.book-short-pdf": "Ein Blatt für den Tisch (PDF)",
+    "rules.family": "Regionen und Zeiten",
+    "rules.family-lead": "Wo und wann nach welchen Regeln gespielt wurde und welche aus welchen hervorgingen.",
+    "rules.no-region": "Ohne Region",
 }

@@ -114,4 +114,7 @@ MESSAGES: Final = {
     "rules.book-print": "Print",
     "rules.book-short": "One page for the table",
     "rules.book-short-pdf": "One page for the table (PDF)",
+    "rules.family": "Regions and times",
+    "rules.family-lead": "Where and when each rule set was played, and which came from which.",
+    "rules.no-region": "No region named",
 }

@@ -115,4 +115,7 @@ MESSAGES: Final = {
     "rules.book-print": "Drukuj",
     "rules.book-short": "Jedna kartka na stół",
     "rules.book-short-pdf": "Jedna kartka na stół (PDF)",
+    "rules.family": "Regiony i czasy",
+    "rules.family-lead": "Gdzie i kiedy grano według jakich reguł i które wywodzą się z których.",
+    "rules.no-region": "Bez regionu",
 }
