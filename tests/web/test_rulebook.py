@@ -60,7 +60,7 @@ def test_it_is_saved_as_pdf_and_markdown_in_the_language_of_the_page(client: Tes
     answer = client.get("/rules/warmia/rulebook?as=pdf&against=isko", headers={"accept-language": "pl"})
     assert answer.headers["content-type"] == "application/pdf"
     assert "warmia-rulebook-pl.pdf" in answer.headers["content-disposition"]
-    assert PdfReader(BytesIO(answer.content)).root_object["/Lang"] == "pl"
+    assert str(PdfReader(BytesIO(answer.content)).root_object["/Lang"]) == "pl"
     text = client.get("/rules/warmia/rulebook?as=markdown")
     assert "warmia-rulebook-en.md" in text.headers["content-disposition"]
     assert text.text.startswith("# ")

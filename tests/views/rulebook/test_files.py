@@ -136,7 +136,7 @@ def test_a_pdf_has_title_language_contents_and_is_the_same_each_time() -> None:
     reader = PdfReader(BytesIO(document))
     assert reader.metadata is not None
     assert reader.metadata.title == made.title
-    assert reader.root_object["/Lang"] == "pl"
+    assert str(reader.root_object["/Lang"]) == "pl"
     assert [plain(str(entry.title)) for entry in reader.outline if not isinstance(entry, list)][:1] == [
         plain(f"{made.chapters[0].number}{made.chapters[0].title}")
     ]
