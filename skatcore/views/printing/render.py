@@ -12,13 +12,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.views.printing.paper import Paper
-
 if TYPE_CHECKING:
     import typst
 
     from skatcore.text.catalogue import Catalogue
     from skatcore.views.printing.handout import Handout
+    from skatcore.views.printing.paper import Paper
 
 #: Where the layouts of lists are.
 _PACKAGE: Final = "skatcore.views.printing"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from skatcore.extras import require
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import DataTable
 
@@ -143,12 +144,14 @@ class PrintedBook:
         """The book as a page that needs nothing else (extra ``club``)."""
         from skatcore.views.rulebook.files import as_html
 
+        require("club", "jinja2")
         return as_html(self).decode()
 
     def pdf(self) -> bytes:
         """The book as a PDF file (extra ``club``)."""
         from skatcore.views.rulebook.files import as_pdf
 
+        require("club", "typst")
         return as_pdf(self)
 
     @property
