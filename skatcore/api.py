@@ -21,6 +21,7 @@ from skatcore.scoring.value import value as value_of
 
 if TYPE_CHECKING:
     from skatcore.rules.clauses.model import ClauseList
+    from skatcore.views.rulebook.printed import PrintedBook
 
 
 def load(name: str | PathLike[str]) -> Ruleset:
@@ -150,3 +151,22 @@ def clauses(ruleset: Ruleset) -> tuple[ClauseList, ...]:
     from skatcore.rules.clauses.read import clause_book
 
     return lists_of(ruleset, clause_book(Registry.installed()))
+
+
+def rulebook(
+    ruleset: Ruleset, language: str = "en", *, against: Ruleset | None = None, notes: bool = False
+) -> PrintedBook:
+    """The rules as a book: chapters of paragraphs with their clauses, tables and worked examples.
+
+    ``against`` marks what differs from another rule set; ``notes`` adds the readings of unclear passages.
+
+    >>> book = rulebook(load("isko"), "de")
+    >>> [chapter.title for chapter in book.chapters if chapter.key == "auction"]
+    ['Das Reizen']
+    >>> print(book.markdown().splitlines()[0])
+    # Internationale Skatordnung (ISkO), Fassung von 1998
+    """
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.views.rulebook.edition import printed_book
+
+    return printed_book(ruleset, Catalogue.of(language, ruleset), against=against, notes=notes)
