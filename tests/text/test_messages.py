@@ -29,7 +29,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore_bock.events import EVENTS
 
 PLUGINS = (
-    *("bierlachs", "bock", "grand_ouvert_36", "kontra"),
+    *("announce_after_skat", "bierlachs", "bock", "every_bid", "grand_ouvert_36", "kontra"),
     *("patrolki", "ramsch", "revolution", "spitze", "tournee"),
 )
 #: Messages that only a language with more forms of nouns and numbers has.
@@ -145,7 +145,9 @@ def all_options() -> dict[str, Any]:
         "plan.": TournamentPlan,
     }
     for name in PLUGINS:
-        tables[f"plugin.{name}."] = import_module(f"skatcore_{name}").skatcore_options()
+        plugin = import_module(f"skatcore_{name}")
+        if hasattr(plugin, "skatcore_options"):
+            tables[f"plugin.{name}."] = plugin.skatcore_options()
     return {key: info for before, model in tables.items() for key, info in options_of(model, before)}
 
 
