@@ -23,6 +23,7 @@ from skatcore.scoring.levels import level_reached
 from skatcore.scoring.possible import level_possible, most_points
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.text.catalogue import Catalogue
+from skatcore_ramsch.options import Ramsch
 from support.games import Three, rules, with_declarer
 
 everywhere = pytest.mark.parametrize("name", bundled())
@@ -158,6 +159,8 @@ def readded(ruleset: Ruleset, result: GameValue) -> int:
     count = base = worth = 0
     extra_losses = {loss.key for loss in ruleset[LOSSES]} - {"lost-hand", "lost-skat"}
     more = [reason.count for reason in result.reasons if reason.step in extra_losses]
+    factors = {factor.key for factor in ruleset.factors}
+    multiple = math.prod(reason.count for reason in result.reasons if reason.step in factors)
     score: int | None = None
     for reason in result.reasons:
         details = dict(reason.details)
@@ -187,10 +190,10 @@ def readded(ruleset: Ruleset, result: GameValue) -> int:
             assert score is None
             score = worth
         else:
-            assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid", *extra_losses))
+            assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid", *extra_losses, *factors))
     assert score is not None
     assert worth == result.value
-    return score
+    return score * multiple
 
 
 @pytest.mark.clause("ISkO 5.3.2")
@@ -261,8 +264,14 @@ def test_ramsch_is_the_same_for_whoever_sits_where(name: str, data: st.DataObjec
 
     plain, moved = at([0, 1, 2]), at(order)
     assert moved == (plain[order[0]], plain[order[1]], plain[order[2]])
+    options = rules(name).profile.plugins["ramsch"]
+    assert isinstance(options, Ramsch)
+    if options.counts == "lowest-wins":
+        assert all(score >= 0 for score in plain)
+        assert max(plain) in {options.lowest_gets, options.lowest_two_get, options.lowest_three_get}
+        return
     assert all(score <= 0 for score in plain)
-    assert min(plain) in {0, -max(points)}
+    assert min(plain) in ({0, -max(points)} if options.counts == "loser" else {0, -options.fixed, -options.fixed // 2})
 
 
 @everywhere
