@@ -30,8 +30,7 @@ class Bock(Options):
         default=True, description="Whether an event brings a Bock round, or only what follows it."
     )
     from_the_game_itself: Annotated[bool, Since("0.2")] = Field(
-        default=False,
-        description="Whether the game that brings a Bock round is the first of it and counts so already.",
+        default=False, description="Whether the game that brings a Bock round is the first of it and counts so already."
     )
     then: Literal["nothing", "ramsch"] = Field(default="nothing", description="What is played after each Bock round.")
     then_for: Annotated[Literal["round", "one-deal"], Since("0.2")] = Field(

@@ -1,8 +1,8 @@
 """Rulings of houses that are milder or harder than the code's: revoke, lead out of turn, wrong discard, Ramsch.
 
 Each is an option, and what the house does not change is ruled as the code does it. A revoke may be put right until the
-next lead, or may cost the culprit points of his own; a card led out of turn may be taken back; a wrong number of cards
-put down may lose the game schwarz; in a game without a declarer the offender may take all that is still out. Switch it
+next lead, or may cost the culprit points of his own; a card led out of turn, or shown, may be taken back; a wrong
+number of cards put down may lose the game schwarz; in a game without a declarer the offender may take all that is still out. Switch it
 on with ``plugins = ["house_rulings"]``.
 
 Terms: English house ruling, German Hausregel bei Verstößen; Polish domowe rozstrzygnięcia.
@@ -16,6 +16,7 @@ from skatcore.plugin import INCIDENTS, Bound, Change, Context, Incident, Phase, 
 from skatcore_house_rulings.options import HouseRulings
 from skatcore_house_rulings.rulings import (
     COUNT,
+    EXPOSED,
     LEAD,
     LED,
     PROVEN,
@@ -41,6 +42,8 @@ def skatcore_changes(context: Context[HouseRulings]) -> Iterable[Change]:
         kinds.add(REVOKE)
     if options.lead_out_of_turn != "as-code":
         kinds.add(LEAD)
+    if options.exposed_card != "as-code":
+        kinds.add(EXPOSED)
     if options.wrong_discard != "as-code":
         kinds.add(COUNT)
     return [Change.adjust(INCIDENTS, kind, Bound(adjusted, options)) for kind in sorted(kinds)]

@@ -21,6 +21,10 @@ class HouseRulings(Options):
     lead_out_of_turn: Annotated[Literal["as-code", "taken-back"], ForRulings()] = Field(
         default="as-code", description="Whether a card led out of turn is taken back and the game goes on."
     )
+    exposed_card: Annotated[Literal["as-code", "suit-barred"], ForRulings()] = Field(
+        default="as-code",
+        description="Whether a defender's card that is seen only bars his partner from leading its suit next.",
+    )
     wrong_discard: Annotated[Literal["as-code", "lost-schwarz", "lost-once-led"], ForRulings()] = Field(
         default="as-code",
         description="How a game is lost with a wrong number of cards put down: schwarz, or only once a card was led.",

@@ -32,7 +32,7 @@ LED: Final = YesNo("discard-led")
 PROVEN: Final = OneOf("discard-level-proven", ("none", "schneider", "schwarz"))
 _PROVEN: Final = {"none": Level.PLAIN, "schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
 #: The code's kinds that are ruled otherwise.
-REVOKE, LEAD, COUNT = "revoke", "lead-out-of-turn", "wrong-count-at-announcement"
+REVOKE, LEAD, EXPOSED, COUNT = "revoke", "lead-out-of-turn", "exposed-card", "wrong-count-at-announcement"
 #: Those that end a game with sides, and for which a game without them has no ruling in the code.
 UNSHARED: Final = ("early-card", LEAD, "play-out-of-turn", REVOKE)
 _KEY: Final = "plugin.house_rulings"
@@ -78,7 +78,8 @@ class HouseRuling:
             return self._wrong_count(case, verdict)
         if case.contract.aim is Aim.FEWEST:
             return self._without_sides(case, verdict)
-        return self._revoke(case, verdict) if self.kind == REVOKE else self._lead(case, verdict)
+        changed = {REVOKE: self._revoke, LEAD: self._lead, EXPOSED: self._exposed}.get(self.kind)
+        return verdict if changed is None else changed(case, verdict)
 
     def _wrong_count(self, case: Case, verdict: Verdict) -> Verdict:
         """At the announcement no card need have been led."""
@@ -106,9 +107,19 @@ class HouseRuling:
         return replace(verdict.then("points-off"), reasons=(*verdict.reasons, reason))
 
     def _lead(self, case: Case, verdict: Verdict) -> Verdict:
-        if self.options.lead_out_of_turn == "as-code" or not verdict.ends or self.kind != LEAD:
+        if self.options.lead_out_of_turn == "as-code" or not verdict.ends:
             return verdict
-        return goes_on(case, "lead-taken-back", "card-back", about=f"{_KEY}.lead-out-of-turn")
+        return self._put_back(case, "lead-taken-back", f"{_KEY}.lead-out-of-turn")
+
+    def _exposed(self, case: Case, verdict: Verdict) -> Verdict:
+        if self.options.exposed_card == "as-code" or not verdict.ends:
+            return verdict
+        return self._put_back(case, "exposed-suit-barred", f"{_KEY}.exposed-card")
+
+    def _put_back(self, case: Case, step: str, about: str) -> Verdict:
+        """The card is taken back; the suit that a defender has shown may be barred for the next lead."""
+        barred = self.options.exposed_card == "suit-barred" and case.side is Side.DEFENDERS
+        return goes_on(case, step, "card-back", *(("suit-not-led",) if barred else ()), about=about)
 
 
 def adjusted(options: HouseRulings, incident: Incident) -> Incident:

@@ -138,9 +138,7 @@ def shown_by(begun: Begun | Opened, *, scheme: str = "", named: Iterable[tuple[s
         key: name.replace("-", " ").capitalize() for key, name in stand_in.items() if key not in core_messages("en")
     }
     contracts = (
-        Contract(
-            named.key, named.code, named.aim, (), (), "", lost_game=named.lost_game, won_game=named.won_game
-        )
+        Contract(named.key, named.code, named.aim, (), (), "", lost_game=named.lost_game, won_game=named.won_game)
         for named in outline.contracts
     )
     return Ruleset(

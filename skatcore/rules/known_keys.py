@@ -25,6 +25,9 @@ CLAUSES = {
     "deal.misdealt", "deal.turn", "tournament.seating", "tournament.lists", "tournament.void",
     "tournament.correction", "conduct.already-decided", "conduct.lost-simple", "conduct.level-granted",
     "conduct.excluded-level", "conduct.play-on", "conduct.sides",
+    "cards", "cards.points", "cards.order", "table.seats", "table.hands", "table.sides", "deal.shuffle",
+    "auction.bids", "auction.irrevocable", "skat.owner", "skat.hand", "announcement.worth",
+    "play.lead", "play.trick", "play.gather", "stake.settlement", "stake.cash",
 }  # fmt: skip
 
 

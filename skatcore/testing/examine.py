@@ -13,6 +13,7 @@ from skatcore.testing.columns import check_columns
 from skatcore.testing.contributions import check_numbers, check_pickling
 from skatcore.testing.deals import check_deals
 from skatcore.testing.incidents import check_incidents
+from skatcore.testing.rulebook import check_rulebook
 from skatcore.testing.sheets import check_sheets
 from skatcore.testing.subject import Subject
 from skatcore.testing.words import check_clauses, check_hooks, check_words
@@ -22,6 +23,7 @@ CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingPro
     {
         "hooks": check_hooks,
         "words": check_words,
+        "rulebook": check_rulebook,
         "clauses": check_clauses,
         "pickling": check_pickling,
         "numbers": check_numbers,

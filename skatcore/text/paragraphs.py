@@ -49,6 +49,10 @@ def _nothing(_: Ruleset) -> Mapping[str, int | str]:
     return {}
 
 
+def _always(_: Ruleset) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """A few sentences of the rulebook, and when they hold.
@@ -66,6 +70,7 @@ class Paragraph:
     option of that name without one; ``silent_on`` are those for which it must have none. ``incident`` is the kind of incident
     of which it speaks: it holds where the referee judges that kind, and rests on the clause of the kind unless it has ``cites``.
     ``needs`` and ``lacks`` name contributions that there must be, or must not be: ``contracts.null``.
+    ``only_if`` asks the rule set what no option says, as whether any game is played open.
     ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`); without
     a row in that table it is left out. ``short`` puts
     it on the page for the table too, in the words of ``brief`` if there are any.
@@ -87,6 +92,7 @@ class Paragraph:
     unless: Mapping[str, Any] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
     lacks: tuple[str, ...] = ()
+    only_if: Callable[[Ruleset], bool] = _always
     rests_on: tuple[str, ...] = ()
     silent_on: tuple[str, ...] = ()
     incident: str = ""

@@ -49,6 +49,8 @@ class SourceMatrix:
     source: ClauseList
     title: str
     summary: str
+    note: str
+    """What counts as a clause."""
     rows: tuple[ClauseRow, ...]
     errors: tuple[Mapping[str, str], ...]
 
@@ -61,10 +63,12 @@ class SourceMatrix:
             Column("clauses.how"),
             Column("clauses.tests", CellKind.NUMBER),
         )
-        rows = ((row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests)) for row in self.rows)
-        if not self.rows:
-            return DataTable((), (), notes=(words.text("clauses.none-open", source=self.title), self.summary))
-        return DataTable.of(columns, rows, title=self.title, notes=[self.summary])
+        rows = (
+            (row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests))
+            for row in self.rows
+        )
+        whole = len(self.rows) == len(self.source.clauses)
+        return DataTable.of(columns, rows, title=self.title, notes=filter(None, (self.summary, whole and self.note)))
 
     def error_table(self, words: Catalogue) -> DataTable:
         """The source's own mistakes as a table."""
@@ -111,7 +115,8 @@ def matrix(
     wanted = text.strip().casefold()
     errors = tuple(_error(error, words) for error in source.errors)
     found = tuple(row for row in rows if row.has(wanted))
-    return SourceMatrix(source, title_of(source), summary(source, words), found, errors)
+    note = in_language(source.note, words)
+    return SourceMatrix(source, title_of(source), summary(source, words), note, found, errors)
 
 
 def title_of(source: ClauseList) -> str:

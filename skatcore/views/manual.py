@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from skatcore.views import reference
+from skatcore.views import clauses_reference, reference
 
 FOLDER: Final = Path(__file__).parents[1] / "docs"
 
@@ -18,6 +18,7 @@ TOPICS: Final = (
     "house-rules",
     "options",
     "sources",
+    "clauses",
     "evening",
     "tournament",
     "browser",
@@ -44,6 +45,10 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
     "hooks": reference.hooks,
+    "lists of clauses": clauses_reference.lists,
+    "errors of sources": clauses_reference.errors,
+    "subjects": clauses_reference.subjects,
+    "keys of a clause": clauses_reference.keys,
 }
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 #: The documentation of a module, which is made from its docstrings elsewhere.

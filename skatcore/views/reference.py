@@ -70,7 +70,7 @@ def plugin_options() -> str:
         if (model := calls.options()) is not None:
             words = Catalogue("en", calls.words())
             lines += [f"## [plugin.{name}]", "", words.text(f"plugin.{name}"), ""]
-            lines += _items(model, f"plugin.{name}.", words)
+            lines += option_items(model, f"plugin.{name}.", words)
     return "\n".join(lines)
 
 
@@ -85,7 +85,7 @@ def profile_tables() -> str:
     }
     for heading, model in tables.items():
         lines += [f"### {heading}", "", _about(model), ""]
-        lines += _items(model, "", Catalogue("en"))
+        lines += option_items(model, "", Catalogue("en"))
     return "\n".join(lines)
 
 
@@ -144,7 +144,7 @@ def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
     own = [name for name, info in model.model_fields.items() if not _is_table(info.annotation)]
     if own:
         yield from (f"## [{before.removesuffix('.')}]", "", _about(model), "")
-        yield from _items(model, before, words)
+        yield from option_items(model, before, words)
     for name, info in model.model_fields.items():
         if _is_table(info.annotation):
             assert isinstance(info.annotation, type)  # noqa: S101 - for the type checker
@@ -163,7 +163,7 @@ def _about(model: type[BaseModel]) -> str:
     return about[:1].upper() + about[1:]
 
 
-def _items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[str]:
+def option_items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[str]:
     """Each option of a table: meaning, form, choices, and what the bundled profiles set."""
     schema = model.model_json_schema()
     for name, info in model.model_fields.items():

@@ -87,14 +87,17 @@ rows(BOTH, "5.4.1", "null-below-bid", GOES_ON, game="hearts", bid=50)
 
 # 3.4.6: not ten cards; what was led or laid open is still his, and LOC has no such sentence
 COUNT: Final = "wrong-count-at-announcement"
+TEN_CARDS: Final = ((BOTH, "3.4.6"), (("LOC",), "3.4.6 bis"))
 for in_hand, put_down in ((9, 0), (11, 0), (12, 0), (9, 2)):
-    rows(ALL, "3.4.6", COUNT, LOST, cards_in_hand=in_hand, cards_put_down=put_down, dealt_rightly=True, **HEARTS)
+    for sources, clause in TEN_CARDS:
+        rows(sources, clause, COUNT, LOST, cards_in_hand=in_hand, cards_put_down=put_down, dealt_rightly=True, **HEARTS)
 for in_hand, put_down in ((9, 1), (0, 10)):
     rows(BOTH, "3.4.6", COUNT, GOES_ON, cards_in_hand=in_hand, cards_put_down=put_down)
     rows("LOC", "silent", COUNT, "silent", cards_in_hand=in_hand, cards_put_down=put_down)
 rows(BOTH, "3.4.6", COUNT, LOST, cards_in_hand=10, cards_put_down=1, dealt_rightly=True, **HEARTS)
 rows("LOC", "silent", COUNT, "silent", cards_in_hand=10, cards_put_down=1)
-rows(ALL, "3.4.6", COUNT, GOES_ON, cards_in_hand=10, cards_put_down=0)
+for sources, clause in TEN_CARDS:
+    rows(sources, clause, COUNT, GOES_ON, cards_in_hand=10, cards_put_down=0)
 rows(ALL, "3.2.9", COUNT, GOES_ON, cards_in_hand=9, cards_put_down=0, dealt_rightly=False)
 
 # 3.4.7: a valid announcement is final
@@ -151,13 +154,9 @@ for game, paragraph in (("grand hand ouvert", "¶45"), ("null ouvert", "¶52")):
         rows("WAR", paragraph, LAID, "silent, lay-open", game=game, moment=late)
 rows("WAR", "¶45", LAID, GOES_ON, game="hearts")
 # the appendices: Grand ouvert and the other open games, before forehand leads
-for appendix, game in (
-    ("Grand ouvert", "grand hand ouvert"),
-    ("open games", "clubs hand ouvert"),
-    ("open games", "null ouvert"),
-):
-    rows(BOTH, f"appendix, {appendix}", LAID, "lay-open", game=game, moment=BEFORE, asked="not-asked")
-    rows(BOTH, f"appendix, {appendix}", LAID, "silent, lay-open", game=game, moment=DURING, asked="not-asked")
+for appendix, game in ((2, "grand hand ouvert"), (6, "clubs hand ouvert"), (6, "null ouvert")):
+    rows(BOTH, f"appendix {appendix}", LAID, "lay-open", game=game, moment=BEFORE, asked="not-asked")
+    rows(BOTH, f"appendix {appendix}", LAID, "silent, lay-open", game=game, moment=DURING, asked="not-asked")
 for source, clause in (("DE", "SkWO 8.9"), ("PZ", "PT 8.9")):
     rows(source, clause, LAID, "lay-open", moment=BEFORE, asked="not-asked", **OPEN)
 # in PZ the appendix has plain Null laid open as well: a slip
@@ -171,6 +170,19 @@ rows(POLISH, "2.2.5", "open-cards-unordered", "put-in-order", ordered_by="sittin
 TABLE.silent_in_war()
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 2.2.5", "ISkO 3.2.9", "ISkO 3.4.1", "ISkO 3.4.3", "ISkO 3.4.4", "ISkO 3.4.5", "ISkO 3.4.6", "ISkO 3.4.7",
+    "ISkO 3.4.8", "ISkO 4.1.1", "ISkO 4.1.5", "ISkO 4.2.8", "ISkO 4.3.1", "ISkO 5.2.5", "ISkO 5.4.1",
+    "ISkO appendix 2", "ISkO appendix 6", "SkWO 8.9", "PZ 2.2.5", "PZ 3.2.9", "PZ 3.4.1", "PZ 3.4.3", "PZ 3.4.4",
+    "PZ 3.4.5", "PZ 3.4.6", "PZ 3.4.7", "PZ 3.4.8", "PZ 4.1.1", "PZ 4.1.5", "PZ 4.2.8", "PZ 4.3.1", "PZ 5.2.5",
+    "PZ 5.4.1", "PZ appendix 2", "PZ appendix 6", "PT 8.9", "LOC 2.2.5", "LOC 3.2.9", "LOC 3.4.1", "LOC 3.4.3",
+    "LOC 3.4.4", "LOC 3.4.6", "LOC 3.4.6 bis", "LOC 3.4.7", "LOC 3.4.8", "LOC 4.1.1", "LOC 4.2.8", "WAR ¶45",
+    "WAR ¶52", "WAR ¶63",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize("row", TABLE, ids=row_id)
 def test_ruling(row: Row) -> None:
     check(row)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from support.rulings import cases, clauses, judged, line
@@ -30,6 +32,16 @@ silent | warmia | forehand-passes-early | | silent
 """
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 3.3.1", "ISkO 3.3.2", "ISkO 3.3.3", "ISkO 3.3.4", "ISkO 3.3.6", "ISkO 3.3.8", "ISkO 3.3.9", "ISkO 3.3.10",
+    "ISkO 4.2.9", "PZ 3.3.1", "PZ 3.3.2", "PZ 3.3.3", "PZ 3.3.4", "PZ 3.3.6", "PZ 3.3.8", "PZ 3.3.9", "PZ 4.2.9",
+    "LOC 3.3.1", "LOC 3.3.2", "LOC 3.3.3", "LOC 3.3.4", "LOC 3.3.6", "LOC 3.3.8", "LOC 3.3.9", "LOC 4.2.9", "WAR ¶5",
+    "WAR ¶7",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize(("clause", "profile", "kind", "facts", "ruling"), cases(AUCTION))
 def test_ruling(clause: str, profile: str, kind: str, facts: str, ruling: str) -> None:
     found = judged(profile, kind, facts)

@@ -10,6 +10,9 @@ from typing import Any, Final
 
 import pytest
 
+from support.ruling_table import PROFILES, Row
+from support.rulings import LABELS as CODES
+
 HERE: Final = Path(__file__).parent
 CLAUSES: Final = tomllib.loads((HERE / "clauses.toml").read_text(encoding="utf-8"))
 TABLES: Final = (
@@ -42,3 +45,23 @@ def test_every_clause_has_a_test_with_its_number(code: str) -> None:
     labels = LABELS.get(code, (code,))
     missing = [number for number in CLAUSES[code] if not tested & {f"{label} {number}" for label in labels}]
     assert missing == []
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_the_marks_of_a_table_are_the_clauses_of_its_rows(table: str) -> None:
+    for test in vars(import_module(f"referee.test_{table}")).values():
+        marks = {mark.name: mark.args for mark in getattr(test, "pytestmark", ())}
+        if "clause" in marks and marks["parametrize"][0] in {"row", ("clause", "profile", "kind", "facts", "ruling")}:
+            held = {clause for value in marks["parametrize"][1] for clause in _held(value)}
+            assert set(marks["clause"]) == held
+
+
+def _held(value: Any) -> Iterator[str]:
+    """The clauses of a row in full: ``PT 8.9``."""
+    if not isinstance(value, Row):
+        yield from (clause for clause in value.values[:1] if not clause.endswith("silent"))
+        return
+    code, tournament = CODES[PROFILES[value.source]]
+    for clause in value.clause.split(", ") if value.clause != "silent" else ():
+        label = "" if clause[:2] in {"Sk", "PT"} else tournament if clause[0] in "789" else code
+        yield f"{label} {clause}".strip()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from support.rulings import cases, clauses, judged, line
@@ -128,6 +130,23 @@ SkWO 8.5 | isko pzskat | sitter-two-hands | | silent; do one-hand-only
 """
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 2.2.2", "ISkO 3.2.1", "ISkO 3.2.2", "ISkO 3.2.3", "ISkO 3.2.4", "ISkO 3.2.5", "ISkO 3.2.6", "ISkO 3.2.8",
+    "ISkO 3.2.9", "ISkO 3.2.10", "ISkO 3.2.11", "ISkO 3.2.12", "ISkO 3.2.13", "ISkO 3.2.14", "ISkO 3.2.15",
+    "ISkO 3.3.9", "ISkO 3.3.10", "ISkO 3.4.8", "ISkO 3.5.4", "ISkO 4.1.3", "ISkO 4.1.5", "ISkO 4.2.8", "ISkO 4.5.3",
+    "ISkO 4.5.4", "ISkO 4.5.5", "ISkO 4.5.6", "SkWO 8.2", "SkWO 8.3", "SkWO 8.5", "PZ 2.2.2", "PZ 3.2.1", "PZ 3.2.2",
+    "PZ 3.2.3", "PZ 3.2.4", "PZ 3.2.5", "PZ 3.2.6", "PZ 3.2.8", "PZ 3.2.9", "PZ 3.2.10", "PZ 3.2.11", "PZ 3.2.12",
+    "PZ 3.2.13", "PZ 3.2.14", "PZ 3.2.15", "PZ 3.3.9", "PZ 3.3.10", "PZ 3.4.8", "PZ 3.5.4", "PZ 4.1.3", "PZ 4.1.5",
+    "PZ 4.2.8", "PZ 4.5.3", "PZ 4.5.4", "PZ 4.5.5", "PZ 4.5.6", "PT 8.2", "PT 8.3", "PT 8.5", "LOC 2.2.2",
+    "LOC 3.2.1", "LOC 3.2.2", "LOC 3.2.3", "LOC 3.2.4", "LOC 3.2.5", "LOC 3.2.6", "LOC 3.2.8", "LOC 3.2.9",
+    "LOC 3.2.10", "LOC 3.2.11", "LOC 3.2.12", "LOC 3.2.13", "LOC 3.2.14", "LOC 3.2.15", "LOC 3.3.7", "LOC 3.3.9",
+    "LOC 3.3.10", "LOC 3.4.8", "LOC 3.5.4", "LOC 4.1.3", "LOC 4.1.5", "LOC 4.2.8", "LOC 4.4.3", "LOC 4.4.4",
+    "LOC 4.4.5", "LOC 4.4.6", "WAR ¶3",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize(("clause", "profile", "kind", "facts", "ruling"), cases(DEAL + SKAT))
 def test_ruling(clause: str, profile: str, kind: str, facts: str, ruling: str) -> None:
     found = judged(profile, kind, facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from support.rulings import cases, clauses, judged, line
@@ -65,6 +67,18 @@ WITHOUT_TOURNAMENT = [
 ]
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 3.3.7", "ISkO 4.1.11", "ISkO 4.5.9", "ISkO 4.5.10", "SkWO 4.2", "SkWO 4.3", "SkWO 4.4", "SkWO 7.1.2",
+    "SkWO 7.1.3", "SkWO 7.1.5", "SkWO 7.2.4", "SkWO 7.2.5", "SkWO 7.3.2", "SkWO 7.3.3", "SkWO 7.4.2", "SkWO 9.1",
+    "SkWO 9.3", "SkWO 9.4", "SkWO 9.5", "SkWO 9.6", "SkWO 9.7", "SkWO 9.9", "SkWO 9.10", "SkWO 9.11", "PZ 3.3.7",
+    "PZ 4.1.11", "PZ 4.5.9", "PZ 4.5.10", "PT 4.2", "PT 4.3", "PT 4.4", "PT 7.1.2", "PT 7.1.3", "PT 7.1.5",
+    "PT 7.2.4", "PT 7.2.5", "PT 7.3.2", "PT 7.3.3", "PT 7.4.2", "PT 9.1", "PT 9.3", "PT 9.4", "PT 9.5", "PT 9.6",
+    "PT 9.7", "PT 9.9", "PT 9.10", "PT 9.11", "LOC 4.1.11", "LOC 4.4.9", "LOC 4.4.10",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize(("clause", "profile", "kind", "facts", "ruling"), cases(EVENING))
 def test_ruling(clause: str, profile: str, kind: str, facts: str, ruling: str) -> None:
     found = judged(profile, kind, facts)

@@ -54,7 +54,7 @@ for source, jack, matadors in (("DE", "CJ", 1), ("PZ", "SJ", -1)):
         rows(source, number, "revoke", ruling, points=points, **hearts_40)
 # Clubs from the hand, bid to 40, is paid as 48 once it is played in part
 clubs = {"by": "declarer", "game": "clubs hand", "bid": 40, "matadors": 1, "points": "20:20", "tricks": "2:2"}
-rows(BOTH, "appendix", "revoke", "defenders win simple, -96; or play on", **AT_ONCE, **clubs)
+rows(BOTH, "appendix 5", "revoke", "defenders win simple, -96; or play on", **AT_ONCE, **clubs)
 # 5.4.3: schwarz from the hand without one is out of reach, whatever the defenders do
 schwarz = {"by": "defender", "game": "clubs hand", "bid": 60, "matadors": -1, "points": "0:0", "tricks": "0:0"}
 rows(BOTH, "5.4.3", "revoke", "defenders win simple, -120, decided; or play on", **AT_ONCE, **schwarz)
@@ -69,6 +69,14 @@ for points, tricks, by, number, ruling in (
     rows(BOTH, number, "revoke", ruling, by=by, skat_points=0, **AT_ONCE, **hearts(points, tricks))
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 3.4.3", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.3.1", "ISkO 5.4.3", "ISkO appendix 5", "PZ 3.4.3",
+    "PZ 4.1.3", "PZ 4.1.4", "PZ 4.1.5", "PZ 5.4.3", "PZ appendix 5",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize("row", TABLE, ids=row_id)
 def test_ruling_of_an_example(row: Row) -> None:
     check(row)

@@ -60,7 +60,7 @@ for by in ("declarer", "defender"):
         rows(ALL, clause, "lead-out-of-turn", ruling + ON, trick=8, **known, **hearts(points, tricks, **more))
 rows(
     "DE",
-    "appendix",
+    "appendix 4",
     "lead-out-of-turn",
     f"{WON}, decided{ON}",
     by="declarer",
@@ -255,6 +255,18 @@ def test_4_1_6_in_a_ramsch_nobody_is_the_other_side_that_asks_to_play_on() -> No
         assert (ruling["silent"], ruling["winner"], ruling["choices"]) == (True, None, [])
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 4.1.2", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.1.7", "ISkO 4.1.8", "ISkO 4.1.9", "ISkO 4.1.10",
+    "ISkO 4.2.1", "ISkO 4.2.3", "ISkO 4.2.4", "ISkO 4.2.5", "ISkO 4.2.7", "ISkO 4.4.1", "ISkO 5.4.3",
+    "ISkO appendix 4", "SkWO 8.4", "PZ 4.1.2", "PZ 4.1.3", "PZ 4.1.4", "PZ 4.1.5", "PZ 4.1.7", "PZ 4.1.8", "PZ 4.1.9",
+    "PZ 4.1.10", "PZ 4.2.1", "PZ 4.2.3", "PZ 4.2.4", "PZ 4.2.5", "PZ 4.2.7", "PZ 4.4.1", "PZ 5.4.3", "PT 8.4",
+    "LOC 4.1.2", "LOC 4.1.3", "LOC 4.1.4", "LOC 4.1.5", "LOC 4.1.7", "LOC 4.1.8", "LOC 4.1.9", "LOC 4.1.10",
+    "LOC 4.2.1", "LOC 4.2.3", "LOC 4.2.4", "LOC 4.2.5", "LOC 4.2.7", "LOC 4.3.1", "LOC 5.4.3",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize("row", TABLE, ids=row_id)
 def test_a_ruling(row: Row) -> None:
     check(row)

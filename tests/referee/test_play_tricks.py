@@ -121,7 +121,7 @@ rows(ALL, "4.2.9", "talk", "play goes on", by="defender", remark_noticed=False)
 rows("DE", "4.5.8", "counting-aloud", "silent", counted_by="spectator")
 rows(POLISH, "4.5.8", "counting-aloud", "silent, spectator-is-quiet", counted_by="spectator")
 rows(ALL, "3.5.4", "sitter-two-hands", "silent, one-hand-only")
-rows("DE", "appendix", "sitter-two-hands", "silent, one-hand-only")
+rows(("DE", "PZ"), "appendix 9", "sitter-two-hands", "silent, one-hand-only")
 rows("DE", "SkWO 8.5", "sitter-two-hands", "silent, one-hand-only")
 rows("PZ", "PT 8.5", "sitter-two-hands", "silent, one-hand-only")
 
@@ -153,6 +153,18 @@ rows(ALL, "3.5.2", "talk", WON + ON, by="sitting-out", remark_noticed=True, rema
 TABLE.silent_in_war()
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 3.2.9", "ISkO 3.5.2", "ISkO 3.5.4", "ISkO 4.1.3", "ISkO 4.1.5", "ISkO 4.2.6", "ISkO 4.2.9", "ISkO 4.4.3",
+    "ISkO 4.4.4", "ISkO 4.4.6", "ISkO 4.5.7", "ISkO 4.5.8", "ISkO 5.4.3", "ISkO appendix 9", "SkWO 8.5", "SkWO 8.6",
+    "PZ 3.2.9", "PZ 3.5.2", "PZ 3.5.4", "PZ 4.1.3", "PZ 4.1.5", "PZ 4.2.6", "PZ 4.2.9", "PZ 4.4.3", "PZ 4.4.4",
+    "PZ 4.4.6", "PZ 4.5.7", "PZ 4.5.8", "PZ 5.4.3", "PZ appendix 9", "PT 8.5", "PT 8.6", "LOC 3.2.9", "LOC 3.5.2", "LOC 3.5.4",
+    "LOC 4.1.3", "LOC 4.1.5", "LOC 4.2.6", "LOC 4.2.9", "LOC 4.3.3", "LOC 4.3.4", "LOC 4.3.6", "LOC 4.4.7",
+    "LOC 4.4.8", "LOC 5.4.3",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize("row", TABLE, ids=row_id)
 def test_a_ruling(row: Row) -> None:
     check(row)

@@ -72,6 +72,14 @@ EXAMPLES: Final[tuple[tuple[str, Position, Outcome], ...]] = (
 )
 
 
+#: The clauses of the examples.
+HELD: Final = (
+    "ISkO 3.4.4", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.2.4", "ISkO 5.2.2", "ISkO 5.2.4", "ISkO 5.2.6",
+    "ISkO 5.2.7", "ISkO 5.4.2", "ISkO 5.4.3",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize(("position", "outcome"), [pytest.param(*row[1:], id=row[0]) for row in EXAMPLES])
 def test_an_offence_is_ruled_on_by_the_clause(position: Position, outcome: Outcome) -> None:
     kind: Kind = "revoke" if position.found_late else "any-offence"

@@ -110,7 +110,7 @@ for source, more in (("DE", ""), ("PZ", ON)):
 # appendix on overbid games: Hearts hand bid to 40, with 1 and not without 2
 for points, ruling in (("50:30", "declarer wins schneider, +40"), ("50:31", "defenders win simple, -80, decided")):
     facts = {"game": "hearts hand", "bid": 40, "matadors": 1, "points": points, "tricks": "4:2", "by": "defender"}
-    rows("DE", "appendix", "defender-concedes", ruling, **facts, skat_points=2)
+    rows("DE", "appendix 5", "defender-concedes", ruling, **facts, skat_points=2)
 
 # -- cards thrown down --------------------------------------------------------------------------------
 
@@ -258,10 +258,10 @@ rows("PZ", "4.3.5", "defender-plays-open", "silent", **OPEN, by="defender", **DO
 
 # -- the appendix of DE on shortened games ------------------------------------------------------------
 
-rows("DE", "appendix", "declarer-concedes", LOST, **START, trick=2, second_trick_led=False)
-rows("DE", "appendix", "declarer-concedes", GO_ON, **START, **LATE["DE"], defenders_agree="none")
-rows("DE", "appendix", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **OPEN, **SAID, **FALSE)
-rows("DE", "appendix", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **FALSE)
+rows("DE", "appendix 7", "declarer-concedes", LOST, **START, trick=2, second_trick_led=False)
+rows("DE", "appendix 7", "declarer-concedes", GO_ON, **START, **LATE["DE"], defenders_agree="none")
+rows("DE", "appendix 7", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **OPEN, **SAID, **FALSE)
+rows("DE", "appendix 7", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **FALSE)
 
 # -- words alone; tricks left lying -------------------------------------------------------------------
 
@@ -293,6 +293,16 @@ for kind in ("declarer-concedes", "defender-concedes", "cards-thrown", "declarer
 TABLE.silent_in_war()
 
 
+#: The clauses that the table holds.
+HELD: Final = (
+    "ISkO 3.4.4", "ISkO 3.5.2", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.3.1", "ISkO 4.3.2", "ISkO 4.3.3",
+    "ISkO 4.3.4", "ISkO 4.3.5", "ISkO 4.3.6", "ISkO 4.4.4", "ISkO 4.4.5", "ISkO 5.2.8", "ISkO 5.4.3",
+    "ISkO appendix 5", "ISkO appendix 7", "PZ 3.4.4", "PZ 4.1.3", "PZ 4.1.5", "PZ 4.3.1", "PZ 4.3.2", "PZ 4.3.3",
+    "PZ 4.3.4", "PZ 4.3.5", "PZ 4.3.6", "PZ 4.4.4", "PZ 4.4.5", "PZ 5.4.3", "LOC 4.3.4", "LOC 4.3.5",
+)  # fmt: skip
+
+
+@pytest.mark.clause(*HELD)
 @pytest.mark.parametrize("row", TABLE, ids=row_id)
 def test_ruling(row: Row) -> None:
     check(row)

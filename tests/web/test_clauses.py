@@ -68,7 +68,7 @@ def test_the_errors_of_a_source_are_listed(client: TestClient) -> None:
 
 def test_a_rule_set_without_a_list_has_no_such_page(client: TestClient) -> None:
     page(client, "/rules/clauses?rules=warmia", status=404)
-    page(client, "/rules/clauses?rules=nothing", status=404)
+    page(client, "/rules/clauses?rules=nothing", status=422)
     assert "/rules/clauses" not in page(client, "/rules/warmia")
     assert "/rules/clauses?rules=pub" in page(client, "/rules/pub")
 

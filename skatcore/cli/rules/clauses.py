@@ -74,7 +74,10 @@ def _show_matrices(request: ShowClauses, lists: Sequence[ClauseList], book: Clau
     if for_programs(request.fmt, [one.as_data() for one in shown], matrix_csv(shown)):
         return
     for one in shown:
-        print_folded(one.table(words), words)
-        print_line("")
+        if one.rows:
+            print_folded(one.table(words), words)
+        else:
+            print_line(words.text("clauses.none-open" if state else "clauses.none", source=one.title))
         if one.errors and topics is None and state is None:
+            print_line("")
             print_folded(one.error_table(words), words)

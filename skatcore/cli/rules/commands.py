@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
-from skatcore.cli.parameters import CliArgument, CliOption, FormattedRequest, NewFileArgument, ProfileArgument, Request
+from skatcore.cli.parameters import (
+    CliArgument,
+    CliOption,
+    FormattedRequest,
+    NewFileArgument,
+    OutOption,
+    ProfileArgument,
+    Request,
+)
 from skatcore.rules.profile import DEFAULT_PROFILE
 
 
@@ -52,6 +61,26 @@ class ShowClauses(FormattedRequest):
     only_open: Annotated[bool, CliOption("--open")] = False
 
 
+class BookFormat(StrEnum):
+    """How a rulebook is written."""
+
+    markdown = "markdown"
+    html = "html"
+    pdf = "pdf"
+    json = "json"
+
+
+class PrintRulebook(Request):
+    """The book of a rule set, and what is in it."""
+
+    profile: ProfileArgument
+    out: OutOption = None
+    fmt: Annotated[BookFormat | None, CliOption("--format")] = None
+    short: Annotated[bool, CliOption("--short")] = False
+    against: Annotated[str | None, CliOption("--against")] = None
+    notes: Annotated[bool, CliOption("--notes")] = False
+
+
 COMMANDS: Final[Commands] = {
     "profiles": (FormattedRequest, "rules.profiles.list_profiles"),
     "plugins": (ListPlugins, "rules.plugins.list_plugins"),
@@ -61,4 +90,5 @@ COMMANDS: Final[Commands] = {
     "new": (NewProfile, "rules.new_profile.new_profile"),
     "diff": (DiffProfiles, "rules.profiles.diff_profiles"),
     "clauses": (ShowClauses, "rules.clauses.show_clauses"),
+    "rulebook": (PrintRulebook, "rules.rulebook.print_rulebook"),
 }

@@ -4,15 +4,47 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook import auction, infractions, wrong_announcement, wrong_auction, wrong_deal
+from skatcore.isko.rulebook import (
+    announcement,
+    auction,
+    cards,
+    deal,
+    evening,
+    infractions,
+    play,
+    result,
+    sheet,
+    shortening,
+    stake,
+    table,
+    tournament,
+    values,
+    wrong_announcement,
+    wrong_auction,
+    wrong_deal,
+    wrong_play,
+)
 from skatcore.isko.rulebook.chapters import CHAPTERS
 
 __all__ = ["CHAPTERS", "PARAGRAPHS"]
 
 PARAGRAPHS: Final = (
+    *cards.PARAGRAPHS,
+    *table.PARAGRAPHS,
+    *deal.PARAGRAPHS,
     *auction.PARAGRAPHS,
+    *announcement.PARAGRAPHS,
+    *values.PARAGRAPHS,
+    *play.PARAGRAPHS,
+    *result.PARAGRAPHS,
+    *sheet.PARAGRAPHS,
+    *tournament.PARAGRAPHS,
+    *stake.PARAGRAPHS,
     *infractions.PARAGRAPHS,
     *wrong_deal.PARAGRAPHS,
     *wrong_auction.PARAGRAPHS,
     *wrong_announcement.PARAGRAPHS,
+    *wrong_play.PARAGRAPHS,
+    *shortening.PARAGRAPHS,
+    *evening.PARAGRAPHS,
 )

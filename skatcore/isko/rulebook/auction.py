@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Paragraph
+from skatcore.isko.rulebook.facts import bids_are_values, example_bids, other_bids
+from skatcore.plugin import Paragraph, Ruleset, legal_bids
+
+_AUCTION: Final = ("stages.auction",)
+
+
+def _bids(ruleset: Ruleset) -> dict[str, int | str]:
+    """The lowest bids, as in the example, and the number of all."""
+    ladder = legal_bids(ruleset)
+    names = ("lowest", "second", "third", "fourth", "fifth")
+    return {"all": len(ladder), **dict(zip(names, ladder, strict=False))}
+
 
 PARAGRAPHS: Final = (
     Paragraph(
@@ -13,13 +24,221 @@ PARAGRAPHS: Final = (
         10,
         {
             "en": "{seat.middlehand} bids first, to {seat.forehand}, who holds each bid or passes. Whoever of the "
-            "two remains then hears the bids of {seat.rearhand}.",
+            "two remains then hears the bids of {seat.rearhand}, and holds them or passes.",
             "de": "Zuerst reizt {seat.middlehand} gegen {seat.forehand}, die jeden Reizwert hält oder passt. Wer von "
-            "beiden übrig bleibt, wird dann von {seat.rearhand} gereizt.",
+            "beiden übrig bleibt, wird dann von {seat.rearhand} gereizt und hält oder passt.",
             "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą odzywkę albo pasuje. Do tego, "
-            "kto z nich pozostał, odzywa się potem {seat.rearhand}.",
+            "kto z nich pozostał, odzywa się potem {seat.rearhand}, a on trzyma albo pasuje.",
         },
         cites=("auction",),
+        needs=_AUCTION,
+        short=True,
+    ),
+    Paragraph(
+        "auction-bids",
+        "auction",
+        20,
+        {
+            "en": "A bid is a number of points that a game can be worth. There are {all} of them, and the lowest is {lowest}. "
+            "Bids may be left out, but each must be higher than the one before.",
+            "de": "Gereizt wird mit Zahlen, die ein Spielwert sein können. Es gibt {all} davon, die niedrigste ist {lowest}. "
+            "Reizwerte dürfen übersprungen werden, aber jeder muss höher sein als der vorige.",
+            "pl": "Licytuje się liczbami, które mogą być wartością gry. Jest ich {all}, najniższa to {lowest}. Wartości wolno "
+            "pomijać, ale każda musi być wyższa od poprzedniej.",
+        },
+        cites=("auction.bids",),
+        needs=_AUCTION,
+        only_if=bids_are_values,
+        details=_bids,
+        table="bids",
+        short=True,
+        brief={"en": "The bids:", "de": "Die Reizwerte:", "pl": "Wartości licytacji:"},
+    ),
+    Paragraph(
+        "auction-other-bids",
+        "auction",
+        20,
+        {
+            "en": "The table has all bids from the lowest. Bids may be left out, but each must be higher than the one before.",
+            "de": "Die Tabelle nennt alle Gebote vom niedrigsten an. Man darf Gebote überspringen, aber jedes muss "
+            "höher sein als das vorige.",
+            "pl": "Tabela podaje wszystkie odzywki od najniższej. Odzywki wolno pomijać, ale każda musi być wyższa "
+            "od poprzedniej.",
+        },
+        cites=("auction.bids",),
+        needs=_AUCTION,
+        only_if=other_bids,
+        table="bids",
+        short=True,
+    ),
+    Paragraph(
+        "auction-winner",
+        "auction",
+        30,
+        {
+            "en": "Whoever has bid or held the highest value when the others have passed is the declarer.",
+            "de": "Alleinspieler wird, wer den höchsten Reizwert geboten oder gehalten hat, wenn die anderen gepasst haben.",
+            "pl": "Solistą zostaje ten, kto podał albo utrzymał najwyższą wartość, gdy pozostali spasowali.",
+        },
+        cites=("auction",),
+        needs=_AUCTION,
+    ),
+    Paragraph(
+        "auction-irrevocable",
+        "auction",
+        40,
+        {
+            "en": "A bid, a hold and a pass stand: nobody may take them back. Who has passed bids no more.",
+            "de": "Gebot, Halten und Passen gelten: Niemand darf sie zurücknehmen. Wer gepasst hat, reizt nicht mehr.",
+            "pl": "Odzywka, trzymanie i pas są nieodwołalne. Kto spasował, już nie licytuje.",
+        },
+        cites=("auction.irrevocable",),
+        needs=_AUCTION,
+        when={"auction.last-chance": frozenset({"forehand", "rearhand"})},
+    ),
+    Paragraph(
+        "auction-irrevocable-but-one",
+        "auction",
+        40,
+        {
+            "en": "A bid, a hold and a pass stand: nobody may take them back. Who has passed bids no more, except "
+            "{seat.forehand} as said below.",
+            "de": "Gebot, Halten und Passen gelten: Niemand darf sie zurücknehmen. Wer gepasst hat, reizt nicht mehr, "
+            "ausgenommen {seat.forehand}, wie unten gesagt.",
+            "pl": "Odzywka, trzymanie i pas są nieodwołalne. Kto spasował, już nie licytuje; wyjątkiem jest "
+            "{seat.forehand}, jak niżej.",
+        },
+        cites=("auction.irrevocable",),
+        needs=_AUCTION,
+        when={"auction.last-chance": "rearhand-unless-held"},
+    ),
+    Paragraph(
+        "auction-last-chance-forehand",
+        "auction",
+        50,
+        {
+            "en": "If {seat.middlehand} and {seat.rearhand} pass without a bid, {seat.forehand} may still play: he takes up the "
+            "skat or announces a game from the hand without a word, and is bound to play. To pass he waits for a bid: "
+            "he does not pass before the others have spoken.",
+            "de": "Passen {seat.middlehand} und {seat.rearhand}, ohne zu bieten, darf {seat.forehand} noch spielen: den Skat ohne "
+            "Erklärung aufnehmen oder ein Handspiel ansagen, und ist damit zum Spiel verpflichtet. Vor dem Passen "
+            "wartet {seat.forehand} ein Gebot ab und passt nicht, bevor die anderen gesprochen haben.",
+            "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez odzywki, {seat.forehand} może jeszcze grać: bez słowa "
+            "podnosi skat albo zapowiada grę z ręki i tym samym zobowiązuje się do gry. Z pasem czeka na odzywkę: "
+            "nie pasuje, zanim odezwą się pozostali.",
+        },
+        cites=("auction.last-chance",),
+        needs=_AUCTION,
+        when={"auction.last-chance": "forehand"},
+        short=True,
+        brief={
+            "en": "If the others pass without a bid, {seat.forehand} may still play.",
+            "de": "Passen die anderen, ohne zu bieten, darf {seat.forehand} noch spielen.",
+            "pl": "Gdy pozostali spasują bez odzywki, {seat.forehand} może jeszcze grać.",
+        },
+    ),
+    Paragraph(
+        "auction-last-chance-rearhand",
+        "auction",
+        50,
+        {
+            "en": "If {seat.middlehand} passes without a bid, {seat.forehand} may pass at once or play for the lowest bid. If "
+            "he passes before {seat.rearhand} has bid, {seat.rearhand} may play for the lowest bid, and for no other, "
+            "or pass. If {seat.middlehand} and {seat.rearhand} pass without a bid, {seat.forehand} names any bid or passes.",
+            "de": "Passt {seat.middlehand}, ohne zu bieten, darf {seat.forehand} sofort passen oder für den niedrigsten Reizwert "
+            "spielen. Passt {seat.forehand}, bevor {seat.rearhand} geboten hat, darf {seat.rearhand} für den niedrigsten "
+            "Reizwert, und nur für diesen, spielen oder passen. Passen {seat.middlehand} und {seat.rearhand} ohne Gebot, "
+            "nennt {seat.forehand} einen beliebigen Reizwert oder passt.",
+            "pl": "Jeśli {seat.middlehand} spasuje bez odzywki, {seat.forehand} może od razu spasować albo grać za najniższą "
+            "wartość. Jeśli {seat.forehand} spasuje, zanim odezwie się {seat.rearhand}, to {seat.rearhand} może grać za "
+            "najniższą wartość i za żadną inną albo spasować. Gdy {seat.middlehand} i {seat.rearhand} spasują bez odzywki, "
+            "{seat.forehand} podaje dowolną wartość albo pasuje.",
+        },
+        cites=("auction.last-chance",),
+        needs=_AUCTION,
+        when={"auction.last-chance": frozenset({"rearhand", "rearhand-unless-held"})},
+        short=True,
+        brief={
+            "en": "If the others pass without a bid, {seat.rearhand} may play for the lowest bid.",
+            "de": "Passen die anderen, ohne zu bieten, darf {seat.rearhand} für den niedrigsten Reizwert spielen.",
+            "pl": "Gdy pozostali spasują bez odzywki, {seat.rearhand} może grać za najniższą wartość.",
+        },
+    ),
+    Paragraph(
+        "auction-last-chance-held",
+        "auction",
+        60,
+        {
+            "en": "Even if {seat.forehand} has passed like this, he may still hold the lowest bid when {seat.rearhand} names it.",
+            "de": "Auch wenn {seat.forehand} so gepasst hat, darf {seat.forehand} den niedrigsten Reizwert noch halten, wenn "
+            "{seat.rearhand} ihn nennt.",
+            "pl": "Nawet jeśli {seat.forehand} tak spasował, może jeszcze utrzymać najniższą wartość, gdy poda ją "
+            "{seat.rearhand}.",
+        },
+        cites=("auction.last-chance",),
+        needs=_AUCTION,
+        when={"auction.last-chance": "rearhand-unless-held"},
+    ),
+    Paragraph(
+        "auction-example",
+        "auction",
+        70,
+        {
+            "en": "An example: {seat.middlehand} bids {lowest}, {seat.forehand} holds; {seat.middlehand} bids {second}, "
+            "{seat.forehand} holds, and {seat.middlehand} passes. Now {seat.rearhand} bids {third}, {seat.forehand} holds; "
+            "{seat.rearhand} bids {fifth}, and {seat.forehand} passes. So {seat.rearhand} plays for {fifth}.",
+            "de": "Ein Beispiel: {seat.middlehand} bietet {lowest}, {seat.forehand} hält; {seat.middlehand} bietet {second}, "
+            "{seat.forehand} hält, und {seat.middlehand} passt. Nun bietet {seat.rearhand} {third}, {seat.forehand} hält; "
+            "{seat.rearhand} bietet {fifth}, und {seat.forehand} passt. Also spielt {seat.rearhand} für {fifth}.",
+            "pl": "Przykład: {seat.middlehand} mówi {lowest}, {seat.forehand} trzyma; {seat.middlehand} mówi {second}, "
+            "{seat.forehand} trzyma, a {seat.middlehand} pasuje. Teraz {seat.rearhand} mówi {third}, {seat.forehand} trzyma; "
+            "{seat.rearhand} mówi {fifth}, a {seat.forehand} pasuje. Gra więc {seat.rearhand}, za {fifth}.",
+        },
+        cites=("auction",),
+        needs=_AUCTION,
+        only_if=example_bids,
+        details=_bids,
+    ),
+    Paragraph(
+        "auction-passed-in",
+        "auction",
+        80,
+        {
+            "en": "If all three pass, the deal is passed in: nobody scores, it counts as a game played, and the next player "
+            "deals.",
+            "de": "Passen alle drei, ist eingepasst: Niemand erhält Punkte, es zählt als gespieltes Spiel, und der Nächste "
+            "gibt.",
+            "pl": "Jeśli spasują wszyscy trzej, gra jest spasowana: nikt nie dostaje punktów, liczy się jako rozegrana "
+            "i rozdaje następny gracz.",
+        },
+        cites=("auction.all-pass",),
+        when={"auction.all-pass": "passed-in"},
+        short=True,
+    ),
+    Paragraph(
+        "auction-redeal-next",
+        "auction",
+        80,
+        {
+            "en": "If all three pass, the cards are dealt again, by the next player. The deal does not count.",
+            "de": "Passen alle drei, wird neu gegeben, und zwar vom nächsten Kartengeber. Das Spiel zählt nicht.",
+            "pl": "Jeśli spasują wszyscy trzej, karty rozdaje się ponownie; rozdaje następny gracz. Rozdanie się nie liczy.",
+        },
+        cites=("auction.all-pass",),
+        when={"auction.all-pass": "redeal-next"},
+        short=True,
+    ),
+    Paragraph(
+        "auction-redeal-same",
+        "auction",
+        80,
+        {
+            "en": "If all three pass, the cards are dealt again, by the same dealer. The deal does not count.",
+            "de": "Passen alle drei, gibt derselbe Kartengeber noch einmal. Das Spiel zählt nicht.",
+            "pl": "Jeśli spasują wszyscy trzej, ten sam gracz rozdaje jeszcze raz. Rozdanie się nie liczy.",
+        },
+        cites=("auction.all-pass",),
+        when={"auction.all-pass": "redeal-same"},
         short=True,
     ),
 )

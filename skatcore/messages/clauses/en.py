@@ -28,6 +28,7 @@ MESSAGES: Final = {
     "clauses.number.procedural": "{number} procedural",
     "clauses.number.not-adopted": "{number} not adopted",
     "clauses.number.open": "{number} open",
+    "clauses.none": "{source}: no clause is like that.",
     "clauses.none-open": "{source}: no clause is open.",
     "clauses.no-list": "there is no list of clauses for {profile}",
     "clauses.no-list.expected": "; there are lists for {expected}",

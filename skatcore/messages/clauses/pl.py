@@ -28,6 +28,7 @@ MESSAGES: Final = {
     "clauses.number.procedural": "niesprawdzalne {number}",
     "clauses.number.not-adopted": "nieprzyjęte {number}",
     "clauses.number.open": "otwarte {number}",
+    "clauses.none": "{source}: żaden punkt nie pasuje.",
     "clauses.none-open": "{source}: żaden punkt nie jest otwarty.",
     "clauses.no-list": "dla {profile} nie ma wykazu punktów",
     "clauses.no-list.expected": "; wykazy są dla {expected}",

@@ -89,6 +89,12 @@ MESSAGES: Final = {
     "skat clauses P": "Profile; ohne Angabe alle Quellen.",
     "skat clauses --subject": "Nur Bestimmungen zu diesem Gegenstand: ein Wort in einer der Sprachen oder sein Schlüssel.",
     "skat clauses --open": "Nur offene Bestimmungen.",
+    "skat rulebook": "Die Regeln eines Profils als Regelheft ausgeben: alle Regeln mit Fundstellen, Tabellen und Beispielen.",
+    "skat rulebook --out": "Die Datei; nach der Endung .md, .html, .pdf oder .json. Ohne sie Markdown auf der Standardausgabe.",
+    "skat rulebook --format": "Das Format; ohne Angabe das der Datei.",
+    "skat rulebook --short": "Ein Blatt für den Tisch: Werte, Stufen, Reizwerte, verlorene Spiele.",
+    "skat rulebook --against": "Kennzeichnen, was ein anderes Profil anders regelt; was dort steht, sagen Fußnoten.",
+    "skat rulebook --notes": "Mit den Lesarten unklarer Stellen als Fußnoten, samt den anderen Möglichkeiten.",
     # Spiele
     "skat bids": "Gültige Reizwerte auflisten, abgeleitet aus den Spielen, die man gewinnen kann.",
     "skat bids --without": "Ohne die Reizwerte, die dies hinzufügt.",

@@ -65,6 +65,12 @@ MESSAGES: Final = {
     "skat clauses P": "Rule sets; by default all sources.",
     "skat clauses --subject": "Only clauses on this subject: a word in any language, or its key.",
     "skat clauses --open": "Only open clauses.",
+    "skat rulebook": "Print the rules of a profile as a rulebook: all rules with their clauses, tables and worked examples.",
+    "skat rulebook --out": "The file; by its end .md, .html, .pdf or .json. Without one Markdown on the standard output.",
+    "skat rulebook --format": "The format; by default that of the file.",
+    "skat rulebook --short": "One page for the table: values, levels, bids, losses.",
+    "skat rulebook --against": "Mark what another profile says otherwise, with what it says in footnotes.",
+    "skat rulebook --notes": "With the readings of unclear passages as footnotes, and with alternatives.",
     # games
     "skat bids": "List the legal bids, derived from the games that can be won.",
     "skat bids --without": "Leave out what this adds to bids.",

@@ -89,6 +89,12 @@ MESSAGES: Final = {
     "skat clauses P": "Profile; domyślnie wszystkie źródła.",
     "skat clauses --subject": "Tylko punkty o tym przedmiocie: słowo w dowolnym języku albo jego klucz.",
     "skat clauses --open": "Tylko otwarte punkty.",
+    "skat rulebook": "Wypisuje reguły profilu jako książeczkę z zasadami: wszystkie reguły z punktami źródeł, tabelami i przykładami.",
+    "skat rulebook --out": "Plik; według końcówki .md, .html, .pdf albo .json. Bez niego Markdown na standardowe wyjście.",
+    "skat rulebook --format": "Format; domyślnie według nazwy pliku.",
+    "skat rulebook --short": "Jedna kartka na stół: wartości, stopnie, odzywki, przegrane.",
+    "skat rulebook --against": "Zaznacza, co inny profil reguluje inaczej; jego treść podają przypisy.",
+    "skat rulebook --notes": "Z odczytaniami niejasnych miejsc w przypisach, wraz z innymi możliwościami.",
     # gry
     "skat bids": "Wyświetla dozwolone odzywki, wynikające z gier, które można wygrać.",
     "skat bids --without": "Pomija to, co ta rzecz dodaje do odzywek.",

@@ -33,6 +33,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-view-leaks": "Plugin {plugins!r}: was {seat} von {place!r} sieht, hängt von Karten ab, die er nicht gesehen hat",
     "problem.plugin-columns-differ": "Plugin {plugins!r}: spaltenweise gewertete Spiele zählen {given}, einzeln gewertet {expected}",
     "problem.plugin-same-version": "Plugin {plugins!r}: {place} ergibt etwas anderes als in der Stichprobe, aber die Version seiner Regeln ist noch {count}; bitte skatcore_rules_version erhöhen",
+    "problem.plugin-chapter-unknown": "Plugin {plugins!r}: der Absatz {place!r} des Regelwerks steht im Kapitel {word!r}, das es nicht gibt; es gibt {expected}",
+    "problem.plugin-option-unsaid": "Plugin {plugins!r}: kein Absatz des Regelwerks nennt die Option {place!r}; sie muss in einer Bedingung oder einem Platzhalter vorkommen",
     "problem.plugin-no-package": "{word!r} enthält kein Paket, das Plugins anbietet: {expected}",
     "problem.plugin-no-pyproject": "{word!r} enthält kein Paket, das Plugins anbietet: es gibt dort keine pyproject.toml",
     "problem.plugin-to-try-unknown": "es gibt weder ein Plugin noch ein Profil {word!r}; Plugins sind {expected}",

@@ -33,6 +33,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-view-leaks": "plugin {plugins!r}: what {seat} sees of {place!r} depends on cards that he has not seen",
     "problem.plugin-columns-differ": "plugin {plugins!r}: games scored by the column count {given}, one by one {expected}",
     "problem.plugin-same-version": "plugin {plugins!r}: {place} differs from the sample, but the version of its rules is still {count}; raise skatcore_rules_version",
+    "problem.plugin-chapter-unknown": "plugin {plugins!r}: paragraph {place!r} of the rulebook stands in the chapter {word!r}, which does not exist; there are {expected}",
+    "problem.plugin-option-unsaid": "plugin {plugins!r}: no paragraph of the rulebook names the option {place!r}; mention it in a condition or a placeholder",
     "problem.plugin-no-package": "{word!r} holds no package that offers plugins: {expected}",
     "problem.plugin-no-pyproject": "{word!r} holds no package that offers plugins: it has no pyproject.toml",
     "problem.plugin-to-try-unknown": "there is neither a plugin nor a profile {word!r}; plugins are {expected}",

@@ -33,6 +33,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-view-leaks": "wtyczka {plugins!r}: to, co {seat} widzi z {place!r}, zależy od kart, których nie widział",
     "problem.plugin-columns-differ": "wtyczka {plugins!r}: gry liczone kolumnami dają {given}, a pojedynczo {expected}",
     "problem.plugin-same-version": "wtyczka {plugins!r}: {place} daje inny wynik niż w próbce, a wersja jej zasad to wciąż {count}; należy podnieść skatcore_rules_version",
+    "problem.plugin-chapter-unknown": "wtyczka {plugins!r}: akapit {place!r} regulaminu jest w rozdziale {word!r}, którego nie ma; są {expected}",
+    "problem.plugin-option-unsaid": "wtyczka {plugins!r}: żaden akapit regulaminu nie wymienia opcji {place!r}; musi wystąpić w warunku albo w polu tekstu",
     "problem.plugin-no-package": "{word!r} nie zawiera pakietu z wtyczkami: {expected}",
     "problem.plugin-no-pyproject": "{word!r} nie zawiera pakietu z wtyczkami: brak w nim pliku pyproject.toml",
     "problem.plugin-to-try-unknown": "nie ma ani wtyczki, ani profilu {word!r}; wtyczki: {expected}",

@@ -82,11 +82,8 @@ class Clause:
     why: str = ""
     reading: str = ""
     note: Text | None = None
-
-    @property
-    def label(self) -> str:
-        """The source's label."""
-        return self.number.partition(" ")[0]
+    label: str = ""
+    """The source's label, with which the number begins."""
 
 
 @dataclass(frozen=True, eq=False)

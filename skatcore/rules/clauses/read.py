@@ -5,14 +5,16 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
 from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, Counted, Entry, SourceError, State
 from skatcore.rules.problems import Problem, ProfileError, unknown
+from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import Layer, read_layer
-from skatcore.rules.profile.find import bundled_folder
+from skatcore.rules.profile.find import bundled_folder, find
 from skatcore.rules.profile.model import Text
 from skatcore.rules.profile.validation import validated
 from skatcore.rules.registry import Registry
@@ -41,20 +43,23 @@ class Words:
 
 
 def clause_book(registry: Registry) -> ClauseBook:
-    """The lists beside the bundled profiles, then those of packs, with their words and tests."""
+    """The lists beside the bundled profiles and those of packs, parents before children, with their words and tests."""
     book = book_in(bundled_folder() / FOLDER)
     for name, offers in sorted(registry.packs.items()):
         folder = offers[0].folder / FOLDER
         if len(offers) == 1 and folder.is_dir():
             own = book_in(folder, f"{name}/", book)
-            book = ClauseBook(
-                (*book.lists, *own.lists),
-                own.topics,
-                own.reasons,
-                {**book.tests, **own.tests},
-                (*book.problems, *own.problems),
-            )
-    return book
+            tests, problems = {**book.tests, **own.tests}, (*book.problems, *own.problems)
+            book = ClauseBook((*book.lists, *own.lists), own.topics, own.reasons, tests, problems)
+    return replace(book, lists=tuple(sorted(book.lists, key=lambda one: _family(one.profile, registry))))
+
+
+def _family(profile: str, registry: Registry) -> tuple[str, ...]:
+    """The names of a profile's parents from the root down, and its own."""
+    try:
+        return tuple(layer.known_as or layer.name for layer in chain(find(profile, registry), registry))
+    except ProfileError:  # whoever uses the profile hears of it
+        return (profile,)
 
 
 @functools.lru_cache(maxsize=32)
@@ -99,14 +104,24 @@ def read_list(path: Path, profile: str, words: Words) -> ClauseList:
         layer = read_layer(path, f"{FOLDER}/{path.name}")
     except ProfileError as error:
         return ClauseList(profile, 0, (), problems=error.problems)
-    return _FileOfClauses(layer, words).listed(profile)
+    return _FileOfClauses(layer, words, _labels(path.parents[1] / path.name)).listed(profile)
+
+
+def _labels(path: Path) -> tuple[str, ...]:
+    """The labels of the sources in a profile's file, the longest first."""
+    with suppress(ProfileError):
+        sources = read_layer(path, path.name).tables.get("source")
+        if isinstance(sources, list):
+            labels = (str(source.get("label", "")) for source in sources if isinstance(source, dict))
+            return tuple(sorted(filter(None, labels), key=len, reverse=True))
+    return ()
 
 
 class _FileOfClauses:
     """A file of clauses, read and checked by itself."""
 
-    def __init__(self, layer: Layer, words: Words) -> None:
-        self.layer, self.words = layer, words
+    def __init__(self, layer: Layer, words: Words, labels: tuple[str, ...]) -> None:
+        self.layer, self.words, self.labels = layer, words, labels
         self.problems: list[Problem] = []
 
     def listed(self, profile: str) -> ClauseList:
@@ -145,9 +160,9 @@ class _FileOfClauses:
             needed = NEEDS[entry.state]
             if not getattr(entry, needed):
                 self.problems.append(Problem.of("clause-lacks", number, word=entry.state.value, expected=needed))
-            yield Clause(
-                number, entry.topic, entry.state, entry.by, entry.why or "", entry.reading or "", entry.note
-            )
+            label = next((label for label in self.labels if number.startswith(f"{label} ")), number.partition(" ")[0])
+            why, reading = entry.why or "", entry.reading or ""
+            yield Clause(number, entry.topic, entry.state, entry.by, why, reading, entry.note, label)
 
     def _errors(self, tables: object) -> Iterator[SourceError]:
         if not isinstance(tables, list):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.views.printing.paper import Paper
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
     from skatcore.views.printing.handout import Handout
 
+#: Where the layouts of lists are.
+_PACKAGE: Final = "skatcore.views.printing"
 #: The font that has most signs of those that are used.
 _FALLBACK: Final = "DejaVuSans.ttf"
 #: Unicode's categories of signs that need no letter of their own.
@@ -27,50 +30,60 @@ _DRAWS_NOTHING: Final = {"Cc", "Cf", "Mn", "Zs"}
 
 def html_of(paper: Paper) -> str:
     """The list as a page; every word is escaped, no script and no address is in it."""
-    return _filled_in("list.html", paper=paper)
+    return filled_in("list.html", paper=paper)
 
 
 def handout_html(handout: Handout, words: Catalogue) -> str:
     """What a tournament hangs up or hands out, as such a page."""
-    return _filled_in("handout.html", handout=handout, words=words)
+    return filled_in("handout.html", handout=handout, words=words)
 
 
-def _filled_in(template: str, **context: object) -> str:
+def filled_in(template: str, package: str = _PACKAGE, **context: object) -> str:
+    """A template of a package, filled in; every word is escaped."""
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
-        loader=PackageLoader("skatcore.views.printing"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        loader=PackageLoader(package), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
     return environment.get_template(template).render(**context) + "\n"
 
 
 def pdf_of(paper: Paper) -> bytes:
     """The list as a PDF file, the same bytes for the same list; the system's fonts have no part in it."""
+    return typeset("list.typ", _PACKAGE, _data(paper))
+
+
+def typeset(layout: str, package: str, data: Mapping[str, Any]) -> bytes:
+    """A PDF file by a layout of a package; it finds the data in ``sys.inputs.paper``."""
     import typst
 
-    layout = files("skatcore.views.printing").joinpath("templates", "list.typ").read_bytes()
+    source = files(package).joinpath("templates", layout).read_bytes()
     made: bytes = typst.compile(
-        layout, font_paths=_fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": _as_json(paper)}
+        source, font_paths=_fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": _as_json(data)}
     )
     return made
 
 
 def without_letters(paper: Paper) -> tuple[str, ...]:
     """The signs on a list for which the PDF has no letters: empty boxes are printed."""
+    return letters_missing(_data(paper))
+
+
+def letters_missing(data: Mapping[str, Any]) -> tuple[str, ...]:
+    """The signs in what is printed that no font of a PDF has."""
     from matplotlib.ft2font import FT2Font
 
-    signs = {sign for sign in _as_json(paper) if unicodedata.category(sign) not in _DRAWS_NOTHING}
+    signs = {sign for sign in _as_json(data) if unicodedata.category(sign) not in _DRAWS_NOTHING}
     for folder in _folders():
         signs -= {chr(code) for code in FT2Font(str(folder / _FALLBACK)).get_charmap()}
     return tuple(sorted(signs))
 
 
-def _as_json(paper: Paper) -> str:
-    data = asdict(paper) | {"row_height": paper.row_height, "wide": paper.wide}
+def _data(paper: Paper) -> dict[str, Any]:
+    return asdict(paper) | {"row_height": paper.row_height, "wide": paper.wide}
+
+
+def _as_json(data: Mapping[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, default=list)
 
 

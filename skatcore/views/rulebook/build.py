@@ -12,6 +12,7 @@ from skatcore.views.rulebook.examples import book_examples
 from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
 from skatcore.views.rulebook.sentences import Sentences
 from skatcore.views.rulebook.tables import TABLES
+from skatcore.views.rulebook.undescribed import undescribed
 from skatcore.views.rulesets import in_language, source_text
 
 
@@ -46,6 +47,8 @@ def _chapters(ruleset: Ruleset, words: Catalogue) -> Iterator[BookChapter]:
         said = tuple(each for each in made if each.table is None or each.table.rows)
         if said:
             yield BookChapter(chapter.key, _title(chapter, words), said)
+    if more := tuple(undescribed(ruleset, words)):
+        yield BookChapter("more", words.text("rulebook.more"), more)
 
 
 def _title(chapter: Chapter, words: Catalogue) -> str:

@@ -49,6 +49,7 @@ class Sentences:
             and not any(self._has(key, value, paragraph) for key, value in paragraph.unless.items())
             and all(name in self._present for name in paragraph.needs)
             and not any(name in self._present for name in paragraph.lacks)
+            and paragraph.only_if(self.ruleset)
             and all(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.rests_on)
             and not any(self.ruleset.has_rule(self._key(key, paragraph)) for key in paragraph.silent_on)
             and (not paragraph.incident or paragraph.incident in self._judged)
@@ -97,9 +98,20 @@ class Sentences:
 
     def clause(self, paragraph: Paragraph) -> str:
         """The clauses on which a paragraph rests, in words."""
-        return "; ".join(dict.fromkeys(map(self.words.clause, self._clauses(paragraph))))
+        return "; ".join(dict.fromkeys(map(self.words.clause, self.citations(paragraph))))
 
-    def _clauses(self, paragraph: Paragraph) -> Iterator[str]:
+    def citations(self, paragraph: Paragraph) -> Iterator[str]:
+        """The citations of its clauses, as profiles write them."""
         for key in paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ()):
             if clause := self.ruleset.cite(self._key(key, paragraph)):
                 yield clause
+
+    def concerns(self, paragraph: Paragraph) -> frozenset[str]:
+        """The keys of the options on which a paragraph depends, or which it names or cites."""
+        template = self._template(paragraph)
+        keys = {*paragraph.cites, *paragraph.when, *paragraph.unless, *asked(template)}
+        return frozenset(self._key(key, paragraph) for key in keys)
+
+    def _template(self, paragraph: Paragraph) -> str:
+        own = self.words.raw(f"paragraph.{paragraph.key}")
+        return own or paragraph.texts.get(self.words.language) or paragraph.texts["en"]

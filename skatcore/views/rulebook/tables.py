@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from operator import itemgetter
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
+from operator import itemgetter
 from typing import Final
 
 from skatcore.model.cards import JACKS, Rank
@@ -15,6 +16,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible
 from skatcore.text.catalogue import FORMS, Catalogue
+from skatcore.views.rulebook.multipliers import matadors, steps
 from skatcore.views.rulebook.unstated import without_consequence, without_rule
 from skatcore.views.table import CellKind, Column, DataTable
 
@@ -81,19 +83,23 @@ def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
 def game_values(ruleset: Ruleset, _: Catalogue) -> DataTable:
     """Base value times multiplier for every multiplier that a game can have."""
     games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
-    most = {contract.key: _most(ruleset, contract) for contract in games}
+    multipliers = _multipliers(ruleset)
     columns = [Column("rulebook.times", CellKind.NUMBER)]
     columns += [Column(f"contract.{contract.key}", CellKind.NUMBER) for contract in games]
     rows = [
-        (times, *(contract.base * times if times <= most[contract.key] else None for contract in games))
-        for times in range(1, min(_MULTIPLIERS, max(most.values(), default=0)) + 1)
+        (times, *(contract.base * times if times in multipliers[contract.key] else None for contract in games))
+        for times in range(1, _MULTIPLIERS + 1)
     ]
-    return DataTable.of(columns, rows)
+    return DataTable.of(columns, (row for row in rows if any(row[1:])))
 
 
-def _most(ruleset: Ruleset, contract: Contract) -> int:
-    values = (ruleset.game_value(game) for game in possible(ruleset) if game.contract.key == contract.key)
-    return max(values, default=0) // contract.base if contract.base else 0
+def _multipliers(ruleset: Ruleset) -> Mapping[str, Collection[int]]:
+    """The multipliers that the games can have when they are won, by contract."""
+    found: defaultdict[str, set[int]] = defaultdict(set)
+    for game in possible(ruleset, tuple(ruleset.extras.values())):
+        if game.contract.aim is Aim.POINTS:
+            found[game.contract.key].add(ruleset.multiplier(game))
+    return found
 
 
 def bid_list(ruleset: Ruleset, words: Catalogue) -> DataTable:
@@ -102,11 +108,6 @@ def bid_list(ruleset: Ruleset, words: Catalogue) -> DataTable:
     named += [""] * (-len(named) % _BIDS_IN_A_ROW)
     rows = (named[at : at + _BIDS_IN_A_ROW] for at in range(0, len(named), _BIDS_IN_A_ROW))
     return DataTable.of((Column(kind=CellKind.NUMBER),) * _BIDS_IN_A_ROW, rows)
-
-
-def steps(ruleset: Ruleset, words: Catalogue) -> DataTable:
-    """The steps of the multiplier, in order."""
-    return DataTable.of((Column("rulebook.step"),), ([words.text(f"step.{step.key}")] for step in ruleset.steps))
 
 
 def ways(ruleset: Ruleset, words: Catalogue) -> DataTable:
@@ -136,6 +137,7 @@ TABLES: Final[Mapping[str, Callable[[Ruleset, Catalogue], DataTable]]] = {
     "fixed-values": fixed_values,
     "game-values": game_values,
     "bids": bid_list,
+    "matadors": matadors,
     "steps": steps,
     "ways": ways,
     **{f"without-rule-{phase.key}": partial(without_rule, phase) for phase in Phase},

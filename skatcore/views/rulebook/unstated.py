@@ -12,6 +12,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulesets import in_language
 from skatcore.views.table import Column, DataTable
 
+
 def without_rule(phase: Phase, ruleset: Ruleset, words: Catalogue) -> DataTable:
     """The kinds of incidents of which the source says nothing, with the reading that the rule set follows."""
     kinds: dict[str, list[str]] = {}

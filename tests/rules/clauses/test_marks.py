@@ -8,7 +8,7 @@ import pytest
 
 from support.clauses import RENEW, TESTS, marked, refuse_unknown, text
 
-MODULE = '''
+MODULE = """
 import pytest
 MANY = ("ISkO 4.1.9", "ISkO 4.1.10")
 CASES = [pytest.param(1, marks=pytest.mark.clause("PZ 1")), 2]
@@ -32,7 +32,7 @@ class TestClass:
 @pytest.mark.clause("LOC 7")
 def helper():
     pass
-'''
+"""
 
 
 def test_marks_of_functions_classes_modules_and_cases_are_found(tmp_path: Path) -> None:

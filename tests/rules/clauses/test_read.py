@@ -133,7 +133,8 @@ def test_words_are_checked_as_well(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "lists"), [("isko", ["isko"]), ("pub", ["isko"]), ("pzskat", ["pzskat"]), ("warmia", []), ("kontra", ["isko"])]
+    ("name", "lists"),
+    [("isko", ["isko"]), ("pub", ["isko"]), ("pzskat", ["pzskat"]), ("warmia", []), ("kontra", ["isko"])],
 )
 def test_a_rule_set_has_its_own_list_and_those_of_parents_that_it_cites(name: str, lists: list[str]) -> None:
     assert [one.profile for one in lists_of(load_ruleset(name), sample())] == lists
@@ -154,7 +155,9 @@ def test_a_citation_of_a_clause_that_there_is_not_is_found(tmp_path: Path, monke
 def test_a_club_may_call_a_source_of_its_own_like_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(SAMPLE, tmp_path / "clauses")
     monkeypatch.setattr(read, "bundled_folder", lambda: tmp_path)
-    cite = '[[source]]\nlabel = "PZ"\ntitle = "Our own"\n[games.grand]\nbase = 20\n[cite]\n"games.grand.base" = "PZ 99"\n'
+    cite = (
+        '[[source]]\nlabel = "PZ"\ntitle = "Our own"\n[games.grand]\nbase = 20\n[cite]\n"games.grand.base" = "PZ 99"\n'
+    )
     (tmp_path / "house.toml").write_text(house(cite), "utf-8")
     found = check(str(tmp_path / "house.toml"))
     assert [problem for problem in found if "PZ 99" in dict(problem.details).values()] == []

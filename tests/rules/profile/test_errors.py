@@ -19,6 +19,7 @@ from skatcore.cli.parameters import FormattedRequest
 from skatcore.cli.rules.commands import CheckFiles
 from skatcore.cli.rules.profiles import check_profiles, list_profiles
 from skatcore.messages import core_messages
+from skatcore.messages.clauses import en as clauses_en
 from skatcore.messages.plugins import en as plugins_en
 from skatcore.plugin import Step, hookimpl
 from skatcore.rules import registry
@@ -117,6 +118,8 @@ def test_every_kind_of_problem_is_tested() -> None:
     # what the conformance kit and packages say is tested with them: tests/testing, test_changes
     kinds -= {key.removeprefix("problem.") for key in plugins_en.MESSAGES}
     kinds -= {"plugin-change-unknown", "plugin-needs-api", "plugin-slot-empty"}
+    # clauses and their lists: tests/rules/clauses/test_read.py
+    kinds -= {key.removeprefix("problem.") for key in clauses_en.MESSAGES}
     # stages and series rules: tests/play/test_slots.py, tests/plugins/bock_event
     kinds -= {"stage-order", "slot-filled-twice", "stage-unknown"}
     kinds -= {"series-rules-extra", "series-rules-contract"}

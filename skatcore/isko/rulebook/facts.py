@@ -1,0 +1,95 @@
+"""What the sentences of the rulebook depend on besides options."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.plugin import JACKS, Aim, Ruleset, legal_bids
+
+#: Bids that the example of an auction needs.
+_BIDS_IN_EXAMPLE: Final = 5
+
+
+def suit_games(ruleset: Ruleset) -> bool:
+    """Whether there are games with more trumps than the jacks."""
+    return any(each.aim is Aim.POINTS and len(each.trumps) > len(JACKS) for each in ruleset.contracts)
+
+
+def trump_games(ruleset: Ruleset) -> bool:
+    """Whether there are games of a declarer that are won by card points."""
+    return any(each.aim is Aim.POINTS for each in ruleset.contracts)
+
+
+def no_trick_games(ruleset: Ruleset) -> bool:
+    """Whether there are games that are won without a trick."""
+    return any(each.aim is Aim.NO_TRICK for each in ruleset.contracts)
+
+
+def games_from_the_hand(ruleset: Ruleset) -> bool:
+    """Whether a declarer may leave the skat unseen."""
+    return any(form.hand for _, form in ruleset.plays)
+
+
+def both_classes(ruleset: Ruleset) -> bool:
+    """Whether games are played with the skat and from the hand."""
+    return games_from_the_hand(ruleset) and any(
+        not form.hand and contract.aim is not Aim.FEWEST for (_, form), contract in ruleset.plays.items()
+    )
+
+
+def open_games(ruleset: Ruleset) -> bool:
+    """Whether any game is played with open cards."""
+    return any(form.ouvert for _, form in ruleset.plays)
+
+
+def open_trump_games(ruleset: Ruleset) -> bool:
+    """Whether a game that is won by card points may be played open."""
+    return any(form.ouvert and contract.aim is Aim.POINTS for (_, form), contract in ruleset.plays.items())
+
+
+def open_step(ruleset: Ruleset) -> bool:
+    """Whether lying open is a step of the multiplier."""
+    return any(
+        form.ouvert and contract.aim is Aim.POINTS and contract.open_counts
+        for (_, form), contract in ruleset.plays.items()
+    )
+
+
+def announced_levels(ruleset: Ruleset) -> bool:
+    """Whether a level may be announced."""
+    return bool(ruleset.core.levels.announced) and trump_games(ruleset)
+
+
+def no_announced_levels(ruleset: Ruleset) -> bool:
+    """Whether no level may be announced."""
+    return trump_games(ruleset) and not ruleset.core.levels.announced
+
+
+def fixed_values(ruleset: Ruleset) -> bool:
+    """Whether any game has a fixed value."""
+    return any(each.fixed for each in ruleset.contracts)
+
+
+def bids_are_values(ruleset: Ruleset) -> bool:
+    """Whether a bid is a number of value points, and a game reaches it by its value."""
+    return ruleset.ladder.by_value and not ruleset.ladder.named
+
+
+def other_bids(ruleset: Ruleset) -> bool:
+    """Whether bids are something else than values."""
+    return not bids_are_values(ruleset)
+
+
+def example_bids(ruleset: Ruleset) -> bool:
+    """Whether an auction with five bids can be told."""
+    return bids_are_values(ruleset) and len(legal_bids(ruleset)) >= _BIDS_IN_EXAMPLE
+
+
+def bonus_at_four(ruleset: Ruleset) -> bool:
+    """Whether there is a tournament's bonus, and tables of four."""
+    return ruleset.core.tournament.bonus == "stated" and 4 in ruleset.core.table.players
+
+
+def bonus_at_three(ruleset: Ruleset) -> bool:
+    """Whether there is a tournament's bonus, and tables of three."""
+    return ruleset.core.tournament.bonus == "stated" and 3 in ruleset.core.table.players

@@ -1,0 +1,47 @@
+"""The rulebook: each paragraph can be said in every language, stands in a chapter, and no option is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skatcore.messages import LANGUAGES, asked
+from skatcore.rules.option_list import options
+from skatcore.rules.problems import Problem
+from skatcore.testing.subject import Subject
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph
+from skatcore.views.rulebook.sentences import Sentences
+
+
+def check_rulebook(subject: Subject) -> Iterator[Problem]:
+    """Every paragraph can be said, and a plugin that has paragraphs names each of its options in one."""
+    ruleset = subject.ruleset
+    said = [Sentences(ruleset, Catalogue.of(language, ruleset)) for language in LANGUAGES]
+    chapters = [chapter.key for chapter in ruleset[CHAPTERS]]
+    for paragraph in ruleset[PARAGRAPHS]:
+        owner = subject.owner(PARAGRAPHS.name, paragraph.key)
+        if paragraph.chapter not in chapters:
+            details = {"place": paragraph.key, "word": paragraph.chapter, "expected": ", ".join(chapters)}
+            yield subject.problem("plugin-chapter-unknown", owner, **details)
+        for sentences in said:
+            try:
+                if sentences.holds(paragraph):
+                    sentences.text(paragraph)
+            except (LookupError, ValueError) as error:
+                language = sentences.words.language
+                details = {"place": f"paragraph.{paragraph.key}", "language": language, "why": str(error)}
+                yield subject.problem("plugin-cannot-say", owner, **details)
+    for plugin in subject.plugins:
+        paragraphs = [each for each in ruleset[PARAGRAPHS] if ruleset.owners[PARAGRAPHS.name, each.key] == plugin]
+        named = {name for paragraph in paragraphs for name in _named(paragraph)}
+        own = [option.key for option in options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]
+        for key in own if paragraphs else ():
+            if named.isdisjoint({key, key.removeprefix(f"plugin.{plugin}")}):
+                yield subject.problem("plugin-option-unsaid", plugin, place=key)
+
+
+def _named(paragraph: Paragraph) -> Iterator[str]:
+    """The options that a paragraph names: in its conditions, its clauses, its text."""
+    yield from (*paragraph.when, *paragraph.unless, *paragraph.cites)
+    for text in paragraph.texts.values():
+        yield from asked(text)

@@ -1,0 +1,118 @@
+"""A rulebook beside another: which paragraphs differ, and what the other says instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
+from skatcore.views.rulebook.printed import Mark, PrintedNote, PrintedTable, one_line
+
+#: Words that say a whole paragraph or chapter: each rule set has its own.
+_SENTENCES = ("paragraph.", "chapter.")
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """A paragraph beside that of the other book, if it has one; ``gone``: only the other has it."""
+
+    paragraph: BookParagraph
+    other: BookParagraph | None
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class MatchedChapter:
+    """A chapter with its paragraphs, and at its end those that only the other book has."""
+
+    chapter: BookChapter
+    paragraphs: tuple[Matched, ...]
+    mark: Mark
+
+
+def words_for(other: Ruleset, own: Ruleset, words: Catalogue) -> Catalogue:
+    """The words in which another rule set is compared: the own terms, so that what differs are rules."""
+    language = words.language
+    theirs, ours = (ruleset.profile.terms.get(language, {}) for ruleset in (other, own))
+    terms = {key: text for key, text in theirs.items() if key.startswith(_SENTENCES) or key not in words}
+    terms |= {key: text for key, text in ours.items() if not key.startswith(_SENTENCES)}
+    return Catalogue(language, other.words, {language: terms})
+
+
+def matched(book: Rulebook, other: Rulebook) -> Iterator[MatchedChapter]:
+    """The chapters of both books; one that only the other has stands where it has it."""
+    theirs = {chapter.key: chapter for chapter in other.chapters}
+    own = {chapter.key for chapter in book.chapters}
+    waiting = iter(other.chapters)
+    for chapter in book.chapters:
+        if chapter.key in theirs:
+            for each in waiting:
+                if each.key == chapter.key:
+                    break
+                if each.key not in own:
+                    yield _gone(each)
+        yield _beside(chapter, book, other, theirs.get(chapter.key))
+    yield from (_gone(each) for each in waiting if each.key not in own)
+
+
+def _gone(chapter: BookChapter) -> MatchedChapter:
+    return MatchedChapter(chapter, tuple(Matched(each, None, Mark.GONE) for each in chapter.paragraphs), Mark.GONE)
+
+
+def _beside(chapter: BookChapter, book: Rulebook, other: Rulebook, beside: BookChapter | None) -> MatchedChapter:
+    found = [_matched(each, other.paragraphs.get(each.key)) for each in chapter.paragraphs]
+    only = [each for each in (beside.paragraphs if beside else ()) if each.key not in book.paragraphs]
+    found += [Matched(each, None, Mark.GONE) for each in only]
+    return MatchedChapter(chapter, tuple(found), Mark.SAME if beside else Mark.NEW)
+
+
+def _matched(paragraph: BookParagraph, other: BookParagraph | None) -> Matched:
+    if other is None:
+        return Matched(paragraph, None, Mark.NEW)
+    same = (paragraph.text, paragraph.table, paragraph.examples) == (other.text, other.table, other.examples)
+    return Matched(paragraph, other, Mark.SAME if same else Mark.CHANGED)
+
+
+def note_on(match: Matched, title: str, words: Catalogue) -> PrintedNote | None:
+    """What the other book says instead, with its clause; nothing if it has no such paragraph or says the same."""
+    own, other = match.paragraph, match.other
+    if other is None or match.mark is not Mark.CHANGED:
+        return None
+    lines = [*_text(own, other, title, words), *_table(own, other, words), *_examples(own, other, words)]
+    return PrintedNote(clause=other.clause, lines=tuple(map(one_line, lines)))
+
+
+def _text(own: BookParagraph, other: BookParagraph, title: str, words: Catalogue) -> Iterator[str]:
+    if own.text == other.text:
+        yield words.text("rulebook.same-text", title=title)
+    else:
+        yield words.text("rulebook.instead", title=title, text=other.text)
+
+
+def _table(own: BookParagraph, other: BookParagraph, words: Catalogue) -> Iterator[str]:
+    """The rows that are otherwise there; of a table without heads, the cells."""
+    if own.table == other.table:
+        return
+    here, there = (PrintedTable.of(each.table, words) if each.table else None for each in (own, other))
+    rows = [_entries(table) for table in (here, there)]
+    only = [[entry for entry in rows[side] if entry not in rows[1 - side]] for side in (0, 1)]
+    if only[1]:
+        yield words.text("rulebook.table-there", rows="; ".join(only[1]))
+    if only[0] and not (there and there.heads):
+        yield words.text("rulebook.table-here", rows="; ".join(only[0]))
+
+
+def _entries(table: PrintedTable | None) -> list[str]:
+    if table is None:
+        return []
+    if not table.heads:
+        return [cell for row in table.rows for cell in row if cell]
+    return [" · ".join(cell for cell in row if cell) for row in table.rows]
+
+
+def _examples(own: BookParagraph, other: BookParagraph, words: Catalogue) -> Iterator[str]:
+    for example in other.examples:
+        if example not in own.examples:
+            yield words.text("rulebook.example-there", game=example.game, result=example.result)

@@ -1,0 +1,165 @@
+"""A rulebook made ready for print: numbered, with marks, footnotes, glossary and what stands at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rule_parts import terms
+from skatcore.views.rulebook.against import Matched, MatchedChapter, matched, note_on, words_for
+from skatcore.views.rulebook.build import rulebook
+from skatcore.views.rulebook.model import BookChapter, BookExample, Rulebook
+from skatcore.views.rulebook.printed import (
+    Mark,
+    PrintedBook,
+    PrintedChapter,
+    PrintedExample,
+    PrintedNote,
+    PrintedParagraph,
+    PrintedTable,
+    one_line,
+)
+from skatcore.views.rulebook.readings import readings_by_paragraph
+
+#: The words of the frame.
+LABELS: Final = (
+    *("rules", "contents", "example", "table", "glossary", "own-word", "usual-word"),
+    *("notes", "footnote", "back", "sources", "page", "bids"),
+)
+#: Signs of the identity at the foot of a page.
+_SHORT_DIGEST: Final = 16
+#: Terms that are whole sentences, no words of a game.
+_NO_WORDS: Final = ("plan.", "paragraph.", "chapter.", "option.", "choice.", "reason.", "ruling.")
+
+
+def printed_book(
+    ruleset: Ruleset, words: Catalogue, *, against: Ruleset | None = None, notes: bool = False
+) -> PrintedBook:
+    """The book of a rule set in the language of ``words``, which are those of the rule set.
+
+    ``against`` marks what differs from another rule set; ``notes`` adds the readings of the profile.
+    """
+    return _Edition(ruleset, words, against, notes=notes).book()
+
+
+def labels_of(words: Catalogue) -> Mapping[str, str]:
+    """The words of the frame in one language."""
+    return {key: words.text(f"rulebook.{key}") for key in LABELS}
+
+
+def edition_lines(book: Rulebook, words: Catalogue) -> tuple[str, ...]:
+    """With which version of skatcore the book was made, and of which rules."""
+    return (
+        words.text("rulebook.made-with", version=book.version),
+        words.text("rulebook.identity", id=book.id, digest=book.digest),
+    )
+
+
+class _Edition:
+    """A book in the making; footnotes get their numbers as they come."""
+
+    def __init__(self, ruleset: Ruleset, words: Catalogue, against: Ruleset | None, *, notes: bool) -> None:
+        self.ruleset, self.words = ruleset, words
+        self.model = rulebook(ruleset, words)
+        self.against = against
+        self.other = rulebook(against, words_for(against, ruleset, words)) if against else None
+        self.readings: dict[str, list[PrintedNote]] = {}
+        self.further: list[PrintedNote] = []
+        if notes:
+            self.readings, self.further = readings_by_paragraph(ruleset, words)
+        self.footnotes: list[PrintedNote] = []
+
+    def book(self) -> PrintedBook:
+        model, words = self.model, self.words
+        chapters = tuple(self._chapters())
+        return PrintedBook(
+            id=model.id,
+            language=model.language,
+            title=one_line(model.title),
+            labels=labels_of(words),
+            facts=tuple(map(one_line, model.facts)),
+            legend=tuple(self._legend()),
+            chapters=chapters,
+            footnotes=tuple(self.footnotes),
+            further=tuple(self.further),
+            words=own_words(self.ruleset, words),
+            sources=tuple(map(one_line, model.sources)),
+            edition=edition_lines(model, words),
+            foot=words.text("rulebook.foot", version=model.version, id=model.id, digest=model.digest[:_SHORT_DIGEST]),
+            digest=model.digest,
+        )
+
+    def _legend(self) -> Iterator[str]:
+        if self.other is not None:
+            yield self.words.text("rulebook.against", title=one_line(self.other.title), id=self.other.id)
+            for mark in (Mark.CHANGED, Mark.NEW, Mark.GONE):
+                yield f"{mark.sign} {self.words.text(f'rulebook.mark.{mark}')}"
+
+    def _chapters(self) -> Iterator[PrintedChapter]:
+        number = 0
+        for each in self._matched():
+            number += each.mark is not Mark.GONE
+            shown = str(number) if each.mark is not Mark.GONE else ""
+            yield PrintedChapter(
+                key=each.chapter.key,
+                number=shown,
+                title=one_line(each.chapter.title),
+                paragraphs=tuple(self._paragraphs(each, shown)),
+                mark=each.mark,
+            )
+
+    def _matched(self) -> Iterator[MatchedChapter]:
+        if self.other is not None:
+            yield from matched(self.model, self.other)
+        else:
+            yield from (_alone(chapter) for chapter in self.model.chapters)
+
+    def _paragraphs(self, chapter: MatchedChapter, number: str) -> Iterator[PrintedParagraph]:
+        at = 0
+        for match in chapter.paragraphs:
+            at += match.mark is not Mark.GONE
+            paragraph = match.paragraph
+            yield PrintedParagraph(
+                key=paragraph.key,
+                number=f"{number}.{at}" if match.mark is not Mark.GONE else "",
+                text=one_line(paragraph.text),
+                clause=one_line(paragraph.clause),
+                table=PrintedTable.of(paragraph.table, self.words) if paragraph.table else None,
+                examples=tuple(map(_example, paragraph.examples)),
+                mark=match.mark,
+                notes=tuple(self._notes(match)),
+            )
+
+    def _notes(self, match: Matched) -> Iterator[int]:
+        title = one_line(self.other.title) if self.other else ""
+        note = note_on(match, title, self.words)
+        readings = self.readings.get(match.paragraph.key, ()) if match.mark is not Mark.GONE else ()
+        for each in (*([note] if note else ()), *readings):
+            self.footnotes.append(each)
+            yield len(self.footnotes)
+
+
+def _alone(chapter: BookChapter) -> MatchedChapter:
+    return MatchedChapter(chapter, tuple(Matched(each, None, Mark.SAME) for each in chapter.paragraphs), Mark.SAME)
+
+
+def _example(example: BookExample) -> PrintedExample:
+    return PrintedExample(
+        game=one_line(example.game),
+        result=one_line(example.result),
+        steps=tuple(map(one_line, example.steps)),
+        note=one_line(example.note),
+    )
+
+
+def own_words(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]:
+    """The rule set's own words of the game with the usual ones, each once."""
+    usual = Catalogue(words.language, ruleset.words)
+    pairs: dict[tuple[str, str], tuple[str, str]] = {}
+    for term in terms(ruleset, usual):
+        if term.otherwise and "{" not in term.here and not term.key.startswith(_NO_WORDS):
+            pair = (one_line(term.here), one_line(term.otherwise))
+            pairs.setdefault((pair[0].casefold(), pair[1].casefold()), pair)
+    return tuple(pairs.values())

@@ -1,0 +1,160 @@
+"""A rulebook as it is printed, all of it in words: layouts only place it.
+
+Markdown, HTML, PDF and JSON are made from the same `PrintedBook`; nothing in it is markup.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.table import DataTable
+
+
+class Mark(StrEnum):
+    """How a paragraph stands to that of another rule set."""
+
+    SAME = ""
+    CHANGED = "changed"
+    NEW = "new"
+    GONE = "gone"
+    """It is only in the other."""
+
+    @property
+    def sign(self) -> str:
+        """What is printed before it."""
+        return {"": "", "changed": "≠", "new": "+", "gone": "−"}[self.value]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedTable:
+    """A table: its heads (none if no column has one), which columns are numbers, its cells."""
+
+    heads: tuple[str, ...]
+    numbers: tuple[bool, ...]
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+
+    @classmethod
+    def of(cls, table: DataTable, words: Catalogue, *, title: str = "") -> PrintedTable:
+        """A table in words; what is not there is left empty."""
+        heads = tuple(_capital(one_line(head)) for head in table.heads(words))
+        return cls(
+            heads=heads if any(heads) else (),
+            numbers=tuple(column.number for column in table.columns),
+            rows=tuple(
+                tuple("" if cell is None else one_line(text) for cell, text in zip(row, texts, strict=True))
+                for row, texts in zip(table.rows, table.texts(words), strict=True)
+            ),
+            title=title or table.title,
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedExample:
+    """A worked game: what was played, how it ended, the steps to it, what is special about it."""
+
+    game: str
+    result: str
+    steps: tuple[str, ...]
+    note: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedNote:
+    """A footnote, or an entry of the notes at the end; the first line says what it is about."""
+
+    clause: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedParagraph:
+    """A paragraph with its number (none if only the other book has it); ``notes`` are numbers of footnotes."""
+
+    key: str
+    number: str
+    text: str
+    clause: str
+    table: PrintedTable | None
+    examples: tuple[PrintedExample, ...]
+    mark: Mark = Mark.SAME
+    notes: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedChapter:
+    """A chapter; ``mark`` says whether only one of two books has it."""
+
+    key: str
+    number: str
+    title: str
+    paragraphs: tuple[PrintedParagraph, ...]
+    mark: Mark = Mark.SAME
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedBook:
+    """A whole rulebook.
+
+    ``labels`` are the words of the frame, ``facts`` the lines below the title, ``legend`` says what marks mean.
+    ``footnotes`` are numbered from 1, ``further`` are readings that concern no paragraph. ``words`` are pairs of a
+    rule set's own word and the usual one. ``edition`` says with which version it was made and of which rules, ``foot``
+    the same in brief for each page.
+    """
+
+    id: str
+    language: str
+    title: str
+    labels: Mapping[str, str]
+    facts: tuple[str, ...]
+    legend: tuple[str, ...]
+    chapters: tuple[PrintedChapter, ...]
+    footnotes: tuple[PrintedNote, ...]
+    further: tuple[PrintedNote, ...]
+    words: tuple[tuple[str, str], ...]
+    sources: tuple[str, ...]
+    edition: tuple[str, ...]
+    foot: str
+    digest: str
+
+    @property
+    def glossary(self) -> PrintedTable:
+        """The own words beside the usual ones."""
+        heads = (self.labels["own-word"], self.labels["usual-word"])
+        return PrintedTable(heads=heads, numbers=(False, False), rows=self.words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShortPart:
+    """A part of the page for the table: what its paragraphs say in brief."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShortPage:
+    """The page for the table."""
+
+    id: str
+    language: str
+    title: str
+    labels: Mapping[str, str]
+    facts: tuple[str, ...]
+    tables: tuple[PrintedTable, ...]
+    bids: tuple[str, ...]
+    parts: tuple[ShortPart, ...]
+    edition: tuple[str, ...]
+    digest: str
+
+
+def one_line(text: str) -> str:
+    """A text without ends of lines."""
+    return " ".join(text.split())
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

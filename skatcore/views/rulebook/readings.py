@@ -1,0 +1,63 @@
+"""Where the readings of a rule set belong in its book: at the paragraph whose option or clause they concern."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from skatcore.model.reasons import silence
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS
+from skatcore.views.rule_parts import ReadingPart, reading_parts
+from skatcore.views.rulebook.printed import PrintedNote, one_line
+from skatcore.views.rulebook.sentences import Sentences
+
+#: A clause after another of the same source leaves its label out: "ISkO 3.2.8, 3.2.9".
+_LABELLED: Final = re.compile(r"(?P<label>\D+ )?(?P<number>.+)")
+
+
+def clauses_in(citation: str) -> Iterator[str]:
+    """The clauses of a citation, each with its label; none where the source is silent."""
+    label = ""
+    for part in re.split(r"[;,]\s*", citation):
+        match = _LABELLED.fullmatch(part.strip())
+        if match and silence(part.strip()) is None:
+            label = match["label"] or label
+            yield label + match["number"]
+
+
+def readings_by_paragraph(ruleset: Ruleset, words: Catalogue) -> tuple[dict[str, list[PrintedNote]], list[PrintedNote]]:
+    """The readings by the key of the paragraph that they concern, and those that concern none."""
+    sentences = Sentences(ruleset, words)
+    paragraphs = [
+        paragraph
+        for chapter in ruleset[CHAPTERS]
+        for paragraph in ruleset[PARAGRAPHS]
+        if paragraph.chapter == chapter.key and sentences.holds(paragraph)
+    ]
+    said = {paragraph.key: sentences.concerns(paragraph) for paragraph in paragraphs}
+    rests = {
+        paragraph.key: {clause for text in sentences.citations(paragraph) for clause in clauses_in(text)}
+        for paragraph in paragraphs
+    }
+    cited = {reading.id: set(clauses_in(reading.clause)) for reading in ruleset.profile.readings}
+    found: dict[str, list[PrintedNote]] = {}
+    rest: list[PrintedNote] = []
+    for part in reading_parts(ruleset, words):
+        by_option = (key for key, options in said.items() if part.option and part.option in options)
+        by_clause = (key for key, clauses in rests.items() if clauses & cited[part.id])
+        place = next(by_option, None) or next(by_clause, None)
+        (rest if place is None else found.setdefault(place, [])).append(_note(part, words))
+    return found, rest
+
+
+def _note(part: ReadingPart, words: Catalogue) -> PrintedNote:
+    lines = [
+        part.question,
+        f"{words.text('cli.reading-chosen')}: {part.chosen}",
+        f"{words.text('cli.why')}: {part.why}",
+        *(f"{words.text('cli.reading-also')}: {other}" for other in part.others),
+    ]
+    return PrintedNote(clause=part.clause, lines=tuple(map(one_line, lines)))

@@ -1,0 +1,163 @@
+"""What is in a rulebook: numbers of paragraphs, marks, footnotes, glossary, what stands at its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulebook.printed import Mark
+from skatcore.views.rulebook.readings import clauses_in
+from skatcore.views.rulebook.short import short_page
+from support.books import book, house_rules
+from support.games import rules
+
+
+def test_chapters_and_paragraphs_are_numbered_without_gaps() -> None:
+    made = book(rules("pl-local"))
+    assert [chapter.number for chapter in made.chapters] == [str(at + 1) for at in range(len(made.chapters))]
+    for chapter in made.chapters:
+        numbers = [paragraph.number for paragraph in chapter.paragraphs]
+        assert numbers == [f"{chapter.number}.{at + 1}" for at in range(len(numbers))]
+
+
+def test_a_table_has_heads_only_where_a_column_has_one() -> None:
+    paragraphs = {each.key: each for chapter in book(house_rules()).chapters for each in chapter.paragraphs}
+    values, bids = paragraphs["own-values"].table, paragraphs["own-bids"].table
+    assert values is not None
+    assert values.heads == ("Times", "Diamonds", "Hearts", "Spades", "Clubs", "Grand")
+    assert all(values.numbers)
+    assert bids is not None
+    assert bids.heads == ()
+    assert bids.rows[0][:3] == ("18", "20", "22")
+
+
+def test_an_example_that_does_not_exist_is_left_out() -> None:
+    paragraphs = {each.key: each for chapter in book(house_rules()).chapters for each in chapter.paragraphs}
+    (example,) = paragraphs["own-values"].examples
+    assert (example.game, example.result, example.note) == ("Grand hand, bid 18", "won, +96", "a plain case")
+
+
+# -- against another rule set ---------------------------------------------------------------------
+
+
+def marks(own: str, other: str) -> dict[str, Mark]:
+    made = book(house_rules(own), against=house_rules(other))
+    (chapter,) = (each for each in made.chapters if each.key == "own")
+    return {each.key: each.mark for each in chapter.paragraphs}
+
+
+def test_nothing_is_marked_against_the_same_rules() -> None:
+    made = book(house_rules(), against=house_rules())
+    assert {each.mark for chapter in made.chapters for each in chapter.paragraphs} == {Mark.SAME}
+    assert made.footnotes == ()
+    assert len(made.legend) == 4
+
+
+def test_isko_5_3_4_a_paragraph_that_says_another_number_is_marked_and_footnoted() -> None:
+    made = book(house_rules("[loss]\nhand = 1\n"), against=house_rules())
+    (chapter,) = (each for each in made.chapters if each.key == "own")
+    changed = {each.key: each for each in chapter.paragraphs if each.mark}
+    assert {key: each.mark for key, each in changed.items()} == {"own-loss": Mark.CHANGED, "own-once": Mark.NEW}
+    (number,) = changed["own-loss"].notes
+    note = made.footnotes[number - 1]
+    assert note.lines == ("House: Lost hand games count 2 times.",)
+    assert note.clause == "ISkO 5.3.4"
+    assert changed["own-once"].notes == ()
+
+
+def test_what_only_the_other_has_stands_at_the_end_of_its_chapter_without_a_number() -> None:
+    made = book(house_rules(), against=house_rules("[loss]\nhand = 1\n"))
+    (chapter,) = (each for each in made.chapters if each.key == "own")
+    assert chapter.paragraphs[-1].key == "own-once"
+    assert (chapter.paragraphs[-1].mark, chapter.paragraphs[-1].number) == (Mark.GONE, "")
+
+
+def test_a_table_that_differs_says_its_rows_in_the_footnote() -> None:
+    made = book(house_rules("[games.grand]\nbase = 20\n"), against=house_rules())
+    (chapter,) = (each for each in made.chapters if each.key == "own")
+    values = next(each for each in chapter.paragraphs if each.key == "own-values")
+    assert values.mark is Mark.CHANGED
+    same, table, example = made.footnotes[values.notes[0] - 1].lines
+    assert same == "House says the same, but for what follows:"
+    assert "2 · 18 · 20 · 22 · 24 · 48" in table
+    assert example == "Example there: Grand hand, bid 18: won, +96"
+    bids = next(each for each in chapter.paragraphs if each.key == "own-bids")
+    _, there, here = made.footnotes[bids.notes[0] - 1].lines
+    assert there.endswith(": 48; 72; 96; 168; 192; 216; 240; 264") or "264" in there
+    assert "220" in here
+
+
+def test_a_chapter_that_only_the_other_has_stands_where_it_has_it() -> None:
+    made = book(rules("isko"), against=rules("kontra"))
+    gone = [at for at, chapter in enumerate(made.chapters) if chapter.mark is Mark.GONE]
+    assert [made.chapters[at].key for at in gone] == ["kontra"]
+    assert made.chapters[gone[0]].number == ""
+    numbers = [chapter.number for chapter in made.chapters if chapter.number]
+    assert numbers == [str(at + 1) for at in range(len(numbers))]
+    new = book(rules("kontra"), against=rules("isko"))
+    assert [chapter.key for chapter in new.chapters if chapter.mark is Mark.NEW] == ["kontra"]
+
+
+def test_other_words_for_the_same_are_no_difference() -> None:
+    own, other = house_rules(), house_rules('[terms.en]\n"contract.grand" = "Big one"\n')
+    assert all(not each.mark for chapter in book(own, against=other).chapters for each in chapter.paragraphs)
+    assert all(not each.mark for chapter in book(other, against=own).chapters for each in chapter.paragraphs)
+
+
+# -- readings, words, sources ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("citation", "clauses"),
+    [
+        ("ISkO 3.2.8, 3.2.9", ["ISkO 3.2.8", "ISkO 3.2.9"]),
+        ("LOC 1.1; ISkO 2", ["LOC 1.1", "ISkO 2"]),
+        ("WAR silent", []),
+        ("WAR ¶ 12", ["WAR ¶ 12"]),
+    ],
+)
+def test_a_citation_is_taken_apart(citation: str, clauses: list[str]) -> None:
+    assert list(clauses_in(citation)) == clauses
+
+
+@pytest.mark.parametrize("name", ["isko", "pl-local", "warmia", "pub"])
+def test_every_reading_is_in_the_notes_once(name: str) -> None:
+    ruleset = rules(name)
+    made = book(ruleset, notes=True)
+    questions = sorted(note.lines[0] for note in (*made.footnotes, *made.further))
+    assert questions == sorted(" ".join(reading.question.get("en").split()) for reading in ruleset.profile.readings)
+    assert not book(ruleset).footnotes
+
+
+def test_a_reading_stands_at_the_paragraph_that_its_option_decides() -> None:
+    made = book(rules("pl-local"), notes=True)
+    with_notes = [each for chapter in made.chapters for each in chapter.paragraphs if each.notes]
+    assert with_notes
+    shown = [number for each in with_notes for number in each.notes]
+    assert shown == list(range(1, len(made.footnotes) + 1))
+
+
+def test_the_glossary_has_each_own_word_once() -> None:
+    made = book(rules("pzskat"), "pl")
+    assert ("krojc", "trefl") in made.words
+    assert len({own.casefold() for own, _ in made.words}) == len(made.words)
+    assert not any("{" in own or len(own) > 60 for own, _ in made.words)
+    assert book(rules("pzskat"), "en").words == ()
+
+
+def test_the_end_names_version_rules_and_sources() -> None:
+    ruleset = rules("isko")
+    made = book(ruleset)
+    assert ruleset.digest in made.edition[-1]
+    assert [source.partition(":")[0] for source in made.sources] == ["ISkO", "SkWO"]
+
+
+# -- the page for the table -----------------------------------------------------------------------
+
+
+def test_the_page_for_the_table_has_values_levels_bids_and_what_is_said_in_brief() -> None:
+    ruleset = house_rules()
+    page = short_page(ruleset, Catalogue.of("en", ruleset))
+    assert [table.title for table in page.tables] == ["Base values", "Fixed values", "Levels"]
+    assert page.bids[:3] == ("18", "20", "22")
+    assert ["Hand lost: times 2."] in [list(part.lines) for part in page.parts]
