@@ -69,7 +69,7 @@ TOURNEE_BIDS = (
 class Expected:
     """What is expected of a profile: its bids, how many readings it has, what else is not as under ISkO.
 
-    ``nulls`` are its values, ``lost`` what a lost game costs with the skat and from the hand, ``grand_ouvert`` the
+    ``nulls`` are its values, 0 where there is none, ``lost`` what a lost game costs with the skat and from the hand, ``grand_ouvert`` the
     score of one with 4, ``ouvert_hand_times`` how many times a Null ouvert hand counts.
     """
 
@@ -86,6 +86,9 @@ class Expected:
 EXPECTED = {
     "37c3": Expected(ISKO_BIDS, 5, all_pass="ramsch"),
     "37c3-kneipenskat": Expected(ISKO_BIDS, 2, all_pass="ramsch"),
+    "altenburg-1886": Expected(
+        tuple(range(1, 14)), 11, games=818, nulls=(0, 20, 0, 40), lost=(1, 1), all_pass="ramsch", grand_ouvert=216
+    ),
     "dresden-students": Expected(ISKO_BIDS, 3),
     "dskv-before-1999": Expected(OLD_BIDS, 3, lost=(2, 1), grand_ouvert=360),
     "gameduell": Expected(ISKO_BIDS, 7),
@@ -254,6 +257,7 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("pl-local", ("isko", "pzskat", "pl-local")),
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
+        ("altenburg-1886", ("isko", "altenburg-1886")),
         ("grand-20", ("isko", "dskv-before-1999", "grand-20")),
         ("pub", ("isko", "pub")),
         ("kontra", ("isko", "kontra")),
@@ -456,15 +460,15 @@ def test_isko_5_1_2_values_of_null(name: str) -> None:
     null = load_ruleset(name).contract("null")
     assert null is not None
     fixed = dict(null.fixed)
-    assert (fixed[NULL], fixed[HAND], fixed[OUVERT], fixed[OPEN_HAND]) == NULLS[name]
+    assert tuple(fixed.get(form, 0) for form in (NULL, HAND, OUVERT, OPEN_HAND)) == NULLS[name]
 
 
 @each_profile
 def test_isko_5_3_4_lost_null_games(name: str) -> None:
     rules, (skat, hand) = load_ruleset(name), LOST[name]
     lost = [
-        value(rules, Announcement("null", form), Outcome(points=0, tricks=1)).score
-        for form in (NULL, HAND, OUVERT, OPEN_HAND)
+        value(rules, Announcement("null", form), Outcome(points=0, tricks=1)).score if worth else 0
+        for form, worth in zip((NULL, HAND, OUVERT, OPEN_HAND), NULLS[name], strict=True)
     ]
     times = (skat, hand, skat, hand * NULL_OUVERT_HAND_TIMES[name])
     assert lost == [-n * worth for n, worth in zip(times, NULLS[name], strict=True)]

@@ -47,7 +47,7 @@ EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
 CODE: Final = family("isko", "pub")
 LOCAL: Final = family("pl-local")
 #: Profiles whose games have other values than the code's.
-OTHER_VALUES: Final = frozenset({"grand-20", "tournee"})
+OTHER_VALUES: Final = frozenset({"altenburg-1886", "grand-20", "tournee"})
 #: Those that value a game that is won as the code does.
 USUAL: Final = tuple(name for name in EVERY if name not in OTHER_VALUES)
 #: Those with Grand ouvert at 36 and lost hand games counted once.
