@@ -135,7 +135,7 @@ READINGS = {
     "schieberamsch": 11,
     "spitze": 9,
     "silesia": 6,
-    "texas": 4,
+    "texas": 5,
     "tournee": 13,
     "warmia": 22,
 }
