@@ -166,6 +166,7 @@ def test_every_choice_has_a_phrase_in_every_language(language: str) -> None:
     }
     choices |= {f"choice.overbid.rule.{rule}" for rule in ("smallest-multiple", "bid")}
     choices |= {f"choice.games.grand.ouvert.{way}" for way in ("step", "own-base", "none")}
+    choices |= {f"choice.plugin.bock.events.{event.key}" for event in EVENTS}  # of contributions, as those before
     assert {key for key in everything(language) if key.startswith("choice.")} == choices
 
 
