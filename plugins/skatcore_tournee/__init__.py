@@ -36,6 +36,7 @@ from skatcore.plugin import (
 from skatcore_tournee.advice import ADVICE
 from skatcore_tournee.games import SECOND, SUITS, Tournee, contracts, is_turned, lost_second, lost_taken, solo
 from skatcore_tournee.ladder import ladder
+from skatcore_tournee.rulebook import PARAGRAPHS
 from skatcore_tournee.stages import TookTurned, TurnedCard, Turning
 from skatcore_tournee.words import WORDS
 
@@ -44,6 +45,7 @@ __all__ = ["SECOND", "TookTurned", "Tournee", "TurnedCard"]
 skatcore_options = contributes(Tournee)
 skatcore_words = contributes(WORDS)
 skatcore_advice = contributes(ADVICE)
+skatcore_paragraphs = contributes(PARAGRAPHS)
 
 
 @hookimpl

@@ -167,7 +167,7 @@ def _choice_without(plugin: str, key: str, ruleset: Ruleset, registry: Registry)
 
 
 def _most_alike(plugin: str, ruleset: Ruleset, registry: Registry) -> Ruleset | None:
-    """The installed rule set with a plugin whose other plugins differ least."""
+    """The installed rule set with a plugin whose other plugins differ least, then its other options."""
     wanted = {*ruleset.profile.plugins, plugin}
     found: list[Ruleset] = []
     for name in available(registry):
@@ -176,4 +176,12 @@ def _most_alike(plugin: str, ruleset: Ruleset, registry: Registry) -> Ruleset | 
         except ProfileError:
             continue
     known = [other for other in found if plugin in other.profile.plugins]
-    return min(known, key=lambda other: len(wanted ^ {*other.profile.plugins}), default=None)
+    return min(known, key=lambda other: _distance(other, wanted, ruleset, plugin), default=None)
+
+
+def _distance(other: Ruleset, wanted: set[str], ruleset: Ruleset, plugin: str) -> tuple[int, int, int]:
+    """In how many plugins and options a rule set differs, and how many of one plugin's are not at their defaults."""
+    own, here = options_by_key(ruleset), options_by_key(other)
+    differing = [key for key, option in own.items() if key in here and here[key].value != option.value]
+    chosen = [option for key, option in here.items() if key.startswith(f"plugin.{plugin}.") and option.set_by]
+    return len(wanted ^ {*other.profile.plugins}), len(differing), len(chosen)
