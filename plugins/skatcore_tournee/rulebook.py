@@ -42,6 +42,22 @@ def _questions() -> Iterator[Paragraph]:
 
 PARAGRAPHS: Final = (
     Paragraph(
+        "tournee-game-bids",
+        "auction",
+        22,
+        {
+            "en": "A bid names a game, and a higher game outbids a lower one whatever the two are worth. A Tournee is bid "
+            "without a suit. The declarer plays the game that he bid, or a higher one.",
+            "de": "Gereizt wird mit Spielen; ein höheres überbietet ein niedrigeres, gleich was beide wert sind. Ein Tourné "
+            "wird ohne Farbe gereizt. Der Alleinspieler spielt das gereizte Spiel oder ein höheres.",
+            "pl": "Odzywka wymienia grę, a wyższa przebija niższą bez względu na to, ile obie są warte. Tournée licytuje się "
+            "bez koloru. Kto wygra licytację, gra wylicytowaną grę albo wyższą.",
+        },
+        (".bids",),
+        when={".bids": "games"},
+        short=True,
+    ),
+    Paragraph(
         "tournee-turned",
         "announcement",
         11,
