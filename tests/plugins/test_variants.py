@@ -95,7 +95,7 @@ EXPECTED = {
     "37c3": Expected(ISKO_BIDS, 5, after_all="ramsch"),
     "37c3-kneipenskat": Expected(ISKO_BIDS, 2, after_all="ramsch"),
     "altenburg-1886": Expected(
-        tuple(range(1, 14)), 11, games=818, nulls=(0, 20, 0, 40), lost=(1, 1), after_all="ramsch", grand_ouvert=216
+        tuple(range(1, 14)), 12, games=818, nulls=(0, 20, 0, 40), lost=(1, 1), after_all="ramsch", grand_ouvert=216
     ),
     "danish": Expected(ISKO_BIDS, 5),
     "dresden-students": Expected(ISKO_BIDS, 3),
