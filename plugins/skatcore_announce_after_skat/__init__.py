@@ -16,6 +16,7 @@ from pydantic import Field
 from skatcore.plugin import (
     ADVICE,
     CONTRACTS,
+    PARAGRAPHS,
     STEPS,
     Advice,
     Aim,
@@ -34,7 +35,7 @@ from skatcore.plugin import (
     hookimpl,
 )
 from skatcore_announce_after_skat.advice import AnnounceAfterSkat
-from skatcore_announce_after_skat.rulebook import PARAGRAPHS
+from skatcore_announce_after_skat.rulebook import AFTER_SKAT, without_the_hand
 from skatcore_announce_after_skat.words import WORDS
 
 TRUMP_GAMES: Final = (*(suit.key for suit in Suit), "grand")
@@ -60,7 +61,7 @@ class AfterSkat(Options):
 
 skatcore_options = contributes(AfterSkat)
 skatcore_words = contributes(WORDS)
-skatcore_paragraphs = contributes(PARAGRAPHS)
+skatcore_paragraphs = contributes(AFTER_SKAT)
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,12 @@ def skatcore_changes(context: Context[AfterSkat]) -> Iterable[Change]:
     """Suit games and Grand have more forms, and open cards double."""
     options = context.own
     yield from (Change.adjust(CONTRACTS, key, MoreForms(options)) for key in TRUMP_GAMES)
+    if options.ouvert:
+        yield Change.remove(PARAGRAPHS, "announcement-open-hand")
+    if options.levels:
+        yield Change.adjust(PARAGRAPHS, "values-announced-schneider", without_the_hand)
     if options.open_counts == "doubles":
+        yield Change.remove(PARAGRAPHS, "values-open-step")
         yield Change.replace(STEPS, Step("open", 70, "steps.open", doubled))
     if "schneider" in options.levels:
         yield Change.adjust(ADVICE, Announced.kind, _after_skat_too)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from skatcore.plugin import Announcement, Example, Form, Level, Outcome, Paragraph
 
 _OPEN: Final = Form(ouvert=True)
 
-PARAGRAPHS: Final = (
+AFTER_SKAT: Final = (
     Paragraph(
         "schneider-after-skat",
         "announcement",
@@ -70,3 +71,16 @@ PARAGRAPHS: Final = (
         short=True,
     ),
 )
+
+_COUNTED: Final = {
+    "en": "An announced level counts a step besides the level itself. Whoever reaches more than he announced is paid for "
+    "what he reached.",
+    "de": "Eine angesagte Stufe zählt neben der Stufe selbst. Wer mehr erreicht, als er angesagt hat, dem zählt das Höhere.",
+    "pl": "Zapowiedziany stopień liczy się oprócz samego stopnia. Kto osiągnie więcej, niż zapowiedział, temu liczy się to, "
+    "co osiągnął.",
+}
+
+
+def without_the_hand(paragraph: Paragraph) -> Paragraph:
+    """What an announced level counts, in a game with the skat too."""
+    return replace(paragraph, texts=_COUNTED)

@@ -7,10 +7,11 @@ every step named. Switch it on with ``plugins = ["every_bid"]``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from skatcore.plugin import (
+    PARAGRAPHS,
     STAGES,
     Act,
     Auction,
@@ -45,11 +46,21 @@ class EveryBid(Auction):
 
 @hookimpl
 def skatcore_changes(context: Context) -> Iterable[Change]:
-    """The auction."""
-    return [Change.replace(STAGES, EveryBid(context.core.auction.last_chance))]
+    """The auction, and what the book says of its bids."""
+    return [
+        Change.replace(STAGES, EveryBid(context.core.auction.last_chance)),
+        Change.adjust(PARAGRAPHS, "auction-bids", without_skipping),
+        Change.adjust(PARAGRAPHS, "auction-other-bids", without_skipping),
+    ]
 
 
-PARAGRAPHS: Final = (
+def without_skipping(paragraph: Paragraph) -> Paragraph:
+    """The bids without the sentence that some may be left out; this plugin says what holds instead."""
+    texts = {language: text.split(". ") for language, text in paragraph.texts.items()}
+    return replace(paragraph, texts={language: ". ".join(said[:-1]) + "." for language, said in texts.items()})
+
+
+NAMED_IN_TURN: Final = (
     Paragraph(
         "every-bid",
         "auction",
@@ -89,4 +100,4 @@ WORDS: Final = (
 )
 
 skatcore_words = contributes(WORDS)
-skatcore_paragraphs = contributes(PARAGRAPHS)
+skatcore_paragraphs = contributes(NAMED_IN_TURN)

@@ -5,7 +5,8 @@ turns the top card of the skat: its suit is trump, at a turned jack he may choos
 not suit him ("passt mir nicht") he turns the other one, is bound to that, and a lost game costs
 twice as much. In a *Gucki* he takes the skat unseen and plays Grand or Null, in a *Question* (Frage)
 a suit; a *Solo* is any game from the hand. Each has base values of its own, those of the code are
-for Solo, and there is no step for the hand (Foster, laws of Skat 1 to 3). Switch it on with
+for Solo, and there is no step for the hand (Foster, laws of Skat 1 to 3). Either values are bid, or
+the games themselves in their order, as the old German code has it (Farbenreizen). Switch it on with
 ``plugins = ["tournee"]``.
 
 Terms: English tournée, Gucki, Solo; German Tourné, Guckser, Frage, Solo; Polish tournée, gucki,
@@ -18,6 +19,7 @@ from collections.abc import Iterable
 
 from skatcore.plugin import (
     CONTRACTS,
+    LADDERS,
     STEPS,
     Bound,
     Change,
@@ -33,6 +35,8 @@ from skatcore.plugin import (
 )
 from skatcore_tournee.advice import ADVICE
 from skatcore_tournee.games import SECOND, SUITS, Tournee, contracts, is_turned, lost_second, lost_taken, solo
+from skatcore_tournee.ladder import ladder
+from skatcore_tournee.rulebook import PARAGRAPHS
 from skatcore_tournee.stages import TookTurned, TurnedCard, Turning
 from skatcore_tournee.words import WORDS
 
@@ -41,6 +45,7 @@ __all__ = ["SECOND", "TookTurned", "Tournee", "TurnedCard"]
 skatcore_options = contributes(Tournee)
 skatcore_words = contributes(WORDS)
 skatcore_advice = contributes(ADVICE)
+skatcore_paragraphs = contributes(PARAGRAPHS)
 
 
 @hookimpl
@@ -51,15 +56,18 @@ def skatcore_contracts(context: Context[Tournee]) -> Iterable[Contract]:
 
 @hookimpl
 def skatcore_changes(context: Context[Tournee]) -> Iterable[Change]:
-    """Suits and Grand of the code are solo; there is no step for the hand."""
-    null = () if context.own.null_with_skat else ("null",)
-    return [*(Change.adjust(CONTRACTS, key, solo) for key in (*SUITS, "grand", *null)), Change.remove(STEPS, "hand")]
+    """Suits and Grand of the code are solo; there is no step for the hand; games may be bid."""
+    own = context.own
+    null = () if own.null_with_skat else ("null",)
+    by_game = [Change.replace(LADDERS, ladder(own, context.core))] if own.bids == "games" else []
+    solos = [Change.adjust(CONTRACTS, key, solo) for key in (*SUITS, "grand", *null)]
+    return [*solos, Change.remove(STEPS, "hand"), *by_game]
 
 
 @hookimpl
 def skatcore_stages(context: Context[Tournee]) -> Iterable[Stage]:
     """Turning."""
-    return [Turning(context.own.second_card)]
+    return [Turning(context.own.second_card, context.own.bids == "games")]
 
 
 def _second_turned(contract: Contract) -> int:

@@ -36,7 +36,7 @@ def bid(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
     """To bid and hold what a solo is worth, or a turned card whatever it may be; then to pass."""
     ruleset = view.ruleset
     raises = [act for act in view.legal if isinstance(act, Bid | Held)]
-    value = min((act.value for act in raises if isinstance(act, Bid)), default=view.bid)
+    value = ruleset.ladder.worth(min((act.value for act in raises if isinstance(act, Bid)), default=view.bid))
     plays = [ruleset.plays[key, Form(hand=True)] for key in (*SUITS, "grand")]
     solos = [_value(ruleset, play, view.hand) for play in plays if estimate.chance(play) >= SOLO]
     games = [ruleset.plays[turned(key), Form()] for key in SUITS]
@@ -60,10 +60,20 @@ def _turned_value(ruleset: Ruleset, hand: tuple[Card, ...]) -> int:
     return sorted(values)[len(values) // 10]
 
 
+def _won(contract: Contract, form: Form, cards: tuple[Card, ...]) -> Situation:
+    """A game with these cards that is just won."""
+    return Situation(contract, form, Level.PLAIN, run_of_tops(contract.trumps[: contract.tops], cards))
+
+
 def _value(ruleset: Ruleset, contract: Contract, cards: tuple[Card, ...]) -> int:
-    """What a game is worth with these cards if it is just won."""
-    run = run_of_tops(contract.trumps[: contract.tops], cards)
-    return ruleset.game_value(Situation(contract, Form(), Level.PLAIN, run))
+    """What it is worth."""
+    return ruleset.game_value(_won(contract, Form(), cards))
+
+
+def _reaches(view: View, contract: Contract, form: Form, cards: tuple[Card, ...]) -> bool:
+    """Whether it reaches the bid."""
+    ladder, won = view.ruleset.ladder, _won(contract, form, cards)
+    return ladder.reaches(won, view.ruleset.game_value(won), ladder.worth(view.bid))
 
 
 def turn(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
@@ -74,7 +84,7 @@ def turn(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
     for act in view.legal:
         if isinstance(act, Announced) and not act.game.form.ouvert and not act.game.form.announced:
             contract = view.ruleset.plays[act.game.contract, act.game.form]
-            if contract.aim is Aim.POINTS and _value(view.ruleset, contract, view.hand) >= view.bid:
+            if contract.aim is Aim.POINTS and _reaches(view, contract, act.game.form, view.hand):
                 chance = estimate.chance(contract)
                 best, most = (act, chance) if chance >= most else (best, most)
     return best
@@ -87,7 +97,7 @@ def choose(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
     for act in acts:
         if isinstance(act, TookTurned):
             contract = ruleset.plays[act.contract, Form()]
-            chances[act] = _value(ruleset, contract, cards) >= view.bid, estimate.chance(contract)
+            chances[act] = _reaches(view, contract, Form(), cards), estimate.chance(contract)
     best = max(chances, key=lambda act: chances[act])
     second = next((act for act in view.legal if isinstance(act, TurnedCard)), None)
     return second if second is not None and chances[best] < (True, POOR) else best

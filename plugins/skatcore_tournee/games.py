@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -67,6 +67,10 @@ class Tournee(Options):
     )
     taken_lost: Times = Field(
         default=2, description="How many times more a lost game with the skat taken unseen costs."
+    )
+    bids: Literal["values", "games"] = Field(
+        default="values",
+        description="Whether values of games are bid, or the games themselves in their order (Farbenreizen).",
     )
 
 

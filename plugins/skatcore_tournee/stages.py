@@ -25,7 +25,8 @@ from skatcore.plugin import (
     State,
     TookSkat,
 )
-from skatcore_tournee.games import SECOND, games_of
+from skatcore_tournee.games import SECOND, games_of, is_turned
+from skatcore_tournee.ladder import NUMBERS, number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,8 @@ CHOSEN: Note[str] = Note("turning-chosen", "")
 class Turning(Stage[TurnedCard | TookTurned]):
     """Instead of taking the skat unseen, or playing solo, the declarer turns its top card.
 
-    ``second`` says whether the other card may be turned when the first one does not suit him.
+    ``second`` says whether the other card may be turned when the first one does not suit him, ``by_game`` whether
+    games are bid: then what he plays is at least as high as what he bid.
     """
 
     key: ClassVar[str] = "turning"
@@ -66,6 +68,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
     kinds: ClassVar[tuple[type[Act], ...]] = (TurnedCard, TookTurned)
 
     second: bool
+    by_game: bool
 
     def turn(self, state: State) -> int:
         """The declarer who has turned a card, until he plays it."""
@@ -82,7 +85,8 @@ class Turning(Stage[TurnedCard | TookTurned]):
     def offers(self, state: State) -> Sequence[Act]:
         """Turning is one of three ways to play; Skat and announcement ask for the others."""
         free = state.declarer != NOBODY and not state.took_skat and state.announcement is None
-        return [TurnedCard(Seat(state.declarer))] if free and not SHOWN.of(state) else []
+        high = not self.by_game or state.bid <= NUMBERS["turned"]
+        return [TurnedCard(Seat(state.declarer))] if free and high and not SHOWN.of(state) else []
 
     def refusal(self, state: State, event: Act) -> Refusal | None:
         """Whatever is listed."""
@@ -95,11 +99,26 @@ class Turning(Stage[TurnedCard | TookTurned]):
         return state.skat_order[len(SHOWN.of(state))]
 
     def denies(self, state: State, event: Act) -> Refusal | None:
-        """Who has turned a card announces no other game, and a turned game is never announced."""
+        """Who has turned a card announces no other game, a turned game is never announced, nor one below its bid."""
+        if self.by_game and self._below(state, event):
+            return self.refuse(state, "game-below-bid", "plugin.tournee.bids")
         if not isinstance(event, Announced):
             return None
         wrong = SHOWN.of(state) or event.game.contract.startswith("turned-")
         return self.refuse(state, "not-turned") if wrong else None
+
+    def _below(self, state: State, event: Act) -> bool:
+        """Whether an announced game, or any with the skat, is lower than the one that was bid."""
+        plays = state.ruleset.plays
+        if isinstance(event, TookSkat) and not isinstance(event, TookTurned):
+            taken = (
+                number_of(game, form) for (_, form), game in plays.items() if not form.hand and not is_turned(game)
+            )
+            return max(taken, default=0) < state.bid
+        if isinstance(event, Announced):
+            game = plays.get((event.game.contract, event.game.form))
+            return game is not None and 0 < number_of(game, event.game.form) < state.bid
+        return False
 
     def apply(self, state: State, event: TurnedCard | TookTurned) -> None:
         """The card lies open; or both cards are taken, and the game is known."""

@@ -12,7 +12,7 @@ from skatcore.rules.profile.model import Profile
 from skatcore.rules.profile.positions import outwards
 
 #: Beginnings of the message keys that are words of the game; the rest is the program's own.
-TERMS = ("contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
+TERMS = ("bid.", "contract.", "form.", "level.", "step.", "goal.", "reason.", "suit.", "rank.", "seat.",
          "role.", "extra.", "factor.", "word.", "matadors.", "all-pass.", "game.", "unit.",
          "plan.", "chapter.", "paragraph.")  # fmt: skip
 #: Clauses that belong to no option and no contribution.

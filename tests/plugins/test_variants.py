@@ -77,7 +77,7 @@ TOURNEE_BIDS = (
 class Expected:
     """What is expected of a profile: its bids, how many readings it has, what else is not as under ISkO.
 
-    ``nulls`` are its values, ``lost`` what a lost game costs with the skat and from the hand, ``grand_ouvert`` the
+    ``nulls`` are its values, 0 where there is none, ``lost`` what a lost game costs with the skat and from the hand, ``grand_ouvert`` the
     score of one with 4, ``ouvert_hand_times`` how many times a Null ouvert hand counts.
     """
 
@@ -94,6 +94,9 @@ class Expected:
 EXPECTED = {
     "37c3": Expected(ISKO_BIDS, 5, after_all="ramsch"),
     "37c3-kneipenskat": Expected(ISKO_BIDS, 2, after_all="ramsch"),
+    "altenburg-1886": Expected(
+        tuple(range(1, 14)), 12, games=818, nulls=(0, 20, 0, 40), lost=(1, 1), after_all="ramsch", grand_ouvert=216
+    ),
     "danish": Expected(ISKO_BIDS, 5),
     "dresden-students": Expected(ISKO_BIDS, 3),
     "dskv-before-1999": Expected(OLD_BIDS, 3, lost=(2, 1), grand_ouvert=360),
@@ -113,7 +116,7 @@ EXPECTED = {
     # a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1)
     "skatspielen-info": Expected(ISKO_BIDS, 11, after_all="ramsch", grand_ouvert=2 * 264, ouvert_hand_times=2),
     "spitze": Expected(ISKO_BIDS, 9),
-    "texas": Expected(TEXAS_BIDS, 4, games=884, nulls=(20, 30, 40, 60), after_all="ramsch", grand_ouvert=320),
+    "texas": Expected(TEXAS_BIDS, 5, games=884, nulls=(20, 30, 40, 60), after_all="ramsch", grand_ouvert=320),
     "tournee": Expected(TOURNEE_BIDS, 13, games=641, nulls=(15, 20, 30, 40), lost=(2, 1), grand_ouvert=216),
     "warmia": Expected(OLD_BIDS, 22, lost=(2, 1), after_all="redeal-next", grand_ouvert=360),
 }
@@ -265,6 +268,7 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("pl-local", ("isko", "pzskat", "pl-local")),
         ("warmia", ("warmia",)),
         ("dskv-before-1999", ("isko", "dskv-before-1999")),
+        ("altenburg-1886", ("isko", "altenburg-1886")),
         ("grand-20", ("isko", "dskv-before-1999", "grand-20")),
         ("pub", ("isko", "pub")),
         ("kontra", ("isko", "kontra")),
@@ -470,15 +474,15 @@ def test_isko_5_1_2_values_of_null(name: str) -> None:
     null = load_ruleset(name).contract("null")
     assert null is not None
     fixed = dict(null.fixed)
-    assert (fixed[NULL], fixed[HAND], fixed[OUVERT], fixed[OPEN_HAND]) == NULLS[name]
+    assert tuple(fixed.get(form, 0) for form in (NULL, HAND, OUVERT, OPEN_HAND)) == NULLS[name]
 
 
 @each_profile
 def test_isko_5_3_4_lost_null_games(name: str) -> None:
     rules, (skat, hand) = load_ruleset(name), LOST[name]
     lost = [
-        value(rules, Announcement("null", form), Outcome(points=0, tricks=1)).score
-        for form in (NULL, HAND, OUVERT, OPEN_HAND)
+        value(rules, Announcement("null", form), Outcome(points=0, tricks=1)).score if worth else 0
+        for form, worth in zip((NULL, HAND, OUVERT, OPEN_HAND), NULLS[name], strict=True)
     ]
     times = (skat, hand, skat, hand * NULL_OUVERT_HAND_TIMES[name])
     assert lost == [-n * worth for n, worth in zip(times, NULLS[name], strict=True)]

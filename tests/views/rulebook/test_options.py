@@ -59,6 +59,7 @@ NEEDED: Final[Mapping[str, Mapping[str, set[Any]]]] = {
     "plugin.ramsch.no-jacks": _JACKS_DECIDE,
     "plugin.ramsch.march-points": {"plugin.ramsch.march": {"plus-taker", "minus-others"}},
     "plugin.ramsch.announced-virgin-costs": {"plugin.ramsch.announced-virgin": {True}},
+    "plugin.tournee.second-card-lost": {"plugin.tournee.second-card": {True}},
     "plugin.spitze.must-win": {"plugin.spitze.most": {*range(2, 12)}},
 }
 
@@ -67,6 +68,10 @@ def without_effect(key: str, ruleset: Ruleset) -> bool:
     """Whether nothing reads an option under the other options of a rule set, though it may be set."""
     values = {option.key: option.value for option in options(ruleset)}
     if key == "loss.missed-announcement" and not levels_to_miss(ruleset):
+        return True
+    if key in {"games.null.skat", "games.null.ouvert"} and all(
+        form.hand for game, form in ruleset.plays if game == "null"
+    ):
         return True
     for beginning, needed in NEEDED.items():
         if key.startswith(beginning):
