@@ -19,7 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from skatcore.plugin import (
+    CHAPTERS,
     JACKS,
+    PARAGRAPHS,
     PLAIN_ORDER,
     Advice,
     AfterAllPass,
@@ -27,6 +29,7 @@ from skatcore.plugin import (
     AllPass,
     Bound,
     CardFact,
+    Change,
     Context,
     Contract,
     Extra,
@@ -60,7 +63,7 @@ from skatcore_ramsch.result import (
     failed_virgin,
     score_ramsch,
 )
-from skatcore_ramsch.rulebook import CHAPTER, PARAGRAPHS
+from skatcore_ramsch.rulebook import CHAPTER, LAST_CHANCES, NO_ANNOUNCEMENT, NO_AUCTION, NO_SKAT, SAID
 from skatcore_ramsch.series import EveryDeal
 from skatcore_ramsch.stages import AnnouncingVirgin, Compulsory, Knocking, NoLastChance, Pushing
 from skatcore_ramsch.words import WORDS
@@ -99,6 +102,18 @@ def skatcore_contracts(context: Context[Ramsch]) -> Iterable[Contract]:
         skat_to_last=context.own.skat_to == "last-trick",
     )
     return [contract]
+
+
+@hookimpl
+def skatcore_changes(context: Context[Ramsch]) -> Iterable[Change]:
+    """The rulebook says nothing of an auction where there is none, nor of a last chance that nobody has."""
+    options = context.own
+    if options.trigger == "compulsory":
+        grand = options.grand_hand
+        chapters = NO_AUCTION if grand else (*NO_AUCTION, NO_ANNOUNCEMENT)
+        unsaid = [Change.remove(PARAGRAPHS, key) for key in (NO_SKAT if grand else ())]
+        return [*(Change.remove(CHAPTERS, key) for key in chapters), *unsaid]
+    return [] if options.forehand_first else [Change.remove(PARAGRAPHS, key) for key in LAST_CHANCES]
 
 
 @hookimpl
@@ -165,7 +180,7 @@ skatcore_advice = contributes((Advice(Knocked.kind, if_strong),))
 skatcore_all_pass = contributes((AllPass(RAMSCH, AfterAllPass.PLAYED, contract=RAMSCH),))
 skatcore_options = contributes(Ramsch)
 skatcore_chapters = contributes((CHAPTER,))
-skatcore_paragraphs = contributes(PARAGRAPHS)
+skatcore_paragraphs = contributes(SAID)
 skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
 
 

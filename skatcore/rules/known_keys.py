@@ -26,8 +26,8 @@ CLAUSES = {
     "tournament.correction", "conduct.already-decided", "conduct.lost-simple", "conduct.level-granted",
     "conduct.excluded-level", "conduct.play-on", "conduct.sides",
     "cards", "cards.points", "cards.order", "table.seats", "table.hands", "table.sides", "deal.shuffle",
-    "auction.bids", "auction.irrevocable", "skat.owner", "skat.hand", "announcement.worth",
-    "play.lead", "play.trick", "play.gather", "stake.settlement", "stake.cash",
+    "auction.bids", "auction.irrevocable", "auction.winner", "skat.owner", "skat.hand", "announcement.worth",
+    "play.lead", "play.void", "play.trick", "play.gather", "stake.settlement", "stake.cash",
 }  # fmt: skip
 
 

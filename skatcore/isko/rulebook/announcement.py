@@ -94,9 +94,9 @@ PARAGRAPHS: Final = (
         "announcement",
         60,
         {
-            "en": "An open game, too, counts as one only if it is announced.",
-            "de": "Auch ein offenes Spiel zählt nur als solches, wenn es angesagt ist.",
-            "pl": "Także gra otwarta liczy się jako otwarta tylko wtedy, gdy jest zapowiedziana.",
+            "en": "An open game counts as one only if it is announced.",
+            "de": "Ein offenes Spiel zählt nur als solches, wenn es angesagt ist.",
+            "pl": "Gra otwarta liczy się jako otwarta tylko wtedy, gdy jest zapowiedziana.",
         },
         cites=("announcement.complete",),
         needs=_STAGE,
@@ -179,74 +179,6 @@ PARAGRAPHS: Final = (
         cites=("announcement.final",),
         needs=_STAGE,
         short=True,
-    ),
-    Paragraph(
-        "announcement-correction-same",
-        "announcement",
-        110,
-        {
-            "en": "An announcement that is not possible is put right at once, without a penalty. The suit or the kind of game "
-            "must stay the same.",
-            "de": "Eine Ansage, die nicht möglich ist, wird sofort und straflos berichtigt. Farbe oder Gattung des Spiels "
-            "müssen dabei dieselben bleiben.",
-            "pl": "Zapowiedź niemożliwą poprawia się od razu, bez kary. Kolor albo gatunek gry musi pozostać ten sam.",
-        },
-        cites=("announcement.correction",),
-        needs=_STAGE,
-        when={"announcement.correction": "same-kind"},
-    ),
-    Paragraph(
-        "announcement-correction-any",
-        "announcement",
-        110,
-        {
-            "en": "Instead of an announcement that is not possible any other game may be announced.",
-            "de": "Statt einer Ansage, die nicht möglich ist, darf jedes andere Spiel angesagt werden.",
-            "pl": "Zamiast zapowiedzi niemożliwej wolno zapowiedzieć dowolną inną grę.",
-        },
-        cites=("announcement.correction",),
-        needs=_STAGE,
-        when={"announcement.correction": "any"},
-    ),
-    Paragraph(
-        "announcement-escape-highest",
-        "announcement",
-        120,
-        {
-            "en": "A high trump in the skat can spoil a game. If the game that the declarer meant reached his bid without the "
-            "skat and now falls short of it even at the highest level that is possible, he may announce a game that fits the bid "
-            "and give it up before the first lead. It is lost.",
-            "de": "Ein Spitzentrumpf im Skat kann ein Spiel verderben. Hätte das beabsichtigte Spiel den Reizwert ohne den Skat "
-            "erreicht und erreicht es ihn jetzt auch mit der höchstmöglichen Gewinnstufe nicht mehr, darf der Alleinspieler "
-            "ein Spiel ansagen, das dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist verloren.",
-            "pl": "Wysoki atut w skacie może zepsuć grę. Jeśli zamierzona gra bez skata sięgała licytacji, a teraz nie sięga "
-            "jej nawet w najwyższym możliwym stopniu, solista może zapowiedzieć grę odpowiadającą licytacji i poddać ją "
-            "przed pierwszym wybiciem. Jest przegrana.",
-        },
-        cites=("announcement.escape",),
-        needs=("stages.giving-up",),
-        when={"announcement.escape": "highest-level"},
-        only_if=both_classes,
-    ),
-    Paragraph(
-        "announcement-escape-any",
-        "announcement",
-        120,
-        {
-            "en": "A high trump in the skat can spoil a game. If the game that the declarer meant reached his bid at some level "
-            "without the skat and does not at that level with it, he may announce a game that fits the bid and give it up "
-            "before the first lead. It is lost.",
-            "de": "Ein Spitzentrumpf im Skat kann ein Spiel verderben. Hätte das beabsichtigte Spiel den Reizwert ohne den Skat "
-            "in einer Gewinnstufe erreicht und erreicht es ihn in dieser Stufe jetzt nicht mehr, darf der Alleinspieler ein "
-            "Spiel ansagen, das dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist verloren.",
-            "pl": "Wysoki atut w skacie może zepsuć grę. Jeśli zamierzona gra w pewnym stopniu bez skata sięgała licytacji, "
-            "a w tym samym stopniu teraz jej nie sięga, solista może zapowiedzieć grę odpowiadającą licytacji i poddać ją "
-            "przed pierwszym wybiciem. Jest przegrana.",
-        },
-        cites=("announcement.escape",),
-        needs=("stages.giving-up",),
-        when={"announcement.escape": "any-level"},
-        only_if=both_classes,
     ),
     Paragraph(
         "announcement-shown-before",

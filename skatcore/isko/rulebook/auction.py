@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook.facts import bids_are_values, example_bids, other_bids
-from skatcore.plugin import Paragraph, Ruleset, legal_bids
+from skatcore.isko.rulebook.facts import bids_are_values, example_bids, ladder, other_bids
+from skatcore.plugin import Paragraph, Ruleset
 
 _AUCTION: Final = ("stages.auction",)
 
 
 def _bids(ruleset: Ruleset) -> dict[str, int | str]:
     """The lowest bids, as in the example, and the number of all."""
-    ladder = legal_bids(ruleset)
+    bids = ladder(ruleset)
     names = ("lowest", "second", "third", "fourth", "fifth")
-    return {"all": len(ladder), **dict(zip(names, ladder, strict=False))}
+    return {"all": len(bids), **dict(zip(names, bids, strict=False))}
 
 
 PARAGRAPHS: Final = (
@@ -80,7 +80,7 @@ PARAGRAPHS: Final = (
             "de": "Alleinspieler wird, wer den höchsten Reizwert geboten oder gehalten hat, wenn die anderen gepasst haben.",
             "pl": "Solistą zostaje ten, kto podał albo utrzymał najwyższą wartość, gdy pozostali spasowali.",
         },
-        cites=("auction",),
+        cites=("auction.winner",),
         needs=_AUCTION,
     ),
     Paragraph(

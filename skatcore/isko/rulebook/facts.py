@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import JACKS, Aim, Ruleset, legal_bids
+from skatcore.plugin import JACKS, Aim, Ruleset
 
+#: Players at a table for which there is a bonus (SkWO 5.1).
+_THREE, _FOUR = 3, 4
 #: Bids that the example of an auction needs.
 _BIDS_IN_EXAMPLE: Final = 5
 
@@ -60,6 +62,11 @@ def announced_levels(ruleset: Ruleset) -> bool:
     return bool(ruleset.core.levels.announced) and trump_games(ruleset)
 
 
+def levels_to_miss(ruleset: Ruleset) -> bool:
+    """Whether a level may be announced, or an open game has to reach one."""
+    return announced_levels(ruleset) or open_trump_games(ruleset)
+
+
 def no_announced_levels(ruleset: Ruleset) -> bool:
     """Whether no level may be announced."""
     return trump_games(ruleset) and not ruleset.core.levels.announced
@@ -80,16 +87,23 @@ def other_bids(ruleset: Ruleset) -> bool:
     return not bids_are_values(ruleset)
 
 
+def ladder(ruleset: Ruleset) -> tuple[int, ...]:
+    """All bids from the lowest."""
+    from skatcore.plugin import legal_bids  # only books need it, not every rule set
+
+    return legal_bids(ruleset)
+
+
 def example_bids(ruleset: Ruleset) -> bool:
     """Whether an auction with five bids can be told."""
-    return bids_are_values(ruleset) and len(legal_bids(ruleset)) >= _BIDS_IN_EXAMPLE
+    return bids_are_values(ruleset) and len(ladder(ruleset)) >= _BIDS_IN_EXAMPLE
 
 
 def bonus_at_four(ruleset: Ruleset) -> bool:
     """Whether there is a tournament's bonus, and tables of four."""
-    return ruleset.core.tournament.bonus == "stated" and 4 in ruleset.core.table.players
+    return ruleset.core.tournament.bonus == "stated" and _FOUR in ruleset.core.table.players
 
 
 def bonus_at_three(ruleset: Ruleset) -> bool:
     """Whether there is a tournament's bonus, and tables of three."""
-    return ruleset.core.tournament.bonus == "stated" and 3 in ruleset.core.table.players
+    return ruleset.core.tournament.bonus == "stated" and _THREE in ruleset.core.table.players

@@ -52,7 +52,7 @@ PARAGRAPHS: Final = (
             "überstechen.",
             "pl": "Kto nie może, dokłada dowolną kartę: wolno mu przebić atutem, ale nie musi. Nikt nie musi bić karty.",
         },
-        cites=("play",),
+        cites=("play.void",),
     ),
     Paragraph(
         "play-trick",
@@ -83,34 +83,6 @@ PARAGRAPHS: Final = (
         cites=("play.gather",),
     ),
     Paragraph(
-        "play-last-trick-next",
-        "play",
-        60,
-        {
-            "en": "Before the next lead anyone may look at the last trick. After it the other two may ask to see it until the "
-            "next trick is complete.",
-            "de": "Vor dem nächsten Ausspielen darf jeder den letzten Stich ansehen. Danach dürfen die beiden anderen ihn sich "
-            "zeigen lassen, bis der nächste Stich vollendet ist.",
-            "pl": "Przed następnym wybiciem każdy może obejrzeć ostatni sztych. Potem dwaj pozostali mogą żądać jego pokazania, "
-            "dopóki następny sztych nie jest pełny.",
-        },
-        cites=("play.last-trick",),
-        when={"play.last-trick": "until-next-trick"},
-    ),
-    Paragraph(
-        "play-last-trick-own",
-        "play",
-        60,
-        {
-            "en": "A player may see the last trick again until he has led or played to the next one himself.",
-            "de": "Ein Spieler darf den letzten Stich noch einmal sehen, solange er zum nächsten nicht selbst ausgespielt oder "
-            "zugegeben hat.",
-            "pl": "Gracz może jeszcze raz zobaczyć ostatni sztych, dopóki sam nie wybił albo nie dołożył do następnego.",
-        },
-        cites=("play.last-trick",),
-        when={"play.last-trick": "until-own-card"},
-    ),
-    Paragraph(
         "play-end",
         "play",
         70,
@@ -119,7 +91,7 @@ PARAGRAPHS: Final = (
             "de": "Ein Spiel, das niemand vorher beendet, ist nach {all} Stichen zu Ende.",
             "pl": "Gra, której nikt wcześniej nie zakończy, trwa {all:tricks}.",
         },
-        cites=("play",),
+        cites=("play.trick",),
         details=_all_tricks,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook.facts import announced_levels, games_from_the_hand, no_trick_games, trump_games
+from skatcore.isko.rulebook.facts import games_from_the_hand, levels_to_miss, no_trick_games, trump_games
 from skatcore.isko.rulebook.result_examples import IMPOSSIBLE, LOST, NAMED, OVERBID
 from skatcore.plugin import CARD_POINTS, Paragraph, Ruleset
 
@@ -37,16 +37,16 @@ PARAGRAPHS: Final = (
         "result",
         20,
         {
-            "en": "Whoever has announced a level must reach it; else the game is lost, and counts the announced level all the "
-            "same.",
-            "de": "Wer eine Stufe angesagt hat, muss sie erreichen; sonst ist das Spiel verloren und zählt trotzdem in der "
-            "angesagten Stufe.",
-            "pl": "Kto zapowiedział stopień, musi go osiągnąć; inaczej gra jest przegrana i mimo to liczy się w zapowiedzianym "
-            "stopniu.",
+            "en": "Whoever has announced a level, or plays an open game with trumps, must reach what that asks for; else the "
+            "game is lost, and counts the announced level all the same.",
+            "de": "Wer eine Stufe angesagt hat oder ein offenes Spiel mit Trümpfen spielt, muss erreichen, was das "
+            "verlangt; sonst ist das Spiel verloren und zählt trotzdem in der angesagten Stufe.",
+            "pl": "Kto zapowiedział stopień albo gra otwartą grę z atutami, musi osiągnąć to, czego to wymaga; "
+            "inaczej gra jest przegrana i mimo to liczy się w zapowiedzianym stopniu.",
         },
         cites=("goals.announced-level",),
         needs=("goals.announced-level",),
-        only_if=announced_levels,
+        only_if=levels_to_miss,
     ),
     Paragraph(
         "result-no-trick",
@@ -81,7 +81,7 @@ PARAGRAPHS: Final = (
         50,
         {
             "en": "A lost game with the skat costs {loss.skat} times its value.",
-            "de": "Ein verlorenes Spiel mit Skataufnahme kostet das {loss.skat}-fache seines Wertes.",
+            "de": "Ein verlorenes Spiel mit Skataufnahme kostet das {loss.skat}-Fache seines Wertes.",
             "pl": "Przegrana gra z podniesionym skatem kosztuje wartość gry razy {loss.skat}.",
         },
         cites=("loss.skat",),
@@ -109,7 +109,7 @@ PARAGRAPHS: Final = (
         60,
         {
             "en": "A lost game from the hand costs {loss.hand} times its value.",
-            "de": "Ein verlorenes Handspiel kostet das {loss.hand}-fache seines Wertes.",
+            "de": "Ein verlorenes Handspiel kostet das {loss.hand}-Fache seines Wertes.",
             "pl": "Przegrana gra z ręki kosztuje wartość gry razy {loss.hand}.",
         },
         cites=("loss.hand",),
@@ -174,7 +174,7 @@ PARAGRAPHS: Final = (
         },
         cites=("loss.missed-announcement",),
         when={"loss.missed-announcement": "single"},
-        only_if=announced_levels,
+        only_if=levels_to_miss,
     ),
     Paragraph(
         "result-missed-as-lost",
@@ -187,7 +187,7 @@ PARAGRAPHS: Final = (
         },
         cites=("loss.missed-announcement",),
         when={"loss.missed-announcement": "as-lost"},
-        only_if=announced_levels,
+        only_if=levels_to_miss,
     ),
     Paragraph(
         "result-simple-announced",

@@ -87,11 +87,25 @@ PARAGRAPHS: Final = (
         "stake",
         30,
         {
-            "en": "Any amount may be agreed on, unless a highest one is stated here.",
-            "de": "Jeder Betrag darf vereinbart werden, sofern hier kein höchster genannt ist.",
-            "pl": "Można ustalić dowolną kwotę, o ile nie podano tu najwyższej.",
+            "en": "Any amount may be agreed on.",
+            "de": "Jeder Betrag darf vereinbart werden.",
+            "pl": "Można ustalić dowolną kwotę.",
         },
         cites=("stake",),
+        when={"stake.most": ""},
+        only_if=_any_amount,
+    ),
+    Paragraph(
+        "stake-up-to",
+        "stake",
+        30,
+        {
+            "en": "Any amount up to {stake.most} for each point may be agreed on.",
+            "de": "Je Punkt darf jeder Betrag bis {stake.most} vereinbart werden.",
+            "pl": "Za punkt można ustalić dowolną kwotę, najwyżej {stake.most}.",
+        },
+        cites=("stake",),
+        unless={"stake.most": ""},
         only_if=_any_amount,
     ),
     Paragraph(
@@ -105,6 +119,7 @@ PARAGRAPHS: Final = (
         },
         cites=("stake",),
         unless={"stake.most": ""},
+        only_if=_some_amounts,
     ),
     Paragraph(
         "stake-rounding",

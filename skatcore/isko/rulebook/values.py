@@ -122,7 +122,7 @@ PARAGRAPHS: Final = (
             "more.",
             "de": "Die Gegenspieler sind Schneider, wenn sie nicht mehr als {defenders:points} haben; der Alleinspieler hat dann "
             "{declarer} oder mehr.",
-            "pl": "Przeciwnicy przegrywają w stopniu {step.schneider}, jeśli mają nie więcej niż {defenders:points}; solista ma "
+            "pl": "Przeciwnicy przegrywają w stopniu „{step.schneider}”, jeśli mają nie więcej niż {defenders:points}; solista ma "
             "wtedy {declarer} lub więcej.",
         },
         cites=("levels.defenders-schneider",),
@@ -139,7 +139,7 @@ PARAGRAPHS: Final = (
             "in his lost game.",
             "de": "Der Alleinspieler selbst ist mit nicht mehr als {levels.declarer-schneider:points} Schneider. Die Stufe zählt "
             "dann in seinem verlorenen Spiel.",
-            "pl": "Sam solista przegrywa w stopniu {step.schneider}, jeśli ma nie więcej niż {levels.declarer-schneider:points}. "
+            "pl": "Sam solista przegrywa w stopniu „{step.schneider}”, jeśli ma nie więcej niż {levels.declarer-schneider:points}. "
             "Stopień ten liczy się wtedy w przegranej grze.",
         },
         cites=("levels.declarer-schneider",),
@@ -155,8 +155,8 @@ PARAGRAPHS: Final = (
             "includes the step for schneider.",
             "de": "Schwarz ist eine Partei, die keinen Stich bekommt. Ein einziger Stich ohne Augen bewahrt davor. Schwarz "
             "schließt die Stufe Schneider ein.",
-            "pl": "W stopniu {step.schwarz} przegrywa strona, która nie weźmie ani jednego sztychu. Wystarczy jeden sztych bez "
-            "oczek, by tego uniknąć. Stopień ten obejmuje też {step.schneider}.",
+            "pl": "W stopniu „{step.schwarz}” przegrywa strona, która nie weźmie ani jednego sztychu. Wystarczy jeden sztych bez "
+            "oczek, by tego uniknąć. Stopień ten obejmuje też „{step.schneider}”.",
         },
         cites=("steps.schwarz",),
         only_if=trump_games,
@@ -199,7 +199,7 @@ PARAGRAPHS: Final = (
         {
             "en": "Schwarz announced takes in schneider, announced as well.",
             "de": "Schwarz angesagt schließt Schneider und Schneider angesagt ein.",
-            "pl": "{step.schwarz-announced} obejmuje {step.schneider} i {step.schneider-announced}.",
+            "pl": "Stopień „{step.schwarz-announced}” obejmuje też „{step.schneider}” i „{step.schneider-announced}”.",
         },
         cites=("steps.schwarz-announced",),
         when={"levels.announced": "schwarz"},

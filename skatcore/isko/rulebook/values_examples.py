@@ -11,37 +11,37 @@ _OPEN: Final = Form(hand=True, ouvert=True)
 
 #: The least games, with and without.
 MATADORS: Final = (
-    Example(Announcement("diamonds"), Outcome(61, 6, 18, -1)),
-    Example(Announcement("hearts"), Outcome(70, 7, 30, 2)),
-    Example(Announcement("clubs"), Outcome(74, 7, 36, -3)),
-    Example(Announcement("clubs"), Outcome(80, 8, 48, 8)),
+    Example(Announcement("diamonds"), Outcome(61, 6, matadors=-1)),
+    Example(Announcement("hearts"), Outcome(70, 7, matadors=2)),
+    Example(Announcement("clubs"), Outcome(74, 7, matadors=-3)),
+    Example(Announcement("clubs"), Outcome(80, 8, matadors=8)),
 )
 #: How the steps are counted on.
 SIMPLE: Final = (
-    Example(Announcement("spades"), Outcome(92, 8, 33, 5)),
-    Example(Announcement("hearts", _HAND), Outcome(66, 6, 30, -2)),
-    Example(Announcement("grand"), Outcome(64, 6, 48, 1)),
-    Example(Announcement("grand"), Outcome(95, 8, 96, 3)),
-    Example(Announcement("grand"), Outcome(120, 10, 96, 4)),
+    Example(Announcement("spades"), Outcome(92, 8, matadors=5)),
+    Example(Announcement("hearts", _HAND), Outcome(66, 6, matadors=-2)),
+    Example(Announcement("grand"), Outcome(64, 6, matadors=1)),
+    Example(Announcement("grand"), Outcome(95, 8, matadors=3)),
+    Example(Announcement("grand"), Outcome(120, 10, matadors=4)),
 )
 #: Levels announced, reached, missed and suffered.
 LEVELS: Final = (
-    Example(Announcement("clubs"), Outcome(28, 3, 24, 1)),
-    Example(Announcement("spades", Form(hand=True, announced=Level.SCHNEIDER)), Outcome(93, 8, 55, 1)),
-    Example(Announcement("grand", Form(hand=True, announced=Level.SCHNEIDER)), Outcome(60, 6, 96, -2)),
-    Example(Announcement("grand", Form(hand=True, announced=Level.SCHWARZ)), Outcome(117, 9, 96, 4)),
+    Example(Announcement("clubs"), Outcome(28, 3, matadors=1)),
+    Example(Announcement("spades", Form(hand=True, announced=Level.SCHNEIDER)), Outcome(93, 8, matadors=1)),
+    Example(Announcement("grand", Form(hand=True, announced=Level.SCHNEIDER)), Outcome(60, 6, matadors=-2)),
+    Example(Announcement("grand", Form(hand=True, announced=Level.SCHWARZ)), Outcome(117, 9, matadors=4)),
 )
 #: Games with open cards.
 OPEN: Final = (
-    Example(Announcement("clubs", _OPEN), Outcome(120, 10, 60, 2)),
-    Example(Announcement("grand", _OPEN), Outcome(120, 10, 96, 4)),
-    Example(Announcement("grand-ouvert", _OPEN), Outcome(120, 10, 96, 4)),
+    Example(Announcement("clubs", _OPEN), Outcome(120, 10, matadors=2)),
+    Example(Announcement("grand", _OPEN), Outcome(120, 10, matadors=4)),
+    Example(Announcement("grand-ouvert", _OPEN), Outcome(120, 10, matadors=4)),
 )
 #: Null, won and lost.
 FIXED: Final = (
-    Example(Announcement("null"), Outcome(0, 0, 18)),
-    Example(Announcement("null"), Outcome(0, 1, 18)),
-    Example(Announcement("null", _HAND), Outcome(0, 1, 33)),
-    Example(Announcement("null", Form(ouvert=True)), Outcome(0, 0, 45)),
-    Example(Announcement("null", _OPEN), Outcome(0, 2, 55)),
+    Example(Announcement("null"), Outcome(0, 0)),
+    Example(Announcement("null"), Outcome(0, 1)),
+    Example(Announcement("null", _HAND), Outcome(0, 1)),
+    Example(Announcement("null", Form(ouvert=True)), Outcome(0, 0)),
+    Example(Announcement("null", _OPEN), Outcome(0, 2)),
 )

@@ -63,4 +63,5 @@ MESSAGES: Final = {
     "rulebook.from-to": "{least} bis {most}",
     "unit.cards.one": "Karte",
     "unit.cards.many": "Karten",
+    "rulebook.decimal": ",",
 }

@@ -63,4 +63,5 @@ MESSAGES: Final = {
     "rulebook.from-to": "{least} to {most}",
     "unit.cards.one": "card",
     "unit.cards.many": "cards",
+    "rulebook.decimal": ".",
 }

@@ -64,4 +64,5 @@ MESSAGES: Final = {
     "unit.cards.one": "kartę",
     "unit.cards.few": "karty",
     "unit.cards.many": "kart",
+    "rulebook.decimal": ",",
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from skatcore.model.game import Outcome, Seat, SharedOutcome
 from skatcore.model.record import Record
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import every_bid
 from skatcore.scoring.score import Scored, score
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.paragraphs import Example
@@ -23,8 +24,14 @@ def scored(ruleset: Ruleset, example: Example) -> Scored:
 
 def book_examples(ruleset: Ruleset, examples: Iterable[Example], words: Catalogue) -> Iterator[BookExample]:
     """The examples that there are under a rule set; of two that come to the same one."""
-    games = ((scored(ruleset, example), example) for example in examples)
+    games = ((scored(ruleset, each), each) for each in examples if _can_be_bid(ruleset, each))
     yield from dict.fromkeys(_in_words(game, example, words) for game, example in games if game.counts)
+
+
+def _can_be_bid(ruleset: Ruleset, example: Example) -> bool:
+    """Whether the bid of an example can be made; nobody bids in a game without a declarer."""
+    bid = example.outcome.bid if isinstance(example.outcome, Outcome) else 0
+    return not bid or bid in every_bid(ruleset)
 
 
 def _in_words(game: Scored, example: Example, words: Catalogue) -> BookExample:

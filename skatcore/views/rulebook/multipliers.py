@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections import defaultdict
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from skatcore.model.cards import JACKS, Card, parse_cards, run_of_tops
 from skatcore.rules.contract import Aim, Contract
-from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.ruleset import Rises, Ruleset
 from skatcore.scoring.possible import possible
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import CellKind, Column, DataTable
@@ -48,13 +51,30 @@ def _named(cards: tuple[Card, ...], words: Catalogue) -> str:
     return "; ".join(filter(None, (words.text("rulebook.jacks", suits=jacks) if jacks else "", others)))
 
 
+@functools.lru_cache(maxsize=4)
+def multipliers(ruleset: Ruleset) -> Mapping[str, Collection[int]]:
+    """The multipliers that games can have when they are won, by contract."""
+    return {key: {multiplier for _, multiplier, _ in games} for key, games in _games(ruleset).items()}
+
+
+@functools.lru_cache(maxsize=4)
+def _games(ruleset: Ruleset) -> Mapping[str, Collection[tuple[bool, int, Rises]]]:
+    """Of all games of a contract that can be won: whether from the hand, the multiplier, and the steps in it."""
+    found: defaultdict[str, set[tuple[bool, int, Rises]]] = defaultdict(set)
+    for game in possible(ruleset, tuple(ruleset.extras.values())):
+        if game.contract.aim is Aim.POINTS:
+            rises = ruleset.rises_in(game)
+            multiplier = abs(game.matadors) + sum(rise for _, rise in rises)
+            found[game.contract.key].add((game.form.hand, multiplier, rises))
+    return found
+
+
 def steps(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """The steps that there can be, in order, and what each adds in a game with the skat and in one from the hand."""
     added: defaultdict[tuple[str, bool], set[int]] = defaultdict(set)
-    for game in possible(ruleset, tuple(ruleset.extras.values())):
-        if game.contract.aim is Aim.POINTS:
-            for step in ruleset.steps:
-                added[step.key, game.form.hand].add(step.rise(game))
+    for hand, _, rises in itertools.chain.from_iterable(_games(ruleset).values()):
+        for step, rise in rises:
+            added[step.key, hand].add(rise)
     rows = [
         (words.text(f"step.{step.key}"), *(_range(added[step.key, hand], words) for hand in (False, True)))
         for step in ruleset.steps

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any
@@ -10,6 +11,7 @@ from skatcore.messages import asked
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import is_silent
 from skatcore.rules.option_list import options
+from skatcore.rules.option_model import AMOUNT
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.paragraphs import PARAGRAPHS, Paragraph, Texts
@@ -92,8 +94,15 @@ class Sentences:
         if isinstance(value, int) and not isinstance(value, bool):
             return value
         if isinstance(value, tuple) and len(value) > 1:
-            *first, last = (value_in_words(key, item, self.words) for item in value)
-            return self.words.text("rulebook.or", first=", ".join(first), last=last)
+            *first, last = (self._value(key, item) for item in value)
+            between = "; " if any("," in item for item in first) else ", "
+            return self.words.text("rulebook.or", first=between.join(first), last=last)
+        return self._value(key, value)
+
+    def _value(self, key: str, value: Any) -> str:
+        """A value in words; an amount as the language writes it."""
+        if isinstance(value, str) and re.fullmatch(AMOUNT, value):
+            return value.replace(".", self.words.text("rulebook.decimal"))
         return value_in_words(key, value, self.words)
 
     def clause(self, paragraph: Paragraph) -> str:

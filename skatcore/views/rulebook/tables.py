@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from operator import itemgetter
 from typing import Final
@@ -14,9 +13,8 @@ from skatcore.referee.incident import Phase
 from skatcore.rules.contract import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
-from skatcore.scoring.possible import possible
 from skatcore.text.catalogue import FORMS, Catalogue
-from skatcore.views.rulebook.multipliers import matadors, steps
+from skatcore.views.rulebook.multipliers import matadors, multipliers, steps
 from skatcore.views.rulebook.unstated import without_consequence, without_rule
 from skatcore.views.table import CellKind, Column, DataTable
 
@@ -83,23 +81,14 @@ def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
 def game_values(ruleset: Ruleset, _: Catalogue) -> DataTable:
     """Base value times multiplier for every multiplier that a game can have."""
     games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
-    multipliers = _multipliers(ruleset)
+    possible = multipliers(ruleset)
     columns = [Column("rulebook.times", CellKind.NUMBER)]
     columns += [Column(f"contract.{contract.key}", CellKind.NUMBER) for contract in games]
     rows = [
-        (times, *(contract.base * times if times in multipliers[contract.key] else None for contract in games))
+        (times, *(contract.base * times if times in possible.get(contract.key, ()) else None for contract in games))
         for times in range(1, _MULTIPLIERS + 1)
     ]
     return DataTable.of(columns, (row for row in rows if any(row[1:])))
-
-
-def _multipliers(ruleset: Ruleset) -> Mapping[str, Collection[int]]:
-    """The multipliers that the games can have when they are won, by contract."""
-    found: defaultdict[str, set[int]] = defaultdict(set)
-    for game in possible(ruleset, tuple(ruleset.extras.values())):
-        if game.contract.aim is Aim.POINTS:
-            found[game.contract.key].add(ruleset.multiplier(game))
-    return found
 
 
 def bid_list(ruleset: Ruleset, words: Catalogue) -> DataTable:

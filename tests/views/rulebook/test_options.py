@@ -1,0 +1,129 @@
+"""Every option that changes behaviour is seen in the rulebook: another value, another text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+import pytest
+
+from skatcore.isko.rulebook.facts import levels_to_miss
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.known_keys import profile_options
+from skatcore.rules.option_form import OptionForm, option_form
+from skatcore.rules.option_list import Option, options
+from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulebook.build import rulebook
+from skatcore.views.rulebook.model import BookParagraph
+from support.games import house, rules
+from support.houses import written
+
+_JACKS_DECIDE: Final = {"plugin.ramsch.two-tied plugin.ramsch.three-tied": {"lower-jack"}}
+_LOSERS: Final = {"plugin.ramsch.counts": {"loser", "fixed"}}
+_LOWEST: Final = {"plugin.ramsch.counts": {"lowest-wins"}}
+_FIXED: Final = {"plugin.ramsch.counts": {"fixed"}}
+_STATED: Final = {"tournament.bonus": {"stated"}}
+#: Options that nothing reads unless others have one of these values; of several options one is enough.
+NEEDED: Final[Mapping[str, Mapping[str, set[Any]]]] = {
+    "auction.": {"plugin.ramsch.trigger": {None, "all-pass"}},
+    "auction.reopened-for": {"auction.skat-seen": {"barred"}},
+    "announcement.levels": {"levels.announced": {"schneider", "schwarz"}},
+    "tournament.game": _STATED,
+    "tournament.others-at-three": _STATED,
+    "tournament.others-at-four": _STATED,
+    "plugin.bock.times": {"plugin.bock.bock-round": {True}},
+    "plugin.bock.from-the-game-itself": {"plugin.bock.bock-round": {True}},
+    "plugin.bock.grand-hand-instead": {"plugin.bock.then": {"ramsch"}},
+    "plugin.bock.then-for": {"plugin.bock.then": {"ramsch"}},
+    "plugin.ramsch.fixed": _FIXED,
+    "plugin.ramsch.lowest-": _LOWEST,
+    "plugin.ramsch.counts-as-won": _LOWEST,
+    "plugin.ramsch.two-tied": _LOSERS,
+    "plugin.ramsch.three-tied": _LOSERS,
+    "plugin.ramsch.virgin-doubles": {"plugin.ramsch.counts": {"loser"}},
+    "plugin.ramsch.times": {"plugin.ramsch.counts": {"loser", "everyone"}},
+    "plugin.ramsch.jack-": _JACKS_DECIDE,
+    "plugin.ramsch.without-jack": _JACKS_DECIDE,
+    "plugin.ramsch.no-jacks": _JACKS_DECIDE,
+    "plugin.ramsch.march-points": {"plugin.ramsch.march": {"plus-taker", "minus-others"}},
+    "plugin.ramsch.announced-virgin-costs": {"plugin.ramsch.announced-virgin": {True}},
+    "plugin.spitze.must-win": {"plugin.spitze.most": {*range(2, 12)}},
+}
+
+
+def without_effect(key: str, ruleset: Ruleset) -> bool:
+    """Whether nothing reads an option under the other options of a rule set, though it may be set."""
+    values = {option.key: option.value for option in options(ruleset)}
+    if key == "loss.missed-announcement" and not levels_to_miss(ruleset):
+        return True
+    for beginning, needed in NEEDED.items():
+        if key.startswith(beginning):
+            for names, wanted in needed.items():
+                found = {item for name in names.split() for item in _items(values.get(name))}
+                if not found & wanted:
+                    return True
+    return False
+
+
+def _items(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def others(option: Option, form: OptionForm) -> Iterator[Any]:
+    """Other values of an option: every choice, the numbers next to it, one thing more or fewer in a list."""
+    match form.offering(option.choices):
+        case OptionForm("switch" | "choice", choices):
+            yield from (choice for choice in choices if choice != option.value)
+        case OptionForm("number", least=least, most=most):
+            steps = (option.value + step for step in (1, -1))
+            yield from (n for n in steps if (least is None or n >= least) and (most is None or n <= most))
+        case OptionForm("several", choices):
+            for choice in choices:
+                kept = [item for item in option.value if item != choice]
+                yield kept if len(kept) < len(option.value) else [*option.value, choice]
+        case OptionForm("numbers") if option.value:
+            yield [option.value[0] + 1, *option.value[1:]]
+        case OptionForm("texts") if option.value:
+            yield list(option.value[:-1])
+        case OptionForm("text") if option.value:
+            yield ""
+
+
+def said(ruleset: Ruleset, words: Catalogue) -> list[tuple[object, ...]]:
+    """What the English book says, without clauses."""
+    return [*map(_said, rulebook(ruleset, words).paragraphs.values())]
+
+
+def _said(paragraph: BookParagraph) -> tuple[object, ...]:
+    return (paragraph.text, paragraph.table and tuple(map(tuple, paragraph.table.rows)), paragraph.examples)
+
+
+def child(name: str, settings: Mapping[str, Any]) -> Ruleset | None:
+    """A house that sets options otherwise than its parent; None if the rule set is refused."""
+    try:
+        return parse_ruleset(house(written(settings), extends=name))
+    except ProfileError:
+        return None
+
+
+def unseen(name: str) -> Iterator[str]:
+    """The options of a profile with a value that the book does not show."""
+    ruleset = rules(name)
+    forms = {key: option_form(info) for key, info in profile_options(ruleset.profile).items()}
+    as_it_is = child(name, {})
+    assert as_it_is is not None
+    words = Catalogue.of("en", as_it_is)
+    book = said(as_it_is, words)
+    for option in options(ruleset):
+        for value in others(option, forms[option.key]):
+            changed = child(name, {option.key: value})
+            if changed is not None and said(changed, words) == book and not without_effect(option.key, changed):
+                yield f"{option.key} = {value}"
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_another_value_makes_another_text(name: str) -> None:
+    assert [*unseen(name)] == []

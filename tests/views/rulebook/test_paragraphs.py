@@ -1,0 +1,123 @@
+"""What holds of every paragraph of the rulebook, whoever contributes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from skatcore.messages import LANGUAGES, fields
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Paragraph, Texts
+from skatcore.views.rulebook.build import rulebook
+from skatcore.views.rulebook.model import Rulebook
+from skatcore.views.rulebook.tables import TABLES
+from support.games import rules
+from support.houses import accepted, houses
+
+#: Paragraphs that rest on no clause: they say what holds where the source says nothing.
+WITHOUT_CLAUSE = ("without-rule-", "without-consequence-")
+#: The shortest profile of the manual's page on house rules.
+CLUB = """\
+[profile]
+id = "club"
+title = { en = "Our club", de = "Unser Verein" }
+extends = "isko"
+plugins = ["ramsch", "kontra"]
+
+[loss]
+hand = 1
+
+[auction]
+all-pass = "ramsch"
+"""
+#: Chapters that every game with an auction needs to be played from the book.
+NEEDED = (
+    "cards",
+    "table",
+    "deal",
+    "auction",
+    "announcement",
+    "values",
+    "play",
+    "result",
+    "sheet",
+    "tournament",
+    "stake",
+)
+
+
+def book(ruleset: Ruleset, language: str) -> Rulebook:
+    """The book of a rule set."""
+    return rulebook(ruleset, Catalogue.of(language, ruleset))
+
+
+def texts_of(paragraph: Paragraph) -> Iterator[Texts]:
+    """The texts of a paragraph that are there."""
+    yield from (texts for texts in (paragraph.texts, paragraph.brief) if texts)
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_every_language_asks_for_the_same_details(name: str) -> None:
+    for paragraph in rules(name)[PARAGRAPHS]:
+        for texts in texts_of(paragraph):
+            asked = {each: {field.partition(":")[0] for field in fields(text)} for each, text in texts.items()}
+            words = {field for each in asked.values() for field in each if field.startswith(("step.", "seat."))}
+            assert {*asked} == {*LANGUAGES}, paragraph.key
+            assert len({frozenset(each - words) for each in asked.values()}) == 1, (paragraph.key, asked)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", bundled())
+def test_every_detail_is_filled_in(name: str, language: str) -> None:
+    for chapter in book(rules(name), language).chapters:
+        for paragraph in chapter.paragraphs:
+            for text in (paragraph.text, paragraph.brief):
+                assert "{" not in text, paragraph.key
+                assert "  " not in text, paragraph.key
+                assert text == text.strip(), paragraph.key
+
+
+@settings(max_examples=15, suppress_health_check=[HealthCheck.filter_too_much], deadline=None)
+@given(houses())
+def test_houses_have_a_book_in_every_language(text: str) -> None:
+    ruleset = accepted(text)
+    if ruleset is not None:
+        keys = [[*book(ruleset, language).paragraphs] for language in LANGUAGES]
+        assert keys[0] == keys[1] == keys[2]
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_every_paragraph_rests_on_a_clause(name: str) -> None:
+    """Or the profile says that its source is silent, and whose rule fills the gap."""
+    unfounded = [key for key, each in book(rules(name), "en").paragraphs.items() if not each.clause]
+    assert [key for key in unfounded if not key.startswith(WITHOUT_CLAUSE)] == []
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_every_paragraph_has_its_chapter_and_its_table(name: str) -> None:
+    ruleset = rules(name)
+    chapters = {chapter.key for chapter in rules("isko")[CHAPTERS]} | {chapter.key for chapter in ruleset[CHAPTERS]}
+    for paragraph in ruleset[PARAGRAPHS]:
+        assert paragraph.chapter in chapters, paragraph.key
+        assert not paragraph.table or paragraph.table in TABLES, paragraph.key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_club_of_ten_lines_has_a_book_without_a_gap(language: str) -> None:
+    ruleset = parse_ruleset(CLUB)
+    made = book(ruleset, language)
+    assert {*NEEDED, "ramsch", "kontra"} <= {chapter.key for chapter in made.chapters}
+    assert all(each.text for each in made.paragraphs.values())
+    assert "result-lost-hand-once" in made.paragraphs
+    assert "auction-passed-in" not in made.paragraphs
+
+
+def test_each_profile_has_worked_examples() -> None:
+    for name in bundled():
+        shown = [game for each in book(rules(name), "en").paragraphs.values() for game in each.examples]
+        assert len(shown) > 5, name
