@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.worth.model import DealWorth, GameWorth
     from skatcore.analysis.worth.play import PlayWorth, play_worth
     from skatcore.analysis.worth.solve import solve
-    from skatcore.api import load, parse, reasons, value
+    from skatcore.api import clauses, load, parse, reasons, value
     from skatcore.club.score_sheets import begin_sheet, enter
     from skatcore.club.sheet.store import Store
     from skatcore.errors import SkatError
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from skatcore.records.stored import StoredDeal
     from skatcore.referee.judge import judge
     from skatcore.referee.recorded import judge_in, ruled
+    from skatcore.rules.clauses.model import Clause, ClauseList
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import bundled
     from skatcore.rules.ruleset import Ruleset
@@ -64,6 +65,8 @@ __all__ = [
     "Broken",
     "Card",
     "Catalogue",
+    "Clause",
+    "ClauseList",
     "Comparison",
     "Deal",
     "DealReview",
@@ -99,6 +102,7 @@ __all__ = [
     "begin_sheet",
     "bids",
     "bundled",
+    "clauses",
     "compare",
     "effect",
     "enter",
@@ -136,7 +140,7 @@ _MODULES: Final = {
     "analysis.worth.model": ("DealWorth", "GameWorth"),
     "analysis.worth.play": ("PlayWorth", "play_worth"),
     "analysis.worth.solve": ("solve",),
-    "api": ("load", "parse", "reasons", "value"),
+    "api": ("clauses", "load", "parse", "reasons", "value"),
     "club.score_sheets": ("begin_sheet", "enter"),
     "club.sheet.store": ("Store",),
     "errors": ("SkatError",),
@@ -154,6 +158,7 @@ _MODULES: Final = {
     "records.source": ("open_records",),
     "referee.judge": ("judge",),
     "referee.recorded": ("judge_in", "ruled"),
+    "rules.clauses.model": ("Clause", "ClauseList"),
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),
     "rules.ruleset": ("Ruleset",),

@@ -76,6 +76,7 @@ def test_the_score_has_the_sign_of_the_result(name: str, data: st.DataObject) ->
     assert result.scores is None
 
 
+@pytest.mark.clause("ISkO 3.4.2")
 @everywhere
 @given(data=st.data())
 def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(name: str, data: st.DataObject) -> None:
@@ -85,6 +86,7 @@ def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(name: 
     assert not (result.won and result.overbid)
 
 
+@pytest.mark.clause("ISkO 5.2.2")
 @everywhere
 @given(data=st.data())
 def test_isko_5_2_2_fewer_card_points_never_win_a_lost_game(name: str, data: st.DataObject) -> None:
@@ -116,6 +118,7 @@ def test_isko_5_4_a_higher_bid_never_wins_a_lost_game(name: str, data: st.DataOb
         assert after.score <= before.score
 
 
+@pytest.mark.clause("ISkO 2.4.2")
 @everywhere
 @given(data=st.data())
 def test_isko_2_4_2_as_many_tops_with_as_without_count_the_same(name: str, data: st.DataObject) -> None:
@@ -129,6 +132,7 @@ def test_isko_2_4_2_as_many_tops_with_as_without_count_the_same(name: str, data:
     assert (result.won, result.value, result.score) == (again.won, again.value, again.score)
 
 
+@pytest.mark.clause("ISkO 4.1.4")
 @everywhere
 @given(data=st.data())
 def test_isko_4_1_4_who_gives_up_never_wins(name: str, data: st.DataObject) -> None:
@@ -136,6 +140,7 @@ def test_isko_4_1_4_who_gives_up_never_wins(name: str, data: st.DataObject) -> N
     assert not value(rules(name), announcement, outcome).won
 
 
+@pytest.mark.clause("ISkO 4.1.5")
 @everywhere
 @given(data=st.data())
 def test_isko_4_1_5_an_infraction_of_the_defenders_is_no_worse_for_the_declarer(name: str, data: st.DataObject) -> None:
@@ -188,6 +193,7 @@ def readded(ruleset: Ruleset, result: GameValue) -> int:
     return score
 
 
+@pytest.mark.clause("ISkO 5.3.2")
 @everywhere
 @given(data=st.data())
 def test_isko_5_3_2_the_reasons_add_up_to_the_score(name: str, data: st.DataObject) -> None:
