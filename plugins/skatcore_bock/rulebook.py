@@ -27,6 +27,7 @@ PARAGRAPHS: Final = (
             "liczy się razy {.times}. Dalsze zdarzenia dodają dalsze rundy.",
         },
         "times",
+        when={".bock-round": True, ".from-the-game-itself": False},
         short=True,
     ),
     _said(
@@ -34,11 +35,56 @@ PARAGRAPHS: Final = (
         20,
         {
             "en": "A Bock round follows on: {.events}.",
-            "de": "Eine Bockrunde folgt auf: {.events}.",
+            "de": "Eine Bockrunde bringt: {.events}.",
             "pl": "Rundę bockową przynosi: {.events}.",
         },
         "events",
+        when={".bock-round": True},
         short=True,
+    ),
+    _said(
+        "from-the-game-itself",
+        10,
+        {
+            "en": "Certain events bring a Bock round, a deal for each at the table, in which every score counts {.times} "
+            "times. The game that brings it is its first and counts so already. If it stands in a Bock round it counts no "
+            "more than that, and a whole further round follows.",
+            "de": "Bestimmte Ereignisse bringen eine Bockrunde, in der jeder einmal gibt und jede Wertung {.times}-fach "
+            "zählt. Das Spiel, das sie bringt, ist ihr erstes und zählt schon so. Steht es selbst in einer Bockrunde, zählt "
+            "es nicht mehr als das, und es folgt eine ganze weitere Runde.",
+            "pl": "Pewne zdarzenia przynoszą rundę bockową, w której każdy raz rozdaje, a każdy wynik liczy się razy "
+            "{.times}. Gra, która ją przynosi, jest jej pierwszą i już tak się liczy. Jeśli sama wypada w rundzie "
+            "bockowej, nie liczy się więcej, a następuje cała dalsza runda.",
+        },
+        "from-the-game-itself",
+        "times",
+        when={".bock-round": True, ".from-the-game-itself": True},
+        short=True,
+    ),
+    *(
+        _said(
+            f"only-{length}",
+            20,
+            texts,
+            "bock-round",
+            "events",
+            "then-for",
+            when={".bock-round": False, ".then": "ramsch", ".then-for": length},
+            needs=("contracts.ramsch",),
+            short=True,
+        )
+        for length, texts in {
+            "one-deal": {
+                "en": "The next deal is {contract.ramsch}, without an auction, after {.events}.",
+                "de": "Ein {contract.ramsch} ohne Reizen im nächsten Spiel bringt: {.events}.",
+                "pl": "Następne rozdanie jako {contract.ramsch}, bez licytacji, przynosi: {.events}.",
+            },
+            "round": {
+                "en": "A round of {contract.ramsch} is played, without an auction, after {.events}.",
+                "de": "Eine Runde {contract.ramsch} ohne Reizen bringt: {.events}.",
+                "pl": "Rundę {contract.ramsch}, bez licytacji, przynosi: {.events}.",
+            },
+        }.items()
     ),
     _said(
         "then",
@@ -49,7 +95,22 @@ PARAGRAPHS: Final = (
             "pl": "Po każdej rundzie bockowej gra się rundę {contract.ramsch}.",
         },
         "then",
-        when={".then": "ramsch"},
+        "then-for",
+        when={".bock-round": True, ".then": "ramsch", ".then-for": "round"},
+        needs=("contracts.ramsch",),
+        short=True,
+    ),
+    _said(
+        "then-one-deal",
+        30,
+        {
+            "en": "After each Bock round one deal of {contract.ramsch} is played.",
+            "de": "Nach jeder Bockrunde wird ein Spiel {contract.ramsch} gespielt.",
+            "pl": "Po każdej rundzie bockowej gra się jedno rozdanie jako {contract.ramsch}.",
+        },
+        "then",
+        "then-for",
+        when={".bock-round": True, ".then": "ramsch", ".then-for": "one-deal"},
         needs=("contracts.ramsch",),
         short=True,
     ),
@@ -57,11 +118,11 @@ PARAGRAPHS: Final = (
         "grand-hand-instead",
         40,
         {
-            "en": "In it a player may play a Grand from the hand instead; that deal does not count to the round, and the same "
+            "en": "Then a player may play a Grand from the hand instead; that deal does not count for it, and the same "
             "player deals again.",
-            "de": "Darin darf stattdessen ein Grand Hand gespielt werden; dieses Spiel zählt nicht zur Runde, und derselbe "
+            "de": "Dabei darf stattdessen ein Grand Hand gespielt werden; dieses Spiel zählt dafür nicht, und derselbe "
             "Geber gibt noch einmal.",
-            "pl": "Można w niej zamiast tego zagrać Granda z ręki; takie rozdanie nie liczy się do rundy, a rozdaje ponownie "
+            "pl": "Można wtedy zamiast tego zagrać Granda z ręki; takie rozdanie się do tego nie liczy, a rozdaje ponownie "
             "ten sam gracz.",
         },
         "grand-hand-instead",

@@ -48,7 +48,9 @@ _EVENTS = {
 
 
 def _events(language: str) -> dict[str, str]:
-    return {f"series-event.{key}": text for key, text in _EVENTS[language].items()}
+    events = _EVENTS[language].items()
+    named = {f"series-event.{key}": text for key, text in events}
+    return named | {f"choice.plugin.bock.events.{key}": text for key, text in events}
 
 
 WORDS = (

@@ -217,6 +217,27 @@ _PLAY: Final = (
             "de": "Jeder für sich; nur Buben sind Trumpf; die meisten Augen verlieren.",
             "pl": "Każdy dla siebie; atutami są tylko walety; przegrywa najwięcej oczek.",
         },
+        unless={".counts": "lowest-wins"},
+    ),
+    _said(
+        "play-for-least",
+        60,
+        {
+            "en": "Everyone plays for himself and tries to take the fewest card points. Only the jacks are trumps. Forehand "
+            "leads; suit must be followed as in Grand.",
+            "de": "Jeder spielt für sich und versucht, die wenigsten Augen zu bekommen. Nur die Buben sind Trumpf. Vorhand "
+            "spielt aus; bedient wird wie beim Grand.",
+            "pl": "Każdy gra dla siebie i stara się zebrać najmniej oczek. Atutami są tylko walety. Wychodzi przodek; do "
+            "koloru dokłada się jak w Grandzie.",
+        },
+        "",
+        short=True,
+        brief={
+            "en": "Everyone for himself; only jacks are trumps; the fewest card points gain.",
+            "de": "Jeder für sich; nur Buben sind Trumpf; die wenigsten Augen gewinnen.",
+            "pl": "Każdy dla siebie; atutami są tylko walety; zyskuje najmniej oczek.",
+        },
+        when={".counts": "lowest-wins"},
     ),
     _said(
         "skat-last",
@@ -264,6 +285,17 @@ _PLAY: Final = (
         "skat-to",
         when={".skat-to": "nobody"},
         short=True,
+    ),
+    _said(
+        "skat-without-loser",
+        70,
+        {
+            "en": "There is no loser who could get the skat: its card points count for nobody.",
+            "de": "Einen Verlierer, dem der Skat gehören könnte, gibt es nicht: Seine Augen zählen für niemanden.",
+            "pl": "Nie ma przegranego, który mógłby dostać skat: jego oczka nie liczą się nikomu.",
+        },
+        "skat-to",
+        when={".skat-to": "loser", ".counts": "lowest-wins"},
     ),
 )
 
@@ -330,6 +362,50 @@ _COUNT: Final = (
         "fixed",
         when={".counts": "fixed"},
         short=True,
+    ),
+    _said(
+        "lowest",
+        80,
+        {
+            "en": "Whoever has the fewest card points gets {.lowest-gets}, the others nothing. If two are tied for fewest, "
+            "each of them gets {.lowest-two-get}.",
+            "de": "Wer die wenigsten Augen hat, bekommt {.lowest-gets} Punkte, die anderen nichts. Haben zwei gleich viele "
+            "und die wenigsten, bekommt jeder von ihnen {.lowest-two-get}.",
+            "pl": "Kto ma najmniej oczek, dostaje {.lowest-gets}, pozostali nic. Jeśli dwóch ma po równo najmniej, każdy z "
+            "nich dostaje {.lowest-two-get}.",
+        },
+        "counts",
+        "lowest-gets",
+        "lowest-two-get",
+        when={".counts": "lowest-wins"},
+        short=True,
+        examples=(
+            Example(_GAME, SharedOutcome((62, 38, 20), (6, 3, 1), 0, Seat.FOREHAND)),
+            Example(_GAME, SharedOutcome((60, 30, 30), (6, 2, 2), 0, Seat.FOREHAND)),
+        ),
+    ),
+    _said(
+        "lowest-three",
+        82,
+        {
+            "en": "If all three are tied, each of them gets {.lowest-three-get}.",
+            "de": "Haben alle drei gleich viele Augen, bekommt jeder {.lowest-three-get} Punkte.",
+            "pl": "Jeśli wszyscy trzej mają po równo, każdy dostaje {.lowest-three-get}.",
+        },
+        "lowest-three-get",
+        when={".counts": "lowest-wins"},
+        unless={".lowest-three-get": 0},
+    ),
+    _said(
+        "lowest-three-nothing",
+        82,
+        {
+            "en": "If all three are tied, nobody gets anything.",
+            "de": "Haben alle drei gleich viele Augen, bekommt niemand etwas.",
+            "pl": "Jeśli wszyscy trzej mają po równo, nikt nic nie dostaje.",
+        },
+        "lowest-three-get",
+        when={".counts": "lowest-wins", ".lowest-three-get": 0},
     ),
     *(
         _said(f"two-tied-{value}", 90, texts, "two-tied", when={".counts": _ONE_LOSES, ".two-tied": value})
@@ -581,7 +657,7 @@ _EXTRAS: Final = (
             when={".march": "four-times", ".counts": values},
             details=_pack_points,
         )
-        for counts, values, amount in (("fixed", "fixed", ".fixed"), ("points", _BY_POINTS, "pack"))
+        for counts, values, amount in (("fixed", "fixed", ".fixed"), ("points", _BY_POINTS | {"lowest-wins"}, "pack"))
     ),
     _said(
         "march-none",
@@ -615,6 +691,31 @@ _EXTRAS: Final = (
         },
         "counts-as-lost",
         when={".counts-as-lost": False},
+        unless={".counts": "lowest-wins"},
+    ),
+    *(
+        _said(
+            f"{'' if won else 'not-'}counted-as-won-{why}",
+            122,
+            {
+                "en": f"Whoever gains in {{contract.ramsch}} has {'won a game' if won else 'won no game'} for the bonuses.",
+                "de": f"Wer im {{contract.ramsch}} Punkte bekommt, hat bei den Zuschlägen {'ein' if won else 'kein'} Spiel "
+                "gewonnen.",
+                "pl": (
+                    "Kto zyskuje w grze {contract.ramsch}, przy premiach wygrał grę."
+                    if won
+                    else "Kto zyskuje w grze {contract.ramsch}, przy premiach gry nie wygrał."
+                ),
+            },
+            "counts-as-won",
+            when={".counts-as-won": won} | when,
+            unless=unless,
+        )
+        for why, when, unless in (
+            ("lowest", {".counts": "lowest-wins"}, {}),
+            ("march", {".march": "plus-taker"}, {".counts": "lowest-wins"}),
+        )
+        for won in (True, False)
     ),
 )
 

@@ -77,7 +77,6 @@ GERMAN: Final = Words(
             "Grundwert eines Grands mit verdeckt aufgenommenem Skat (Guckser); 0: wird nicht gespielt."
         ),
         "option.plugin.tournee.null-with-skat": "Ob Null mit verdeckt aufgenommenem Skat gespielt werden darf.",
-        "option.plugin.tournee.question": "Farbspiele mit verdeckt aufgenommenem Skat (Frage), jedes mit Grundwert.",
         "option.plugin.tournee.question.clubs": "Grundwert von Kreuz mit Skat; 0: wird nicht gespielt.",
         "option.plugin.tournee.question.spades": "Grundwert von Pik mit Skat; 0: wird nicht gespielt.",
         "option.plugin.tournee.question.hearts": "Grundwert von Herz mit Skat; 0: wird nicht gespielt.",
@@ -130,9 +129,6 @@ POLISH: Final = Words(
             "Wartość podstawowa granda ze skatem wziętym w ciemno (gucki); 0: takiej gry nie ma."
         ),
         "option.plugin.tournee.null-with-skat": "Czy wolno grać null ze skatem wziętym w ciemno.",
-        "option.plugin.tournee.question": (
-            "Gry w kolor ze skatem wziętym w ciemno (pytanie), każda z wartością podstawową."
-        ),
         "option.plugin.tournee.question.clubs": "Wartość podstawowa trefli ze skatem; 0: takiej gry nie ma.",
         "option.plugin.tournee.question.spades": "Wartość podstawowa pików ze skatem; 0: takiej gry nie ma.",
         "option.plugin.tournee.question.hearts": "Wartość podstawowa kierów ze skatem; 0: takiej gry nie ma.",

@@ -15,7 +15,7 @@ from skatcore.cli.help_texts import HelpTexts, language_asked
 
 #: The commands of ``skat`` in the order of its help, by the folder whose ``commands`` declare them.
 FOLDERS: Final = {
-    "rules": ("profiles", "plugins", "show", "check", "schema", "new", "diff", "rulebook", "clauses"),
+    "rules": ("profiles", "plugins", "show", "check", "schema", "new", "diff", "family", "rulebook", "clauses"),
     "plugin": ("plugin",),
     "manual": ("help",),
     "games": ("bids", "games", "value", "score", "compare", "convert"),

@@ -6,7 +6,7 @@ in order. A new kind touches the module that declares it, and `skatcore.plugin`,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
@@ -157,9 +157,15 @@ class Difference:
     b: str
 
 
+def changed_owners(rulesets: Sequence[Ruleset]) -> Iterator[tuple[tuple[str, str], list[str]]]:
+    """The contributions changed by a plugin that not all rule sets have from one plugin, and whose each is."""
+    for at in sorted({(changed.kind, changed.key) for ruleset in rulesets for changed in ruleset.changes}):
+        owners = [ruleset.owners.get(at, "") for ruleset in rulesets]
+        if len({*owners}) > 1:
+            yield at, owners
+
+
 def differences(a: Ruleset, b: Ruleset) -> Iterator[Difference]:
     """The contributions changed by a plugin that the two rule sets do not have from one plugin."""
-    for at in sorted({(changed.kind, changed.key) for changed in (*a.changes, *b.changes)}):
-        owners = a.owners.get(at, ""), b.owners.get(at, "")
-        if owners[0] != owners[1]:
-            yield Difference(*at, *owners)
+    for at, (left, right) in changed_owners((a, b)):
+        yield Difference(*at, left, right)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
-from skatcore.rules.kinds import differences
+from skatcore.rules.kinds import changed_owners
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.profile.model import Reading, Source, Text
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import Column, CsvTable, DataTable, Report
+
+#: Rule sets whose clauses fit beside their values.
+_WITH_CLAUSES: Final = 2
 
 
 def as_toml(value: object) -> str:
@@ -156,29 +159,36 @@ def reading_text(reading: Reading, words: Catalogue, *, why: bool) -> list[str]:
     return lines
 
 
-def difference_report(a: Ruleset, b: Ruleset, names: tuple[str, str]) -> Report:
-    """The plugins, changed contributions and options in which two rule sets differ."""
-    keys = ("key", "a", "b", "cite_a", "cite_b")
-    data = [dict(zip(keys, entry, strict=True)) for entry in _differences(a, b)]
-    rows = [[_plain(cell) for cell in entry.values()] for entry in data]
-    columns = [Column("cli.key"), *(Column(name=name) for name in names)]
-    columns += [Column("cli.clause", name=name) for name in names]
-    return Report(data, CsvTable(keys, rows), DataTable.of(columns, rows))
+def difference_report(rulesets: Sequence[Ruleset], names: Sequence[str]) -> Report:
+    """The plugins, changed contributions and options in which rule sets differ, with the clauses of each."""
+    found = list(_differences(rulesets))
+    data = [
+        {"key": key, "values": dict(zip(names, values, strict=True)), "cites": dict(zip(names, cites, strict=True))}
+        for key, values, cites in found
+    ]
+    rows = [(key, *map(_plain, values), *cites) for key, values, cites in found]
+    csv = CsvTable(("key", *names, *(f"cite {name}" for name in names)), rows)
+    columns = [Column("cli.key"), *(Column(name=name, folds=10) for name in names)]
+    clauses = [Column("cli.clause", name=name, folds=10) for name in names]
+    if len(names) > _WITH_CLAUSES:  # there is no room for them in a terminal
+        return Report(data, csv, DataTable.of(columns, (row[: len(columns)] for row in rows)))
+    return Report(data, csv, DataTable.of([*columns, *clauses], rows))
 
 
-def _differences(a: Ruleset, b: Ruleset) -> Iterator[tuple[Any, ...]]:
-    """What differs, each with its value in both and both clauses."""
-    plugins = [sorted(ruleset.profile.plugins) for ruleset in (a, b)]
-    if plugins[0] != plugins[1]:
-        yield ("plugins", *plugins, "", "")
-    for change in differences(a, b):
-        yield (f"{change.kind}.{change.key}", change.a or None, change.b or None, "", "")
-    sides = [{option.key: option for option in options(ruleset)} for ruleset in (a, b)]
-    for key in dict.fromkeys([*sides[0], *sides[1]]):
-        left, right = (side.get(key) for side in sides)
-        if left is None or right is None or left.value != right.value:
-            values = (option and option.as_data()["value"] for option in (left, right))
-            yield (key, *values, *(option.clause if option else "" for option in (left, right)))
+def _differences(rulesets: Sequence[Ruleset]) -> Iterator[tuple[str, list[Any], list[str]]]:
+    """What differs, with its values and clauses in each rule set."""
+    silent = [""] * len(rulesets)
+    plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
+    if any(own != plugins[0] for own in plugins):
+        yield "plugins", plugins, silent
+    for (kind, key), owners in changed_owners(rulesets):
+        yield f"{kind}.{key}", [owner or None for owner in owners], silent
+    sides = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
+    for key in dict.fromkeys(key for side in sides for key in side):
+        own = [side.get(key) for side in sides]
+        if any(option is None or own[0] is None or option.value != own[0].value for option in own):
+            values = [None if option is None else option.as_data()["value"] for option in own]
+            yield key, values, [option.clause if option else "" for option in own]
 
 
 def _plain(value: Any) -> str:

@@ -98,7 +98,9 @@ def test_a_misspelt_plugin_is_told_with_the_nearest_and_the_others(skat: Skat, m
     registry = Registry.installed().with_plugins({"my_house": object()})
     monkeypatch.setattr(Registry, "installed", lambda: registry)
     near = skat("plugin", "check", "my-house", "--lang", "en")
-    assert near.out.startswith("skat: there is neither a plugin nor a profile 'my-house'; plugins are bierlachs, bock,")
+    assert near.out.startswith(
+        "skat: there is neither a plugin nor a profile 'my-house'; plugins are announce_after_skat, bierlachs,"
+    )
     assert near.out.endswith("; did you mean 'my_house'?\n")
     assert "did you mean 'schieberamsch'?" in skat("plugin", "check", "schieberamsh", "--lang", "en").out
     assert "kontra" in skat("plugin", "check", "nix").out

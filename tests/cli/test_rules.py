@@ -144,9 +144,40 @@ def test_diff_lists_key_values_and_clauses(skat: Skat) -> None:
     result = skat("diff", "isko", "warmia", "--format", "json")
     assert result.status == 1
     hand = next(row for row in result.data if row["key"] == "loss.hand")
-    assert (hand["a"], hand["b"]) == (2, 1)
-    assert hand["cite_a"].startswith("ISkO")
-    assert hand["cite_b"].startswith("WAR")
+    assert hand["values"] == {"isko": 2, "warmia": 1}
+    assert hand["cites"]["isko"].startswith("ISkO")
+    assert hand["cites"]["warmia"].startswith("WAR")
+
+
+def test_diff_takes_more_than_two(skat: Skat) -> None:
+    result = skat("diff", "isko", "isko", "warmia", "--format", "json")
+    three = skat("diff", "isko", "warmia", "pl-local", "--format", "json")
+    assert result.status == three.status == 1
+    hand = next(row for row in three.data if row["key"] == "loss.hand")
+    assert hand["values"] == {"isko": 2, "warmia": 1, "pl-local": 2}
+    shown = skat("diff", "isko", "warmia", "pl-local", "--lang", "en").out
+    assert all(name in shown for name in ("isko", "warmia", "pl-local", "loss.hand"))
+
+
+def test_profiles_in_the_order_of_region_and_time(skat: Skat) -> None:
+    rows = skat("profiles", "--map", "--format", "json", "--lang", "en").data
+    assert [row["region"] for row in rows] == sorted(row["region"] for row in rows)
+    german = [row["first_year"] for row in rows if row["region"] == "Germany" and row["first_year"]]
+    assert german == sorted(german)
+    (isko,) = (row for row in rows if row["id"] == "isko")
+    assert (isko["first_year"], isko["last_year"], isko["from"]) == (1999, 2018, "dskv-before-1999")
+
+
+def test_the_family_of_a_rule_set_begins_with_the_first_of_its_line(skat: Skat, tmp_path: Path) -> None:
+    chart = tmp_path / "family.svg"
+    shown = skat("family", "isko-2022", "--lang", "en", "--chart", str(chart))
+    assert shown.status == 0
+    ids = [line.strip("│└├─┄ ").partition(":")[0] for line in shown.out.splitlines()]
+    found = [name for name in ids if name in {"grand-20", "dskv-before-1999", "isko", "isko-2018", "isko-2022"}]
+    assert found == ["grand-20", "dskv-before-1999", "isko", "isko-2018", "isko-2022"]
+    assert chart.read_text("utf-8").startswith("<svg ")
+    assert skat("family", "isko", "--chart", "family.pdf").status == 2
+    assert not (tmp_path / "family.pdf").exists()
 
 
 def test_diff_of_a_profile_with_itself_finds_nothing(skat: Skat) -> None:
@@ -156,7 +187,7 @@ def test_diff_of_a_profile_with_itself_finds_nothing(skat: Skat) -> None:
 
 def test_diff_as_csv(skat: Skat) -> None:
     rows = list(csv.DictReader(io.StringIO(skat("diff", "isko", "pub", "--format", "csv").out)))
-    assert {"key": "auction.all-pass", "a": "passed-in", "b": "ramsch"}.items() <= next(
+    assert {"key": "auction.all-pass", "isko": "passed-in", "pub": "ramsch"}.items() <= next(
         row for row in rows if row["key"] == "auction.all-pass"
     ).items()
 
@@ -243,6 +274,7 @@ def test_new_writes_a_file_whose_name_is_not_utf8(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["de", "pl"])
 def test_profiles_and_heads_of_show_have_no_english_words_in_other_languages(skat: Skat, lang: str) -> None:
     heads = [skat("show", name, "--lang", lang).out.split("\n\n")[0] for name in bundled()]
+    heads = [head.replace("house_rulings", "") for head in heads]  # a plugin's name
     for output in (skat("profiles", "--lang", lang).out, *heads):
         for english in ("Germany", "Poland", "since ", "until ", "historic", "official", "house"):
             assert english not in output

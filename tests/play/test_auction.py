@@ -75,7 +75,7 @@ def test_isko_3_3_1_the_lowest_bid_is_18(name: str) -> None:
     assert deal.turn is M
     offered = [act.value for act in deal.legal_actions() if isinstance(act, Bid)]
     assert offered[0] == 18
-    assert tuple(offered) == bids(rules(name))
+    assert tuple(offered) == (bids(rules(name)) if "every_bid" not in rules(name).profile.plugins else (18,))
     assert reason(deal, Bid(M, 17))[0] == "no-such-bid"
 
 

@@ -156,6 +156,7 @@ CONCERNS: Final[Mapping[str, Concern]] = {
     "plugin.patrolki": Concern(either(own("patrolki"), values)),
     "plugin.spitze": Concern(either(own("spitze"), values)),
     "plugin.kontra": Concern(own("kontra")),
+    "plugin.every_bid": Concern(lambda _, action: isinstance(action, Bid)),
 }
 
 

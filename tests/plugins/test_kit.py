@@ -25,7 +25,7 @@ FOLDERS: Final = {path.parent.name: path.parent for path in Path(__file__).paren
 def test_there_is_a_package_for_each_foreign_variant() -> None:
     assert {*FOLDERS} == {
         *("bock_event", "danish", "koelln_reisiek", "least_bid", "loss_doubled", "pot", "rank_bids"),
-        *("spaltarsch", "suit_bids", "texas"),
+        *("spaltarsch", "suit_bids"),
     }
 
 

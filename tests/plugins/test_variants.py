@@ -7,6 +7,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -28,21 +29,6 @@ from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 
-PROFILES = (
-    "dskv-before-1999",
-    "grand-20",
-    "isko",
-    "isko-2018",
-    "isko-2022",
-    "kontra",
-    "pl-local",
-    "pub",
-    "pzskat",
-    "schieberamsch",
-    "spitze",
-    "tournee",
-    "warmia",
-)
 #: The profiles that rest on a whole document of their own, with the labels of its parts.
 OWN_DOCUMENT = {"isko": {"ISkO", "SkWO"}, "pzskat": {"PZ", "PT"}, "pl-local": {"LOC"}, "warmia": {"WAR"}}
 NULL, HAND = Form(), Form(hand=True)
@@ -63,8 +49,21 @@ LOCAL_BIDS = (
 )
 #: With Grand ouvert at 36 the highest Grand is 240, and four values come on top (WAR ¶46-48).
 OLD_BIDS = (*ISKO_BIDS[:-1], 252, 288, 324, 360)
+#: Grand 16, Null 20 to 60, open games doubled up to 2 x 17 x 12 (Texas Skat).
+TEXAS_BIDS = (
+    *(18, 20, 22, 24, 27, 30, 32, 33, 36, 40, 44, 45, 48, 50, 54, 55, 60, 63, 64, 66, 70, 72, 77, 80),
+    *(81, 84, 88, 90, 96, 99, 100, 108, 110, 112, 117, 120, 121, 126, 128, 130, 132, 135, 140, 143, 144),
+    *(150, 153, 154, 156, 160, 162, 165, 168, 170, 176, 180, 187, 192, 198, 200, 204, 216, 220, 224, 234),
+    *(240, 242, 252, 256, 260, 264, 270, 280, 286, 288, 300, 306, 308, 312, 320, 330, 336, 340, 352, 360),
+    *(374, 384, 408),
+)
 #: With Grand at 20 and without open suit games four values of these are gone, and 200 is new.
 GRAND_20_BIDS = tuple(sorted({*OLD_BIDS, 200} - {162, 198, 216, 240}))
+#: With jacks alone as matadors ten is the highest multiplier, and no suit game is open (KR 5, JH Reizen 1, 5).
+JACKS_BIDS = (
+    *(18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70),
+    *(72, 77, 80, 81, 84, 88, 90, 96, 99, 100, 108, 110, 120, 144, 168, 192, 216, 240),
+)
 #: Turned games from 5 to 8 and 12, Guckis, Solos, open Grand up to 9 x 24 (Foster 1, 2).
 TOURNEE_BIDS = (
     *(10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 33, 35, 36, 40, 42, 44, 45, 48),
@@ -73,48 +72,60 @@ TOURNEE_BIDS = (
     *(165, 168, 176, 180, 192, 216),
 )
 
-BIDS = {
-    "isko": ISKO_BIDS,
-    "isko-2018": ISKO_BIDS,
-    "isko-2022": ISKO_BIDS,
-    "pzskat": ISKO_BIDS,
-    "pub": ISKO_BIDS,
-    "kontra": ISKO_BIDS,
-    "spitze": ISKO_BIDS,
-    "schieberamsch": ISKO_BIDS,
-    "tournee": TOURNEE_BIDS,
-    "pl-local": LOCAL_BIDS,
-    "warmia": OLD_BIDS,
-    "dskv-before-1999": OLD_BIDS,
-    "grand-20": GRAND_20_BIDS,
+
+@dataclass(frozen=True)
+class Expected:
+    """What is expected of a profile: its bids, how many readings it has, what else is not as under ISkO.
+
+    ``nulls`` are its values, ``lost`` what a lost game costs with the skat and from the hand, ``grand_ouvert`` the
+    score of one with 4, ``ouvert_hand_times`` how many times a Null ouvert hand counts.
+    """
+
+    bids: tuple[int, ...]
+    readings: int
+    games: int = 664
+    nulls: tuple[int, int, int, int] = (23, 35, 46, 59)
+    lost: tuple[int, int] = (2, 2)
+    after_all: str = "passed-in"
+    grand_ouvert: int = 264
+    ouvert_hand_times: int = 1
+
+
+EXPECTED = {
+    "37c3": Expected(ISKO_BIDS, 5, after_all="ramsch"),
+    "37c3-kneipenskat": Expected(ISKO_BIDS, 2, after_all="ramsch"),
+    "danish": Expected(ISKO_BIDS, 5),
+    "dresden-students": Expected(ISKO_BIDS, 3),
+    "dskv-before-1999": Expected(OLD_BIDS, 3, lost=(2, 1), grand_ouvert=360),
+    "gameduell": Expected(ISKO_BIDS, 7),
+    "grand-20": Expected(GRAND_20_BIDS, 3, games=620, lost=(2, 1), grand_ouvert=360),
+    "isko": Expected(ISKO_BIDS, 50),
+    "isko-2018": Expected(ISKO_BIDS, 2),
+    "isko-2022": Expected(ISKO_BIDS, 1),
+    "junges-hamburg": Expected((*JACKS_BIDS, 264), 7, games=288),
+    "koelln-reisiek": Expected(JACKS_BIDS, 8, games=284, after_all="ramsch"),
+    "kontra": Expected(ISKO_BIDS, 6),
+    "pl-local": Expected(LOCAL_BIDS, 80, games=445, nulls=(23, 35, 46, 69), after_all="ramsch"),
+    "pub": Expected(ISKO_BIDS, 6, after_all="ramsch"),
+    "pzskat": Expected(ISKO_BIDS, 59),
+    "schieberamsch": Expected(ISKO_BIDS, 11, after_all="ramsch"),
+    "silesia": Expected(ISKO_BIDS, 6),
+    # a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1)
+    "skatspielen-info": Expected(ISKO_BIDS, 11, after_all="ramsch", grand_ouvert=2 * 264, ouvert_hand_times=2),
+    "spitze": Expected(ISKO_BIDS, 9),
+    "texas": Expected(TEXAS_BIDS, 4, games=884, nulls=(20, 30, 40, 60), after_all="ramsch", grand_ouvert=320),
+    "tournee": Expected(TOURNEE_BIDS, 13, games=641, nulls=(15, 20, 30, 40), lost=(2, 1), grand_ouvert=216),
+    "warmia": Expected(OLD_BIDS, 22, lost=(2, 1), after_all="redeal-next", grand_ouvert=360),
 }
-GAMES = dict.fromkeys(PROFILES, 664) | {"pl-local": 445, "grand-20": 620, "tournee": 641}
-NULLS = dict.fromkeys(PROFILES, (23, 35, 46, 59)) | {"pl-local": (23, 35, 46, 69), "tournee": (15, 20, 30, 40)}
-LOST = dict.fromkeys(PROFILES, (2, 2)) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20", "tournee"), (2, 1))
-ALL_PASS = dict.fromkeys(PROFILES, "passed-in") | {
-    "pl-local": "ramsch",
-    "pub": "ramsch",
-    "schieberamsch": "ramsch",
-    "warmia": "redeal-next",
-}
-GRAND_OUVERT_WITH_4 = (
-    dict.fromkeys(PROFILES, 264) | dict.fromkeys(("warmia", "dskv-before-1999", "grand-20"), 360) | {"tournee": 216}
-)
-READINGS = {
-    "dskv-before-1999": 3,
-    "grand-20": 3,
-    "isko": 50,
-    "isko-2018": 2,
-    "isko-2022": 1,
-    "kontra": 6,
-    "pl-local": 80,
-    "pub": 6,
-    "pzskat": 59,
-    "schieberamsch": 11,
-    "spitze": 9,
-    "tournee": 13,
-    "warmia": 22,
-}
+PROFILES = tuple(sorted(EXPECTED))
+BIDS = {name: expected.bids for name, expected in EXPECTED.items()}
+GAMES = {name: expected.games for name, expected in EXPECTED.items()}
+NULLS = {name: expected.nulls for name, expected in EXPECTED.items()}
+LOST = {name: expected.lost for name, expected in EXPECTED.items()}
+ALL_PASS = {name: expected.after_all for name, expected in EXPECTED.items()}
+GRAND_OUVERT_WITH_4 = {name: expected.grand_ouvert for name, expected in EXPECTED.items()}
+NULL_OUVERT_HAND_TIMES = {name: expected.ouvert_hand_times for name, expected in EXPECTED.items()}
+READINGS = {name: expected.readings for name, expected in EXPECTED.items()}
 
 #: All in which the Polish text differs from the German one, as far as options can say it.
 POLISH_DIFFERENCES = {
@@ -259,6 +270,16 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
         ("kontra", ("isko", "kontra")),
         ("spitze", ("isko", "spitze")),
         ("schieberamsch", ("isko", "schieberamsch")),
+        ("danish", ("isko", "danish")),
+        ("silesia", ("isko", "pzskat", "silesia")),
+        ("texas", ("isko", "texas")),
+        ("koelln-reisiek", ("isko", "koelln-reisiek")),
+        ("37c3", ("isko", "37c3")),
+        ("37c3-kneipenskat", ("isko", "37c3", "37c3-kneipenskat")),
+        ("dresden-students", ("isko", "dresden-students")),
+        ("skatspielen-info", ("isko", "skatspielen-info")),
+        ("junges-hamburg", ("isko", "junges-hamburg")),
+        ("gameduell", ("isko", "gameduell")),
         ("tournee", ("isko", "tournee")),
     ],
 )
@@ -409,6 +430,7 @@ def test_kontra_and_spitze_leave_the_code_itself_as_it_is(name: str) -> None:
 
 def test_loc_3_3_7_every_option_of_ramsch_that_it_needs_is_stated() -> None:
     needless = {"fixed", "fixed-one-virgin", "fixed-two-virgins", "march-points"}
+    needless |= {"lowest-gets", "lowest-two-get", "lowest-three-get", "counts-as-won"}  # where somebody gains
     needless |= {"pass-jacks", "grand-hand", "knocking"}  # what only Schieberamsch has
     needless |= {"announced-virgin", "announced-virgin-costs"}
     stated = set(tables("pl-local")["plugin"]["ramsch"])
@@ -458,7 +480,7 @@ def test_isko_5_3_4_lost_null_games(name: str) -> None:
         value(rules, Announcement("null", form), Outcome(points=0, tricks=1)).score
         for form in (NULL, HAND, OUVERT, OPEN_HAND)
     ]
-    times = (skat, hand, skat, hand)
+    times = (skat, hand, skat, hand * NULL_OUVERT_HAND_TIMES[name])
     assert lost == [-n * worth for n, worth in zip(times, NULLS[name], strict=True)]
 
 
@@ -468,7 +490,7 @@ def test_loc_5_1_revolution() -> None:
     assert value(rules, announcement, Outcome(points=9, tricks=1)).score == -184
 
 
-@pytest.mark.parametrize("name", [name for name in PROFILES if name != "pl-local"])
+@pytest.mark.parametrize("name", [name for name in PROFILES if name not in {"pl-local", "koelln-reisiek"}])
 def test_isko_5_2_6_grand_ouvert_with_4(name: str) -> None:
     won = Outcome(points=120, tricks=10, matadors=4)
     result = value(load_ruleset(name), Announcement("grand", OPEN_HAND), won)

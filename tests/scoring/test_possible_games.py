@@ -110,7 +110,8 @@ def test_isko_3_3_2_every_bid_is_the_value_of_a_game_that_can_be_won(name: str) 
 
 def won(name: str, game: Situation) -> int:
     """What a possible game scores when it is played and won just so."""
-    points, tricks = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (90, 9), Level.SCHWARZ: (120, 10)}[game.level]
+    schneider = 120 - rules(name).core.levels.defenders_schneider
+    points, tricks = {Level.PLAIN: (61, 9), Level.SCHNEIDER: (schneider, 9), Level.SCHWARZ: (120, 10)}[game.level]
     if not game.contract.trumps:
         points, tricks = 0, 0
     announcement = Announcement(game.contract.announced_as or game.contract.key, game.form, game.extras)

@@ -41,17 +41,15 @@ def family(*wanted: str) -> list[str]:
     return [name for family_name in wanted for name in FAMILIES[family_name] if name in there]
 
 
-#: Bundled profiles of other codes: their games have other values, which tests of their own hold.
-OTHER_VALUES: Final = frozenset({"altenburg-1886", "grand-20", "tournee"})
-#: Every rule set with the values of the code that the tests know, bundled ones of no family included.
-EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *(name for name in bundled() if name not in OTHER_VALUES)]))
+#: Every rule set that the tests know, bundled ones whose family they do not know included.
+EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
+#: Bundled profiles whose games have other values than the code's, which tests of their own hold.
+OTHER_VALUES: Final = frozenset({"altenburg-1886", "grand-20", "texas", "tournee"})
+#: Those that value a game that is won as the code does.
+USUAL: Final = tuple(name for name in EVERY if name not in OTHER_VALUES)
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
 CODE: Final = family("isko", "pub")
 LOCAL: Final = family("pl-local")
-#: Profiles whose games have other values than the code's.
-OTHER_VALUES: Final = frozenset({"tournee"})
-#: Those that value a game that is won as the code does.
-USUAL: Final = tuple(name for name in EVERY if name not in OTHER_VALUES)
 #: Those with Grand ouvert at 36 and lost hand games counted once.
 OLD: Final = family("warmia", "dskv-before-1999")
 

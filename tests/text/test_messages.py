@@ -28,7 +28,7 @@ from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
 
 PLUGINS = (
-    *("bierlachs", "bock", "grand_ouvert_36", "kontra"),
+    *("announce_after_skat", "bierlachs", "bock", "every_bid", "grand_ouvert_36", "kontra"),
     *("patrolki", "ramsch", "revolution", "spitze", "tournee"),
 )
 #: Messages that only a language with more forms of nouns and numbers has.
@@ -144,7 +144,9 @@ def all_options() -> dict[str, Any]:
         "plan.": TournamentPlan,
     }
     for name in PLUGINS:
-        tables[f"plugin.{name}."] = import_module(f"skatcore_{name}").skatcore_options()
+        plugin = import_module(f"skatcore_{name}")
+        if hasattr(plugin, "skatcore_options"):
+            tables[f"plugin.{name}."] = plugin.skatcore_options()
     return {key: info for before, model in tables.items() for key, info in options_of(model, before)}
 
 
@@ -164,6 +166,7 @@ def test_every_choice_has_a_phrase_in_every_language(language: str) -> None:
     }
     choices |= {f"choice.overbid.rule.{rule}" for rule in ("smallest-multiple", "bid")}
     choices |= {f"choice.games.grand.ouvert.{way}" for way in ("step", "own-base", "none")}
+    choices |= {f"choice.plugin.bock.events.{event.key}" for event in EVENTS}  # of contributions, as those before
     assert {key for key in everything(language) if key.startswith("choice.")} == choices
 
 

@@ -53,12 +53,12 @@ def test_show_has_the_changes_as_data() -> None:
 
 
 def test_diff_names_the_plugin_on_each_side() -> None:
-    report = difference_report(rules("isko"), OWN, ("isko", "own"))
-    empty = {"cite_a": "", "cite_b": ""}
+    report = difference_report((rules("isko"), OWN), ("isko", "own"))
+    empty = {"isko": "", "own": ""}
     assert report.data == [
-        {"key": "plugins", "a": ["isko"], "b": ["isko", "own"], **empty},
-        {"key": "contracts.null", "a": "isko", "b": "own", **empty},
-        {"key": "steps.hand", "a": "isko", "b": None, **empty},
+        {"key": "plugins", "values": {"isko": ["isko"], "own": ["isko", "own"]}, "cites": empty},
+        {"key": "contracts.null", "values": {"isko": "isko", "own": "own"}, "cites": empty},
+        {"key": "steps.hand", "values": {"isko": "isko", "own": None}, "cites": empty},
     ]
     assert [row[:3] for row in report.table.rows][1:] == [
         ("contracts.null", "isko", "own"),
@@ -67,4 +67,4 @@ def test_diff_names_the_plugin_on_each_side() -> None:
 
 
 def test_diff_has_no_row_for_a_change_that_both_have() -> None:
-    assert difference_report(OWN, OWN, ("a", "b")).data == []
+    assert difference_report((OWN, OWN), ("a", "b")).data == []

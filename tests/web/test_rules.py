@@ -140,7 +140,7 @@ def test_two_rule_sets_stand_side_by_side_in_words(client: TestClient, language:
     a, b = load_ruleset("isko"), load_ruleset("pl-local")
     words = words_of(language, a), words_of(language, b)
     found = {difference.key: difference for difference in worded_differences(a, b, words)}
-    reported = {row["key"] for row in difference_report(a, b, ("isko", "pl-local")).data}
+    reported = {row["key"] for row in difference_report((a, b), ("isko", "pl-local")).data}
     assert found.keys() == reported - {"plugins"}
     shown = page(client, "/rules/compare?a=isko&b=pl-local", language)
     for difference in found.values():
@@ -169,3 +169,14 @@ def test_why_a_rule_set_is_not_there_is_said_without_files(client: TestClient, n
     page = client.get("/builder", params={"rules": name}).text
     assert said in page
     assert "path to" not in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rule_sets_by_region_and_time_with_a_picture(client: TestClient, language: str) -> None:
+    shown = page(client, "/rules/family", language)
+    for name in bundled():
+        assert f'href="/rules/{name}"' in shown
+    drawn = client.get("/rules/family.svg", headers={"Accept-Language": language})
+    assert drawn.headers["content-type"] == "image/svg+xml"
+    assert drawn.headers["content-security-policy"] == "default-src 'none'"
+    assert "isko-2018" in drawn.text

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
+    ChartOption,
     CliArgument,
     CliOption,
     FormattedRequest,
@@ -46,11 +47,25 @@ class NewProfile(Request):
     parent: Annotated[str, CliOption("--from")] = DEFAULT_PROFILE
 
 
+class ListProfiles(FormattedRequest):
+    """All rule sets, or their regions and times."""
+
+    by_region: Annotated[bool, CliOption("--map")] = False
+
+
 class DiffProfiles(FormattedRequest):
-    """Two rule sets."""
+    """Two rule sets or more."""
 
     a: Annotated[str, CliArgument("A")]
     b: Annotated[str, CliArgument("B")]
+    more: Annotated[tuple[str, ...], CliArgument("C")] = ()
+
+
+class DrawFamily(FormattedRequest):
+    """Some rule sets, or all, and a picture."""
+
+    profiles: Annotated[tuple[str, ...], CliArgument("P")] = ()
+    chart: ChartOption = None
 
 
 class ShowClauses(FormattedRequest):
@@ -82,13 +97,14 @@ class PrintRulebook(Request):
 
 
 COMMANDS: Final[Commands] = {
-    "profiles": (FormattedRequest, "rules.profiles.list_profiles"),
+    "profiles": (ListProfiles, "rules.profiles.list_profiles"),
     "plugins": (ListPlugins, "rules.plugins.list_plugins"),
     "show": (ShowProfile, "rules.profiles.show_profile"),
     "check": (CheckFiles, "rules.profiles.check_profiles"),
     "schema": (Request, "rules.profiles.print_schema"),
     "new": (NewProfile, "rules.new_profile.new_profile"),
     "diff": (DiffProfiles, "rules.profiles.diff_profiles"),
+    "family": (DrawFamily, "rules.family.draw_family"),
     "clauses": (ShowClauses, "rules.clauses.show_clauses"),
     "rulebook": (PrintRulebook, "rules.rulebook.print_rulebook"),
 }

@@ -18,8 +18,8 @@ from skatcore.cli.output import (
     status_of,
     tell_problems,
 )
-from skatcore.cli.parameters import FormattedRequest, Request
-from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ShowProfile
+from skatcore.cli.parameters import Request
+from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ListProfiles, ShowProfile
 from skatcore.cli.tables import show_folded
 from skatcore.rules.build import checked, load_ruleset
 from skatcore.rules.hook_calls import PluginSet
@@ -29,6 +29,7 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.schema import json_schema
+from skatcore.views.rule_map import map_report
 from skatcore.views.rulesets import (
     difference_report,
     header_lines,
@@ -40,20 +41,27 @@ from skatcore.views.rulesets import (
 )
 
 
-def list_profiles(request: FormattedRequest) -> None:
+def list_profiles(request: ListProfiles) -> None:
     """The installed profiles; one that cannot be loaded is listed with what is wrong."""
-    rulesets: list[tuple[str, Ruleset]] = []
     words = catalogue(request.lang)
+    rulesets, problems = installed_rulesets()
+    tell_problems(problems, words, error=True)
+    report = map_report(rulesets, words) if request.by_region else profiles_report(rulesets.items(), words)
+    show_folded(report, request.fmt, words)
+    if problems:
+        raise SystemExit(FOUND)
+
+
+def installed_rulesets() -> tuple[dict[str, Ruleset], tuple[Problem, ...]]:
+    """Every installed rule set by its name, and what is wrong with those that cannot be loaded."""
+    rulesets: dict[str, Ruleset] = {}
     problems: dict[Problem, None] = {}  # what is wrong with a parent is wrong with its children too
     for name in available(Registry.installed()):
         try:
-            rulesets.append((name, load_ruleset(name)))
+            rulesets[name] = load_ruleset(name)
         except ProfileError as error:
             problems |= dict.fromkeys(error.problems)
-    tell_problems(tuple(problems), words, error=True)
-    show_folded(profiles_report(rulesets, words), request.fmt, words)
-    if problems:
-        raise SystemExit(FOUND)
+    return rulesets, tuple(problems)
 
 
 def show_profile(request: ShowProfile) -> None:
@@ -110,14 +118,14 @@ def print_schema(_: Request) -> None:
 
 
 def diff_profiles(request: DiffProfiles) -> None:
-    """The plugins, changes and options in which two rule sets differ, with both clauses."""
-    a, b, fmt = request.a, request.b, request.fmt
-    left, right = load(a, request.lang), load(b, request.lang)
-    words = catalogue(request.lang, left)
-    report = difference_report(left, right, (a, b))
+    """The plugins, changes and options in which rule sets differ, with the clauses of each."""
+    names, fmt = (request.a, request.b, *request.more), request.fmt
+    rulesets = [load(name, request.lang) for name in names]
+    words = catalogue(request.lang, rulesets[0])
+    report = difference_report(rulesets, names)
     if fmt is Format.table and not report.data:
-        print_line(words.text("cli.no-difference", a=a, b=b))
-        if left.profile.cites != right.profile.cites:
+        print_line(words.text("cli.no-difference", names=", ".join(names)))
+        if any(ruleset.profile.cites != rulesets[0].profile.cites for ruleset in rulesets):
             print_line(words.text("cli.only-words-differ"))
         return
     show_folded(report, fmt, words)

@@ -34,7 +34,7 @@ MESSAGES: Final = {
     "cli.removed-by": "{kind}.{key}: entfernt von {by}, Beitrag von {of}",
     "cli.digest": "Prüfsumme",
     "cli.no-topic": "das Handbuch hat keine Seite {word}; seine Seiten: {topics}",
-    "cli.no-difference": "{a} und {b} haben dieselben Regeln",
+    "cli.no-difference": "{names} haben dieselben Regeln",
     "cli.only-words-differ": "Die Texte zu den Regeln können sich unterscheiden.",
     "cli.checked": "{file}: in Ordnung ({digest})",
     "cli.written": "{file} geschrieben; bearbeiten und dann: skat check {file}",
@@ -249,4 +249,9 @@ MESSAGES: Final = {
     "typed.hint": "tipp, rat, hinweis",
     "typed.quit": "ende, schluss, aufhören",
     "typed.trick": "stich, letzter stich",
+    "family.title": "Woher Regelwerke kommen",
+    "family.from": "hervorgegangen aus",
+    "family.legend": "durchgezogen: das Profil sagt es; gestrichelt: nur als Änderung davon geschrieben",
+    "family.more": "und {count} weitere",
+    "family.chart-kind": "{word!r} ist kein Bild, das hier gezeichnet werden kann; der Name muss auf .svg enden",
 }

@@ -34,7 +34,7 @@ MESSAGES: Final = {
     "cli.removed-by": "{kind}.{key}: removed by {by}, contributed by {of}",
     "cli.digest": "digest",
     "cli.no-topic": "the manual has no page {word}; its pages: {topics}",
-    "cli.no-difference": "{a} and {b} have the same rules",
+    "cli.no-difference": "{names} have the same rules",
     "cli.only-words-differ": "The texts about the rules may differ.",
     "cli.checked": "{file}: correct ({digest})",
     "cli.written": "{file} written; edit it and try: skat check {file}",
@@ -254,4 +254,9 @@ MESSAGES: Final = {
     "typed.hint": "hint, tip, advice",
     "typed.quit": "quit, q, exit",
     "typed.trick": "trick, t, last trick",
+    "family.title": "Where rule sets came from",
+    "family.from": "came from",
+    "family.legend": "whole line: its profile says so; broken line: only written as changes of it",
+    "family.more": "and {count} more",
+    "family.chart-kind": "{word!r} is no picture that can be drawn here; name it .svg",
 }

@@ -34,7 +34,7 @@ MESSAGES: Final = {
     "cli.removed-by": "{kind}.{key}: usuwa {by}, wnosi {of}",
     "cli.digest": "suma kontrolna",
     "cli.no-topic": "podręcznik nie ma strony {word}; jego strony: {topics}",
-    "cli.no-difference": "{a} i {b} mają te same zasady",
+    "cli.no-difference": "{names} mają te same reguły",
     "cli.only-words-differ": "Teksty o zasadach mogą się różnić.",
     "cli.checked": "{file}: poprawny ({digest})",
     "cli.written": "zapisano {file}; po zmianach: skat check {file}",
@@ -260,4 +260,9 @@ MESSAGES: Final = {
     "typed.hint": "podpowiedź, podpowiedz, rada",
     "typed.quit": "koniec, wyjdź",
     "typed.trick": "sztych, ostatni sztych, lewa, ostatnia lewa",
+    "family.title": "Skąd pochodzą reguły",
+    "family.from": "pochodzi od",
+    "family.legend": "linia ciągła: mówi o tym profil; przerywana: tylko zapisane jako zmiany",
+    "family.more": "i jeszcze {count}",
+    "family.chart-kind": "{word!r} to nie obraz, który można tu narysować; nazwa musi kończyć się na .svg",
 }

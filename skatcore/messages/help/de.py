@@ -369,4 +369,9 @@ MESSAGES: Final = {
     "skat serve --plugin": "Ein fremdes Plugin, das Profile aus dem Browser einschalten dürfen.",
     "skat table": "Die zu Ende gespielten Spiele eines Tischs im Browser als JSON Lines schreiben: für skat analyse, replay und score.",
     "skat table TABLE": "Die Nummer in der Adresse des Tischs.",
+    "skat profiles --map": "Nach Region und Zeit ordnen.",
+    "skat diff C": "Weitere Profile.",
+    "skat family": "Zeigen, welches Regelwerk aus welchem hervorging und was sich änderte.",
+    "skat family P": "Profile, jedes mit allen, aus denen es hervorging; ohne Angabe alle installierten.",
+    "skat family --chart": "Die Familie als SVG-Datei zeichnen.",
 }

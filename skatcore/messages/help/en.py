@@ -345,4 +345,9 @@ MESSAGES: Final = {
     "skat serve --plugin": "A plugin of third parties that profiles from the browser may switch on.",
     "skat table": "Write the deals played to the end at a table in the browser as JSON Lines: for skat analyse, replay and score.",
     "skat table TABLE": "The number in the table's address.",
+    "skat profiles --map": "Order them by region and time.",
+    "skat diff C": "Further profiles.",
+    "skat family": "Show which rule set came from which, and what changed.",
+    "skat family P": "Profiles, each with all from which it came; by default all that are installed.",
+    "skat family --chart": "Draw the family as an SVG file.",
 }

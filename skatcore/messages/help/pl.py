@@ -369,4 +369,9 @@ MESSAGES: Final = {
     "skat serve --plugin": "Obca wtyczka, którą mogą włączać profile z przeglądarki.",
     "skat table": "Zapisuje rozegrane do końca rozdania stolika z przeglądarki jako JSON Lines: dla skat analyse, replay i score.",
     "skat table TABLE": "Numer w adresie stolika.",
+    "skat profiles --map": "Ułożyć według regionu i czasu.",
+    "skat diff C": "Dalsze profile.",
+    "skat family": "Pokazać, które reguły pochodzą od których i co się zmieniło.",
+    "skat family P": "Profile, każdy ze wszystkimi, od których pochodzi; domyślnie wszystkie zainstalowane.",
+    "skat family --chart": "Narysować rodzinę jako plik SVG.",
 }

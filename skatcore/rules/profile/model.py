@@ -83,6 +83,16 @@ class Header(Options):
     )
     region: TextOrLine | None = Field(default=None, description="Where these rules are played.")
     period: TextOrLine | None = Field(default=None, description="When these rules were played.")
+    first_year: Annotated[int, Field(ge=1800, le=2200)] | None = Field(
+        default=None, description="First year in which these rules are known to have been played."
+    )
+    last_year: Annotated[int, Field(ge=1800, le=2200)] | None = Field(
+        default=None, description="Last year in which these rules are known to have been played."
+    )
+    descends_from: Line | None = Field(
+        default=None,
+        description="Id of the rule set from which these rules came, where that is known; none for the first of a line.",
+    )
     description: TextOrLine | None = Field(default=None, description="What else a reader should know of these rules.")
     status: Literal["official", "local", "historic", "house"] = Field(
         default="house", description="Whether the rules are official, local, historic or a house's own."

@@ -337,3 +337,63 @@ def test_isko_5_5_3_corrections_commute_with_bock_and_passed_deals(
     assert first.rows == two.rows
     assert [row.corrected for row in first.rows] == [row.corrected for row in two.rows]
     assert first.ahead == two.ahead
+
+
+def test_a_game_may_be_the_first_of_the_round_that_it_brings() -> None:
+    series = begun(bock("[plugin.bock]\nfrom-the-game-itself = true\n"))
+    assert enter(series, 0, points=60) == -96
+    assert [enter(series, 0) for _ in range(3)] == [48, 48, 24]
+
+
+def test_of_two_events_in_one_game_the_first_round_has_begun() -> None:
+    table = '[plugin.bock]\nevents = ["lost-with-60", "lost-with-kontra"]\nfrom-the-game-itself = true\n'
+    series = begun(bock(table, "kontra"))
+    assert enter(series, 0, points=60, kontra=1) == -48 * 2 * 2
+    assert [enter(series, 0) for _ in range(6)] == [48] * 5 + [24]
+
+
+@pytest.mark.parametrize(
+    ("event", "fields", "brings"),
+    [
+        ("grand-hand", {"game": "grand hand", "points": 40}, True),
+        ("won-grand-hand", {"game": "grand hand", "points": 40}, False),
+        ("grand-hand", {"game": "grand"}, False),
+        ("won-grand-hand", {"game": "grand hand"}, True),
+        ("lost-with-60", {"points": 60}, True),
+        ("lost-with-60", {"points": 59}, False),
+        ("lost-with-kontra", {"points": 60, "kontra": 1}, True),
+        ("lost-with-kontra", {"points": 70, "kontra": 1}, False),
+        ("kontra-and-re", {"points": 70, "kontra": 2}, True),
+    ],
+)
+def test_an_event_that_doubles_its_own_game_brings_the_round_as_well(
+    event: str, fields: dict[str, Any], brings: bool
+) -> None:
+    plain, itself = (
+        begun(bock(f'[plugin.bock]\nevents = ["{event}"]\nfrom-the-game-itself = {so}\n', "kontra"))
+        for so in ("false", "true")
+    )
+    assert enter(itself, 0, **fields) == (1 + brings) * enter(plain, 0, **fields)
+    assert (enter(itself, 0) == 48) is brings
+
+
+@pytest.mark.parametrize(
+    ("table", "problem"),
+    [
+        ("bock-round = false", "bock-brings-nothing"),
+        ('events = ["value-72"]\nfrom-the-game-itself = true', "bock-event-too-late"),
+    ],
+)
+def test_a_bock_that_brings_nothing_or_comes_too_late_is_refused(table: str, problem: str) -> None:
+    with pytest.raises(ProfileError) as caught:
+        bock(f"[plugin.bock]\n{table}\n")
+    assert [found.problem for found in caught.value.problems] == [problem]
+
+
+def test_where_one_deal_of_ramsch_follows_no_bock_round_is_played() -> None:
+    table = '[plugin.bock]\nevents = ["all-passed"]\nbock-round = false\nthen = "ramsch"\nthen-for = "one-deal"\n'
+    series = begun(bock(table, "ramsch"))
+    enter(series, None)
+    assert (series.ahead.contract, series.ahead.extras) == ("ramsch", ())
+    assert enter(series, 0, "grand hand") == 72  # the deal does not count for it
+    assert series.ahead.contract == "ramsch"

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from plugins.texas.skat_texas import Texas
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.play import MOST_GAMES, _listed
@@ -15,9 +14,9 @@ from skatcore.model.game import Announcement, Form, Level, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import Announced
 from skatcore.play.view import view_of
+from skatcore.rules.build import load_ruleset
 from skatcore.rules.ruleset import Ruleset
 from support.computer_deals import given, won_by
-from support.plugins import load, registry
 
 F, M, R = Seat
 STRONG = "CJ SJ HJ DJ CA CT CK CQ SA ST"
@@ -25,8 +24,8 @@ STRONG = "CJ SJ HJ DJ CA CT CK CQ SA ST"
 
 @pytest.fixture(scope="module")
 def texas() -> Ruleset:
-    """A house where levels may be announced after the skat."""
-    return load(registry(texas=Texas()), "texas")
+    """Texas Skat."""
+    return load_ruleset("texas")
 
 
 def with_skat(ruleset: Ruleset) -> Deal:

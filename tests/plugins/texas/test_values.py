@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import skatcore_ramsch
-from plugins.texas.skat_texas import Texas
 from skatcore.model.game import Announcement, Form, Level, Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset
@@ -16,9 +12,7 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import read_game
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
-from support.plugins import registry
 
-PROFILE = Path(__file__).parent / "skat_texas" / "profiles" / "texas.toml"
 OPEN, OPEN_HAND = Form(ouvert=True), Form(hand=True, ouvert=True)
 SCHNEIDER = Form(announced=Level.SCHNEIDER)
 
@@ -26,7 +20,7 @@ SCHNEIDER = Form(announced=Level.SCHNEIDER)
 @pytest.fixture(scope="module")
 def texas() -> Ruleset:
     """Texas Skat with all its numbers, and Ramsch when all pass."""
-    return load_ruleset(str(PROFILE), registry(texas=Texas(), ramsch=skatcore_ramsch))
+    return load_ruleset("texas")
 
 
 @pytest.mark.parametrize(
@@ -62,7 +56,7 @@ def test_the_ladder_of_bids_has_the_open_games(texas: Ruleset) -> None:
     ("text", "form", "name"),
     [
         ("grand ouvert", OPEN, "Grand ouvert"),
-        ("grand hand ouvert", OPEN_HAND, "Grand hand ouvert"),
+        ("grand hand ouvert", OPEN_HAND, "Grand ouvert hand"),
         ("grand schneider", SCHNEIDER, "Grand schneider announced"),
     ],
 )

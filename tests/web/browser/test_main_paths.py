@@ -83,6 +83,8 @@ def test_rules_builder_compare_referee_manual(visit: Arrive, device: Device, lan
     walk.sees(".matrix > li", "rules-clauses")
     walk.to("/rules/subjects")
     walk.sees(".subjects > li", "rules-subjects")
+    walk.to("/rules/family")
+    walk.sees(".family img", "rules-family")
     walk.to("/builder?base=pub")
     walk.click("#g-auction > summary")
     page.locator("#q-auction_all-pass input[value=passed-in]").check()

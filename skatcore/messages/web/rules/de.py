@@ -107,4 +107,7 @@ MESSAGES: Final = {
     "rules.mean": "Gemeint ist vielleicht",
     "rules.held-by": "durch {tests:tests} gehalten",
     "rules.swap": "Tauschen",
+    "rules.family": "Regionen und Zeiten",
+    "rules.family-lead": "Wo und wann nach welchen Regeln gespielt wurde und welche aus welchen hervorgingen.",
+    "rules.no-region": "Ohne Region",
 }

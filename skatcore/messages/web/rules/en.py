@@ -107,4 +107,7 @@ MESSAGES: Final = {
     "rules.mean": "Do you mean",
     "rules.held-by": "held by {tests:tests}",
     "rules.swap": "Swap",
+    "rules.family": "Regions and times",
+    "rules.family-lead": "Where and when each rule set was played, and which came from which.",
+    "rules.no-region": "No region named",
 }

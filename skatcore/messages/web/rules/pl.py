@@ -108,4 +108,7 @@ MESSAGES: Final = {
     "rules.mean": "Może chodzi o",
     "rules.held-by": "sprawdza to {tests:tests}",
     "rules.swap": "Zamień",
+    "rules.family": "Regiony i czasy",
+    "rules.family-lead": "Gdzie i kiedy grano według jakich reguł i które wywodzą się z których.",
+    "rules.no-region": "Bez regionu",
 }

@@ -1,0 +1,72 @@
+"""What the rulebook says of announcements after the skat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skatcore.plugin import Announcement, Example, Form, Level, Outcome, Paragraph
+
+_OPEN: Final = Form(ouvert=True)
+
+PARAGRAPHS: Final = (
+    Paragraph(
+        "schneider-after-skat",
+        "announcement",
+        210,
+        {
+            "en": "Schneider may be announced after the skat was taken, too.",
+            "de": "Schneider darf auch nach der Skataufnahme angesagt werden.",
+            "pl": "Sznajdra wolno zapowiedzieć także po podniesieniu skata.",
+        },
+        (".levels",),
+        when={".levels": "schneider"},
+        examples=(Example(Announcement("clubs", Form(announced=Level.SCHNEIDER)), Outcome(91, 8, 18, 1)),),
+        short=True,
+    ),
+    Paragraph(
+        "schwarz-after-skat",
+        "announcement",
+        220,
+        {
+            "en": "Schwarz may be announced after the skat was taken, too.",
+            "de": "Schwarz darf auch nach der Skataufnahme angesagt werden.",
+            "pl": "Szwarca wolno zapowiedzieć także po podniesieniu skata.",
+        },
+        (".levels",),
+        when={".levels": "schwarz"},
+        short=True,
+    ),
+    Paragraph(
+        "open-after-skat",
+        "announcement",
+        230,
+        {
+            "en": "A suit game or Grand may be played open after the skat was taken, too; all tricks must then be made.",
+            "de": "Farbspiele und Grand dürfen auch nach der Skataufnahme offen gespielt werden; dann müssen alle Stiche "
+            "gemacht werden.",
+            "pl": "Gry w kolor i granda wolno grać otwarcie także po podniesieniu skata; trzeba wtedy wziąć wszystkie "
+            "sztychy.",
+        },
+        (".ouvert",),
+        when={".ouvert": True},
+        short=True,
+    ),
+    Paragraph(
+        "open-doubles",
+        "values",
+        860,
+        {
+            "en": "Lying open is no step: it doubles the multiplier of a suit game or Grand, announced levels included.",
+            "de": "Offenes Spiel ist keine Stufe: Es verdoppelt den Multiplikator eines Farbspiels oder Grands samt den "
+            "angesagten Gewinnstufen.",
+            "pl": "Gra otwarta nie jest stopniem: podwaja mnożnik gry w kolor lub granda razem z zapowiedzianymi stopniami.",
+        },
+        (".open-counts",),
+        when={".open-counts": "doubles"},
+        examples=(
+            Example(Announcement("grand", _OPEN), Outcome(120, 10, 18, 4)),
+            Example(Announcement("clubs", _OPEN), Outcome(120, 10, 18, 1)),
+        ),
+        short=True,
+    ),
+)

@@ -1,0 +1,50 @@
+"""``skat family``: which rule set came from which."""
+
+from __future__ import annotations
+
+from skatcore.cli.files import drawing
+from skatcore.cli.output import FOUND, catalogue, load, print_line, refuse, tell_problems
+from skatcore.cli.rules.commands import DrawFamily
+from skatcore.cli.rules.profiles import installed_rulesets
+from skatcore.cli.tables import for_programs
+from skatcore.model.files import write_whole
+from skatcore.rules.problems import Problem
+from skatcore.rules.ruleset import Ruleset
+from skatcore.views.family import every, family, family_lines, origin
+from skatcore.views.family_chart import family_chart
+from skatcore.views.table import CsvTable
+
+
+def draw_family(request: DrawFamily) -> None:
+    """The installed rule sets, or those that are named with all from which they came, as a tree; a picture too."""
+    words = catalogue(request.lang)
+    if request.chart is not None and request.chart.suffix.lower() != ".svg":
+        refuse(words.text("family.chart-kind", word=request.chart.name), words)
+    rulesets, problems = _wanted(request)
+    tell_problems(problems, words, error=True)
+    branches = family(rulesets, lambda ruleset: catalogue(request.lang, ruleset))
+    if request.chart is not None:
+        with drawing(request.chart, words):
+            write_whole(family_chart(branches, words).encode(), request.chart)
+    relatives = [relative.as_data() for relative in every(branches)]
+    heads = ("id", "title", "where", "parent", "documented", "changes", "more")
+    csv = CsvTable.of(heads, [row | {"changes": "; ".join(row["changes"])} for row in relatives])
+    if not for_programs(request.fmt, relatives, csv):
+        for line in family_lines(branches, words):
+            print_line(line)
+    if problems:
+        raise SystemExit(FOUND)
+
+
+def _wanted(request: DrawFamily) -> tuple[dict[str, Ruleset], tuple[Problem, ...]]:
+    """The rule sets to draw by name, and what is wrong with others."""
+    if not request.profiles:
+        return installed_rulesets()
+    rulesets: dict[str, Ruleset] = {}
+    names = list(request.profiles)
+    while names:
+        name = names.pop()
+        if name and name not in rulesets:
+            rulesets[name] = load(name, request.lang)
+            names.append(origin(rulesets[name])[0])
+    return rulesets, ()

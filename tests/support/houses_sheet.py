@@ -1,0 +1,39 @@
+"""Deals written on a sheet of three by a few numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skatcore.club.sheet.items import Entered
+from skatcore.club.sheet.series import Series
+from skatcore.model.game import Announcement, Form, Outcome, Seat, SharedOutcome
+from skatcore.model.record import Record
+from skatcore.records.schema import row_of
+
+
+def write(series: Series, record: Record) -> None:
+    """Write a record down as it would be typed."""
+    cells = {key: text for key, text in row_of(record).items() if text}
+    series.add(Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest))
+
+
+def enter(series: Series, game: str = "clubs", *, points: int = 70, **extras: Any) -> int:
+    """Write a game of forehand's down with one matador; what it brought him."""
+    key, _, hand = game.partition(" ")
+    announcement = Announcement(key, Form(hand=bool(hand)), tuple(sorted(extras.items())))
+    write(series, Record(1, series.active, Seat.FOREHAND, announcement, Outcome(points, 5, 18, 1)))
+    return series.rows[-1].own(series.rows[-1].declarer)
+
+
+def enter_ramsch(
+    series: Series, points: tuple[int, int, int] = (60, 40, 20), tricks: tuple[int, int, int] = (4, 3, 3), skat: int = 0
+) -> tuple[int, int, int]:
+    """Write a Ramsch down by seats; what it brought them."""
+    outcome = SharedOutcome(points, tricks, skat, Seat.FOREHAND)
+    write(series, Record(1, series.active, None, Announcement("ramsch", Form()), outcome))
+    return series.rows[-1].scored.points
+
+
+def pass_in(series: Series) -> None:
+    """Write a deal down in which all passed."""
+    write(series, Record(1, series.active))
