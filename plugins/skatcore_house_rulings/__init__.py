@@ -12,9 +12,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from skatcore.plugin import INCIDENTS, Bound, Change, Context, Incident, Phase, Problem, contributes, hookimpl
+from skatcore.plugin import (
+    INCIDENTS,
+    PARAGRAPHS,
+    Bound,
+    Change,
+    Context,
+    Incident,
+    Phase,
+    Problem,
+    contributes,
+    hookimpl,
+)
 from skatcore_house_rulings.options import HouseRulings
-from skatcore_house_rulings.rulebook import BOOK, in_place_of_the_codes
+from skatcore_house_rulings.rulebook import PARAGRAPHS as SAID
+from skatcore_house_rulings.rulebook import replaced
 from skatcore_house_rulings.rulings import (
     COUNT,
     EXPOSED,
@@ -32,12 +44,13 @@ from skatcore_house_rulings.words import WORDS
 
 skatcore_options = contributes(HouseRulings)
 skatcore_words = contributes(WORDS)
-skatcore_paragraphs = contributes(BOOK)
+#: What the rulebook says.
+skatcore_paragraphs = contributes(SAID)
 
 
 @hookimpl
 def skatcore_changes(context: Context[HouseRulings]) -> Iterable[Change]:
-    """The code's kinds of incidents, each with what this house does otherwise; its paragraphs that do not hold here."""
+    """The code's kinds of incidents, each with what this house does otherwise, and what the rulebook says no more."""
     options = context.own
     kinds = set(UNSHARED) if options.without_sides != "as-code" else set()
     if options.revoke != "as-code" or options.revoke_costs:
@@ -48,8 +61,10 @@ def skatcore_changes(context: Context[HouseRulings]) -> Iterable[Change]:
         kinds.add(EXPOSED)
     if options.wrong_discard != "as-code":
         kinds.add(COUNT)
-    yield from (Change.adjust(INCIDENTS, kind, Bound(adjusted, options)) for kind in sorted(kinds))
-    yield from in_place_of_the_codes(options)
+    return [
+        *(Change.adjust(INCIDENTS, kind, Bound(adjusted, options)) for kind in sorted(kinds)),
+        *(Change.remove(PARAGRAPHS, key) for key in replaced(options)),
+    ]
 
 
 @hookimpl

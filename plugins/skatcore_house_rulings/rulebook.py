@@ -1,146 +1,156 @@
-"""What the rulebook says of house rulings, in place of what it says of the code's."""
+"""What the rulebook says of house rulings, and which of the code's paragraphs they take the place of."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any, Final
 
-from skatcore.plugin import PARAGRAPHS, Aim, Change, Paragraph, Ruleset, Texts
+from skatcore.plugin import Aim, Paragraph, Ruleset, Texts
 from skatcore_house_rulings.options import HouseRulings
 from skatcore_house_rulings.rulings import COUNT, EXPOSED, LEAD, REVOKE
 
-_PLAY: Final = "wrong-play"
-_ANNOUNCEMENT: Final = "wrong-announcement"
+
+def _said(kind: str, chapter: str, order: int, texts: Texts, option: str, value: str, part: str = "") -> Paragraph:
+    """A paragraph on a kind of incident where the house has its own ruling."""
+    key, here = f"incident-{kind}-house{part}", {f".{option}": value}
+    return Paragraph(key, chapter, order, texts, cites=(f".{option}",), when=here, incident=kind)
 
 
-def _said(option: str, value: str, chapter: str, order: int, texts: Texts, **more: Any) -> Paragraph:
-    """A paragraph that holds with a choice, under its clause."""
-    key, when = f"house-{option}-{value}", {f".{option}": value}
-    return Paragraph(key, chapter, order, texts, (f".{option}",), when=when, **more)
-
-
-def _everyone_for_himself(ruleset: Ruleset) -> bool:
+def _no_declarer(ruleset: Ruleset) -> bool:
+    """Whether there is a game in which everyone plays for himself."""
     return any(contract.aim is Aim.FEWEST for contract in ruleset.contracts)
 
 
-#: They stand where the code's paragraphs on the same kinds of incidents stand.
-BOOK: Final = (
+_COSTS: Final[dict[str, Any]] = {"unless": {".revoke-costs": 0}, "incident": REVOKE}
+
+PARAGRAPHS: Final = (
     _said(
-        "lead-out-of-turn",
-        "taken-back",
-        _PLAY,
-        10,
+        REVOKE,
+        "wrong-play",
+        1,
         {
-            "en": "A card led when it is not one's turn is taken back, and the game goes on.",
-            "de": "Eine unberechtigt ausgespielte Karte wird zurückgenommen, und das Spiel geht weiter.",
-            "pl": "Karta wybita bez uprawnienia wraca do ręki, a gra toczy się dalej.",
+            "en": "A revoke is put right until somebody leads to the next trick: the right card is played, and the game goes "
+            "on.",
+            "de": "Falsches Bedienen wird berichtigt, bis jemand zum nächsten Stich ausspielt: Es wird die richtige Karte "
+            "gespielt, und das Spiel geht weiter.",
+            "pl": "Niedołożenie do koloru poprawia się, dopóki ktoś nie wybije do następnego sztychu: dokłada się właściwą "
+            "kartę i gra toczy się dalej.",
         },
-        incident=LEAD,
-        short=True,
-    ),
-    _said(
         "revoke",
         "corrected-until-next-lead",
-        _PLAY,
-        100,
-        {
-            "en": "Whoever does not follow suit or trump though he could puts it right, and the game goes on, as long as "
-            "nobody has led to the next trick. After that the game is over.",
-            "de": "Wer Farbe oder Trumpf nicht bedient, obwohl er könnte, berichtigt es, und das Spiel geht weiter, solange "
-            "zum nächsten Stich noch nicht ausgespielt ist. Danach ist das Spiel beendet.",
-            "pl": "Kto nie dołożył do koloru lub atutu, choć mógł, poprawia to i gra toczy się dalej, dopóki nie wybito do "
-            "następnego sztychu. Potem gra jest zakończona.",
-        },
-        incident=REVOKE,
-        short=True,
     ),
     Paragraph(
-        "house-revoke-costs",
-        _PLAY,
-        115,
+        "incident-revoke-house-costs",
+        "wrong-play",
+        2,
         {
             "en": "A revoke that ends the game costs the player himself {.revoke-costs} points besides.",
             "de": "Falsches Bedienen, das das Spiel beendet, kostet den Spieler selbst außerdem {.revoke-costs} Punkte.",
-            "pl": "Niedołożenie do koloru, które kończy grę, kosztuje samego gracza ponadto {.revoke-costs} punktów.",
+            "pl": "Niedołożenie do koloru, które kończy grę, kosztuje ponadto samego gracza {.revoke-costs} punktów.",
         },
-        (".revoke-costs",),
-        unless={".revoke-costs": 0},
-        incident=REVOKE,
-        short=True,
+        cites=(".revoke-costs",),
+        **_COSTS,
     ),
     _said(
-        "exposed-card",
-        "suit-barred",
-        _PLAY,
-        190,
+        LEAD,
+        "wrong-play",
+        3,
         {
-            "en": "A card of a defender that is seen, led out of turn or otherwise, goes back to his hand. The other defender "
-            "leads its suit next only if the declarer agrees.",
-            "de": "Eine sichtbar gewordene Karte eines Gegenspielers, auch eine unberechtigt ausgespielte, nimmt er "
-            "zurück. Der andere Gegenspieler zieht ihre Farbe beim nächsten Ausspielen nur, wenn der Alleinspieler "
-            "einverstanden ist.",
-            "pl": "Pokazana karta przeciwnika, także wybita bez uprawnienia, wraca do jego ręki. Drugi przeciwnik przy "
-            "najbliższym wybiciu wybija w jej kolor tylko za zgodą solisty.",
+            "en": "A card led out of turn is taken back, and the game goes on.",
+            "de": "Eine unberechtigt ausgespielte Karte wird zurückgenommen, und das Spiel geht weiter.",
+            "pl": "Kartę wybitą bez uprawnienia bierze się z powrotem i gra toczy się dalej.",
         },
-        incident=EXPOSED,
+        "lead-out-of-turn",
+        "taken-back",
     ),
-    _said(
-        "wrong-discard",
-        "lost-schwarz",
-        _ANNOUNCEMENT,
-        250,
+    Paragraph(
+        "incident-lead-out-of-turn-house-suit",
+        "wrong-play",
+        4,
         {
-            "en": "A declarer who puts down more or fewer than two cards has lost the game schwarz.",
-            "de": "Ein Alleinspieler, der mehr oder weniger als zwei Karten drückt, hat das Spiel schwarz verloren.",
-            "pl": "Solista, który odłoży więcej lub mniej niż dwie karty, przegrał grę jako szwarc.",
+            "en": "If a defender led it, his partner may not lead its suit next.",
+            "de": "Hat sie ein Gegenspieler ausgespielt, darf sein Partner ihre Farbe nicht als Nächstes ausspielen.",
+            "pl": "Jeśli wybił ją przeciwnik, jego partner nie może jako następnej wybić karty tego koloru.",
         },
-        incident="wrong-discard",
-        short=True,
+        cites=(".exposed-card",),
+        when={".lead-out-of-turn": "taken-back", ".exposed-card": "suit-barred"},
+        incident=LEAD,
     ),
     _said(
-        "wrong-discard",
-        "lost-once-led",
-        _ANNOUNCEMENT,
-        250,
-        {
-            "en": "A declarer who has put down more or fewer than two cards puts it right before the first lead. Once a card "
-            "is led he has lost the game, at the simple level, or at the higher one that the defenders prove to be certain.",
-            "de": "Ein Alleinspieler, der mehr oder weniger als zwei Karten gedrückt hat, berichtigt es vor dem ersten "
-            "Ausspielen. Sobald ausgespielt ist, hat er das Spiel verloren, in der Stufe einfach oder in der höheren, die "
-            "ihm die Gegenspieler als sicher nachweisen.",
-            "pl": "Solista, który odłożył więcej lub mniej niż dwie karty, poprawia to przed pierwszym wybiciem. Gdy kartę już "
-            "wybito, przegrał grę, w stopniu zwyczajnym albo w wyższym, jeśli przeciwnicy udowodnią, że był pewny.",
-        },
-        incident="wrong-discard",
-        short=True,
-    ),
-    _said(
-        "without-sides",
-        "takes-the-rest",
-        _PLAY,
+        EXPOSED,
+        "wrong-play",
         5,
         {
-            "en": "In a game in which everyone plays for himself a mistake that would end another game ends it too: whoever "
-            "makes it gets all card points that are still out.",
-            "de": "Spielt jeder für sich, beendet ein Fehler, der sonst das Spiel beenden würde, es auch: Wer ihn macht, "
-            "bekommt alle Augen, die noch ausstehen.",
-            "pl": "Gdy każdy gra dla siebie, błąd, który zakończyłby inną grę, kończy także tę: kto go popełni, dostaje "
-            "wszystkie niezebrane jeszcze oczka.",
+            "en": "A defender's card that is seen is taken back. His partner may not lead its suit next.",
+            "de": "Eine Karte eines Gegenspielers, die zu sehen war, wird aufgenommen. Sein Partner darf ihre Farbe nicht als "
+            "Nächstes ausspielen.",
+            "pl": "Karta przeciwnika, którą było widać, wraca do ręki. Jego partner nie może jako następnej wybić karty tego "
+            "koloru.",
         },
-        only_if=_everyone_for_himself,
-        short=True,
+        "exposed-card",
+        "suit-barred",
+    ),
+    *(
+        _said(kind, "wrong-announcement", 6 if kind == COUNT else 5, texts, "wrong-discard", value, f"-{value}")
+        for value, kinds in {
+            "lost-schwarz": {
+                "wrong-discard": {
+                    "en": "A declarer who puts down more or fewer than two cards has lost schwarz.",
+                    "de": "Ein Alleinspieler, der mehr oder weniger als zwei Karten drückt, hat schwarz verloren.",
+                    "pl": "Solista, który odłoży więcej lub mniej niż dwie karty, przegrywa szwarcem.",
+                },
+                COUNT: {
+                    "en": "So has one who announces with more or fewer than ten cards.",
+                    "de": "Ebenso, wer mit mehr oder weniger als zehn Handkarten ansagt.",
+                    "pl": "Tak samo ten, kto zapowiada z więcej lub mniej niż dziesięcioma kartami.",
+                },
+            },
+            "lost-once-led": {
+                "wrong-discard": {
+                    "en": "A declarer who puts down more or fewer than two cards puts it right as long as no card is led. "
+                    "After that he has lost at the simple level, or at a higher one if the defenders prove that it was "
+                    "certain.",
+                    "de": "Ein Alleinspieler, der mehr oder weniger als zwei Karten drückt, berichtigt es, solange keine Karte "
+                    "ausgespielt ist. Danach hat er in der Stufe einfach verloren, oder höher, wenn die Gegenspieler "
+                    "nachweisen, dass sie sicher war.",
+                    "pl": "Solista, który odłoży więcej lub mniej niż dwie karty, poprawia to, dopóki nie wybito karty. Potem "
+                    "przegrywa w stopniu zwyczajnym albo wyższym, jeśli przeciwnicy udowodnią, że był pewny.",
+                },
+                COUNT: {
+                    "en": "If he announces with more or fewer than ten cards, that is put right as well.",
+                    "de": "Sagt er mit mehr oder weniger als zehn Handkarten an, wird auch das berichtigt.",
+                    "pl": "Jeśli zapowiada z więcej lub mniej niż dziesięcioma kartami, to także się poprawia.",
+                },
+            },
+        }.items()
+        for kind, texts in kinds.items()
+    ),
+    Paragraph(
+        "house-without-sides",
+        "infractions",
+        105,
+        {
+            "en": "In a game in which everyone plays for himself, whoever revokes, leads or plays out of turn or throws a card "
+            "in too early takes all that is still out.",
+            "de": "In einem Spiel, in dem jeder für sich spielt, erhält alles noch Ausstehende, wer falsch bedient, "
+            "unberechtigt ausspielt, außer der Reihe zugibt oder eine Karte vorwirft.",
+            "pl": "W grze, w której każdy gra dla siebie, wszystko, co jeszcze zostało, bierze ten, kto nie dołoży do koloru, "
+            "wybije lub dołoży poza kolejką albo dołoży kartę przedwcześnie.",
+        },
+        cites=(".without-sides",),
+        when={".without-sides": "takes-the-rest"},
+        only_if=_no_declarer,
     ),
 )
 
 
-def in_place_of_the_codes(options: HouseRulings) -> Iterator[Change]:
-    """The code's paragraphs that do not hold in this house."""
-    if options.lead_out_of_turn != "as-code":
-        yield Change.remove(PARAGRAPHS, f"incident-{LEAD}")
+def replaced(options: HouseRulings) -> Iterable[str]:
+    """The keys of the code's paragraphs that do not hold any more."""
     if options.revoke != "as-code":
-        yield Change.remove(PARAGRAPHS, f"incident-{REVOKE}")
+        yield f"incident-{REVOKE}"
+    if options.lead_out_of_turn != "as-code":
+        yield f"incident-{LEAD}"
     if options.exposed_card != "as-code":
-        yield Change.remove(PARAGRAPHS, f"incident-{EXPOSED}-rest-to-declarer")
-        yield Change.remove(PARAGRAPHS, f"incident-{EXPOSED}-not-stated")
+        yield from (f"incident-{EXPOSED}-rest-to-declarer", f"incident-{EXPOSED}-not-stated")
     if options.wrong_discard != "as-code":
-        yield Change.remove(PARAGRAPHS, f"incident-{COUNT}")
+        yield f"incident-{COUNT}"

@@ -151,4 +151,16 @@ PARAGRAPHS: Final = (
         when=_CLOSED_NULL,
         needs=("contracts.null",),
     ),
+    _said(
+        "wrong",
+        90,
+        {
+            "en": "What follows if it is said too late, by the wrong side or by somebody who may not is not laid down.",
+            "de": "Was folgt, wenn es zu spät, von der falschen Partei oder von einem gesagt wird, der es nicht darf, ist "
+            "nicht festgelegt.",
+            "pl": "Co wynika, gdy powie się to za późno, powie to niewłaściwa strona albo ktoś, komu nie wolno, nie jest "
+            "określone.",
+        },
+        incident="wrong-kontra",
+    ),
 )

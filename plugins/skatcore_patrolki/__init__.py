@@ -11,13 +11,22 @@ Terms: English patrol, German Patrouille (no settled word), Polish patrolka.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import TRICKS, Act, Context, Options, Since, contributes
-from skatcore_lowest_trumps import BlockLaying, LaidTrumps, Laying, LowestTrumps, Mechanism, TookBackTrumps
+from skatcore.plugin import TRICKS, Act, Context, Options, Paragraph, Since, contributes, hookimpl
+from skatcore_lowest_trumps import (
+    BlockLaying,
+    LaidTrumps,
+    Laying,
+    LowestTrumps,
+    Mechanism,
+    TookBackTrumps,
+    on_incidents,
+)
 from skatcore_patrolki.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_patrolki.words import WORDS
 
@@ -127,5 +136,10 @@ skatcore_incidents = _LAID.skatcore_incidents
 skatcore_checks = _LAID.skatcore_checks
 skatcore_options = contributes(Patrolki)
 skatcore_chapters = contributes((CHAPTER,))
-skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes(WORDS)
+
+
+@hookimpl
+def skatcore_paragraphs(context: Context[Patrolki]) -> Iterable[Paragraph]:
+    """What the rulebook says of them, and of what goes wrong with them."""
+    return (*PARAGRAPHS, *on_incidents(_rules(context)))

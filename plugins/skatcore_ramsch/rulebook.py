@@ -25,13 +25,6 @@ def _pack_points(_: Ruleset) -> dict[str, int | str]:
     return {"pack": CARD_POINTS}
 
 
-#: Chapters of the code that do not hold where every deal is a Ramsch.
-NO_AUCTION: Final = ("auction", "wrong-auction")
-NO_ANNOUNCEMENT: Final = "announcement"
-#: What the code says of announcements that does not hold for a Grand from the hand before a Ramsch.
-NO_SKAT: Final = tuple(f"announcement-{of}" for of in ("skat", "hand", "games", "worth", "complete"))
-#: Paragraphs of the code that do not hold where forehand is not asked whether he plays unbid.
-LAST_CHANCES: Final = tuple(f"auction-last-chance-{who}" for who in ("forehand", "rearhand", "held"))
 CHAPTER: Final = Chapter(RAMSCH, 900, {"en": "Ramsch", "de": "Ramsch", "pl": "Ramsz"})
 
 _WHEN: Final = (
@@ -726,4 +719,65 @@ _EXTRAS: Final = (
     ),
 )
 
-SAID: Final = (*_WHEN, *_BEFORE_THE_LEAD, *_PLAY, *_COUNT, *_JACKS, *_EXTRAS)
+_WRONG: Final = (
+    _said(
+        "wrong-pushing",
+        140,
+        {
+            "en": "What follows if the wrong number of cards is passed on, out of turn, or cards seen together with unseen "
+            "ones, is not laid down. Who passes the skat on unseen cannot be blamed for a jack in it.",
+            "de": "Was folgt, wenn falsch viele Karten geschoben werden, außer der Reihe oder gesehene mit ungesehenen, ist "
+            "nicht festgelegt. Wer den Skat ungesehen weitergibt, dem wird ein Bube darin nicht vorgeworfen.",
+            "pl": "Co wynika, gdy przekaże się niewłaściwą liczbę kart, poza kolejką albo karty obejrzane razem z "
+            "nieobejrzanymi, nie jest określone. Kto przekazuje skat bez oglądania, nie odpowiada za waleta, który w nim leży.",
+        },
+        incident="wrong-pushing",
+    ),
+    _said(
+        "wrong-jack",
+        142,
+        {
+            "en": "Neither is what follows if somebody who has looked at the skat passes a jack on.",
+            "de": "Ebenso wenig, was folgt, wenn jemand, der den Skat gesehen hat, einen Buben weiterschiebt.",
+            "pl": "Podobnie nie jest określone, co wynika, gdy ktoś, kto obejrzał skat, przekaże waleta.",
+        },
+        incident="wrong-pushing",
+        when={".pass-jacks": False},
+    ),
+    _said(
+        "wrong-knock",
+        144,
+        {
+            "en": "What follows if somebody knocks after the first lead is not laid down.",
+            "de": "Was folgt, wenn jemand nach dem ersten Ausspielen klopft, ist nicht festgelegt.",
+            "pl": "Co wynika, gdy ktoś zapuka po pierwszym wybiciu, nie jest określone.",
+        },
+        incident="wrong-knock",
+    ),
+    _said(
+        "wrong-knock-unseen",
+        146,
+        {
+            "en": "Neither is what follows if somebody knocks who has not looked at the skat.",
+            "de": "Ebenso wenig, was folgt, wenn jemand klopft, der den Skat nicht gesehen hat.",
+            "pl": "Podobnie nie jest określone, co wynika, gdy zapuka ktoś, kto nie obejrzał skata.",
+        },
+        incident="wrong-knock",
+        unless={".pushing": "none"},
+    ),
+    _said(
+        "no-sides",
+        150,
+        {
+            "en": "As everyone plays for himself, there is no other side that could win by an infraction. What follows then is "
+            "not laid down, unless it stands elsewhere in this book.",
+            "de": "Da jeder für sich spielt, gibt es keine andere Partei, die durch einen Verstoß gewinnen könnte. Was dann "
+            "folgt, ist nicht festgelegt, wenn es nicht an anderer Stelle in diesem Buch steht.",
+            "pl": "Ponieważ każdy gra dla siebie, nie ma drugiej strony, która mogłaby wygrać przez wykroczenie. Co wtedy "
+            "wynika, nie jest określone, jeśli nie mówi o tym inne miejsce tej książki.",
+        },
+        rests_on=("conduct.lost-simple",),
+    ),
+)
+
+PARAGRAPHS: Final = (*_WHEN, *_BEFORE_THE_LEAD, *_PLAY, *_COUNT, *_JACKS, *_EXTRAS, *_WRONG)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from skatcore.plugin import Announcement, Chapter, Example, Form, Outcome, Paragraph, Texts
+from skatcore_revolution.incidents import SEEN_IN_PLAY, TOUCHED
 
 _GAME: Final = Announcement("revolution", Form(hand=True, ouvert=True))
 
@@ -95,5 +96,41 @@ PARAGRAPHS: Final = (
         },
         "exposed",
         when={".exposed": "as-other-open-games"},
+    ),
+    _said(
+        "wrong-exchange",
+        90,
+        {
+            "en": "What follows if a defender exchanges a wrong number of cards, out of turn or twice is not laid down.",
+            "de": "Was folgt, wenn ein Gegenspieler eine falsche Zahl von Karten tauscht, außer der Reihe oder zweimal, ist "
+            "nicht festgelegt.",
+            "pl": "Co wynika, gdy przeciwnik wymieni niewłaściwą liczbę kart, zrobi to poza kolejką albo dwa razy, nie jest "
+            "określone.",
+        },
+        incident="wrong-exchange",
+    ),
+    _said(
+        "exchange-by-declarer",
+        92,
+        {
+            "en": "A declarer who exchanges cards himself has lost at the simple level.",
+            "de": "Ein Alleinspieler, der selbst Karten tauscht, hat in der Stufe einfach verloren.",
+            "pl": "Solista, który sam wymieni karty, przegrywa w stopniu zwyczajnym.",
+        },
+        incident="wrong-exchange",
+        rests_on=(TOUCHED,),
+    ),
+    _said(
+        "exchange-too-late",
+        94,
+        {
+            "en": "To exchange with the skat after the first lead is an infraction; the exchange is undone if play goes on.",
+            "de": "Nach dem ersten Ausspielen mit dem Skat zu tauschen ist ein Regelverstoß; wird weitergespielt, wird der "
+            "Tausch rückgängig gemacht.",
+            "pl": "Wymiana ze skatem po pierwszym wybiciu jest wykroczeniem; jeśli gra toczy się dalej, wymianę się cofa.",
+        },
+        incident="wrong-exchange",
+        rests_on=(SEEN_IN_PLAY,),
+        unless={".exchange": "between-defenders"},
     ),
 )

@@ -11,13 +11,14 @@ Terms: English Spitze (no settled word), German Spitze, Polish szpica (no settle
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Act, Context, Options, contributes
-from skatcore_lowest_trumps import LaidTrumps, Laying, LowestTrumps, Mechanism
+from skatcore.plugin import Act, Context, Options, Paragraph, contributes, hookimpl
+from skatcore_lowest_trumps import LaidTrumps, Laying, LowestTrumps, Mechanism, on_incidents
 from skatcore_spitze.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_spitze.words import WORDS
 
@@ -91,5 +92,10 @@ skatcore_incidents = _LAID.skatcore_incidents
 skatcore_checks = _LAID.skatcore_checks
 skatcore_options = contributes(Spitze)
 skatcore_chapters = contributes((CHAPTER,))
-skatcore_paragraphs = contributes(PARAGRAPHS)
 skatcore_words = contributes(WORDS)
+
+
+@hookimpl
+def skatcore_paragraphs(context: Context[Spitze]) -> Iterable[Paragraph]:
+    """What the rulebook says of them, and of what goes wrong with them."""
+    return (*PARAGRAPHS, *on_incidents(_rules(context)))

@@ -59,7 +59,6 @@ _DISPUTES: Final = (
         "Protest przeciw decyzji sędziego rozpatruje się, jeśli wniesiono go przed końcem bieżącej serii; potem decyzja "
         "zostaje w mocy.",
         part="end-of-series",
-        cites=("conduct.appeal", _APPEAL),
         when={_APPEAL: "end-of-series"},
     ),
     on(
@@ -71,7 +70,6 @@ _DISPUTES: Final = (
         "Protest przeciw decyzji sędziego rozpatruje się, jeśli wniesiono go najpóźniej piętnaście minut po ostatniej serii; "
         "potem decyzja zostaje w mocy.",
         part="fifteen-minutes",
-        cites=("conduct.appeal", _APPEAL),
         when={_APPEAL: "fifteen-minutes"},
     ),
     on(
@@ -83,7 +81,6 @@ _DISPUTES: Final = (
         "Protest przeciw decyzji sędziego rozpatruje się, jeśli wniesiono go przed ogłoszeniem wyników; potem decyzja zostaje "
         "w mocy.",
         part="before-results",
-        cites=("conduct.appeal", _APPEAL),
         when={_APPEAL: "before-results"},
     ),
     on(
@@ -92,7 +89,6 @@ _DISPUTES: Final = (
         "Bis wann gegen die Entscheidung eines Schiedsrichters Einspruch möglich ist, ist nicht festgelegt.",
         "Do kiedy można wnieść protest przeciw decyzji sędziego, nie jest określone.",
         part="not-stated",
-        cites=("conduct.appeal", _APPEAL),
         when={_APPEAL: "not-stated"},
     ),
 )
@@ -187,11 +183,11 @@ _LIST: Final = (
     ),
     on(
         "pass-dealt-again",
-        "A deal that all have passed counts, and the next player deals. If it was dealt rightly and the same player deals "
-        "again, all players of the table are excluded.",
-        "Ein eingepasstes Spiel gilt, und der Nächste gibt. War richtig gegeben und gibt derselbe noch einmal, sind alle "
-        "Spieler am Tisch auszuschließen.",
-        "Gra spasowana jest ważna i rozdaje następny. Jeśli rozdano prawidłowo, a ten sam gracz rozda jeszcze raz, wyklucza "
+        "After a deal that was dealt rightly nobody deals again, not even if all have passed. If somebody does, all players "
+        "of the table are excluded.",
+        "Nach richtig gegebenen Karten gibt niemand noch einmal, auch nicht, wenn alle gepasst haben. Geschieht es doch, sind "
+        "alle Spieler am Tisch auszuschließen.",
+        "Po prawidłowym rozdaniu nikt nie rozdaje jeszcze raz, nawet gdy wszyscy spasowali. Jeśli do tego dojdzie, wyklucza "
         "się wszystkich graczy tego stolika.",
     ),
     on(
@@ -222,24 +218,27 @@ _LIST: Final = (
     said(
         "faulty-deals-lowest-multiple",
         "Where officials correct a single game without the agreement of all, the declarer gets the lowest of what stood "
-        "there, what they find, and, for a game won, its lowest multiple that reaches the bid.",
+        "there, what they find, and, for a game won, its lowest multiple that reaches the bid. If another stood there as declarer, "
+        "what stood there is left out.",
         "Berichtigt die Spielleitung ein einzelnes Spiel ohne die Bestätigung aller, erhält der Alleinspieler das Niedrigste "
         "von dem, was dort stand, dem, was sie feststellt, und bei gewonnenem Spiel dem niedrigsten Vielfachen, das den "
-        "Reizwert erreicht.",
+        "Reizwert erreicht. Stand dort ein anderer als Alleinspieler, bleibt das Eingetragene außer Betracht.",
         "Gdy kierownictwo poprawia pojedynczą grę bez potwierdzenia wszystkich, solista dostaje najniższe z tego, co było "
         "wpisane, tego, co ustali kierownictwo, a przy grze wygranej także z jej najniższej wielokrotności sięgającej "
-        "licytacji.",
+        "licytacji. Jeśli jako solista wpisany był kto inny, wpisu się nie uwzględnia.",
         cites=(_DEALS,),
         when={_DEALS: "lowest-multiple"},
     ),
     said(
         "faulty-deals-lower-of-both",
         "Where officials correct a single game without the agreement of all, the declarer gets the lower of what stood there "
-        "and what they find.",
+        "and what they find. If another stood there as declarer, what they find counts.",
         "Berichtigt die Spielleitung ein einzelnes Spiel ohne die Bestätigung aller, erhält der Alleinspieler das Niedrigere "
-        "von dem, was dort stand, und dem, was sie feststellt.",
+        "von dem, was dort stand, und dem, was sie feststellt. Stand dort ein anderer als Alleinspieler, gilt, was sie "
+        "feststellt.",
         "Gdy kierownictwo poprawia pojedynczą grę bez potwierdzenia wszystkich, solista dostaje niższe z tego, co było "
-        "wpisane, i tego, co ustali kierownictwo.",
+        "wpisane, i tego, co ustali kierownictwo. Jeśli jako solista wpisany był kto inny, liczy się to, co ustali "
+        "kierownictwo.",
         cites=(_DEALS,),
         when={_DEALS: "lower-of-both"},
     ),

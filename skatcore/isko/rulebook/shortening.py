@@ -224,7 +224,7 @@ _LAID_DOWN: Final = (
         "die Reststiche den Gegenspielern zu, die stattdessen Weiterspiel verlangen dürfen. Sagt er zu Recht, dass er Stiche "
         "abgibt, ist nicht festgelegt, wem der Rest gehört.",
         "Solista, który wykłada karty, żąda wszystkich pozostałych sztychów, chyba że mówi przy tym, że wygrał, że osiąga "
-        "stopień albo że oddaje sztychy. Roszczenie musi być uzasadnione przy każdej grze. Jeśli nie jest, pozostałe sztychy "
+        "stopień albo że oddaje sztychy. Roszczenie musi być słuszne bez względu na przebieg gry. Jeśli nie jest, pozostałe sztychy "
         "przypadają przeciwnikom, którzy mogą zamiast tego żądać kontynuowania gry. Jeśli słusznie mówi, że oddaje sztychy, "
         "nie jest określone, czyja jest reszta.",
         part="claims-the-rest",
@@ -337,7 +337,7 @@ _LAID_DOWN: Final = (
         "played.",
         "Ein Gegenspieler darf bei Farbspiel und Grand seine Karten auflegen, wenn er bei jeder Spielweise alle Reststiche "
         "selbst macht.",
-        "Przeciwnik może w grze kolorowej i Grandzie wyłożyć karty, jeśli przy każdej grze sam weźmie wszystkie pozostałe "
+        "Przeciwnik może w grze kolorowej i Grandzie wyłożyć karty, jeśli bez względu na przebieg gry sam weźmie wszystkie pozostałe "
         "sztychy.",
         part="takes-all-the-rest",
         when={_OPEN: "takes-all-the-rest"},
@@ -348,7 +348,7 @@ _LAID_DOWN: Final = (
         "played.",
         "Ein Gegenspieler darf bei Farbspiel und Grand seine Karten auflegen, wenn der Alleinspieler bei keiner Spielweise "
         "mehr einen Stich macht.",
-        "Przeciwnik może w grze kolorowej i Grandzie wyłożyć karty, jeśli solista przy żadnej grze nie weźmie już sztychu.",
+        "Przeciwnik może w grze kolorowej i Grandzie wyłożyć karty, jeśli solista bez względu na przebieg gry nie weźmie już sztychu.",
         part="declarer-takes-none",
         when={_OPEN: "declarer-takes-none"},
     ),

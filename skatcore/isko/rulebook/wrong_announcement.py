@@ -164,7 +164,7 @@ _LOST: Final = (
         "If the skat spoils his suit game or Grand, so that it reached the bid with his ten cards and does not with "
         "twelve even at the highest level that is still possible, the declarer may announce a game that fits the bid and "
         "give it up before the first lead. It is lost at the simple level.",
-        "Verdirbt der Skat dem Alleinspieler sein Farbspiel oder seinen Grand, so dass es mit zehn Karten den Reizwert "
+        "Verdirbt der Skat dem Alleinspieler das Spiel, ein Farbspiel oder einen Grand, so dass es mit zehn Karten den Reizwert "
         "erreichte und mit zwölf auch in der höchsten noch möglichen Gewinnstufe nicht mehr, darf er ein Spiel ansagen, das "
         "dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe einfach verloren.",
         "Jeśli skat zepsuje soliście grę kolorową lub Granda, tak że z dziesięcioma kartami sięgała licytacji, a z "
@@ -178,7 +178,7 @@ _LOST: Final = (
         "If the skat spoils his suit game or Grand, so that it reached the bid at some level with his ten cards and does "
         "not at that level with twelve, the declarer may announce a game that fits the bid and give it up before the "
         "first lead. It is lost at the simple level.",
-        "Verdirbt der Skat dem Alleinspieler sein Farbspiel oder seinen Grand, so dass es mit zehn Karten in irgendeiner "
+        "Verdirbt der Skat dem Alleinspieler das Spiel, ein Farbspiel oder einen Grand, so dass es mit zehn Karten in irgendeiner "
         "Gewinnstufe den Reizwert erreichte und mit zwölf in dieser nicht mehr, darf er ein Spiel ansagen, das dem "
         "Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe einfach verloren.",
         "Jeśli skat zepsuje soliście grę kolorową lub Granda, tak że z dziesięcioma kartami sięgała w pewnym stopniu "
@@ -288,14 +288,16 @@ _LOST: Final = (
         "skat-touched-after-announcement",
         "After a valid announcement nobody may look at the skat or change it. A declarer who does so before the first lead "
         "has lost at the simple level. For the opposing side, and for everybody once a card is led, it is an infraction "
-        "like others; a changed skat is put back if play goes on.",
+        "like others; a changed skat is put back if play goes on. What follows if "
+        "nothing is validly announced yet is not laid down; the announcement is corrected first.",
         "Nach einer gültigen Spielansage darf niemand den Skat ansehen oder ändern. Ein Alleinspieler, der es vor dem "
         "ersten Ausspielen tut, hat in der Stufe einfach verloren. Für die Gegenpartei, und für alle, sobald eine Karte "
         "ausgespielt ist, ist es ein Regelverstoß wie andere; ein geänderter Skat wird zurückgelegt, wenn weitergespielt "
-        "wird.",
+        "wird. Was folgt, wenn noch nichts gültig angesagt ist, ist nicht festgelegt; zuerst wird die Ansage berichtigt.",
         "Po ważnej zapowiedzi nikomu nie wolno oglądać ani zmieniać skata. Solista, który zrobi to przed pierwszym "
         "wybiciem, przegrywa w stopniu zwyczajnym. Dla strony przeciwnej, a po pierwszym wybiciu dla każdego, jest to "
-        "wykroczenie jak inne; zmieniony skat przywraca się, jeśli gra toczy się dalej.",
+        "wykroczenie jak inne; zmieniony skat przywraca się, jeśli gra toczy się dalej. Co "
+        "wynika, gdy nie ma jeszcze ważnej zapowiedzi, nie jest określone; najpierw poprawia się zapowiedź.",
     ),
 )
 

@@ -221,13 +221,13 @@ _CARDS: Final = (
     on(
         "exposed-card",
         "It is an infraction if two or more cards of the defenders are seen at the same time, or one of a defender who is "
-        "not on lead. Whose the remaining tricks are is not laid down; the general rules decide. A single card of the "
+        "not on lead. The remaining tricks fall to neither side by that; the general rules decide. A single card of the "
         "defender on lead does not matter.",
         "Es ist ein Regelverstoß, wenn von den Gegenspielern zwei oder mehr Karten zugleich zu sehen sind, oder eine von "
-        "einem, der nicht am Ausspielen ist. Wem die Reststiche zufallen, ist nicht festgelegt; es gelten die allgemeinen "
+        "einem, der nicht am Ausspielen ist. Die Reststiche fallen dadurch keiner Partei zu; es gelten die allgemeinen "
         "Regeln. Eine einzelne Karte des Gegenspielers am Ausspielen ist unerheblich.",
         "Wykroczeniem jest, gdy widać naraz dwie lub więcej kart przeciwników albo jedną kartę przeciwnika, który nie jest "
-        "na wybiciu. Komu przypadają pozostałe sztychy, nie jest określone; decydują przepisy ogólne. Pojedyncza karta "
+        "na wybiciu. Pozostałe sztychy nie przypadają przez to żadnej stronie; decydują przepisy ogólne. Pojedyncza karta "
         "przeciwnika będącego na wybiciu nie ma znaczenia.",
         part="not-stated",
         when={_EXPOSED: "not-stated"},
@@ -392,7 +392,7 @@ _MANNERS: Final = (
     on(
         "counting-aloud",
         "The rule is for them alone; of others nothing is laid down.",
-        "Die Regel gilt nur für sie; für andere ist nichts festgelegt.",
+        "Die Regel gilt nur für Mitspieler am Tisch; für andere ist nichts festgelegt.",
         "Przepis dotyczy tylko graczy; o innych niczego nie określono.",
         part="at-table",
         cites=(_ALOUD,),

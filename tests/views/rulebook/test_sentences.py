@@ -52,6 +52,15 @@ def test_a_text_begins_with_a_capital() -> None:
         ({"needs": ("contracts.ramsch",)}, False),
         ({"lacks": ("contracts.ramsch",)}, True),
         ({"lacks": ("contracts.null",)}, False),
+        ({"rests_on": ("conduct.revoke", "conduct.talk")}, True),
+        ({"rests_on": ("conduct.revoke", "conduct.rest-is-mine")}, False),
+        ({"silent_on": ("conduct.rest-is-mine",)}, True),
+        ({"silent_on": ("conduct.rest-is-mine", "conduct.revoke")}, False),
+        ({"incident": "revoke"}, True),
+        ({"incident": "rest-is-mine"}, False),
+        ({"incident": "no-such-kind"}, False),
+        ({"table": "without-rule-shortening"}, True),
+        ({"table": "without-rule-play"}, False),
     ],
 )
 def test_a_paragraph_holds_where_its_conditions_do(conditions: dict[str, Any], holds: bool) -> None:
@@ -71,13 +80,27 @@ def test_a_profile_may_say_a_paragraph_and_a_chapter_in_its_own_words() -> None:
     )
     terms = '[terms.en]\n"paragraph.x" = "Just so."\n"chapter.house" = "Our house"\n'
     ruleset = load(where, "own", "other", text=terms)
-    (chapter,) = (each for each in rulebook(ruleset, Catalogue.of("en", ruleset)).chapters if each.key == "house")
+    chapters = rulebook(ruleset, Catalogue.of("en", ruleset)).chapters
+    chapter = next(chapter for chapter in chapters if chapter.key == "house")
     assert (chapter.title, chapter.paragraphs[0].text) == ("Our house", "Just so.")
 
 
 def test_the_clause_of_each_cited_key_is_named_once() -> None:
     said = book_with(Paragraph("x", "auction", 1, {"en": "So."}, cites=("auction", "auction.all-pass", "auction")))
     assert said["x"].clause == "ISkO 3.3.2; ISkO 3.3.7"
+
+
+def test_a_paragraph_on_an_incident_rests_on_its_clause() -> None:
+    said = book_with(Paragraph("x", "auction", 1, {"en": "So."}, incident="exposed-card"))
+    assert said["x"].clause == "ISkO 4.1.9"
+    said = book_with(Paragraph("x", "auction", 1, {"en": "So."}, incident="exposed-card", cites=("auction",)))
+    assert said["x"].clause == "ISkO 3.3.2"
+
+
+def test_an_option_that_a_house_changes_is_a_rule_without_a_clause() -> None:
+    paragraph = Paragraph("x", "auction", 1, {"en": "So."}, rests_on=("conduct.talk", "conduct.exposed-cards"))
+    changed = book_with(paragraph, '[conduct]\nexposed-cards = "not-stated"\n')
+    assert changed["x"].clause == ""
 
 
 def test_examples_are_scored_and_those_that_do_not_exist_are_left_out() -> None:
