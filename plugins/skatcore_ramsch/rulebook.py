@@ -25,6 +25,13 @@ def _pack_points(_: Ruleset) -> dict[str, int | str]:
     return {"pack": CARD_POINTS}
 
 
+#: Chapters of the code that do not hold where every deal is a Ramsch.
+NO_AUCTION: Final = ("auction", "wrong-auction")
+NO_ANNOUNCEMENT: Final = "announcement"
+#: What the code says of announcements that does not hold for a Grand from the hand before a Ramsch.
+NO_SKAT: Final = tuple(f"announcement-{of}" for of in ("skat", "hand", "games", "worth", "complete"))
+#: Paragraphs of the code that do not hold where forehand is not asked whether he plays unbid.
+LAST_CHANCES: Final = tuple(f"auction-last-chance-{who}" for who in ("forehand", "rearhand", "held"))
 CHAPTER: Final = Chapter(RAMSCH, 900, {"en": "Ramsch", "de": "Ramsch", "pl": "Ramsz"})
 
 _WHEN: Final = (
@@ -780,4 +787,4 @@ _WRONG: Final = (
     ),
 )
 
-PARAGRAPHS: Final = (*_WHEN, *_BEFORE_THE_LEAD, *_PLAY, *_COUNT, *_JACKS, *_EXTRAS, *_WRONG)
+SAID: Final = (*_WHEN, *_BEFORE_THE_LEAD, *_PLAY, *_COUNT, *_JACKS, *_EXTRAS, *_WRONG)
