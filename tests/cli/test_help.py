@@ -123,7 +123,7 @@ WRONG = [
     (["sheet", "nonsense"], "no command 'nonsense'", "Unbekannter Befehl 'nonsense'"),
     (["value", "isko", "G", "--bid"], "--bid needs a value", "--bid braucht einen Wert"),
     (["profiles", "--help=1"], "--help takes no value", "--help hat keinen Wert"),
-    (["diff", "isko", "pub", "x"], "too many arguments: x", "Zu viele Argumente: x"),
+    (["show", "isko", "x"], "too many arguments: x", "Zu viele Argumente: x"),
     (["profiles", "--format", "x"], "--format: 'x' is none of", "--format: 'x' gibt es nicht"),
     (["value", "isko", "G", "--bid", "x"], "--bid: 'x' is no whole", "--bid: 'x' ist keine ganze"),
     (["sheet", "strike", "x"], "N: 'x' is no whole number", "N: 'x' ist keine ganze Zahl"),

@@ -58,7 +58,7 @@ MESSAGES: Final = {
     "skat new": "Write a commented profile to start from.",
     "skat new FILE": "The TOML file to write.",
     "skat new --from": "The profile to start from.",
-    "skat diff": "Show in which numbers and choices two rule sets differ; exit status 1 if they do.",
+    "skat diff": "Show in which numbers and choices rule sets differ; exit status 1 if they do.",
     "skat diff A": "A profile.",
     "skat diff B": "Another profile.",
     "skat clauses": "Show what became of each clause of a rule set's sources, or one subject in several sources.\n\nWithout a rule set: all sources; of several rule sets, their sources side by side.",
