@@ -14,7 +14,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.option_list import options
 from skatcore.rules.profile.find import bundled, bundled_folder
 from skatcore.views.option_words import sections, worded_differences
-from skatcore.views.rules_summary import played_games
+from skatcore.views.played_games import played_games
 from skatcore.views.rulesets import difference_report
 from skatcore.web.rule_lists import named_in
 from skatcore.web.rule_sets import packed

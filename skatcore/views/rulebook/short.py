@@ -45,6 +45,13 @@ def _parts(book: Rulebook, words: Catalogue) -> Iterator[ShortPart]:
             yield ShortPart(title=one_line(chapter.title), entries=said)
 
 
+def brief_chapters(ruleset: Ruleset, words: Catalogue) -> Iterator[tuple[str, tuple[BookParagraph, ...]]]:
+    """The chapters of the page for the table, each with its title and the paragraphs that have brief words."""
+    for chapter in rulebook(ruleset, words).chapters:
+        if said := tuple(_short(chapter)):
+            yield chapter.title, said
+
+
 def _short(chapter: BookChapter) -> Iterator[BookParagraph]:
     return (paragraph for paragraph in chapter.paragraphs if paragraph.brief)
 

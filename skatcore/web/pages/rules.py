@@ -14,8 +14,9 @@ from skatcore.rules.profile.find import find
 from skatcore.rules.resolved import resolved_toml
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_words import sections, worded_differences
+from skatcore.views.played_games import played_games
 from skatcore.views.rule_parts import changed_lines, other_clauses, plugin_parts, reading_parts, terms
-from skatcore.views.rules_summary import played_games, summary
+from skatcore.views.rulebook.short import brief_chapters
 from skatcore.views.rulesets import change_lines, in_language
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
@@ -58,7 +59,7 @@ def _rule_set(visit: Visit, named: NamedRules) -> Response:
         games=[
             tuple(alike) for _, alike in groupby(played_games(ruleset, words), lambda game: (game.ways, game.clause))
         ],
-        parts=tuple(summary(ruleset, words)),
+        parts=tuple(brief_chapters(ruleset, words)),
         tables=sections(ruleset, words, only_own=only_own),
         only_own=only_own,
         readings=tuple(reading_parts(ruleset, words)),
