@@ -25,7 +25,7 @@ from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.text.catalogue import Catalogue
 from support.games import Three, rules, with_declarer
 
-everywhere = pytest.mark.parametrize("name", bundled())
+everywhere = pytest.mark.parametrize("name", [name for name in bundled() if rules(name).ladder.by_value])
 Game = tuple[Announcement, Outcome]
 PLAYED: Final = (Ruling.PLAYED,)
 
