@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from skatcore.analysis.worth.model import DealWorth, GameWorth
     from skatcore.analysis.worth.play import PlayWorth, play_worth
     from skatcore.analysis.worth.solve import solve
-    from skatcore.api import load, parse, reasons, value
+    from skatcore.api import clauses, load, parse, reasons, rulebook, value
     from skatcore.club.score_sheets import begin_sheet, enter
     from skatcore.club.sheet.store import Store
     from skatcore.errors import SkatError
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from skatcore.records.stored import StoredDeal
     from skatcore.referee.judge import judge
     from skatcore.referee.recorded import judge_in, ruled
+    from skatcore.rules.clauses.model import Clause, ClauseList
     from skatcore.rules.problems import ProfileError
     from skatcore.rules.profile.find import bundled
     from skatcore.rules.ruleset import Ruleset
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from skatcore.scoring.score import Scored, score
     from skatcore.scoring.value import GameValue
     from skatcore.text.catalogue import Catalogue
+    from skatcore.views.rulebook.printed import PrintedBook
 
 
 __all__ = [
@@ -64,6 +66,8 @@ __all__ = [
     "Broken",
     "Card",
     "Catalogue",
+    "Clause",
+    "ClauseList",
     "Comparison",
     "Deal",
     "DealReview",
@@ -79,6 +83,7 @@ __all__ = [
     "NotStored",
     "Outcome",
     "PlayWorth",
+    "PrintedBook",
     "ProfileError",
     "Record",
     "RecordError",
@@ -99,6 +104,7 @@ __all__ = [
     "begin_sheet",
     "bids",
     "bundled",
+    "clauses",
     "compare",
     "effect",
     "enter",
@@ -112,6 +118,7 @@ __all__ = [
     "possible_games",
     "read_game",
     "reasons",
+    "rulebook",
     "ruled",
     "score",
     "score_records",
@@ -136,7 +143,7 @@ _MODULES: Final = {
     "analysis.worth.model": ("DealWorth", "GameWorth"),
     "analysis.worth.play": ("PlayWorth", "play_worth"),
     "analysis.worth.solve": ("solve",),
-    "api": ("load", "parse", "reasons", "value"),
+    "api": ("clauses", "load", "parse", "reasons", "rulebook", "value"),
     "club.score_sheets": ("begin_sheet", "enter"),
     "club.sheet.store": ("Store",),
     "errors": ("SkatError",),
@@ -154,6 +161,7 @@ _MODULES: Final = {
     "records.source": ("open_records",),
     "referee.judge": ("judge",),
     "referee.recorded": ("judge_in", "ruled"),
+    "rules.clauses.model": ("Clause", "ClauseList"),
     "rules.problems": ("ProfileError",),
     "rules.profile.find": ("bundled",),
     "rules.ruleset": ("Ruleset",),
@@ -164,6 +172,7 @@ _MODULES: Final = {
     "scoring.score": ("Scored", "score"),
     "scoring.value": ("GameValue",),
     "text.catalogue": ("Catalogue",),
+    "views.rulebook.printed": ("PrintedBook",),
 }
 _HOME: Final = {name: module for module, names in _MODULES.items() for name in names}
 __getattr__, __dir__ = lazy_names(__name__, _HOME)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from numbers import Integral
 from os import PathLike, fspath
+from typing import TYPE_CHECKING
 
 from skatcore.model.cards import Card, parse_cards
 from skatcore.model.game import Announcement, Outcome, Ruling, SharedOutcome
@@ -17,6 +18,10 @@ from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.score import Scored
 from skatcore.scoring.value import GameValue, shared_value
 from skatcore.scoring.value import value as value_of
+
+if TYPE_CHECKING:
+    from skatcore.rules.clauses.model import ClauseList
+    from skatcore.views.rulebook.printed import PrintedBook
 
 
 def load(name: str | PathLike[str]) -> Ruleset:
@@ -132,3 +137,36 @@ def reasons(ruleset: Ruleset, result: GameValue | Scored, language: str = "en") 
 
     words = Catalogue.of(language, ruleset)
     return [words.reason(reason) + words.in_brackets(reason.clause) for reason in result.reasons]
+
+
+def clauses(ruleset: Ruleset) -> tuple[ClauseList, ...]:
+    """What became of each clause of the sources that a rule set cites, a list for each; none where nobody has made one.
+
+    >>> (isko,) = clauses(load("isko"))
+    >>> revoke = isko.by_number["ISkO 4.2.3"]
+    >>> revoke.state.value, revoke.by
+    ('implemented', ('incident revoke',))
+    """
+    from skatcore.rules.clauses.check import lists_of
+    from skatcore.rules.clauses.read import clause_book
+
+    return lists_of(ruleset, clause_book(Registry.installed()))
+
+
+def rulebook(
+    ruleset: Ruleset, language: str = "en", *, against: Ruleset | None = None, notes: bool = False
+) -> PrintedBook:
+    """The rules as a book: chapters of paragraphs with their clauses, tables and worked examples.
+
+    ``against`` marks what differs from another rule set; ``notes`` adds the readings of unclear passages.
+
+    >>> book = rulebook(load("isko"), "de")
+    >>> [chapter.title for chapter in book.chapters if chapter.key == "auction"]
+    ['Das Reizen']
+    >>> print(book.markdown().splitlines()[0])
+    # Internationale Skatordnung (ISkO), Fassung von 1998
+    """
+    from skatcore.text.catalogue import Catalogue
+    from skatcore.views.rulebook.edition import printed_book
+
+    return printed_book(ruleset, Catalogue.of(language, ruleset), against=against, notes=notes)

@@ -12,7 +12,6 @@ from skatcore.errors import PLUGIN_ERRORS
 from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
-from skatcore.rules.clauses.check import wrong_lists
 from skatcore.rules.contributions import (
     ALL_PASS,
     CONTRACTS,
@@ -24,7 +23,6 @@ from skatcore.rules.contributions import (
     Contract,
     Words,
 )
-from skatcore.rules.findings import findings
 from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
 from skatcore.rules.kinds import Change, Changed, Kind, declared
@@ -94,7 +92,9 @@ def _checked(read: Callable[[], Layer], name: str, registry: Registry) -> tuple[
         return error.problems, None
     problems, ruleset = _made(validator)
     if ruleset is not None and not problems:
-        problems = [*validator.located(findings(validator, ruleset, registry)), *wrong_lists(ruleset, registry)]
+        from skatcore.rules.findings import findings  # with the lists of clauses, which nothing else here reads
+
+        problems = findings(validator, ruleset, registry)
     return tuple(problems), ruleset
 
 

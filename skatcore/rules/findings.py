@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from skatcore.messages import core_messages, languages
-from skatcore.rules.clauses.check import misquotations
+from skatcore.rules.clauses.check import misquotations, wrong_lists
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
 from skatcore.rules.problems import Problem
@@ -18,7 +18,12 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 
-def findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:
+def findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> list[Problem]:
+    """What is found in the profile, and what is wrong with the list of its own clauses."""
+    return [*validator.located(_findings(validator, ruleset, registry)), *wrong_lists(ruleset, registry)]
+
+
+def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:
     """An id that is not the file's name, removed options, games with the same name, clauses that there are not."""
     layer = validator.layers[-1]
     if layer.path is not None and layer.path.stem != ruleset.id:

@@ -1,16 +1,15 @@
-"""Clauses of sources: what became of each, and the same subject in several sources side by side."""
+"""Clauses of sources: what became of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from skatcore.rules.clauses.model import By, Clause, ClauseBook, ClauseList, SourceError, State
-from skatcore.rules.problems import suggest
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulesets import in_language
-from skatcore.views.table import CellKind, Column, CsvTable, DataTable, Report
+from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report, numbers
 
 #: The columns for spreadsheets.
 _HEADS: Final = ("profile", "clause", "topic", "subject", "state", "by", "why", "reading", "note", "tests")
@@ -37,9 +36,10 @@ class ClauseRow:
     tests: tuple[str, ...]
 
     def has(self, text: str) -> bool:
-        """Whether the text, in small letters, is somewhere in it."""
-        said = (self.clause.number, self.clause.topic, self.subject, *(means.text for means in self.how))
-        return any(text in part.casefold() for part in said)
+        """Whether the text, in small letters, is somewhere in it; of a number the beginning, with or without the label."""
+        said = (self.clause.topic, self.subject, *(means.text for means in self.how))
+        number = f" {self.clause.number.casefold()}"
+        return f" {text}" in number or any(text in part.casefold() for part in said)
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class SourceMatrix:
     rows: tuple[ClauseRow, ...]
     errors: tuple[Mapping[str, str], ...]
 
-    def table(self, words: Catalogue) -> DataTable:
+    def table(self) -> DataTable:
         """The clauses as a table, with the summary below it."""
         columns = (
             Column("clauses.clause"),
@@ -68,7 +68,8 @@ class SourceMatrix:
             for row in self.rows
         )
         whole = len(self.rows) == len(self.source.clauses)
-        return DataTable.of(columns, rows, title=self.title, notes=filter(None, (self.summary, whole and self.note)))
+        notes = (self.summary, self.note) if whole and self.note else (self.summary,)
+        return DataTable.of(columns, rows, title=self.title, notes=notes)
 
     def error_table(self, words: Catalogue) -> DataTable:
         """The source's own mistakes as a table."""
@@ -170,119 +171,17 @@ def matrix_csv(matrices: Iterable[SourceMatrix]) -> CsvTable:
     return CsvTable.of(_HEADS, joined)
 
 
-# -- subjects -------------------------------------------------------------------------------------
-
-
-def topics_about(text: str, book: ClauseBook) -> frozenset[str]:
-    """The topics whose key, or whose words in some language, have this text in them."""
-    wanted = text.casefold().strip()
-    return frozenset(
-        topic for topic in _topics(book) if any(wanted in said.casefold() for said in _said(topic, book)) and wanted
-    )
-
-
-def nearest_subject(text: str, book: ClauseBook) -> str:
-    """What may be meant by a text that no subject has in it: a key, or a word of a subject."""
-    said = (words for topic in _topics(book) for words in _said(topic, book))
-    known = {word.casefold() for phrase in said for word in (phrase, *phrase.replace(",", " ").split())}
-    return suggest(text.casefold().strip(), sorted(known))
-
-
-def _topics(book: ClauseBook) -> Iterator[str]:
-    """The topics that clauses have, in the order of the first list that has them."""
-    yield from dict.fromkeys(clause.topic for one in book.lists for clause in one.clauses)
-
-
-def _said(topic: str, book: ClauseBook) -> list[str]:
-    text = book.topics.get(topic)
-    return [topic, *(text.model_dump(exclude_none=True).values() if text else ())]
-
-
-@dataclass(frozen=True, slots=True)
-class SubjectRow:
-    """A subject, and the clauses on it in each of several lists."""
-
-    topic: str
-    subject: str
-    cells: tuple[tuple[Clause, ...], ...]
-
-
-def subject_rows(
-    lists: Sequence[ClauseList],
-    book: ClauseBook,
-    words: Catalogue,
-    *,
-    topics: frozenset[str] | None = None,
-    state: State | None = None,
-) -> tuple[SubjectRow, ...]:
-    """The subjects with their clauses in each list, side by side; those with a clause in this ``state`` if one is given."""
-    found: dict[str, list[list[Clause]]] = {}
-    for at, one in enumerate(lists):
-        for clause in one.clauses:
-            found.setdefault(clause.topic, [[] for _ in lists])[at].append(clause)
-    return tuple(
-        SubjectRow(topic, subject_of(topic, book, words), tuple(map(tuple, cells)))
-        for topic, cells in found.items()
-        if (topics is None or topic in topics)
-        and (state is None or any(clause.state is state for cell in cells for clause in cell))
-    )
-
-
-def subjects_report(lists: Sequence[ClauseList], rows: Sequence[SubjectRow], words: Catalogue) -> Report:
-    """The same subject in all lists: one row each, a column for each list."""
-    heads = ("topic", "subject", *(one.profile for one in lists))
-    data = [
-        {
-            "topic": row.topic,
-            "subject": row.subject,
-            "clauses": {
-                one.profile: [{"clause": clause.number, "state": clause.state.value} for clause in cell]
-                for one, cell in zip(lists, row.cells, strict=True)
-            },
-        }
-        for row in rows
-    ]
-    csv = CsvTable(
-        heads,
-        [
-            (row.topic, row.subject, *("; ".join(f"{one.number} {one.state}" for one in cell) for cell in row.cells))
-            for row in rows
-        ],
-    )
-    columns = (Column("clauses.subject"), *(Column(name=title_of(one)) for one in lists))
-    shown = ((row.subject, *(cell_text(cell, words) or None for cell in row.cells)) for row in rows)
-    return Report(data, csv, DataTable.of(columns, shown))
-
-
-def cell_text(cell: Sequence[Clause], words: Catalogue) -> str:
-    """The clauses of a cell with their states: ``ISkO 4.2.3, 4.2.4 (implemented), 4.2.5 (open)``."""
-    parts, label = [], ""
-    for at, clause in enumerate(cell):
-        number = clause.number.removeprefix(f"{label} ") if label else clause.number
-        label = clause.label
-        last = at + 1 == len(cell) or cell[at + 1].state is not clause.state
-        parts.append(f"{number} ({words.text(f'clauses.state.{clause.state}')})" if last else number)
-    return ", ".join(parts)
-
-
-def lists_report(lists: Iterable[ClauseList], words: Catalogue) -> Report:
+def lists_report(lists: Iterable[ClauseList]) -> Report:
     """All lists: how many clauses of each are accounted for, and how."""
-    data = [
-        {
-            "profile": one.profile,
-            "sources": list(one.labels),
-            "counted": one.counted,
-            "accounted_for": one.accounted_for,
-            **{state.value: number for state, number in one.states.items()},
-        }
+    heads = ("profile", "sources", "counted", "accounted_for", *(state.value for state in State))
+    rows: list[tuple[Cell, ...]] = [
+        (one.profile, title_of(one), one.counted, one.accounted_for, *(one.states[state] for state in State))
         for one in lists
     ]
-    heads = ("profile", "sources", "counted", "accounted_for", *(state.value for state in State))
-    rows = [[", ".join(cell) if isinstance(cell, list) else cell for cell in row.values()] for row in data]
-    columns = [
+    columns = (
         Column("cli.profile"),
         Column("clauses.source"),
-        *(Column(key, CellKind.NUMBER) for key in ("clauses.count", "clauses.accounted-for")),
-        *(Column(f"clauses.state.{state}", CellKind.NUMBER) for state in State),
-    ]
+        *numbers("clauses.count", "clauses.accounted-for", *(f"clauses.state.{state}" for state in State)),
+    )
+    data = [dict(zip(heads, row, strict=True)) for row in rows]
     return Report(data, CsvTable(heads, rows), DataTable.of(columns, rows))

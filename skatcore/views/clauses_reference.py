@@ -9,8 +9,9 @@ from skatcore.rules.clauses.model import ClauseBook, Counted, Entry, SourceError
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.clauses import cell_text, lists_report, matrix, subject_rows, title_of
+from skatcore.views.clauses import lists_report, matrix, title_of
 from skatcore.views.reference import option_items
+from skatcore.views.subjects import cell_text, subject_rows
 from skatcore.views.table import DataTable
 
 
@@ -28,7 +29,7 @@ def _words() -> Catalogue:
 def lists() -> str:
     """A row for each source: how many of its clauses are accounted for, and how; below, what counts as one."""
     notes = (f"- {title_of(one)}: {one.note.get('en')}" for one in _bundled().lists if one.note)
-    return "\n".join((*_table(lists_report(_bundled().lists, _words()).table), "", *notes))
+    return "\n".join((*_table(lists_report(_bundled().lists).table), "", *notes))
 
 
 def errors() -> str:

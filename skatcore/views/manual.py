@@ -16,6 +16,7 @@ TOPICS: Final = (
     "index",
     "commands",
     "house-rules",
+    "rulebook",
     "options",
     "sources",
     "clauses",

@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
 
@@ -71,6 +71,11 @@ def plugin_options() -> str:
             words = Catalogue("en", calls.words())
             lines += [f"## [plugin.{name}]", "", words.text(f"plugin.{name}"), ""]
             lines += option_items(model, f"plugin.{name}.", words)
+            for field, info in model.model_fields.items():
+                if _is_table(info.annotation):
+                    table = f"plugin.{name}.{info.alias or field}"
+                    lines += [f"## [{table}]", "", _about(info.annotation), ""]
+                    lines += option_items(info.annotation, f"{table}.", words)
     return "\n".join(lines)
 
 
@@ -147,11 +152,10 @@ def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
         yield from option_items(model, before, words)
     for name, info in model.model_fields.items():
         if _is_table(info.annotation):
-            assert isinstance(info.annotation, type)  # noqa: S101 - for the type checker
             yield from _sections(info.annotation, f"{before}{info.alias or name}.")
 
 
-def _is_table(annotation: Any) -> bool:
+def _is_table(annotation: Any) -> TypeGuard[type[Options]]:
     """Whether a field holds a table of options, not a value."""
     return isinstance(annotation, type) and issubclass(annotation, Options) and annotation is not Text
 

@@ -26,6 +26,7 @@ def test_bids_without_what_a_plugin_adds(skat: Skat) -> None:
     assert "patrolki" in wrong.err
 
 
+@pytest.mark.clause("ISkO appendix 8")
 def test_isko_appendix_664_games(skat: Skat) -> None:
     data = skat("games", "isko", "--format", "json").data
     assert data["count"] == 664

@@ -49,6 +49,7 @@ def skat_game(profile: str = "isko") -> Deal:
 # -- the skat -------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 2.2.2")
 def test_isko_2_2_2_two_cards_come_in_and_any_two_go_out() -> None:
     deal = hand_game()
     assert deal.legal_actions()[0] == TookSkat(M)
@@ -61,6 +62,7 @@ def test_isko_2_2_2_two_cards_come_in_and_any_two_go_out() -> None:
     assert deal.stage == "announcing"
 
 
+@pytest.mark.clause("ISkO 2.2.2")
 @pytest.mark.parametrize(
     ("cards", "key"),
     [("", "discard-two"), ("CA", "discard-two"), ("CA SA HA", "discard-two"), ("CA CJ", "not-in-hand")],
@@ -73,6 +75,7 @@ def test_isko_2_2_2_two_cards_of_the_hand_are_discarded(cards: str, key: str) ->
     assert (refused.value.refusal.key, refused.value.refusal.clause) == (key, "ISkO 2.2.2")
 
 
+@pytest.mark.clause("ISkO 2.2.2")
 def test_isko_2_2_2_one_card_is_not_discarded_twice() -> None:
     deal = hand_game()
     deal.take_skat()
@@ -80,6 +83,7 @@ def test_isko_2_2_2_one_card_is_not_discarded_twice() -> None:
     assert not may(deal, Discarded, (card, card))
 
 
+@pytest.mark.clause("ISkO 2.2.2")
 def test_isko_2_2_2_nothing_is_discarded_before_and_nothing_is_taken_twice() -> None:
     deal = hand_game()
     assert not may(deal, Discarded, parse_cards("CA SA"))
@@ -93,21 +97,26 @@ def test_isko_2_2_2_nothing_is_discarded_before_and_nothing_is_taken_twice() -> 
     assert not may(deal, TookSkat)
 
 
+@pytest.mark.clause("ISkO 3.4.6")
 def test_isko_3_4_6_nothing_is_announced_with_twelve_cards() -> None:
     deal = hand_game()
     deal.take_skat()
     assert not may(deal, Announced, game("C", deal.ruleset))
 
 
-def test_isko_2_2_3_a_hand_game_leaves_the_skat_unseen() -> None:
-    deal = announced(hand_game(), "GH")
+@pytest.mark.clause("ISkO 2.2.3", "PZ 2.2.3", "LOC 2.2.3", "WAR ¶10")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "warmia"])
+def test_isko_2_2_3_a_hand_game_leaves_the_skat_unseen(profile: str) -> None:
+    deal = announced(hand_game(profile), "GH")
     assert deal.state.seen == [0, 0, 0]
     assert not may(deal, TookSkat)
     assert set(deal.hand(M)) == set(parse_cards(TEN))
 
 
-def test_isko_2_2_1_the_skat_counts_for_the_declarer() -> None:
-    deal = announced(won_by(given(rules("isko"), TEN, "CJ ST"), M), "CH")
+@pytest.mark.clause("ISkO 2.2.1", "PZ 2.2.1", "LOC 2.2.1", "WAR ¶10")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "warmia"])
+def test_isko_2_2_1_the_skat_counts_for_the_declarer(profile: str) -> None:
+    deal = announced(won_by(given(rules(profile), TEN, "CJ ST"), M), "CH")
     assert deal.state.skat
     while not deal.over:
         deal.do(deal.legal_actions()[0])
@@ -121,6 +130,7 @@ def test_isko_2_2_1_the_skat_counts_for_the_declarer() -> None:
 # -- what may be announced ------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 2.2.4", "PZ 2.2.4", "LOC 2.2.4", "WAR ¶13", "WAR ¶14", "WAR ¶15")
 @pytest.mark.parametrize("name", [name for name in WITH_AUCTION if rules(name).ladder.by_value])
 @pytest.mark.parametrize("hand", [True, False])
 def test_isko_2_2_4_every_game_of_the_profile_can_be_announced(name: str, hand: bool) -> None:
@@ -136,12 +146,14 @@ def test_isko_2_2_4_every_game_of_the_profile_can_be_announced(name: str, hand: 
         assert may(deal, Announced, Announcement(contract, form))
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 @pytest.mark.parametrize("text", ["CH", "GH", "NH", "NHO", "CHS", "CHZ", "CHO", "GHO"])
 def test_isko_3_4_4_hand_levels_and_open_trump_games_not_after_the_skat(text: str) -> None:
     deal = skat_game()
     assert reason(deal, game(text, deal.ruleset)) == ("announced-after-skat", "ISkO 3.4.4")
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 @pytest.mark.parametrize(
     "announcement",
     [
@@ -155,6 +167,7 @@ def test_isko_3_4_4_nor_without_saying_hand(announcement: Announcement) -> None:
     assert reason(skat_game(), announcement) == ("announced-after-skat", "ISkO 3.4.4")
 
 
+@pytest.mark.clause("ISkO 3.4.5")
 def test_isko_3_4_5_an_invalid_announcement_changes_nothing_and_is_corrected() -> None:
     deal = skat_game()
     before = (deal.events, deal.hand(M), deal.stage)
@@ -164,21 +177,25 @@ def test_isko_3_4_5_an_invalid_announcement_changes_nothing_and_is_corrected() -
     assert deal.announcement == Announcement("clubs")
 
 
+@pytest.mark.clause("ISkO 2.1.2")
 def test_isko_2_1_null_ouvert_exists_with_the_skat() -> None:
     assert may(skat_game(), Announced, Announcement("null", Form(ouvert=True)))
 
 
+@pytest.mark.clause("ISkO 3.4.1")
 @pytest.mark.parametrize("text", ["C", "G", "N", "NO"])
 def test_isko_3_4_1_hand_must_be_said(text: str) -> None:
     deal = hand_game()
     assert reason(deal, game(text, deal.ruleset)) == ("hand-not-said", "ISkO 3.4.1")
 
 
+@pytest.mark.clause("ISkO 3.4.1")
 @pytest.mark.parametrize("form", [Form(ouvert=True), Form(announced=Level.SCHNEIDER)])
 def test_isko_3_4_1_an_announcement_must_be_complete(form: Form) -> None:
     assert reason(hand_game(), Announcement("clubs", form))[0] == "hand-not-said"
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 @pytest.mark.parametrize(
     ("profile", "announcement", "key"),
     [
@@ -196,6 +213,7 @@ def test_isko_3_4_4_a_game_must_exist(profile: str, announcement: Announcement, 
     assert reason(hand_game(profile) if hand else skat_game(profile), announcement)[0] == key
 
 
+@pytest.mark.clause("ISkO 3.4.7")
 def test_isko_3_4_7_an_announcement_is_not_changed() -> None:
     deal = announced(hand_game(), "CH")
     assert not may(deal, Announced, game("GH", deal.ruleset))
@@ -237,12 +255,14 @@ def test_isko_3_4_5_a_wrong_announcement_is_corrected_within_its_kind(profile: s
     assert deal.stage in {"play", "patrolki"}
 
 
+@pytest.mark.clause("ISkO 3.4.5")
 def test_isko_3_4_5_null_from_the_hand_after_the_skat_becomes_a_null() -> None:
     deal = said_wrongly("NHO")
     games = {act.game for act in deal.legal_actions() if isinstance(act, Announced)}
     assert games == {Announcement("null"), Announcement("null", Form(ouvert=True))}
 
 
+@pytest.mark.clause("ISkO 3.4.5")
 def test_isko_3_4_5_a_slip_that_is_refused_binds_nobody() -> None:
     deal = skat_game()
     with pytest.raises(Refused):
@@ -250,6 +270,7 @@ def test_isko_3_4_5_a_slip_that_is_refused_binds_nobody() -> None:
     deal.announce(game("N", deal.ruleset))
 
 
+@pytest.mark.clause("ISkO 3.4.5")
 def test_isko_3_4_5_only_what_cannot_be_is_announced_wrongly() -> None:
     deal = skat_game()
     for text, key in (("C", "announced-rightly"), ("GHO", "")):
@@ -260,6 +281,7 @@ def test_isko_3_4_5_only_what_cannot_be_is_announced_wrongly() -> None:
     assert not announced(deal, "C").can(AnnouncedWrongly(M, game("GHO", deal.ruleset)))
 
 
+@pytest.mark.clause("ISkO 3.4.5")
 def test_isko_3_4_5_a_game_that_no_form_of_play_has_is_announced_wrongly_from_the_hand() -> None:
     deal = hand_game()
     deal.do(AnnouncedWrongly(M, Announcement("null", Form(True, False, Level.SCHNEIDER))))
@@ -272,13 +294,16 @@ def test_war_says_nothing_of_corrections() -> None:
     assert may(deal, Announced, game("N", deal.ruleset))
 
 
+@pytest.mark.clause("ISkO 3.4.5")
 def test_isko_3_4_5_it_is_stored_and_read_again() -> None:
     deal = said_wrongly("GHO")
     assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
 
 
-def test_isko_3_4_2_a_game_may_be_announced_above_and_below_the_bid() -> None:
-    deal = won_by(given(rules("isko"), TEN, SKAT), M, 264)
+@pytest.mark.clause("ISkO 3.4.2", "PZ 3.4.2", "LOC 3.4.2")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_3_4_2_a_game_may_be_announced_above_and_below_the_bid(profile: str) -> None:
+    deal = won_by(given(rules(profile), TEN, SKAT), M, 192)
     assert {act.kind for act in deal.legal_actions()} == {"took-skat", "announced"}
     assert may(deal, Announced, game("DH", deal.ruleset))
 
@@ -302,6 +327,7 @@ def escaping(profile: str, ten: str, skat: str, bid: int, text: str) -> Deal:
     return announced(deal, text, "D8 D9" if "D9" in ten else "D8 D7")
 
 
+@pytest.mark.clause("ISkO 3.4.3", "LOC 3.4.3", "PZ 3.4.3")
 @pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "pub"])
 @pytest.mark.parametrize(
     ("ten", "skat", "bid", "text", "score"),
@@ -329,6 +355,7 @@ def test_t7_isko_3_4_3_giving_up_what_the_skat_has_spoilt(
     assert "overbid" in {reason.step for reason in deal.scored().reasons}
 
 
+@pytest.mark.clause("PZ 3.4.3")
 @pytest.mark.parametrize("profile", ["pzskat", "pl-local"])
 @pytest.mark.parametrize("jack", ["CJ", "SJ"])
 def test_t5_pz_3_4_3_giving_up_though_schneider_would_reach_the_bid(profile: str, jack: str) -> None:
@@ -337,6 +364,7 @@ def test_t5_pz_3_4_3_giving_up_though_schneider_would_reach_the_bid(profile: str
     assert deal.scored().points == (0, -60, 0)
 
 
+@pytest.mark.clause("ISkO 3.4.3")
 def test_t5_isko_3_4_3_schneider_would_reach_the_bid_so_the_game_is_played() -> None:
     deal = announced(won_by(given(built(ESCAPE), T5, "CJ C7"), M, 30), "H", "D8 D7")
     with pytest.raises(Refused) as refused:
@@ -348,6 +376,7 @@ def test_t5_isko_3_4_3_schneider_would_reach_the_bid_so_the_game_is_played() -> 
     assert may(other, Conceded)
 
 
+@pytest.mark.clause("ISkO appendix 5")
 def test_isko_appendix_hearts_is_given_up_for_60() -> None:
     # he wanted Spades without 2 for 30, and the jack of clubs lies in the skat
     deal = escaping("isko", T5, "CJ C7", 30, "H")
@@ -358,17 +387,20 @@ def test_isko_appendix_hearts_is_given_up_for_60() -> None:
     assert clauses["ruled-lost"] == "ISkO 4.3.1"
 
 
+@pytest.mark.clause("ISkO 3.4.3")
 def test_isko_3_4_3_whichever_game_he_had_in_mind() -> None:
     # without two Diamonds schneider is 36, without one it is 27: that game is spoilt
     assert may(escaping("isko", T5, "SJ C7", 30, "H"), Conceded)
 
 
+@pytest.mark.clause("ISkO appendix 5")
 @pytest.mark.parametrize("text", ["S", "G"])
 def test_t5_isko_appendix_he_may_play_spades_or_grand(text: str) -> None:
     deal = escaping("isko", T5, "CJ C7", 30, text)
     assert deal.stage == "play"
 
 
+@pytest.mark.clause("ISkO 3.4.3")
 def test_isko_3_4_3_only_the_declarer_and_only_before_the_first_lead() -> None:
     deal = given(built(ESCAPE), WITHOUT_4_SPADES, "CJ C7")
     announced(won_by(deal, M, 50), "H", "D8 D9")
@@ -379,17 +411,20 @@ def test_isko_3_4_3_only_the_declarer_and_only_before_the_first_lead() -> None:
         deal.concede()
 
 
+@pytest.mark.clause("ISkO 3.4.3")
 def test_isko_3_4_3_not_before_the_announcement() -> None:
     deal = won_by(given(rules("isko"), WITHOUT_4_SPADES, "CJ C7"), M, 50)
     deal.take_skat()
     assert not may(deal, Conceded)
 
 
+@pytest.mark.clause("ISkO 3.4.3")
 def test_isko_3_4_3_not_in_a_game_from_the_hand() -> None:
     deal = announced(won_by(given(built(ESCAPE), WITHOUT_4_SPADES, "CJ C7"), M, 50), "HH")
     assert not may(deal, Conceded)
 
 
+@pytest.mark.clause("ISkO 3.4.3")
 def test_isko_3_4_3_not_where_the_skat_has_spoilt_nothing() -> None:
     # the bid was too high before the skat was seen
     deal = won_by(given(built(ESCAPE), T5, "C8 C7"), M, 264)
@@ -416,6 +451,7 @@ def after_tricks(profile: str, cards: int) -> Deal:
     return deal
 
 
+@pytest.mark.clause("ISkO 4.3.1")
 @pytest.mark.parametrize(
     ("profile", "cards", "key"),
     [
@@ -432,6 +468,7 @@ def test_isko_4_3_1_the_declarer_gives_up_alone_at_once_or_after_the_first_trick
     assert (refusal.key if refusal else "") == key
 
 
+@pytest.mark.clause("PZ 4.3.1")
 def test_pz_4_3_1_the_declarer_gives_up_alone_with_nine_cards() -> None:
     for cards in range(9):
         deal = after_tricks("pzskat", cards)
@@ -443,6 +480,7 @@ def test_pz_4_3_1_the_declarer_gives_up_alone_with_nine_cards() -> None:
             assert (refusal.key, refusal.clause) == ("gives-up-with-nine-cards", "PZ 4.3.1")
 
 
+@pytest.mark.clause("ISkO 4.3.1")
 def test_isko_4_3_1_a_game_given_up_is_lost_simply_and_says_why() -> None:
     deal = after_tricks("isko", 2)
     deal.concede()
@@ -453,6 +491,7 @@ def test_isko_4_3_1_a_game_given_up_is_lost_simply_and_says_why() -> None:
     assert StoredDeal.read(StoredDeal(deal).line(), deal.ruleset).deal == deal
 
 
+@pytest.mark.clause("ISkO 4.3.1")
 def test_isko_4_3_1_it_is_the_declarer_alone_who_gives_up_so() -> None:
     for seat in (F, R):
         refusal = after_tricks("isko", 0).refusal(Conceded(seat))
@@ -508,6 +547,7 @@ def test_t3_t4_t27_isko_5_4_2_a_hand_game_that_misses_its_bid_is_lost_in_spite_o
     assert set(simple.values()) == {score}
 
 
+@pytest.mark.clause("ISkO 5.4.2")
 def test_t27_isko_5_4_2_it_is_won_if_schneider_lifts_it_to_the_bid() -> None:
     done = played_at_random("HJ DJ CT CK C9 C8 SA DA DT D7", "CJ HQ", 46, "CH")
     schneider = {points: done[points] for points in done if points >= 90}
@@ -518,6 +558,7 @@ def test_t27_isko_5_4_2_it_is_won_if_schneider_lifts_it_to_the_bid() -> None:
 # -- Null below the bid ---------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 @pytest.mark.parametrize(
     ("bid", "text", "discard", "score"),
     [
@@ -535,6 +576,7 @@ def test_isko_3_4_4_a_null_below_the_bid_is_lost_as_a_trump_game(bid: int, text:
     assert deal.scored().points == (0, score, 0)
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 @pytest.mark.parametrize(("lost_as", "score"), [("hand-game", -2 * 45), ("skat-game", -2 * 36)])
 def test_isko_3_4_4_an_impossible_null_hand_is_lost_with_or_without_the_hand(lost_as: str, score: int) -> None:
     house = built(toml(overbid={"impossible_null_hand": lost_as}))
@@ -543,6 +585,7 @@ def test_isko_3_4_4_an_impossible_null_hand_is_lost_with_or_without_the_hand(los
     assert deal.scored().points == (0, score, 0)
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_played_on_it_is_lost_all_the_same() -> None:
     ten = "S7 S8 S9 H7 H8 H9 D7 D8 D9 CJ"
     deal = given(rules("isko"), ten, "C7 C8", to_the_end=True)
@@ -554,6 +597,7 @@ def test_isko_3_4_4_played_on_it_is_lost_all_the_same() -> None:
     assert deal.scored().points == (0, -2 * 24, 0)  # Clubs with 1, cheaper than Diamonds at 27
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_a_null_that_reaches_the_bid_is_played() -> None:
     deal = announced(won_by(given(rules("isko"), TEN, SKAT), M, 23), "N", SKAT)
     assert deal.stage == "play"

@@ -69,6 +69,7 @@ def test_t30_worked_auctions(words: Words, declarer: Seat, value: int) -> None:
     assert (deal.stage, deal.turn) == ("skat", declarer)
 
 
+@pytest.mark.clause("ISkO 3.3.1")
 @pytest.mark.parametrize("name", [name for name in WITH_AUCTION if name not in OTHER_VALUES])
 def test_isko_3_3_1_the_lowest_bid_is_18(name: str) -> None:
     deal = Deal.shuffled(rules(name), 1)
@@ -79,6 +80,7 @@ def test_isko_3_3_1_the_lowest_bid_is_18(name: str) -> None:
     assert reason(deal, Bid(M, 17))[0] == "no-such-bid"
 
 
+@pytest.mark.clause("ISkO 3.3.2")
 def test_isko_3_3_2_values_may_be_skipped_but_must_be_values_of_games() -> None:
     deal = auction("isko", (M, 18), (F, "y"))
     deal.bid(264)
@@ -94,6 +96,7 @@ def test_isko_3_3_2_values_may_be_skipped_but_must_be_values_of_games() -> None:
     assert dict(refused.value.refusal.details) == {"value": 34, "next": 35}
 
 
+@pytest.mark.clause("ISkO 3.3.2")
 def test_isko_3_3_2_the_local_ladder_is_the_profiles_own() -> None:
     official, local = Deal.shuffled(rules("isko"), 1), Deal.shuffled(rules("pl-local"), 1)
     assert may(official, Bid, 59)
@@ -101,6 +104,7 @@ def test_isko_3_3_2_the_local_ladder_is_the_profiles_own() -> None:
     assert may(local, Bid, 69)
 
 
+@pytest.mark.clause("ISkO 3.3.2")
 def test_isko_3_3_2_only_the_asker_bids_and_only_the_hearer_answers() -> None:
     deal = auction("isko")
     assert reason(deal, Held(M)) == ("nothing-to-hold", "ISkO 3.3.2")
@@ -111,6 +115,7 @@ def test_isko_3_3_2_only_the_asker_bids_and_only_the_hearer_answers() -> None:
     assert [type(act) for act in deal.legal_actions()] == [Passed, Held]
 
 
+@pytest.mark.clause("ISkO 3.3.3")
 def test_isko_3_3_3_rearhand_goes_on_with_middlehand_when_forehand_passes() -> None:
     deal = auction("isko", (M, 18), (F, "p"), (R, 20), (M, "y"), (R, "p"))
     assert (deal.declarer, deal.state.bid) == (M, 20)
@@ -118,21 +123,26 @@ def test_isko_3_3_3_rearhand_goes_on_with_middlehand_when_forehand_passes() -> N
     assert (deal.declarer, deal.state.bid) == (M, 18)
 
 
+@pytest.mark.clause("ISkO 3.3.4")
 def test_isko_3_3_4_rearhand_goes_on_with_forehand_when_middlehand_passes() -> None:
     deal = auction("isko", (M, 18), (F, "y"), (M, "p"), (R, "p"))
     assert (deal.declarer, deal.state.bid) == (F, 18)
 
 
-def test_isko_3_3_5_who_holds_wins_the_tie() -> None:
-    deal = auction("isko", (M, 36), (F, "y"), (M, "p"), (R, 40), (F, "y"), (R, "p"))
+@pytest.mark.clause("ISkO 3.3.5", "PZ 3.3.5", "LOC 3.3.5", "WAR ¶6")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "warmia"])
+def test_isko_3_3_5_who_holds_wins_the_tie(profile: str) -> None:
+    deal = auction(profile, (M, 36), (F, "y"), (M, "p"), (R, 40), (F, "y"), (R, "p"))
     assert (deal.declarer, deal.state.bid) == (F, 40)
 
 
+@pytest.mark.clause("ISkO 3.3.5")
 def test_isko_3_3_5_at_the_top_of_the_ladder_nobody_can_go_higher() -> None:
     deal = auction("isko", (M, 264), (F, "y"))
     assert deal.legal_actions() == [Passed(M)]
 
 
+@pytest.mark.clause("ISkO 3.3.6")
 def test_isko_3_3_6_forehand_plays_unbid() -> None:
     deal = auction("isko", (M, "p"), (R, "p"))
     assert deal.legal_actions() == [Passed(F), Bid(F, 18)]
@@ -150,6 +160,7 @@ def unbid(profile: str = "isko") -> Deal:
     return auction(profile, (M, "p"), (R, "p"))
 
 
+@pytest.mark.clause("ISkO 3.3.6", "PZ 3.3.6")
 @pytest.mark.parametrize("profile", ["isko", "pzskat", "dskv-before-1999"])
 def test_isko_3_3_6_forehand_takes_the_skat_without_a_bid(profile: str) -> None:
     deal = unbid(profile)
@@ -162,6 +173,7 @@ def test_isko_3_3_6_forehand_takes_the_skat_without_a_bid(profile: str) -> None:
     assert not any(isinstance(event, Bid) for event in deal.events)
 
 
+@pytest.mark.clause("ISkO 3.3.6")
 def test_isko_3_3_6_forehand_announces_a_hand_game_without_a_bid() -> None:
     deal = unbid()
     deal.announce(Announcement("clubs", Form(hand=True)))
@@ -171,6 +183,7 @@ def test_isko_3_3_6_forehand_announces_a_hand_game_without_a_bid() -> None:
     assert refused.value.refusal.key == "hand-not-said"
 
 
+@pytest.mark.clause("ISkO 3.3.6")
 def test_isko_3_3_6_nobody_takes_the_skat_while_somebody_may_still_bid() -> None:
     for words in ([], [(M, "p")], [(M, 18)], [(M, 18), (F, "p")]):
         deal = auction("isko", *words)
@@ -181,6 +194,7 @@ def test_isko_3_3_6_nobody_takes_the_skat_while_somebody_may_still_bid() -> None
     assert not may(auction("schieberamsch"), TookSkat)
 
 
+@pytest.mark.clause("ISkO 3.3.6")
 def test_isko_3_3_6_that_he_takes_the_skat_unbid_is_stored_and_read_again() -> None:
     deal = unbid()
     deal.take_skat()
@@ -192,12 +206,14 @@ def test_isko_3_3_6_that_forehand_must_wait_has_its_clause(profile: str, clause:
     assert reason(auction(profile), Passed(F)) == ("not-your-turn", clause)
 
 
+@pytest.mark.clause("ISkO 3.3.6")
 def test_isko_3_3_6_forehand_passes_only_when_the_others_have_spoken() -> None:
     assert reason(auction("isko"), Passed(F))[0] == "not-your-turn"
     assert reason(auction("isko", (M, "p")), Passed(F))[0] == "not-your-turn"
     assert may(auction("isko", (M, "p"), (R, 18)), Passed)
 
 
+@pytest.mark.clause("ISkO 3.3.7", "PZ 3.3.7", "ISkO 3.2.16", "PZ 3.2.16", "WAR ¶5")
 @pytest.mark.parametrize(
     ("name", "follows", "next_dealer"),
     [
@@ -219,6 +235,7 @@ def test_isko_3_3_7_all_pass(name: str, follows: AfterAllPass, next_dealer: int)
     assert deal.next_table() == Table(3, next_dealer)
 
 
+@pytest.mark.clause("ISkO 3.3.7")
 def test_isko_3_3_7_the_same_dealer_deals_again_where_a_house_has_it_so() -> None:
     house = built(toml(auction={"all_pass": "redeal-same"}))
     deal = Deal.shuffled(house, 1, Table(4, 1))
@@ -232,11 +249,13 @@ def test_isko_3_3_7_the_same_dealer_deals_again_where_a_house_has_it_so() -> Non
     assert played.next_table() == Table(4, 2)
 
 
+@pytest.mark.clause("ISkO 3.3.7")
 def test_isko_3_3_7_nobody_deals_next_before_a_deal_is_over() -> None:
     with pytest.raises(ValueError, match="not over"):
         auction("isko").next_table()
 
 
+@pytest.mark.clause("LOC 3.3.7", "LOC 3.2.16")
 @pytest.mark.parametrize("name", ["pl-local", "pub"])
 def test_loc_3_3_7_ramsch_when_all_pass(name: str) -> None:
     deal = auction(name, (M, "p"), (R, "p"), (F, "p"))
@@ -246,6 +265,7 @@ def test_loc_3_3_7_ramsch_when_all_pass(name: str) -> None:
     assert deal.state.bid == 0
 
 
+@pytest.mark.clause("ISkO 3.3.8")
 def test_isko_3_3_8_words_are_irrevocable() -> None:
     deal = auction("isko", (M, "p"))
     assert reason(deal, Bid(M, 18))[0] == "not-your-turn"
@@ -254,6 +274,7 @@ def test_isko_3_3_8_words_are_irrevocable() -> None:
     assert reason(deal, Bid(M, 18))[0] == "bid-too-low"
 
 
+@pytest.mark.clause("ISkO 3.3.8")
 @pytest.mark.parametrize("name", WITH_AUCTION)
 def test_isko_3_3_8_who_has_passed_is_never_asked_again(name: str) -> None:
     for seed in range(100):
@@ -267,6 +288,7 @@ def test_isko_3_3_8_who_has_passed_is_never_asked_again(name: str) -> None:
         assert len(deal.state.passed) == 2 + (deal.declarer is None)
 
 
+@pytest.mark.clause("ISkO 3.3.5", "PZ 3.3.5", "LOC 3.3.5", "WAR ¶6")
 @pytest.mark.parametrize("name", WITH_AUCTION)
 def test_isko_3_3_5_the_highest_value_wins(name: str) -> None:
     for seed in range(100):
@@ -287,6 +309,7 @@ def test_isko_3_3_5_the_highest_value_wins(name: str) -> None:
 # -- Warmia: rearhand has the last chance ---------------------------------------------------------
 
 
+@pytest.mark.clause("WAR ¶5")
 def test_war_5_rearhand_joins_when_middlehand_passes_and_speaks_to_forehand() -> None:
     deal = auction("warmia", (M, "p"))
     assert deal.turn is R
@@ -298,6 +321,7 @@ def test_war_5_rearhand_joins_when_middlehand_passes_and_speaks_to_forehand() ->
     assert (deal.declarer, deal.state.bid) == (R, 33)
 
 
+@pytest.mark.clause("WAR ¶5")
 def test_war_5_rearhand_may_play_for_18_when_both_others_pass_at_once() -> None:
     deal = auction("warmia", (M, "p"))
     assert Passed(F) not in deal.legal_actions()  # nobody asks him
@@ -308,6 +332,7 @@ def test_war_5_rearhand_may_play_for_18_when_both_others_pass_at_once() -> None:
     assert (deal.declarer, deal.state.bid) == (R, 18)
 
 
+@pytest.mark.clause("WAR ¶5")
 def test_war_5_forehand_is_not_held_to_the_lowest_value() -> None:
     deal = auction("warmia", (M, "p"), (R, "p"))
     assert deal.turn is F
@@ -316,6 +341,7 @@ def test_war_5_forehand_is_not_held_to_the_lowest_value() -> None:
     assert (deal.declarer, deal.state.bid) == (F, 20)
 
 
+@pytest.mark.clause("WAR ¶5")
 def test_war_5_forehand_may_say_18_before_rearhand_speaks() -> None:
     deal = auction("warmia", (M, "p"))
     assert Bid(F, 18) not in deal.legal_actions()  # nobody asks him
@@ -329,6 +355,7 @@ def test_war_5_forehand_may_say_18_before_rearhand_speaks() -> None:
     assert (deal.declarer, deal.state.bid) == (F, 20)
 
 
+@pytest.mark.clause("WAR ¶5")
 def test_war_5_forehand_passes_at_once_only_when_nobody_has_named_a_value() -> None:
     assert not may(auction("warmia"), Passed, seat=F)
     assert not may(auction("warmia", (M, 18), (F, "y"), (M, "p")), Passed, seat=F)
@@ -390,6 +417,7 @@ def test_warmia_a29_rearhand_bids_no_more_than_18_in_either_reading() -> None:
 # -- tables ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 3.2.7")
 @pytest.mark.parametrize(
     ("players", "dealer", "active", "sitting"),
     [
@@ -409,6 +437,7 @@ def test_isko_3_2_7_who_plays(players: int, dealer: int, active: tuple[int, ...]
     assert table.sitting_out == sitting
 
 
+@pytest.mark.clause("ISkO 3.2.1")
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_isko_3_2_1_everyone_deals_once_in_a_round(players: int) -> None:
     table = Table(players, 0)
@@ -423,12 +452,14 @@ def test_isko_3_2_1_everyone_deals_once_in_a_round(players: int) -> None:
     assert table == Table(players, 0)
 
 
+@pytest.mark.clause("ISkO 3.2.7")
 def test_isko_3_2_7_with_four_and_five_each_sits_out_as_often_as_he_deals() -> None:
     for players, times in ((4, 1), (5, 2)):
         sitting = itertools.chain(*(Table(players, dealer).sitting_out for dealer in range(players)))
         assert sorted(sitting) == sorted([*range(players)] * times)
 
 
+@pytest.mark.clause("ISkO 3.2.7", "PZ 3.2.7", "LOC 3.2.7", "WAR ¶4")
 @pytest.mark.parametrize(
     ("name", "players", "clause"),
     [("isko", 6, "ISkO 3.2.7"), ("pzskat", 6, "PZ 3.2.7"), ("pl-local", 5, "LOC 3.2.7"), ("warmia", 4, "WAR ¶4")],
@@ -444,6 +475,7 @@ def test_isko_3_2_7_a_table_must_be_one_of_the_profile(name: str, players: int, 
         assert Deal.shuffled(rules(name), 1, Table(fewer, 0)).turn is M
 
 
+@pytest.mark.clause("ISkO 3.2.1")
 @pytest.mark.parametrize(("players", "dealer"), [(2, 0), (0, 0), (3, 3), (3, -1)])
 def test_isko_3_2_1_a_table_has_three_places_and_a_dealer_at_one(players: int, dealer: int) -> None:
     with pytest.raises(ValueError, match=r"players|dealer"):

@@ -219,6 +219,7 @@ def test_a_least_bid_that_nobody_needs_is_refused() -> None:
     assert parse_ruleset(house(table + 'who = "bid-or-held"\n', plugins=["kontra"]))
 
 
+@pytest.mark.clause("ISkO 3.4.3", "LOC 3.4.3")
 @pytest.mark.parametrize(
     ("profile", "ten", "bid", "offered"),
     [

@@ -78,6 +78,7 @@ def test_isko_3_2_8_3_2_9_the_same_dealer_deals_again(profile: str, fault: Act) 
     assert deal.declarer is None
 
 
+@pytest.mark.clause("ISkO 3.2.8")
 def test_isko_3_2_8_a_house_may_have_the_next_player_deal() -> None:
     house = built(toml(table={"faulty_deal": "next-dealer"}))
     assert begun(house, CardTurnedUp(F), table=Table(4, 1)).next_table() == Table(4, 2)
@@ -89,6 +90,7 @@ def test_isko_3_2_9_32_cards_are_divided_wrongly(counts: tuple[int, int, int, in
     assert (key, clause) == ("no-wrong-number", "ISkO 3.2.9")
 
 
+@pytest.mark.clause("ISkO 3.2.9", "LOC 3.2.9", "PZ 3.2.9")
 @pytest.mark.parametrize("profile", CODES)
 @pytest.mark.parametrize(
     ("counts", "again"),
@@ -105,6 +107,7 @@ def test_isko_3_2_9_after_the_auction_only_if_both_sides_have_a_wrong_number(
 # -- who has seen the skat ------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 3.2.14", "LOC 3.2.14", "PZ 3.2.14")
 @pytest.mark.parametrize("profile", CODES)
 @pytest.mark.parametrize(("barred", "asker", "hearer"), [(F, R, M), (M, R, F), (R, M, F)])
 def test_isko_3_2_14_who_looked_at_the_skat_takes_no_part_in_the_auction(
@@ -120,6 +123,7 @@ def test_isko_3_2_14_who_looked_at_the_skat_takes_no_part_in_the_auction(
     assert (deal.declarer, deal.state.bid) == (hearer, 18)
 
 
+@pytest.mark.clause("ISkO 3.3.9", "LOC 3.3.9", "PZ 3.3.9")
 @pytest.mark.parametrize("profile", CODES)
 def test_isko_3_3_9_the_others_are_not_bound_to_their_bids(profile: str) -> None:
     deal = begun(profile, Bid(M, 60), Held(F), LookedAtSkat(R))
@@ -130,12 +134,14 @@ def test_isko_3_3_9_the_others_are_not_bound_to_their_bids(profile: str) -> None
     assert (deal.declarer, deal.state.bid) == (M, 18)
 
 
+@pytest.mark.clause("ISkO 3.3.9")
 def test_isko_3_3_9_who_had_passed_may_bid_again() -> None:
     deal = begun("isko", Passed(M), LookedAtSkat(R))
     assert deal.turn is M
     assert may(deal, Bid, 18)
 
 
+@pytest.mark.clause("PZ 3.3.9")
 @pytest.mark.parametrize("profile", ["pzskat", "pl-local"])
 def test_pz_3_3_9_who_passed_before_naming_a_value_takes_no_part_again(profile: str) -> None:
     deal = begun(profile, Passed(M), LookedAtSkat(R))
@@ -150,12 +156,14 @@ def test_pz_3_3_9_who_passed_before_naming_a_value_takes_no_part_again(profile: 
     assert deal.turn is F
 
 
+@pytest.mark.clause("ISkO 3.3.9", "LOC 3.3.9")
 @pytest.mark.parametrize(("profile", "follows"), [("isko", ""), ("pl-local", "play")])
 def test_isko_3_3_9_they_may_all_pass(profile: str, follows: str) -> None:
     deal = begun(profile, Bid(M, 18), LookedAtSkat(R), Passed(M), Passed(F))
     assert (deal.stage, deal.declarer, deal.state.bid) == (follows, None, 0)
 
 
+@pytest.mark.clause("ISkO 3.3.9")
 def test_isko_3_3_9_two_may_be_barred() -> None:
     deal = begun("isko", LookedAtSkat(F), LookedAtSkat(R))
     assert asked(deal) == (M, ["bid", "passed"])
@@ -163,12 +171,14 @@ def test_isko_3_3_9_two_may_be_barred() -> None:
     assert deal.declarer is M
 
 
+@pytest.mark.clause("ISkO 3.3.9")
 def test_isko_3_3_9_all_are_barred_and_nobody_plays() -> None:
     deal = begun("isko", *(LookedAtSkat(seat) for seat in Seat))
     assert deal.over
     assert deal.declarer is None
 
 
+@pytest.mark.clause("ISkO 3.3.9")
 def test_isko_3_3_9_a_dealer_who_sits_out_sees_the_skat() -> None:
     table = Table(4, 0)
     deal = begun("isko", Bid(M, 60), Held(F), OtherLookedAtSkat(F), table=table)
@@ -176,6 +186,7 @@ def test_isko_3_3_9_a_dealer_who_sits_out_sees_the_skat() -> None:
     assert reason(begun("isko"), OtherLookedAtSkat(F))[0] == "nobody-sits-out"
 
 
+@pytest.mark.clause("ISkO 3.2.15", "LOC 3.2.15", "PZ 3.2.15")
 @pytest.mark.parametrize("profile", CODES)
 def test_isko_3_2_15_a_new_skat_is_drawn_from_twelve_cards(profile: str) -> None:
     deal = begun(profile)
@@ -191,6 +202,7 @@ def test_isko_3_2_15_a_new_skat_is_drawn_from_twelve_cards(profile: str) -> None
     assert set(event.cards) < set(deal.hand(R))
 
 
+@pytest.mark.clause("ISkO 3.2.15")
 def test_isko_3_2_15_the_declarer_has_the_new_skat_for_his_matadors() -> None:
     deal = begun("isko")
     deal.do(took_up(deal, M))
@@ -206,6 +218,7 @@ def test_isko_3_2_15_the_declarer_has_the_new_skat_for_his_matadors() -> None:
     assert set(outcome.cards) == {*ten, *skat}
 
 
+@pytest.mark.clause("ISkO 3.3.10")
 def test_isko_3_3_10_the_old_skat_is_handed_out_if_all_know_it() -> None:
     deal = begun("isko", Bid(M, 18))
     skat, hand = cards_in(deal.state.skat), deal.hand(R)
@@ -213,6 +226,7 @@ def test_isko_3_3_10_the_old_skat_is_handed_out_if_all_know_it() -> None:
     assert (cards_in(deal.state.skat), deal.hand(R)) == (skat, hand)
 
 
+@pytest.mark.clause("ISkO 3.3.10")
 def test_isko_3_3_10_the_new_skat_is_two_of_the_twelve() -> None:
     deal = begun("isko")
     clause = "ISkO 3.2.15, 3.3.10"
@@ -222,6 +236,7 @@ def test_isko_3_3_10_the_new_skat_is_two_of_the_twelve() -> None:
     assert reason(deal, TookUpSkat(M, (own, other))) == ("not-among-twelve", clause)
 
 
+@pytest.mark.clause("ISkO 3.3.10", "LOC 3.3.10", "PZ 3.3.10")
 @pytest.mark.parametrize("profile", CODES)
 def test_isko_3_3_10_found_after_the_auction_the_declarer_decides(profile: str) -> None:
     words = (Bid(M, 20), Passed(F), Passed(R))
@@ -238,6 +253,7 @@ def test_isko_3_3_10_found_after_the_auction_the_declarer_decides(profile: str) 
     assert deal.stage == ("play" if profile == "pl-local" else "")
 
 
+@pytest.mark.clause("ISkO 3.3.10")
 def test_isko_3_3_10_not_where_the_declarer_himself_or_where_play_has_begun() -> None:
     deal = begun("isko", Bid(M, 20), Passed(F), Passed(R))
     assert reason(deal, LookedAtSkat(M))[0] == "declarer-saw-skat"
@@ -247,6 +263,7 @@ def test_isko_3_3_10_not_where_the_declarer_himself_or_where_play_has_begun() ->
     assert reason(no_auction, LookedAtSkat(F))[0] == "skat-seen-later"
 
 
+@pytest.mark.clause("PZ 3.3.9")
 @pytest.mark.parametrize(
     ("profile", "key"), [("pzskat", ("", "")), ("pl-local", ("", "")), ("isko", ("looking-not-stated", "ISkO 4.5.5"))]
 )
@@ -308,6 +325,7 @@ def test_faults_at_any_time_leave_every_card_in_one_place(seed: int) -> None:
     assert deal.scored().missing is None
 
 
+@pytest.mark.clause("ISkO 4.5.4")
 def test_isko_4_5_4_the_others_do_not_see_the_skat_that_one_has_seen() -> None:
     deal = begun("isko", LookedAtSkat(R))
     assert view_of(deal, R).skat == cards_in(deal.state.skat)

@@ -174,6 +174,7 @@ def test_there_are_64_such_deals() -> None:
         assert len(layout.left) == len(layout.right) == 10
 
 
+@pytest.mark.clause("ISkO appendix 10", "PZ appendix 10")
 @pytest.mark.parametrize("seat", Seat)
 @pytest.mark.parametrize("game", [*ALL_TRICKS, "null"])
 def test_de_appendix_the_hand_wins_every_game_in_all_64_deals(game: str, seat: Seat) -> None:
@@ -249,6 +250,7 @@ def test_played_in_the_engine_the_open_game_is_won_against_any_cards(game: str) 
         assert deal.scored().points[seat] == points.get(game, 117)
 
 
+@pytest.mark.clause("ISkO appendix 10")
 @pytest.mark.parametrize("profile", ["isko", "pzskat"])
 @pytest.mark.parametrize(("game", "void"), [("clubs", Suit.SPADES), ("spades", Suit.CLUBS)])
 def test_de_appendix_as_worked_he_ruffs_with_the_lowest_jack_and_draws_three_trumps(

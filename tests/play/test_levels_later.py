@@ -27,6 +27,7 @@ def announcing(name: str, text: str, seat: Seat = M) -> Announced:
     return Announced(seat, game(text, rules(name)))
 
 
+@pytest.mark.clause("PZ 5.2.5")
 @pytest.mark.parametrize(("text", "score"), [("CHS", 10 + 1 + 1 + 3), ("CHZ", 10 + 1 + 1 + 4)])
 def test_pz_5_2_5_a_level_may_be_announced_until_the_first_lead(text: str, score: int) -> None:
     deal = begun("pzskat")
@@ -45,6 +46,7 @@ def test_before_the_game_is_announced_no_announcement_stands(name: str) -> None:
     assert refused(deal, announcing(name, "C")).key == "hand-not-said"
 
 
+@pytest.mark.clause("PZ 5.2.5")
 def test_pz_5_2_5_first_schneider_and_then_schwarz() -> None:
     deal = begun("pzskat")
     for text in ("CHS", "CHZ"):
@@ -52,12 +54,14 @@ def test_pz_5_2_5_first_schneider_and_then_schwarz() -> None:
     assert refused(deal, announcing("pzskat", "CHS")).key == "announced-already"
 
 
+@pytest.mark.clause("PZ 3.4.7")
 @pytest.mark.parametrize("text", ["CH", "SHS", "GHS", "NH", "CHO"])
 def test_pz_3_4_7_the_game_itself_stays_as_it_is(text: str) -> None:
     refusal = refused(begun("pzskat"), announcing("pzskat", text))
     assert refusal.key == "announced-already"
 
 
+@pytest.mark.clause("PZ 5.2.5")
 def test_pz_5_2_5_not_after_the_first_lead_not_by_others_not_with_the_skat() -> None:
     deal = begun("pzskat")
     assert not deal.can(announcing("pzskat", "CHS", Seat.FOREHAND))
@@ -67,6 +71,7 @@ def test_pz_5_2_5_not_after_the_first_lead_not_by_others_not_with_the_skat() -> 
     assert not taken.can(announcing("pzskat", "CHS"))
 
 
+@pytest.mark.clause("ISkO 3.4.1")
 @pytest.mark.parametrize("name", ["isko", "warmia", "pub"])
 def test_isko_3_4_1_elsewhere_with_the_game(name: str) -> None:
     assert not begun(name).can(announcing(name, "CHS"))

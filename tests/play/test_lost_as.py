@@ -27,6 +27,7 @@ def null_after(bid: int, *, to_the_end: bool = False) -> Deal:
     return deal
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_the_declarer_names_the_game_as_which_the_null_is_lost() -> None:
     deal = null_after(24)
     assert deal.stage == "naming"
@@ -42,10 +43,12 @@ def test_isko_3_4_4_the_declarer_names_the_game_as_which_the_null_is_lost() -> N
     assert StoredDeal.read(StoredDeal(deal).line(), NAMED).deal == deal
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_a_null_that_reaches_the_bid_is_played() -> None:
     assert null_after(23).stage == "play"
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_no_null_is_named_and_nothing_is_given_up_instead() -> None:
     deal = null_after(24)
     with pytest.raises(Refused) as refused:
@@ -55,6 +58,7 @@ def test_isko_3_4_4_no_null_is_named_and_nothing_is_given_up_instead() -> None:
     assert not deal.can(NamedLoss(Seat.REARHAND, "grand"))
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_it_is_named_before_it_is_played_to_the_end() -> None:
     deal = null_after(24, to_the_end=True)
     deal.do(NamedLoss(M, "clubs"))

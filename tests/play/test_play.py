@@ -52,6 +52,7 @@ def refused(deal: Deal, card: str) -> tuple[str, str]:
 # -- following ------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 4.2.1")
 @pytest.mark.parametrize(
     ("text", "lead", "hand", "playable"),
     [
@@ -78,6 +79,7 @@ def test_isko_4_2_1_follow_suit_or_trump(text: str, lead: str, hand: str, playab
         assert may(deal, Played, card) is (card in refusal)
 
 
+@pytest.mark.clause("ISkO 4.2.2")
 def test_isko_4_2_2_no_duty_to_trump_or_to_overtake() -> None:
     _, refusal = leading("HH", "SA", "HA H7 CJ DA D7 D8 D9 DT DK DQ")
     assert refusal == set(parse_cards("HA H7 CJ DA D7 D8 D9 DT DK DQ"))
@@ -85,6 +87,7 @@ def test_isko_4_2_2_no_duty_to_trump_or_to_overtake() -> None:
     assert refusal == set(parse_cards("SA S7"))
 
 
+@pytest.mark.clause("ISkO 4.2.1")
 @pytest.mark.parametrize(
     ("text", "lead", "card", "key"),
     [
@@ -102,6 +105,7 @@ def test_isko_4_2_1_a_card_that_does_not_follow_is_refused_with_the_reason(
     assert refused(deal, card) == (key, "ISkO 4.2.1")
 
 
+@pytest.mark.clause("ISkO 4.2.1")
 def test_isko_4_2_1_the_refusal_names_the_suit_that_was_led() -> None:
     deal, _ = leading("HH", "S7", "SA S8 S9 HK HQ DA D7 D8 D9 DT")
     with pytest.raises(Refused) as caught:
@@ -115,6 +119,7 @@ SUIT_ORDER = "A T K Q 9 8 7"
 NULL_ORDER = "A K Q J T 9 8 7"
 
 
+@pytest.mark.clause("ISkO 2.3.2", "LOC 2.3.2", "PZ 2.3.2")
 @pytest.mark.parametrize("name", EVERY)
 @pytest.mark.parametrize("suit", Suit)
 def test_isko_2_3_2_order_of_trumps_in_a_suit_game(name: str, suit: Suit) -> None:
@@ -133,9 +138,11 @@ def test_isko_2_3_2_order_of_trumps_in_a_suit_game(name: str, suit: Suit) -> Non
         assert min(ranking.power[lead][card] for card in order) > max(ranking.power[lead][card] for card in beaten)
 
 
+@pytest.mark.clause("ISkO 2.3.3", "ISkO 2.3.4", "PZ 2.3.3", "LOC 2.3.3", "PZ 2.3.4", "LOC 2.3.4", "WAR ¶16")
 @pytest.mark.parametrize(("contract", "ranks"), [("clubs", SUIT_ORDER), ("grand", SUIT_ORDER), ("null", NULL_ORDER)])
-def test_isko_2_3_3_and_2_3_4_order_of_a_plain_suit(contract: str, ranks: str) -> None:
-    named = rules("isko").contract(contract)
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local", "warmia"])
+def test_isko_2_3_3_and_2_3_4_order_of_a_plain_suit(profile: str, contract: str, ranks: str) -> None:
+    named = rules(profile).contract(contract)
     assert named is not None
     ranking = ranking_of(named)
     order = [Card.of(Suit.DIAMONDS, Rank(rank)) for rank in ranks.split()]
@@ -148,6 +155,7 @@ def test_isko_2_3_3_and_2_3_4_order_of_a_plain_suit(contract: str, ranks: str) -
         assert all(ranking.power[lead][card] == 0 for card in plain)
 
 
+@pytest.mark.clause("ISkO 4.4.2")
 @pytest.mark.parametrize(
     ("text", "cards", "winner"),
     [
@@ -183,12 +191,14 @@ def test_isko_4_4_2_who_wins_a_trick(text: str, cards: str, winner: Seat) -> Non
         assert deal.turn is winner
 
 
+@pytest.mark.clause("ISkO 4.1.1")
 @pytest.mark.parametrize("seat", Seat)
 def test_isko_4_1_1_forehand_leads_whoever_is_declarer(seat: Seat) -> None:
     deal = announced(won_by(given(rules("isko"), LONG_CLUBS, "C7 S7", seat=seat), seat), "CH")
     assert deal.turn is F
 
 
+@pytest.mark.clause("ISkO 4.1.1", "ISkO 5.2.2", "LOC 4.1.1", "LOC 5.2.2", "PZ 4.1.1", "PZ 5.2.2")
 @pytest.mark.parametrize("name", EVERY)
 def test_isko_4_1_1_and_5_2_2_leads_cards_and_points(name: str) -> None:
     for seed in range(40):
@@ -207,6 +217,7 @@ def test_isko_4_1_1_and_5_2_2_leads_cards_and_points(name: str) -> None:
 # -- open hands -----------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 2.2.5")
 @pytest.mark.parametrize("text", ["NHO", "CHO", "GHO"])
 @pytest.mark.parametrize("seat", Seat)
 def test_isko_2_2_5_ten_cards_lie_open_before_the_first_lead(seat: Seat, text: str) -> None:
@@ -223,6 +234,7 @@ def test_isko_2_2_5_ten_cards_lie_open_before_the_first_lead(seat: Seat, text: s
     assert (deal.stage, deal.turn) == ("play", F)
 
 
+@pytest.mark.clause("LOC 2.2.5")
 @pytest.mark.parametrize("seat", Seat)
 @pytest.mark.parametrize("shown", ["after-first-trick", "after-first-card"])
 def test_loc_2_2_5_nine_cards_lie_open_after_the_first_trick(seat: Seat, shown: str) -> None:
@@ -240,6 +252,7 @@ def test_loc_2_2_5_nine_cards_lie_open_after_the_first_trick(seat: Seat, shown: 
     assert deal.stage == "play"
 
 
+@pytest.mark.clause("LOC 2.2.5")
 def test_loc_2_2_5_he_may_lay_them_open_sooner_than_he_must() -> None:
     deal = announced(won_by(given(rules("pl-local"), LOW, "CA SA"), M), "NHO")
     assert not any(isinstance(act, LaidOpen) for act in deal.legal_actions())
@@ -251,6 +264,7 @@ def test_loc_2_2_5_he_may_lay_them_open_sooner_than_he_must() -> None:
         deal.do(deal.legal_actions()[0])
 
 
+@pytest.mark.clause("ISkO 2.2.5")
 def test_isko_2_2_5_a_game_that_is_not_open_shows_nothing() -> None:
     deal = announced(won_by(given(rules("isko"), LONG_CLUBS, "C7 S7"), M), "CHZ")
     assert deal.stage == "play"
@@ -274,6 +288,7 @@ def ended(text: str, ten: str, cards: str, *, left: str = "", to_the_end: bool =
 TWO_JACKS = "CJ SJ CA CT CK CQ C9 C8 H7 H8"
 
 
+@pytest.mark.clause("ISkO 4.3.1")
 @pytest.mark.parametrize(("text", "score"), [("CHZ", -2 * (2 + 1 + 1 + 2 + 2) * 12), ("CHO", -2 * 9 * 12)])
 def test_isko_4_3_1_a_missed_schwarz_is_played_on_until_61_points_are_certain(text: str, score: int) -> None:
     deal, _ = ended(text, TWO_JACKS, "HA H7 HT", left="HT HQ H9 D7 D8 D9 DT S8 S9 SQ")
@@ -299,6 +314,7 @@ def highest_cards(name: str, text: str) -> Deal:
     return deal
 
 
+@pytest.mark.clause("PZ 5.2.5")
 @pytest.mark.parametrize(("name", "score"), [("pzskat", -336), ("isko", -336), ("warmia", -168), ("pub", -336)])
 def test_pz_5_2_5_grand_hand_without_two_schneider_announced_no_trick_taken(name: str, score: int) -> None:
     deal = highest_cards(name, "GHS")
@@ -308,6 +324,7 @@ def test_pz_5_2_5_grand_hand_without_two_schneider_announced_no_trick_taken(name
     assert dict(missed.details) == {"points": 0, "tricks": 0}
 
 
+@pytest.mark.clause("ISkO 4.3.1")
 def test_isko_4_3_1_the_points_and_tricks_are_those_really_taken() -> None:
     left = "HT HQ H9 D7 D8 DQ DT S8 S9 SQ"
     ten = "CJ SJ CA CT CK CQ C9 H7 H8 D9"
@@ -322,6 +339,7 @@ def test_isko_4_3_1_the_points_and_tricks_are_those_really_taken() -> None:
     assert deal.scored().points[M] == -2 * (2 + 1 + 1 + 1 + 1) * 12
 
 
+@pytest.mark.clause("ISkO 4.3.1", "PZ 4.3.1")
 @pytest.mark.parametrize("name", ["isko", "pzskat", "warmia", "pl-local", "spitze", "kontra"])
 def test_isko_4_3_1_play_ends_early_only_if_no_way_to_go_on_counts_anything_else(name: str) -> None:
     ruleset, early = rules(name), 0
@@ -347,6 +365,7 @@ def test_isko_4_3_1_play_ends_early_only_if_no_way_to_go_on_counts_anything_else
     assert early
 
 
+@pytest.mark.clause("ISkO 5.2.7")
 def test_isko_5_2_7_null_is_lost_with_the_first_trick() -> None:
     deal, score = ended("NH", "HA S8 S9 SQ D7 D8 D9 CA CT CK", "H7 HA H8", left="H8 H9 HQ HT DA")
     assert deal.over

@@ -193,6 +193,7 @@ def auction(*calls: str) -> tuple[Deal, SecondDeal]:
     return deal, second
 
 
+@pytest.mark.clause("ISkO 3.3.5")
 @pytest.mark.parametrize(
     ("calls", "declarer", "bid"),
     [

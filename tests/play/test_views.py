@@ -49,6 +49,7 @@ def cards_of(value: object) -> Iterator[Card]:
 # -- what is seen ---------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 4.5.5")
 def test_isko_4_5_5_each_sees_his_own_hand() -> None:
     deal = given(rules("isko"), TEN, SKAT)
     for seat, view in zip(Seat, views(deal), strict=True):
@@ -78,6 +79,7 @@ def test_isko_3_3_everyone_hears_the_auction() -> None:
     assert words == {deal.events[1:]}
 
 
+@pytest.mark.clause("ISkO 4.5.4")
 def test_isko_4_5_4_only_the_declarer_sees_the_skat() -> None:
     deal = won_by(given(rules("isko"), TEN, SKAT), M)
     assert {view.skat for view in views(deal)} == {()}
@@ -93,6 +95,7 @@ def test_isko_4_5_4_only_the_declarer_sees_the_skat() -> None:
         assert laid.cards == (parse_cards("CA SA") if seat is M else ())
 
 
+@pytest.mark.clause("ISkO 2.2.3")
 def test_isko_2_2_3_in_a_hand_game_nobody_sees_the_skat() -> None:
     deal = announced(won_by(given(rules("isko"), TEN, SKAT), M), "CH")
     assert {view.skat for view in views(deal)} == {()}
@@ -103,6 +106,7 @@ def test_isko_2_2_3_in_a_hand_game_nobody_sees_the_skat() -> None:
         assert view.is_declarer is (view.seat is M)
 
 
+@pytest.mark.clause("ISkO 2.2.5")
 def test_isko_2_2_5_an_open_hand_is_seen_and_its_cards_leave_as_they_are_played() -> None:
     deal = announced(won_by(given(rules("isko"), LOW, "CA SA"), M), "NHO")
     assert {view.open for view in views(deal)} == {((), (), ())}
@@ -118,6 +122,7 @@ def test_isko_2_2_5_an_open_hand_is_seen_and_its_cards_leave_as_they_are_played(
     assert view_of(deal, M).hand == nine
 
 
+@pytest.mark.clause("LOC 2.2.5")
 def test_loc_2_2_5_an_open_hand_of_nine_cards() -> None:
     deal = announced(won_by(given(rules("pl-local"), LOW, "CA SA", seat=F), F), "NHO")
     own, *_ = (deal.do(deal.legal_actions()[0]) for _ in range(3))
@@ -128,6 +133,7 @@ def test_loc_2_2_5_an_open_hand_of_nine_cards() -> None:
     assert {view.open for view in views(deal)} == {(nine, (), ())}
 
 
+@pytest.mark.clause("ISkO 4.1.2")
 def test_isko_4_1_2_everyone_sees_the_trick_on_the_table() -> None:
     deal = announced(won_by(given(rules("isko"), TEN, SKAT), M), "CH")
     first, second = (deal.do(deal.legal_actions()[0]) for _ in range(2))
@@ -145,6 +151,7 @@ def test_isko_4_1_2_everyone_sees_the_trick_on_the_table() -> None:
 LAST_TRICK = {"until-next-trick": [{F, M, R}, {F, R}, {F, R}], "until-own-card": [{F, M, R}, {F, R}, {F}]}
 
 
+@pytest.mark.clause("ISkO 4.4.3", "LOC 4.3.3", "PZ 4.4.3")
 @pytest.mark.parametrize(
     ("name", "choice"),
     [
@@ -172,6 +179,7 @@ def test_isko_4_4_3_and_loc_4_3_3_the_last_trick(name: str, choice: str) -> None
     assert {view.last_trick for view in views(deal)} == {deal.tricks[1]}
 
 
+@pytest.mark.clause("ISkO 4.4.3")
 def test_isko_4_4_3_a_complete_trick_is_the_last_one() -> None:
     deal = announced(won_by(given(rules("isko"), TEN, SKAT), M), "CH")
     while not deal.over:

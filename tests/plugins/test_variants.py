@@ -494,6 +494,7 @@ def test_loc_5_1_revolution() -> None:
     assert value(rules, announcement, Outcome(points=9, tricks=1)).score == -184
 
 
+@pytest.mark.clause("ISkO 5.2.6", "PZ 5.2.6")
 @pytest.mark.parametrize("name", [name for name in PROFILES if name not in {"pl-local", "koelln-reisiek"}])
 def test_isko_5_2_6_grand_ouvert_with_4(name: str) -> None:
     won = Outcome(points=120, tricks=10, matadors=4)

@@ -108,6 +108,7 @@ def led_through(deal: Deal, leads: str, choose: Callable[[Sequence[Card]], Card]
     return outcome
 
 
+@pytest.mark.clause("ISkO appendix 6", "PZ appendix 6")
 @pytest.mark.parametrize(("profile", "clubs"), [("isko", "CQ C9 C8"), ("pzskat", "CQ C9 C7")])
 def test_appendix_open_clubs_with_four_jacks_cannot_be_lost_in_forehand(profile: str, clubs: str) -> None:
     hand = f"{JACKS_AND_SPADES} {clubs}"
@@ -119,6 +120,7 @@ def test_appendix_open_clubs_with_four_jacks_cannot_be_lost_in_forehand(profile:
         assert led_through(deal, f"CJ SJ HJ DJ {clubs} SA ST SK", chance.choice).tricks == 10
 
 
+@pytest.mark.clause("ISkO appendix 6", "PZ appendix 6")
 @pytest.mark.parametrize(
     ("profile", "clubs", "fourth", "points"),
     [("isko", "CQ C9 C8", "C7", 60), ("pzskat", "CQ C9 C7", "C8", 60), ("isko", "C9 C8 C7", "CQ", 57)],
@@ -135,6 +137,7 @@ def test_appendix_the_same_hand_as_grand_may_be_lost_with_the_queen_of_clubs(
     assert (deal.scored().points[F] < 0) is (points >= 60)
 
 
+@pytest.mark.clause("ISkO appendix 6", "PZ appendix 6")
 def test_appendix_the_hand_with_the_lowest_clubs_cannot_lose_grand() -> None:
     """Three tricks of at most ace, ten and king of clubs, and three more cards thrown on them: 25 and 32."""
     clubs = sum(card.points for card in parse_cards("CA CT CK"))

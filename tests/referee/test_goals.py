@@ -113,6 +113,7 @@ def hearts_deal(source: str, cards: str) -> Deal:
     return played(announced(won_by(deal, Seat.FOREHAND), "hearts hand"), cards)
 
 
+@pytest.mark.clause("ISkO 4.2.2", "PZ 4.2.2", "LOC 4.2.2", "WAR ¶11")
 @pytest.mark.parametrize(
     ("source", "cards", "free"),
     [
@@ -126,6 +127,7 @@ def test_who_cannot_follow_may_play_any_card_and_need_not_trump(source: str, car
     assert {act.card for act in acts if isinstance(act, Played)} == {*parse_cards(free)}
 
 
+@pytest.mark.clause("ISkO 4.4.2", "PZ 4.4.2", "LOC 4.3.2")
 @pytest.mark.parametrize(
     ("source", "cards", "owner"),
     [

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from referee.test_sweep import drawn, kinds
+from referee.test_sweep import kinds
 from skatcore.cli.output import catalogue
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
@@ -20,6 +20,7 @@ from skatcore.referee.judge import judge
 from skatcore.rules.profile.find import bundled
 from skatcore.views.incidents import incidents_schema
 from support.games import rules
+from support.told_facts import drawn
 
 #: What is not the value of most facts.
 ODD: Final[tuple[Any, ...]] = (

@@ -59,7 +59,7 @@ for by in ("declarer", "defender"):
         clause = "4.1.3" if "decided" in ruling else "4.1.4"
         rows(ALL, clause, "lead-out-of-turn", ruling + ON, trick=8, **known, **hearts(points, tricks, **more))
 rows(
-    "DE",
+    ("DE", "PZ"),
     "appendix 4",
     "lead-out-of-turn",
     f"{WON}, decided{ON}",
@@ -211,6 +211,7 @@ rows(ALL, "4.2.7", "play-out-of-turn", WON + ON, by="defender", card_influence="
 TABLE.silent_in_war()
 
 
+@pytest.mark.clause("ISkO 3.5.1", "PZ 3.5.1", "LOC 3.5.1")
 @pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
 @pytest.mark.parametrize(
     "kind",
@@ -238,6 +239,7 @@ def test_4_1_9_only_the_declarer_takes_a_dropped_card_back() -> None:
     assert refused.value.refusal.key == "facts-by-side"
 
 
+@pytest.mark.clause("ISkO 4.1.6", "PZ 4.1.6", "LOC 4.1.6")
 @pytest.mark.parametrize("source", [pytest.param(source, id=f"{source} 4.1.6") for source in ALL])
 def test_4_1_6_play_goes_on_if_the_innocent_side_asks_for_it(source: str) -> None:
     known = {"by": "declarer", "found": "at-once", **HEARTS}
@@ -260,7 +262,8 @@ HELD: Final = (
     "ISkO 4.1.2", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.1.7", "ISkO 4.1.8", "ISkO 4.1.9", "ISkO 4.1.10",
     "ISkO 4.2.1", "ISkO 4.2.3", "ISkO 4.2.4", "ISkO 4.2.5", "ISkO 4.2.7", "ISkO 4.4.1", "ISkO 5.4.3",
     "ISkO appendix 4", "SkWO 8.4", "PZ 4.1.2", "PZ 4.1.3", "PZ 4.1.4", "PZ 4.1.5", "PZ 4.1.7", "PZ 4.1.8", "PZ 4.1.9",
-    "PZ 4.1.10", "PZ 4.2.1", "PZ 4.2.3", "PZ 4.2.4", "PZ 4.2.5", "PZ 4.2.7", "PZ 4.4.1", "PZ 5.4.3", "PT 8.4",
+    "PZ 4.1.10", "PZ 4.2.1", "PZ 4.2.3", "PZ 4.2.4", "PZ 4.2.5", "PZ 4.2.7", "PZ 4.4.1", "PZ 5.4.3", "PZ appendix 4",
+    "PT 8.4",
     "LOC 4.1.2", "LOC 4.1.3", "LOC 4.1.4", "LOC 4.1.5", "LOC 4.1.7", "LOC 4.1.8", "LOC 4.1.9", "LOC 4.1.10",
     "LOC 4.2.1", "LOC 4.2.3", "LOC 4.2.4", "LOC 4.2.5", "LOC 4.2.7", "LOC 4.3.1", "LOC 5.4.3",
 )  # fmt: skip

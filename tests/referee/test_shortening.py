@@ -256,12 +256,16 @@ for source in BOTH:
 rows("DE", "5.2.8", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **DOUBT)
 rows("PZ", "4.3.5", "defender-plays-open", "silent", **OPEN, by="defender", **DOUBT)
 
-# -- the appendix of DE on shortened games ------------------------------------------------------------
+# -- the appendices on shortened games; of PZ only what its clauses do not contradict -------------------
 
 rows("DE", "appendix 7", "declarer-concedes", LOST, **START, trick=2, second_trick_led=False)
 rows("DE", "appendix 7", "declarer-concedes", GO_ON, **START, **LATE["DE"], defenders_agree="none")
 rows("DE", "appendix 7", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **OPEN, **SAID, **FALSE)
 rows("DE", "appendix 7", "defender-plays-open", f"{WON}, rest to declarer{ON}", **OPEN, by="defender", **FALSE)
+rows("PZ", "appendix 7", "declarer-concedes", LOST, **START, cards_held=9)
+rows("PZ", "appendix 7", "declarer-concedes", GO_ON, **START, **LATE["PZ"], defenders_agree="none")
+rows("PZ", "appendix 7", "declarer-concedes", LOST, **START, **LATE["PZ"], defenders_agree="one")
+rows("PZ", "appendix 7", "defender-plays-open", f"{LOST}, rest to defenders", **OPEN, by="defender", **TRUE)
 
 # -- words alone; tricks left lying -------------------------------------------------------------------
 
@@ -298,7 +302,7 @@ HELD: Final = (
     "ISkO 3.4.4", "ISkO 3.5.2", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.3.1", "ISkO 4.3.2", "ISkO 4.3.3",
     "ISkO 4.3.4", "ISkO 4.3.5", "ISkO 4.3.6", "ISkO 4.4.4", "ISkO 4.4.5", "ISkO 5.2.8", "ISkO 5.4.3",
     "ISkO appendix 5", "ISkO appendix 7", "PZ 3.4.4", "PZ 4.1.3", "PZ 4.1.5", "PZ 4.3.1", "PZ 4.3.2", "PZ 4.3.3",
-    "PZ 4.3.4", "PZ 4.3.5", "PZ 4.3.6", "PZ 4.4.4", "PZ 4.4.5", "PZ 5.4.3", "LOC 4.3.4", "LOC 4.3.5",
+    "PZ 4.3.4", "PZ 4.3.5", "PZ 4.3.6", "PZ 4.4.4", "PZ 4.4.5", "PZ 5.4.3", "PZ appendix 7", "LOC 4.3.4", "LOC 4.3.5",
 )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ def overbid(result: GameValue) -> tuple[bool, bool, int, int]:
     return result.won, result.overbid, result.value, result.score
 
 
+@pytest.mark.clause("ISkO 5.4.1", "LOC 5.4.1", "PZ 5.4.1")
 @pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize("points", [45, 70])
 def test_isko_5_4_1_bid_50_with_the_jack_of_clubs_in_the_skat_costs_100(name: str, points: int) -> None:
@@ -26,6 +27,7 @@ def test_isko_5_4_1_bid_50_with_the_jack_of_clubs_in_the_skat_costs_100(name: st
     assert ("overbid", 50) in steps(result)
 
 
+@pytest.mark.clause("ISkO 5.4.1", "LOC 5.4.1", "PZ 5.4.1")
 @pytest.mark.parametrize("name", USUAL)
 @pytest.mark.parametrize("game", ["clubs", "hearts"])
 def test_isko_5_4_1_bid_59_with_the_jack_of_spades_in_the_skat_costs_120(name: str, game: str) -> None:
@@ -33,23 +35,27 @@ def test_isko_5_4_1_bid_59_with_the_jack_of_spades_in_the_skat_costs_120(name: s
     assert overbid(result) == (False, True, 60, -120)
 
 
+@pytest.mark.clause("ISkO 5.4.2", "LOC 5.4.2", "PZ 5.4.2")
 @pytest.mark.parametrize("name", [*CODE, *LOCAL])
 def test_isko_5_4_2_hearts_hand_bid_36_is_lost_in_spite_of_enough_points(name: str) -> None:
     result = play(name, "hearts", matadors=1, bid=36, hand=True, points=75)
     assert overbid(result) == (False, True, 40, -80)
 
 
+@pytest.mark.clause("ISkO appendix 5", "PZ appendix 5")
 @pytest.mark.parametrize("name", [*CODE, *LOCAL])
 def test_appendix_clubs_hand_bid_40_is_lost_with_48(name: str) -> None:
     assert overbid(play(name, "clubs", matadors=1, bid=40, hand=True)) == (False, True, 48, -96)
 
 
+@pytest.mark.clause("WAR ¶63", "WAR ¶64")
 @pytest.mark.parametrize("name", OLD)
 def test_war_overbid_hand_game_costs_its_multiple_once(name: str) -> None:
     assert overbid(play(name, "clubs", matadors=1, bid=40, hand=True)) == (False, True, 48, -48)
     assert overbid(play(name, "hearts", matadors=1, bid=50)) == (False, True, 50, -100)
 
 
+@pytest.mark.clause("ISkO appendix 5", "PZ appendix 5")
 @pytest.mark.parametrize("name", USUAL)
 def test_appendix_bid_30_may_be_saved_as_spades_schneider_or_grand(name: str) -> None:
     assert overbid(play(name, "spades", matadors=1, bid=30, points=90)) == (True, False, 33, 33)
@@ -57,6 +63,7 @@ def test_appendix_bid_30_may_be_saved_as_spades_schneider_or_grand(name: str) ->
     assert overbid(play(name, "grand", matadors=1, bid=30)) == (True, False, 48, 48)
 
 
+@pytest.mark.clause("ISkO appendix 5", "PZ appendix 5")
 @pytest.mark.parametrize("name", USUAL)
 def test_appendix_bid_30_is_given_up_cheapest_as_hearts_for_60(name: str) -> None:
     costs = {game: score(name, game, matadors=1, bid=30, points=60) for game in UNITS}
@@ -72,6 +79,7 @@ def test_appendix_an_achieved_level_saves_an_overbid_hand_game(
     assert overbid(play(name, "hearts", matadors=1, bid=40, hand=True, points=points)) == expected
 
 
+@pytest.mark.clause("PZ appendix 5")
 @pytest.mark.parametrize("jack", ["CJ", "SJ"])
 def test_appendix_hearts_hand_bid_40_is_saved_by_schneider_whichever_jack_lies_in_the_skat(jack: str) -> None:
     # The Polish text puts the jack of spades into the skat and calls the game "with 1"; that
@@ -83,6 +91,7 @@ def test_appendix_hearts_hand_bid_40_is_saved_by_schneider_whichever_jack_lies_i
     assert result.score == 40
 
 
+@pytest.mark.clause("PZ appendix 5")
 @pytest.mark.parametrize("jack", ["CJ", "SJ"])
 def test_appendix_spades_bid_30_falls_short_whichever_jack_lies_in_the_skat(jack: str) -> None:
     # The same slip of the Polish text in its example of a game with the skat.
@@ -90,12 +99,14 @@ def test_appendix_spades_bid_30_falls_short_whichever_jack_lies_in_the_skat(jack
     assert score("isko", "spades", cards=cards, bid=30, points=80) == -66
 
 
+@pytest.mark.clause("ISkO 3.4.3", "PZ 3.4.3")
 @pytest.mark.parametrize("name", CODE)
 def test_isko_3_4_3_cheapest_suit_for_bid_50_with_the_jack_of_clubs_is_hearts(name: str) -> None:
     costs = {game: score(name, game, matadors=1, bid=50, points=50) for game in UNITS}
     assert costs == {"clubs": -120, "spades": -110, "hearts": -100, "diamonds": -108, "grand": -144}
 
 
+@pytest.mark.clause("ISkO 3.4.3", "PZ 3.4.3")
 @pytest.mark.parametrize("name", CODE)
 def test_isko_3_4_3_cheapest_suits_for_bid_59_with_the_jack_of_spades_are_clubs_and_hearts(name: str) -> None:
     costs = {game: score(name, game, matadors=-1, bid=59, points=50) for game in UNITS}
@@ -116,21 +127,25 @@ def test_diamonds_with_1_bid_20_and_85_points_is_overbid() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.clause("ISkO 5.4.1")
 def test_isko_5_4_1_own_schneider_may_reach_the_bid_of_a_lost_game() -> None:
     result = play("isko", "hearts", matadors=1, bid=30, points=30, tricks=2)
     assert overbid(result) == (False, False, 30, -60)
 
 
+@pytest.mark.clause("ISkO 5.4.1")
 def test_isko_5_4_1_a_bid_that_is_just_reached_is_not_overbid() -> None:
     assert overbid(play("isko", "clubs", matadors=1, bid=24)) == (True, False, 24, 24)
     assert overbid(play("isko", "clubs", matadors=1, bid=25)) == (False, True, 36, -72)
 
 
+@pytest.mark.clause("ISkO 3.3.6", "LOC 3.3.6", "PZ 3.3.6")
 @pytest.mark.parametrize("name", USUAL)
 def test_isko_3_3_6_forehand_plays_unbid_with_a_bid_of_nothing(name: str) -> None:
     assert overbid(play(name, "diamonds", matadors=1, bid=0)) == (True, False, 18, 18)
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 @pytest.mark.parametrize(
     ("hand", "matadors", "bid", "expected"),
     [
@@ -157,11 +172,13 @@ def test_war_impossible_null_from_the_hand_is_lost_once(name: str) -> None:
     assert score(name, "null", matadors=3, bid=36, hand=True, tricks=0) == -45
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_null_at_its_own_value_is_possible() -> None:
     assert score("isko", "null", bid=23, tricks=0) == 23
     assert score("isko", "null", bid=24, tricks=0, matadors=1) == -48
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_impossible_null_counts_the_tops_of_each_suit_in_the_twelve_cards() -> None:
     # All jacks and four hearts from the ace: with 8 in hearts, with 4 elsewhere.
     cards = "CJ SJ HJ DJ HA HT HK HQ C7 C8 S7 D7"
@@ -172,11 +189,13 @@ def test_isko_3_4_4_impossible_null_counts_the_tops_of_each_suit_in_the_twelve_c
     assert score("isko", "null", cards=cards, bid=24, tricks=0) == -2 * 5 * 10
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_impossible_null_needs_the_jacks_or_the_cards() -> None:
     assert missing("isko", "null", matadors=None, bid=24, tricks=0) == "matadors-missing"
     assert missing("isko", "null", matadors=None, bid=23, tricks=0) == ""
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_reading_the_declarer_names_the_game_of_an_impossible_null() -> None:
     named = built(toml(overbid={"impossible_null": "named"}))
     how: dict[str, Any] = {"matadors": 1, "bid": 24, "tricks": 0}
@@ -223,6 +242,7 @@ def test_appendix_defenders_infraction_grants_the_needed_level_while_it_is_possi
     assert overbid(result) == expected
 
 
+@pytest.mark.clause("ISkO 5.4.3", "LOC 5.4.3", "PZ 5.4.3")
 @pytest.mark.parametrize("name", [*CODE, *LOCAL])
 def test_isko_5_4_3_no_infraction_wins_a_game_that_needs_schwarz_without_the_top_trump(name: str) -> None:
     how: dict[str, Any] = {"hand": True, "bid": 59, "points": 120, "tricks": 10, "ruling": Ruling.WON}
@@ -231,6 +251,7 @@ def test_isko_5_4_3_no_infraction_wins_a_game_that_needs_schwarz_without_the_top
     assert overbid(play(name, "clubs", matadors=1, **how)) == (True, False, 60, 60)
 
 
+@pytest.mark.clause("ISkO 5.4.3")
 def test_isko_5_4_3_no_infraction_grants_schneider_without_seven() -> None:
     # 33 card points on seven missing tops: schneider is out of reach from the start.
     how: dict[str, Any] = {"bid": 100, "points": 120, "tricks": 10, "ruling": Ruling.WON}
@@ -239,6 +260,7 @@ def test_isko_5_4_3_no_infraction_grants_schneider_without_seven() -> None:
                 ruling=Ruling.WON).overbid  # fmt: skip
 
 
+@pytest.mark.clause("ISkO 4.1.3", "LOC 4.1.3", "PZ 4.1.3")
 @pytest.mark.parametrize("name", USUAL)
 def test_isko_4_1_3_an_infraction_does_not_win_a_game_that_was_lost_before(name: str) -> None:
     won = play(name, "clubs", points=61, tricks=6, ruling=Ruling.WON)
@@ -247,11 +269,13 @@ def test_isko_4_1_3_an_infraction_does_not_win_a_game_that_was_lost_before(name:
     assert (lost.won, lost.score) == (False, -48)
 
 
+@pytest.mark.clause("ISkO 4.1.4")
 def test_isko_4_1_4_an_infraction_of_the_defenders_wins_the_simple_level_only() -> None:
     result = play("isko", "clubs", matadors=2, points=120, tricks=10, ruling=Ruling.WON)
     assert result.score == 36
 
 
+@pytest.mark.clause("ISkO 4.1.5", "PZ 4.1.5")
 @pytest.mark.parametrize("name", CODE)
 def test_isko_4_1_5_an_announced_level_is_granted_while_it_is_possible(name: str) -> None:
     how: dict[str, Any] = {"matadors": 2, "hand": True, "announced": Level.SCHNEIDER, "ruling": Ruling.WON}
@@ -259,6 +283,7 @@ def test_isko_4_1_5_an_announced_level_is_granted_while_it_is_possible(name: str
     assert score(name, "hearts", points=89, tricks=9, **how) == -120
 
 
+@pytest.mark.clause("ISkO 4.1.4", "LOC 4.1.4", "PZ 4.1.4")
 @pytest.mark.parametrize("name", USUAL)
 def test_isko_4_1_4_an_infraction_of_the_declarer_loses_at_the_simple_level(name: str) -> None:
     lost = play(name, "clubs", matadors=2, points=100, tricks=9, ruling=Ruling.LOST)
@@ -268,6 +293,7 @@ def test_isko_4_1_4_an_infraction_of_the_declarer_loses_at_the_simple_level(name
     assert score(name, "clubs", points=0, tricks=0, bid=33, ruling=Ruling.LOST) == -72
 
 
+@pytest.mark.clause("ISkO 4.1.4")
 def test_isko_4_1_4_reading_announced_levels_count_or_do_not_in_a_conceded_game() -> None:
     how: dict[str, Any] = {"matadors": 2, "hand": True, "announced": Level.SCHNEIDER, "ruling": Ruling.LOST}
     assert score("isko", "hearts", **how) == -120
@@ -275,6 +301,7 @@ def test_isko_4_1_4_reading_announced_levels_count_or_do_not_in_a_conceded_game(
     assert score(bare, "hearts", **how) == -80
 
 
+@pytest.mark.clause("ISkO 4.1.4")
 def test_isko_4_1_4_null_conceded_by_either_side() -> None:
     assert score("isko", "null", points=0, tricks=0, ruling=Ruling.LOST) == -46
     assert score("isko", "null", points=0, tricks=5, ruling=Ruling.WON) == 23

@@ -10,6 +10,7 @@ from support.games import USUAL, built, missing, play, score, steps, toml
 HEARTS = trumps_of(Suit.HEARTS)
 
 
+@pytest.mark.clause("WAR ¶17", "WAR ¶19", "WAR ¶20", "WAR ¶21", "WAR ¶22")
 @pytest.mark.parametrize(
     ("cards", "run"),
     [("CJ HJ DJ HA HT HK H8", 1), ("CJ SJ HJ DJ HA HK HQ", 5), ("SJ HJ DJ HA HT HK", -1), ("HT HK HQ H8", -5)],
@@ -18,11 +19,13 @@ def test_war_examples_of_tops_in_hearts(cards: str, run: int) -> None:
     assert run_of_tops(HEARTS, parse_cards(cards)) == run
 
 
+@pytest.mark.clause("ISkO 2.4.1", "PZ 2.4.1", "LOC 2.4.1")
 @pytest.mark.parametrize(("cards", "run"), [("CJ SJ HJ DJ HA HT HK", 7), ("DJ HA HT HK HQ H7", -3)])
 def test_isko_2_4_1_an_unbroken_run_counts_and_nothing_below_its_end(cards: str, run: int) -> None:
     assert run_of_tops(HEARTS, parse_cards(cards)) == run
 
 
+@pytest.mark.clause("ISkO 2.4.3")
 def test_isko_2_4_3_none_and_all_of_the_trumps() -> None:
     assert run_of_tops(HEARTS, HEARTS) == 11
     assert run_of_tops(HEARTS, ()) == -11
@@ -30,6 +33,7 @@ def test_isko_2_4_3_none_and_all_of_the_trumps() -> None:
     assert run_of_tops(JACKS, ()) == -4
 
 
+@pytest.mark.clause("ISkO 2.4.2", "LOC 2.4.2", "PZ 2.4.2", "WAR ¶18")
 @pytest.mark.parametrize("name", USUAL)
 def test_isko_2_4_2_tops_count_with_the_skat(name: str) -> None:
     hand = "SJ HJ CA CT CK S7 S8 H7 H8 D7"
@@ -38,6 +42,7 @@ def test_isko_2_4_2_tops_count_with_the_skat(name: str) -> None:
     assert score(name, "clubs", cards=hand + " CJ D9", hand=True) == 60
 
 
+@pytest.mark.clause("ISkO 2.4.3")
 def test_isko_2_4_3_grand_counts_jacks_only() -> None:
     cards = "CJ SJ HJ DJ CA CT CK CQ S7 S8 H7 H8"
     assert steps(play("isko", "grand", cards=cards))[0] == ("with", 4)

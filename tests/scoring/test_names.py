@@ -79,6 +79,7 @@ def test_every_printed_name_stands_in_records_for_its_game(profile: str) -> None
         assert score(ruleset, record).value == score(ruleset, exact).value, name
 
 
+@pytest.mark.clause("WAR ¶45")
 def test_war_45_the_open_grand_in_its_own_words() -> None:
     for game in ("waletówka otwarta", "Waletówka z ręki otwarta", "otwarta waletówka"):
         assert read_game(game, rules("warmia")) == Announcement("grand", Form(True, True))

@@ -169,6 +169,7 @@ def test_trump_games_that_exist_agree_with_the_second_implementation(
     assert core(name, plain) == oracle(texts, plain)
 
 
+@pytest.mark.clause("ISkO 3.3.2")
 @everywhere
 @pytest.mark.parametrize("patrolki", [True, False])
 def test_isko_3_3_2_legal_bids_agree(texts: str, name: str, patrolki: bool) -> None:

@@ -23,6 +23,7 @@ from skatcore.scoring.levels import level_reached
 from skatcore.scoring.possible import level_possible, most_points
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.text.catalogue import Catalogue
+from skatcore_ramsch.options import Ramsch
 from support.games import Three, rules, with_declarer
 
 everywhere = pytest.mark.parametrize("name", [name for name in bundled() if rules(name).ladder.by_value])
@@ -76,6 +77,7 @@ def test_the_score_has_the_sign_of_the_result(name: str, data: st.DataObject) ->
     assert result.scores is None
 
 
+@pytest.mark.clause("ISkO 3.4.2")
 @everywhere
 @given(data=st.data())
 def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(name: str, data: st.DataObject) -> None:
@@ -85,6 +87,7 @@ def test_isko_3_4_2_a_won_game_reaches_its_bid_and_an_overbid_one_is_lost(name: 
     assert not (result.won and result.overbid)
 
 
+@pytest.mark.clause("ISkO 5.2.2")
 @everywhere
 @given(data=st.data())
 def test_isko_5_2_2_fewer_card_points_never_win_a_lost_game(name: str, data: st.DataObject) -> None:
@@ -116,6 +119,7 @@ def test_isko_5_4_a_higher_bid_never_wins_a_lost_game(name: str, data: st.DataOb
         assert after.score <= before.score
 
 
+@pytest.mark.clause("ISkO 2.4.2")
 @everywhere
 @given(data=st.data())
 def test_isko_2_4_2_as_many_tops_with_as_without_count_the_same(name: str, data: st.DataObject) -> None:
@@ -129,6 +133,7 @@ def test_isko_2_4_2_as_many_tops_with_as_without_count_the_same(name: str, data:
     assert (result.won, result.value, result.score) == (again.won, again.value, again.score)
 
 
+@pytest.mark.clause("ISkO 4.1.4")
 @everywhere
 @given(data=st.data())
 def test_isko_4_1_4_who_gives_up_never_wins(name: str, data: st.DataObject) -> None:
@@ -136,6 +141,7 @@ def test_isko_4_1_4_who_gives_up_never_wins(name: str, data: st.DataObject) -> N
     assert not value(rules(name), announcement, outcome).won
 
 
+@pytest.mark.clause("ISkO 4.1.5")
 @everywhere
 @given(data=st.data())
 def test_isko_4_1_5_an_infraction_of_the_defenders_is_no_worse_for_the_declarer(name: str, data: st.DataObject) -> None:
@@ -153,6 +159,8 @@ def readded(ruleset: Ruleset, result: GameValue) -> int:
     count = base = worth = 0
     extra_losses = {loss.key for loss in ruleset[LOSSES]} - {"lost-hand", "lost-skat"}
     more = [reason.count for reason in result.reasons if reason.step in extra_losses]
+    factors = {factor.key for factor in ruleset.factors}
+    multiple = math.prod(reason.count for reason in result.reasons if reason.step in factors)
     score: int | None = None
     for reason in result.reasons:
         details = dict(reason.details)
@@ -182,12 +190,13 @@ def readded(ruleset: Ruleset, result: GameValue) -> int:
             assert score is None
             score = worth
         else:
-            assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid", *extra_losses))
+            assert reason.step.startswith(("missed-", "overbid", "ruled-lost", "no-such-bid", *extra_losses, *factors))
     assert score is not None
     assert worth == result.value
-    return score
+    return score * multiple
 
 
+@pytest.mark.clause("ISkO 5.3.2")
 @everywhere
 @given(data=st.data())
 def test_isko_5_3_2_the_reasons_add_up_to_the_score(name: str, data: st.DataObject) -> None:
@@ -255,8 +264,14 @@ def test_ramsch_is_the_same_for_whoever_sits_where(name: str, data: st.DataObjec
 
     plain, moved = at([0, 1, 2]), at(order)
     assert moved == (plain[order[0]], plain[order[1]], plain[order[2]])
+    options = rules(name).profile.plugins["ramsch"]
+    assert isinstance(options, Ramsch)
+    if options.counts == "lowest-wins":
+        assert all(score >= 0 for score in plain)
+        assert max(plain) in {options.lowest_gets, options.lowest_two_get, options.lowest_three_get}
+        return
     assert all(score <= 0 for score in plain)
-    assert min(plain) in {0, -max(points)}
+    assert min(plain) in ({0, -max(points)} if options.counts == "loser" else {0, -options.fixed, -options.fixed // 2})
 
 
 @everywhere

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+import json
+from dataclasses import dataclass
+from importlib.resources import files
+from io import BytesIO
+from types import ModuleType
+from typing import Any, Final
+
+import typst
+from matplotlib.image import imread
+from pypdf import PageObject, PdfReader
 
 from skatcore import isko
 from skatcore.plugin import Announcement, Chapter, Example, Form, Outcome, Paragraph, contributes
@@ -10,8 +19,10 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.printing.render import fonts
 from skatcore.views.rulebook.edition import printed_book
-from skatcore.views.rulebook.printed import PrintedBook
+from skatcore.views.rulebook.files import as_data
+from skatcore.views.rulebook.printed import PrintedBook, ShortPage
 from support.games import house
 
 #: Signs that mean something in Markdown, HTML or Typst, and must be printed as they are.
@@ -75,3 +86,61 @@ def nasty_rules() -> Ruleset:
         'title.en = "House"', f"title.en = '''{NASTY} {'long' * 40}'''\nregion = '''{NASTY}'''"
     )
     return parse_ruleset(text + f"[terms.en]\n\"contract.grand\" = '''{NASTY}'''\n", REGISTRY)
+
+
+def without_paragraphs() -> Ruleset:
+    """The code's rules, of which no plugin says anything."""
+    quiet = ModuleType("quiet")
+    vars(quiet).update({name: getattr(isko, name) for name in isko.__all__ if name != "skatcore_paragraphs"})
+    return parse_ruleset(house(), Registry.installed().with_plugins({"isko": quiet}))
+
+
+# -- looked at ------------------------------------------------------------------------------------
+
+
+def typeset(made: PrintedBook | ShortPage, **form: Any) -> tuple[Any, list[str]]:
+    """A book as Typst sets it, and what Typst has to say of its layout."""
+    layout = "book.typ" if isinstance(made, PrintedBook) else "short.typ"
+    source = files("skatcore.views.rulebook").joinpath("templates", layout).read_bytes()
+    data = {"paper": json.dumps(as_data(made), ensure_ascii=False, default=list)}
+    result, warnings = typst.compile_with_warnings(
+        source, font_paths=fonts(), ignore_system_fonts=True, sys_inputs=data, **({"format": "pdf"} | form)
+    )
+    return result, [warning.message for warning in warnings]
+
+
+@dataclass(frozen=True)
+class PrintedLine:
+    """A piece of text on a page: its size and how far it is from the foot, in points."""
+
+    text: str
+    size: float
+    y: float
+
+
+def pages_of(document: bytes) -> list[list[PrintedLine]]:
+    """What stands on each page of a PDF file."""
+    return [list(_lines(page)) for page in PdfReader(BytesIO(document)).pages]
+
+
+def _lines(page: PageObject) -> list[PrintedLine]:
+    found: list[PrintedLine] = []
+
+    def note(text: str, outer: list[float], inner: list[float], _: object, size: float) -> None:
+        if text.strip():
+            y = inner[4] * outer[1] + inner[5] * outer[3] + outer[5]
+            found.append(PrintedLine(text, round(abs(inner[3] * outer[3]) * size, 1), y))
+
+    page.extract_text(visitor_text=note)
+    return found
+
+
+def inked(made: PrintedBook | ShortPage, margin: float) -> bool:
+    """Whether anything is printed within so many millimetres of a side of the paper."""
+    drawn, _ = typeset(made, format="png", ppi=25.4 * 2)
+    strip = int(margin * 2)  # two dots a millimetre
+    for page in drawn if isinstance(drawn, list) else [drawn]:
+        dots = imread(BytesIO(page))[:, :, :3]
+        if dots[:, :strip].min() < 1 or dots[:, -strip:].min() < 1:
+            return True
+    return False

@@ -86,7 +86,7 @@ class _Module:
         node = node.value if isinstance(node, ast.Starred) else node
         if isinstance(node, ast.Name):
             node = self.values.get(node.id, node)
-        given = ast.literal_eval(node)
+        given = ast.literal_eval(node)  # a clause stands in a mark as it is, so that it can be searched for
         yield from (given,) if isinstance(given, str) else given
 
 

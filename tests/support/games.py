@@ -47,8 +47,10 @@ EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
 BY_VALUE: Final = tuple(name for name in EVERY if rules(name).ladder.by_value)
 #: Bundled profiles whose games have other values than the code's, which tests of their own hold.
 OTHER_VALUES: Final = frozenset({"altenburg-1886", "grand-20", "texas", "tournee"})
+#: Houses in which jacks alone are matadors, or some games count double; tests of their own hold that.
+HOUSES: Final = frozenset({"junges-hamburg", "koelln-reisiek", "skatspielen-info"})
 #: Those that value a game that is won as the code does.
-USUAL: Final = tuple(name for name in EVERY if name not in OTHER_VALUES)
+USUAL: Final = tuple(name for name in EVERY if name not in OTHER_VALUES | HOUSES)
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
 CODE: Final = family("isko", "pub")
 LOCAL: Final = family("pl-local")

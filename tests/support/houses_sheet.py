@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from skatcore.club.sheet.items import Entered
 from skatcore.club.sheet.series import Series
 from skatcore.model.game import Announcement, Form, Outcome, Seat, SharedOutcome
@@ -17,10 +15,11 @@ def write(series: Series, record: Record) -> None:
     series.add(Entered(dealer=series.dealer, game=cells, digest=series.ruleset.digest))
 
 
-def enter(series: Series, game: str = "clubs", *, points: int = 70, **extras: Any) -> int:
+def enter(series: Series, game: str = "clubs", *, points: int = 70, **extras: int) -> int:
     """Write a game of forehand's down with one matador; what it brought him."""
     key, _, hand = game.partition(" ")
-    announcement = Announcement(key, Form(hand=bool(hand)), tuple(sorted(extras.items())))
+    said = tuple(sorted((name, count) for name, count in extras.items() if count))
+    announcement = Announcement(key, Form(hand=bool(hand)), said)
     write(series, Record(1, series.active, Seat.FOREHAND, announcement, Outcome(points, 5, 18, 1)))
     return series.rows[-1].own(series.rows[-1].declarer)
 

@@ -26,6 +26,7 @@ from skatcore.rules.profile.model import Alternative, Header, Reading, Source, T
 from skatcore.rules.profile.validation import literals
 from skatcore.scoring.game_names import plain
 from skatcore.text.catalogue import Catalogue
+from skatcore_bock.events import EVENTS
 
 PLUGINS = (
     *("announce_after_skat", "bierlachs", "bock", "every_bid", "grand_ouvert_36", "kontra"),

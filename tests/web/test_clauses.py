@@ -32,6 +32,10 @@ def numbers(shown: str) -> list[str]:
     return re.findall(r'<span class="number">([^<]+)</span>', shown)
 
 
+def topics(shown: str) -> list[str]:
+    return re.findall(r'<li id="([^"]+)">', shown)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_matrix_has_every_clause_with_subject_state_and_what_implements_it(
     client: TestClient, language: str
@@ -45,6 +49,8 @@ def test_the_matrix_has_every_clause_with_subject_state_and_what_implements_it(
     assert book.reasons["history"].get(language) in shown
     assert words.text("clauses.summary", source="ISkO, SkWO", number=4, all=5, states="")[:20] in shown
     assert '<a href="/rules/isko#games.suit.clubs">' in shown
+    assert '<a href="/referee?kind=revoke&amp;p=isko">' in shown
+    page(client, "/referee?kind=revoke&p=isko", language)
     assert words.text("rules.held-by", tests=1) in shown
 
 
@@ -76,11 +82,11 @@ def test_a_rule_set_without_a_list_has_no_such_page(client: TestClient) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_subject_stands_side_by_side(client: TestClient, language: str) -> None:
     shown = page(client, "/rules/subjects?search=revoke", language)
-    assert re.findall(r'<li id="([^"]+)">', shown) == ["revoke"]
+    assert topics(shown) == ["revoke"]
     words = words_of(language)
     for clause, state in (("ISkO 4.2.3", "implemented"), ("PZ 4.2.5", "not-adopted")):
         assert f">{clause}</a> {words.text(f'clauses.state.{state}')}<" in shown
-    assert len(re.findall(r'<li id="([^"]+)">', page(client, "/rules/subjects", language))) == 4
+    assert len(topics(page(client, "/rules/subjects", language))) == 4
 
 
 def test_a_subject_that_there_is_not_is_said_with_what_may_be_meant(client: TestClient) -> None:

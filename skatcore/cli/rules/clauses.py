@@ -12,15 +12,8 @@ from skatcore.rules.clauses.model import ClauseBook, ClauseList, State
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.clauses import (
-    lists_report,
-    matrix,
-    matrix_csv,
-    nearest_subject,
-    subject_rows,
-    subjects_report,
-    topics_about,
-)
+from skatcore.views.clauses import lists_report, matrix, matrix_csv
+from skatcore.views.subjects import nearest_subject, subject_rows, subjects_report, topics_about
 
 
 def show_clauses(request: ShowClauses) -> None:
@@ -37,7 +30,7 @@ def show_clauses(request: ShowClauses) -> None:
         rows = subject_rows(lists, book, words, topics=topics, state=state)
         show_folded(subjects_report(lists, rows, words), request.fmt, words)
     else:
-        show_folded(lists_report(lists, words), request.fmt, words)
+        show_folded(lists_report(lists), request.fmt, words)
     if problems:
         raise SystemExit(FOUND)
 
@@ -75,7 +68,7 @@ def _show_matrices(request: ShowClauses, lists: Sequence[ClauseList], book: Clau
         return
     for one in shown:
         if one.rows:
-            print_folded(one.table(words), words)
+            print_folded(one.table(), words)
         else:
             print_line(words.text("clauses.none-open" if state else "clauses.none", source=one.title))
         if one.errors and topics is None and state is None:

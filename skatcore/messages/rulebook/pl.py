@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "rulebook.values": "Wartości podstawowe",
     "rulebook.fixed": "Stałe wartości",
     "rulebook.levels": "Stopnie",
-    "rulebook.kind": "{word!r} nie jest formatem książeczki z zasadami; nazwa pliku musi się kończyć na .md, .html, .pdf lub .json, albo format wybiera --format",
+    "rulebook.kind": "{word!r} nie jest formatem regulaminu; nazwa pliku musi się kończyć na .md, .html, .pdf lub .json, albo format wybiera --format",
     "rulebook.terminal": "plik PDF nie nadaje się do terminala: --out PLIK.pdf",
     "rulebook.short-alone": "{option} nie działa przy kartce na stół (--short)",
     "rulebook.too-long": "kartka na stół nie mieści się na jednej stronie",

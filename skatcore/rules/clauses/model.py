@@ -73,7 +73,11 @@ class Counted(Options):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of a source: its number with the source's label, its subject, and what became of it."""
+    """A clause of a source: its number with the source's label, its subject, and what became of it.
+
+    >>> Clause("ISkO 4.2.3", "play.revoke", State.OPEN).state.value
+    'open'
+    """
 
     number: str
     topic: str
@@ -92,6 +96,10 @@ class ClauseList:
 
     ``profile`` is the name of the profile: a bundled id, or ``pack/id``. ``counted`` is how many clauses
     the source has, ``problems`` what is wrong with the file.
+
+    >>> one = ClauseList("isko", 1, (Clause("ISkO 4.2.3", "play.revoke", State.OPEN),))
+    >>> one.has("ISkO 4.2"), one.accounted_for
+    (True, 0)
     """
 
     profile: str

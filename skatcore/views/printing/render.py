@@ -12,13 +12,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.views.printing.paper import Paper
-
 if TYPE_CHECKING:
     import typst
 
     from skatcore.text.catalogue import Catalogue
     from skatcore.views.printing.handout import Handout
+    from skatcore.views.printing.paper import Paper
 
 #: Where the layouts of lists are.
 _PACKAGE: Final = "skatcore.views.printing"
@@ -59,7 +58,7 @@ def typeset(layout: str, package: str, data: Mapping[str, Any]) -> bytes:
 
     source = files(package).joinpath("templates", layout).read_bytes()
     made: bytes = typst.compile(
-        source, font_paths=_fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": _as_json(data)}
+        source, font_paths=fonts(), ignore_system_fonts=True, format="pdf", sys_inputs={"paper": _as_json(data)}
     )
     return made
 
@@ -88,7 +87,7 @@ def _as_json(data: Mapping[str, Any]) -> str:
 
 
 @cache
-def _fonts() -> typst.Fonts:
+def fonts() -> typst.Fonts:
     """Typst's own fonts; matplotlib's have signs that those lack, for whatever names hold."""
     import typst
 

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
-from skatcore.views.rulebook.printed import Mark, PrintedNote, PrintedTable, one_line
+from skatcore.views.rulebook.printed import Mark, PrintedNote, PrintedTable, one_line, with_minus
 
 #: Words that say a whole paragraph or chapter: each rule set has its own.
 _SENTENCES = ("paragraph.", "chapter.")
+
+
+class Keyed(Protocol):
+    """A chapter or a paragraph."""
+
+    @property
+    def key(self) -> str:
+        """The same in both books."""
+
+
+KeyedT = TypeVar("KeyedT", bound=Keyed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +37,7 @@ class Matched:
 
 @dataclass(frozen=True, slots=True)
 class MatchedChapter:
-    """A chapter with its paragraphs, and at its end those that only the other book has."""
+    """A chapter with its paragraphs, and between them those that only the other book has."""
 
     chapter: BookChapter
     paragraphs: tuple[Matched, ...]
@@ -42,30 +54,40 @@ def words_for(other: Ruleset, own: Ruleset, words: Catalogue) -> Catalogue:
 
 
 def matched(book: Rulebook, other: Rulebook) -> Iterator[MatchedChapter]:
-    """The chapters of both books; one that only the other has stands where it has it."""
-    theirs = {chapter.key: chapter for chapter in other.chapters}
-    own = {chapter.key for chapter in book.chapters}
-    waiting = iter(other.chapters)
-    for chapter in book.chapters:
-        if chapter.key in theirs:
-            for each in waiting:
-                if each.key == chapter.key:
-                    break
-                if each.key not in own:
-                    yield _gone(each)
-        yield _beside(chapter, book, other, theirs.get(chapter.key))
-    yield from (_gone(each) for each in waiting if each.key not in own)
+    """The chapters of both books; what only the other has stands where it has it."""
+    for own, beside in _merged(book.chapters, other.chapters):
+        if own is not None:
+            yield _beside(own, beside, book, other)
+        elif beside is not None:
+            gone = [Matched(each, None, Mark.GONE) for each in beside.paragraphs if each.key not in book.paragraphs]
+            yield MatchedChapter(beside, tuple(gone), Mark.GONE)
 
 
-def _gone(chapter: BookChapter) -> MatchedChapter:
-    return MatchedChapter(chapter, tuple(Matched(each, None, Mark.GONE) for each in chapter.paragraphs), Mark.GONE)
-
-
-def _beside(chapter: BookChapter, book: Rulebook, other: Rulebook, beside: BookChapter | None) -> MatchedChapter:
-    found = [_matched(each, other.paragraphs.get(each.key)) for each in chapter.paragraphs]
-    only = [each for each in (beside.paragraphs if beside else ()) if each.key not in book.paragraphs]
-    found += [Matched(each, None, Mark.GONE) for each in only]
+def _beside(chapter: BookChapter, beside: BookChapter | None, book: Rulebook, other: Rulebook) -> MatchedChapter:
+    elsewhere = book.paragraphs.keys() - {each.key for each in chapter.paragraphs}
+    theirs = [each for each in (beside.paragraphs if beside else ()) if each.key not in elsewhere]
+    found = []
+    for own, only in _merged(chapter.paragraphs, theirs):
+        if own is not None:
+            found.append(_matched(own, other.paragraphs.get(own.key)))
+        elif only is not None:
+            found.append(Matched(only, None, Mark.GONE))
     return MatchedChapter(chapter, tuple(found), Mark.SAME if beside else Mark.NEW)
+
+
+def _merged(own: Sequence[KeyedT], other: Sequence[KeyedT]) -> Iterator[tuple[KeyedT | None, KeyedT | None]]:
+    """Both lists in one: each of the own with the other's of its key, and what only the other has before what follows it there."""
+    known = {each.key for each in own}
+    rest = list(other)
+    for each in own:
+        at = next((at for at, there in enumerate(rest) if there.key == each.key), None)
+        if at is None:
+            yield each, None
+            continue
+        yield from ((None, there) for there in rest[:at] if there.key not in known)
+        yield each, rest[at]
+        rest = [there for there in rest[:at] if there.key in known] + rest[at + 1 :]
+    yield from ((None, there) for there in rest if there.key not in known)
 
 
 def _matched(paragraph: BookParagraph, other: BookParagraph | None) -> Matched:
@@ -100,7 +122,7 @@ def _table(own: BookParagraph, other: BookParagraph, words: Catalogue) -> Iterat
     only = [[entry for entry in rows[side] if entry not in rows[1 - side]] for side in (0, 1)]
     if only[1]:
         yield words.text("rulebook.table-there", rows="; ".join(only[1]))
-    if only[0] and not (there and there.heads):
+    if only[0] and not (only[1] and there and there.heads):
         yield words.text("rulebook.table-here", rows="; ".join(only[0]))
 
 
@@ -108,11 +130,11 @@ def _entries(table: PrintedTable | None) -> list[str]:
     if table is None:
         return []
     if not table.heads:
-        return [cell for row in table.rows for cell in row if cell]
+        return list(table.cells)
     return [" · ".join(cell for cell in row if cell) for row in table.rows]
 
 
 def _examples(own: BookParagraph, other: BookParagraph, words: Catalogue) -> Iterator[str]:
     for example in other.examples:
         if example not in own.examples:
-            yield words.text("rulebook.example-there", game=example.game, result=example.result)
+            yield words.text("rulebook.example-there", game=example.game, result=with_minus(example.result))

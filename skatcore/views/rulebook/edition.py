@@ -20,6 +20,7 @@ from skatcore.views.rulebook.printed import (
     PrintedParagraph,
     PrintedTable,
     one_line,
+    with_minus,
 )
 from skatcore.views.rulebook.readings import readings_by_paragraph
 
@@ -148,7 +149,7 @@ def _alone(chapter: BookChapter) -> MatchedChapter:
 def _example(example: BookExample) -> PrintedExample:
     return PrintedExample(
         game=one_line(example.game),
-        result=one_line(example.result),
+        result=with_minus(one_line(example.result)),
         steps=tuple(map(one_line, example.steps)),
         note=one_line(example.note),
     )

@@ -28,6 +28,11 @@ def as_html(book: PrintedBook | ShortPage) -> bytes:
     return filled_in("book.html", _TEMPLATES, book=book).encode()
 
 
+def as_fragment(book: PrintedBook) -> str:
+    """The chapters and what stands after them, for a page that has its own style; every word is escaped."""
+    return filled_in("fragment.html", _TEMPLATES, book=book)
+
+
 def as_pdf(book: PrintedBook | ShortPage) -> bytes:
     """A PDF file on A4, the same bytes for the same book."""
     layout = "book.typ" if isinstance(book, PrintedBook) else "short.typ"

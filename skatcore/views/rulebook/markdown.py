@@ -14,6 +14,7 @@ from skatcore.views.rulebook.printed import (
     PrintedNote,
     PrintedParagraph,
     PrintedTable,
+    ShortEntry,
     ShortPage,
 )
 
@@ -153,13 +154,18 @@ def _clause(note: PrintedNote) -> str:
 
 def _short(page: ShortPage) -> Iterator[str]:
     yield from _head(page.title, page.labels["rules"], page.facts)
-    for table in page.tables:
-        yield from (f"## {escaped(table.title)}", "")
-        yield from _table(table)
-    if page.bids:
-        yield from (f"## {escaped(page.labels['bids'])}", "", escaped(", ".join(page.bids)), "")
     for part in page.parts:
         yield from (f"## {escaped(part.title)}", "")
-        yield from _list(part.lines)
+        for entry in part.entries:
+            yield from _entry(entry)
     yield from ("---", "")
     yield from (part for line in page.edition for part in (escaped(line), ""))
+
+
+def _entry(entry: ShortEntry) -> Iterator[str]:
+    if entry.text:
+        yield from (f"- {escaped(entry.text)}", "")
+    if entry.table and entry.table.heads:
+        yield from _table(entry.table)
+    elif entry.table:
+        yield from (escaped(", ".join(entry.table.cells)), "")

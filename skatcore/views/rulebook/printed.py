@@ -5,12 +5,18 @@ Markdown, HTML, PDF and JSON are made from the same `PrintedBook`; nothing in it
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
+from skatcore.extras import require
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.table import DataTable
+
+#: A hyphen that stands for a minus.
+_MINUS: Final = re.compile(r"-(?=\d)")
 
 
 class Mark(StrEnum):
@@ -35,12 +41,11 @@ class PrintedTable:
     heads: tuple[str, ...]
     numbers: tuple[bool, ...]
     rows: tuple[tuple[str, ...], ...]
-    title: str = ""
 
     @classmethod
-    def of(cls, table: DataTable, words: Catalogue, *, title: str = "") -> PrintedTable:
+    def of(cls, table: DataTable, words: Catalogue) -> PrintedTable:
         """A table in words; what is not there is left empty."""
-        heads = tuple(_capital(one_line(head)) for head in table.heads(words))
+        heads = tuple(capital(one_line(head)) for head in table.heads(words))
         return cls(
             heads=heads if any(heads) else (),
             numbers=tuple(column.number for column in table.columns),
@@ -48,8 +53,12 @@ class PrintedTable:
                 tuple("" if cell is None else one_line(text) for cell, text in zip(row, texts, strict=True))
                 for row, texts in zip(table.rows, table.texts(words), strict=True)
             ),
-            title=title or table.title,
         )
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """All that is in it, for a table that is only a list."""
+        return tuple(cell for row in self.rows for cell in row if cell)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +112,11 @@ class PrintedBook:
     ``footnotes`` are numbered from 1, ``further`` are readings that concern no paragraph. ``words`` are pairs of a
     rule set's own word and the usual one. ``edition`` says with which version it was made and of which rules, ``foot``
     the same in brief for each page.
+
+    >>> from skatcore import load, rulebook
+    >>> book = rulebook(load("isko"), against=load("kontra"))
+    >>> [chapter.title for chapter in book.chapters if chapter.mark == "gone"]
+    ['Kontra']
     """
 
     id: str
@@ -120,6 +134,26 @@ class PrintedBook:
     foot: str
     digest: str
 
+    def markdown(self) -> str:
+        """The book as Markdown."""
+        from skatcore.views.rulebook.files import as_markdown
+
+        return as_markdown(self).decode()
+
+    def html(self) -> str:
+        """The book as a page that needs nothing else (extra ``club``)."""
+        from skatcore.views.rulebook.files import as_html
+
+        require("club", "jinja2")
+        return as_html(self).decode()
+
+    def pdf(self) -> bytes:
+        """The book as a PDF file (extra ``club``)."""
+        from skatcore.views.rulebook.files import as_pdf
+
+        require("club", "typst")
+        return as_pdf(self)
+
     @property
     def glossary(self) -> PrintedTable:
         """The own words beside the usual ones."""
@@ -128,11 +162,19 @@ class PrintedBook:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShortEntry:
+    """What the page for the table says of a paragraph, with the paragraph's table."""
+
+    text: str
+    table: PrintedTable | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShortPart:
-    """A part of the page for the table: what its paragraphs say in brief."""
+    """A part of the page for the table."""
 
     title: str
-    lines: tuple[str, ...]
+    entries: tuple[ShortEntry, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,8 +186,6 @@ class ShortPage:
     title: str
     labels: Mapping[str, str]
     facts: tuple[str, ...]
-    tables: tuple[PrintedTable, ...]
-    bids: tuple[str, ...]
     parts: tuple[ShortPart, ...]
     edition: tuple[str, ...]
     digest: str
@@ -156,5 +196,11 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """A text with a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def with_minus(result: str) -> str:
+    """A result with true minus signs."""
+    return _MINUS.sub("\N{MINUS SIGN}", result)

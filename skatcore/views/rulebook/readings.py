@@ -11,7 +11,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.views.rule_parts import ReadingPart, reading_parts
-from skatcore.views.rulebook.printed import PrintedNote, one_line
+from skatcore.views.rulebook.printed import PrintedNote, capital, one_line
 from skatcore.views.rulebook.sentences import Sentences
 
 #: A clause after another of the same source leaves its label out: "ISkO 3.2.8, 3.2.9".
@@ -60,4 +60,4 @@ def _note(part: ReadingPart, words: Catalogue) -> PrintedNote:
         f"{words.text('cli.why')}: {part.why}",
         *(f"{words.text('cli.reading-also')}: {other}" for other in part.others),
     ]
-    return PrintedNote(clause=part.clause, lines=tuple(map(one_line, lines)))
+    return PrintedNote(clause=part.clause, lines=tuple(capital(one_line(line)) for line in lines))

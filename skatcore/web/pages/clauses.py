@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
 
 from starlette.responses import Response
 
+from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.clauses.check import lists_of
 from skatcore.rules.clauses.model import By, State
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.option_list import options
-from skatcore.views.clauses import matrix, nearest_subject, subject_rows, title_of, topics_about
+from skatcore.views.clauses import matrix, title_of
+from skatcore.views.subjects import nearest_subject, subject_rows, topics_about
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import title_of as title_of_rules
 
 if TYPE_CHECKING:
-    from skatcore.rules.ruleset import Ruleset
     from skatcore.web.rule_sets import NamedRules
     from skatcore.web.visit import Visit
 
@@ -43,14 +45,16 @@ def _clauses(visit: Visit, named: NamedRules) -> Response:
         states=list(State),
         state=state,
         search=visit.asked("search"),
-        anchors=_anchors(named.ruleset),
+        places=_places(named),
     )
 
 
-def _anchors(ruleset: Ruleset) -> dict[str, str]:
-    """Where the rule set's page has what a clause is implemented by."""
-    anchors = {f"{By.OPTION} {option.key}": option.key for option in options(ruleset)}
-    return anchors | {f"{By.READING} {one.id}": f"reading-{one.id}" for one in ruleset.profile.readings}
+def _places(named: NamedRules) -> dict[str, str]:
+    """The pages that show what clauses are implemented by, by how lists write it."""
+    page, ruleset, quoted = f"/rules/{quote(named.name)}", named.ruleset, quote(named.name, safe="")
+    places = {f"{By.OPTION} {one.key}": f"{page}#{one.key}" for one in options(ruleset)}
+    places |= {f"{By.READING} {one.id}": f"{page}#reading-{one.id}" for one in ruleset.profile.readings}
+    return places | {f"{By.INCIDENT} {one.key}": f"/referee?kind={one.key}&p={quoted}" for one in ruleset[INCIDENTS]}
 
 
 async def subjects(visit: Visit) -> Response:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from support.commands import Skat
 
 
+@pytest.mark.clause("ISkO 5.5.4")
 def test_isko_5_5_4_settle_uses_the_stake_that_was_agreed_on(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd", "--stake", "0.5")
     sheet("add", "Bo", "clubs", "--with", "1", "--won")
@@ -19,6 +22,7 @@ def test_isko_5_5_4_settle_uses_the_stake_that_was_agreed_on(sheet: Skat) -> Non
         assert "5.5.4" in other.err
 
 
+@pytest.mark.clause("SkWO 9.2")
 def test_skwo_9_2_a_stake_that_nobody_recorded_is_marked(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd")
     assert sheet("settle").status == 1

@@ -159,6 +159,7 @@ def test_a_ramsch_is_told_by_each_players_points(sheet: Skat) -> None:
 # -- correcting and closing -----------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 5.5.3")
 def test_isko_5_5_3_a_correction_names_what_it_replaces_and_who_agreed(sheet: Skat) -> None:
     evening(sheet)
     words = ["correct", "1", "Bo", "hearts hand", "--with", "3", "--won"]

@@ -75,6 +75,7 @@ def test_isko_4_2_3_a_result_by_ruling_names_the_incident_and_its_clause() -> No
     assert row_text(row, Catalogue.of("en", row.scored.ruleset)).count("ISkO 4.2.3") == 1
 
 
+@pytest.mark.clause("ISkO 4.1.4")
 def test_isko_4_1_4_a_game_lost_by_ruling_counts_what_was_announced_and_no_more() -> None:
     assert quick("bo hearts hand schneider 1 lost incident=revoke").own("Bo") == -2 * 10 * 5
     with pytest.raises(EntryError, match="no-incident"):

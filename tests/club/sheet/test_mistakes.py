@@ -16,6 +16,7 @@ from support.stores import FOUR
 LANGUAGES = ("en", "de", "pl")
 
 
+@pytest.mark.clause("ISkO 5.5.3")
 def test_isko_5_5_3_a_deal_is_corrected_among_those_who_sat_there(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("add", "Bo", "hearts", "--with", "1", "--won")

@@ -34,6 +34,7 @@ def by_pairs(amounts: Amounts) -> dict[str, Decimal]:
     return sums
 
 
+@pytest.mark.clause("PZ 5.5.5")
 @pytest.mark.parametrize(
     ("totals", "result"),
     [
@@ -49,6 +50,7 @@ def test_pz_5_5_5_the_three_worked_tables(totals: tuple[int, ...], result: tuple
     assert tuple(by_pairs(amounts).values()) == result
 
 
+@pytest.mark.clause("PZ 5.5.5")
 def test_pz_5_5_5_the_comparisons_of_variant_3() -> None:
     payments = pairs(in_money(named(120, -75, 200, -40), ONE))
     assert {"".join(two): owed for two, owed in payments.items()} == {
@@ -73,17 +75,20 @@ def lost(value: int, players: int = 3) -> Row:
     return Row(1, 1, names, names[-1], record, scored, {}, {})
 
 
+@pytest.mark.clause("ISkO 5.5.4")
 @pytest.mark.parametrize(("value", "stake", "each"), [(18, "0.25", 10), (27, "0.5", 28)])
 def test_isko_5_5_4_rounded_up_first_and_doubled_then(value: int, stake: str, each: int) -> None:
     paid = cash(lost(value), Decimal(stake))
     assert paid == {"A": -2 * each, "B": each, "C": each}
 
 
+@pytest.mark.clause("ISkO 3.5.3")
 def test_isko_3_5_3_the_sitting_dealer_is_paid_too() -> None:
     assert cash(lost(18, 4), ONE) == {"A": -108, "B": 36, "C": 36, "D": 36}
     assert cash_settled([lost(18, 4)] * 2, ONE).result["A"] == -216
 
 
+@pytest.mark.clause("ISkO 5.5.4", "PZ 5.5.4")
 @pytest.mark.parametrize(
     ("profile", "stake", "key"),
     [
@@ -105,6 +110,7 @@ def test_isko_5_5_4_stakes_that_cannot_be_agreed_on(profile: str, stake: str, ke
     assert caught.value.refusal.key == key
 
 
+@pytest.mark.clause("ISkO 5.5.4", "PZ 5.5.4")
 @pytest.mark.parametrize(("profile", "stake"), [("isko", "0,25"), ("pzskat", "4.5"), ("isko", "0")])
 def test_isko_5_5_4_stakes_that_can_be_agreed_on(profile: str, stake: str) -> None:
     assert stake_of(rules(profile), stake) == Decimal(stake.replace(",", "."))
@@ -114,6 +120,7 @@ totals = st.lists(st.integers(-3000, 3000), min_size=3, max_size=5)
 stakes = st.decimals(0, 5, places=3)
 
 
+@pytest.mark.clause("ISkO 5.5.5")
 @given(totals, stakes)
 def test_isko_5_5_5_settlements_agree_and_sum_to_zero(points: list[int], stake: Decimal) -> None:
     settlement = settle(named(*points), stake)
@@ -128,6 +135,7 @@ def test_isko_5_5_5_settlements_agree_and_sum_to_zero(points: list[int], stake: 
     assert len(settlement.payments) < len(points)
 
 
+@pytest.mark.clause("ISkO 5.5.4")
 def test_isko_5_5_4_what_is_lost_is_rounded_away_from_zero_too() -> None:
     amounts = in_money(named(25, -25, -1, 0), Decimal("0.5"))
     assert amounts == {"A": Decimal(13), "B": Decimal(-13), "C": Decimal(-1), "D": Decimal(0)}

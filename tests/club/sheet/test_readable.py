@@ -54,6 +54,7 @@ def test_b4_a_bock_round_is_said_marked_and_told_to_programs(sheet: Skat, tmp_pa
 # -- corrections ----------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 5.5.3")
 def test_isko_5_5_3_what_a_correction_replaces_and_who_agreed_can_be_read(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("add", "Bo", "hearts", "--with", "1", "--won")
@@ -72,6 +73,7 @@ def test_isko_5_5_3_what_a_correction_replaces_and_who_agreed_can_be_read(sheet:
         assert "Ada, Bo, Cyd, Dov (two jacks)" in out
 
 
+@pytest.mark.clause("SkWO 7.2.5", "PT 7.2.5")
 def test_tournament_rules_7_2_5_the_lowest_value_is_said_to_be_written(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("add", "Bo", "hearts", "--with", "1", "--won")
@@ -145,6 +147,7 @@ def test_what_is_given_as_a_reason_has_no_control_characters(sheet: Skat, option
 # -- void deals and lists -------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 3.2.13")
 def test_isko_3_2_13_the_deals_that_become_void_are_named(sheet: Skat) -> None:
     sheet("new", *FOUR)
     for _ in range(3):
@@ -155,6 +158,7 @@ def test_isko_3_2_13_the_deals_that_become_void_are_named(sheet: Skat) -> None:
     assert "nun ungültig und zu wiederholen: 1, 4\n" in done.out
 
 
+@pytest.mark.clause("SkWO 7.2.4", "PT 7.2.4")
 def test_tournament_rules_7_2_4_a_void_list_is_not_settled(sheet: Skat, tmp_path: Path) -> None:
     sheet("new", *FOUR, "--title", "Friday")
     sheet("add", "Bo", "hearts", "--with", "1", "--won")
@@ -176,6 +180,7 @@ def test_tournament_rules_7_2_4_a_void_list_is_not_settled(sheet: Skat, tmp_path
         assert json.loads(scored.stdout)
 
 
+@pytest.mark.clause("PT 5.1")
 def test_pt_5_1_scores_say_that_a_list_counts_otherwise(sheet: Skat) -> None:
     sheet("new", *FOUR, "--title", "Friday", "--scheme", "tournament")
     sheet("add", "Bo", "hearts", "--with", "1", "--won")
@@ -187,6 +192,7 @@ def test_pt_5_1_scores_say_that_a_list_counts_otherwise(sheet: Skat) -> None:
 # -- what may be written --------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 3.3.1")
 @pytest.mark.parametrize(
     ("bid", "expected"),
     [
@@ -218,6 +224,7 @@ def test_b4_ramsch_is_only_played_in_its_rounds(sheet: Skat, tmp_path: Path) -> 
     assert sheet("ramsch", *shares).status == 0
 
 
+@pytest.mark.clause("ISkO 3.1.2")
 def test_isko_3_1_2_nobody_joins_a_round_whose_first_player_deals_again(sheet: Skat, tmp_path: Path) -> None:
     bock(sheet, tmp_path, "ramsch")
     sheet("add", "Bo", "grand hand", "--with", "1", "--won")
@@ -236,6 +243,7 @@ def test_isko_3_1_2_nobody_joins_a_round_whose_first_player_deals_again(sheet: S
     assert "only when a round is over" in refused.err
 
 
+@pytest.mark.clause("SkWO 7.2.3", "PT 7.2.3")
 def test_tournament_rules_7_2_3_an_open_list_without_deals_is_not_signed(sheet: Skat) -> None:
     sheet("new", *FOUR)
     done = sheet("sign", "--all")
@@ -318,6 +326,7 @@ def test_b11_bierlachs_is_settled_by_the_round(
     assert (refused.status, "pays the round" in refused.err) == (1, True)
 
 
+@pytest.mark.clause("PT 5.1")
 def test_pt_5_1_a_table_of_five_has_no_tournament_points(sheet: Skat, tmp_path: Path) -> None:
     five, page = ("Ada", "Bo", "Cyd", "Dov", "Eve"), tmp_path / "x.html"
     refused = sheet("new", *five, "--scheme", "tournament")

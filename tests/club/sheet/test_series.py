@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skatcore.club.sheet.columns import cells_of
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import (
@@ -86,6 +87,7 @@ def why(series: Series, item: object) -> str:
     return Catalogue.of("en", series.ruleset).refusal(caught.value.refusal)
 
 
+@pytest.mark.clause("ISkO 3.2.1")
 def test_isko_3_2_1_place_one_deals_first_and_each_once_in_a_round() -> None:
     series = sheet()
     dealers = []
@@ -96,19 +98,23 @@ def test_isko_3_2_1_place_one_deals_first_and_each_once_in_a_round() -> None:
     assert series.round == 3
 
 
-def test_isko_3_2_7_the_dealer_of_four_gets_no_cards() -> None:
-    series = sheet()
+@pytest.mark.clause("ISkO 3.2.7", "PZ 3.2.7", "LOC 3.2.7")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_3_2_7_the_dealer_of_four_gets_no_cards(profile: str) -> None:
+    series = sheet(profile)
     assert series.active == ("Bo", "Cyd", "Dov")
     item = Entered(dealer="Ada", game=game(series, "Ada", players=("Ada", "Bo", "Cyd")), digest=series.ruleset.digest)
     assert why(series, item) == "Ada, Bo, Cyd: in this deal Bo, Cyd, Dov play, from forehand on"
 
 
+@pytest.mark.clause("ISkO 3.3.7")
 def test_isko_3_3_7_a_passed_deal_counts_and_the_next_deals() -> None:
     series = sheet()
     enter(series)
     assert (series.counted, series.dealer) == (1, "Bo")
 
 
+@pytest.mark.clause("ISkO 3.3.7")
 def test_isko_3_3_7_nobody_deals_twice_running() -> None:
     series = sheet()
     enter(series)
@@ -117,14 +123,28 @@ def test_isko_3_3_7_nobody_deals_twice_running() -> None:
     assert series.counted == 1
 
 
-def test_isko_5_5_1_totals_run_on() -> None:
-    series = sheet()
+@pytest.mark.clause("ISkO 5.5.1", "PZ 5.5.1", "LOC 5.5.1", "SkWO 8.11", "PT 8.11")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_5_5_1_totals_run_on(profile: str) -> None:
+    series = sheet(profile)
     enter(series, "Bo")
     enter(series, "Ada", "hearts", won=False, matadors=2)
     assert [dict(row.totals)["Bo"] for row in series.rows] == [24, 24]
     assert dict(series.totals) == {"Ada": -60, "Bo": 24, "Cyd": 0, "Dov": 0}
 
 
+@pytest.mark.clause("ISkO 5.5.2", "PZ 5.5.2", "LOC 5.5.2")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_5_5_2_an_entry_has_base_value_tops_and_levels_or_the_value_of_null(profile: str) -> None:
+    series = sheet(profile)
+    enter(series, "Bo", "hearts", matadors=-2, level=Level.SCHNEIDER, form=Form(hand=True))
+    enter(series, "Ada", "null")
+    trumps, null = (cells_of(row) for row in series.rows)
+    assert (trumps.base, trumps.tops, trumps.levels, trumps.score) == (10, -2, ("hand", "schneider"), 50)
+    assert (null.base, null.tops, null.levels, null.score) == (23, 0, (), 23)
+
+
+@pytest.mark.clause("PT 5.1")
 def test_pt_5_1_bonus_at_a_table_of_four_goes_to_the_sitting_dealer_too() -> None:
     series = sheet(scheme="tournament")
     enter(series, "Bo")
@@ -133,18 +153,21 @@ def test_pt_5_1_bonus_at_a_table_of_four_goes_to_the_sitting_dealer_too() -> Non
     assert dict(series.totals) == {"Ada": -110, "Bo": 104, "Cyd": 30, "Dov": 30}
 
 
+@pytest.mark.clause("PT 5.1")
 def test_pt_5_1_bonus_at_a_table_of_three() -> None:
     series = sheet(players=FOUR[:3], scheme="tournament")
     enter(series, "Bo", won=False)
     assert dict(series.totals) == {"Ada": 40, "Bo": -98, "Cyd": 40}
 
 
+@pytest.mark.clause("PT 5.1")
 def test_pt_5_1_the_worked_example_of_2107_points() -> None:
     series = sheet(scheme="tournament")
     numbers = series.ruleset.core.tournament
     assert 937 + (18 - 3) * numbers.game + 14 * numbers.others_at_four == 2107
 
 
+@pytest.mark.clause("ISkO 3.2.12")
 def test_isko_3_2_12_deals_from_the_error_on_are_repeated() -> None:
     series = sheet()
     for declarer in ("Bo", "Cyd", "Dov"):
@@ -155,6 +178,7 @@ def test_isko_3_2_12_deals_from_the_error_on_are_repeated() -> None:
     assert dict(series.totals) == {"Ada": 0, "Bo": 24, "Cyd": 0, "Dov": 0}
 
 
+@pytest.mark.clause("ISkO 3.2.13")
 def test_isko_3_2_13_earlier_rounds_stand_and_only_the_round_begun_is_repeated() -> None:
     series = sheet()
     for _ in range(6):
@@ -165,8 +189,10 @@ def test_isko_3_2_13_earlier_rounds_stand_and_only_the_round_begun_is_repeated()
     assert why(series, Misdealt()) == ("the round that is on has no deal that could be repeated")
 
 
-def test_isko_5_5_3_a_correction_needs_all_and_stands_beside_the_entry() -> None:
-    series = sheet()
+@pytest.mark.clause("ISkO 5.5.3", "PZ 5.5.3", "LOC 5.5.3")
+@pytest.mark.parametrize("profile", ["isko", "pzskat", "pl-local"])
+def test_isko_5_5_3_a_correction_needs_all_and_stands_beside_the_entry(profile: str) -> None:
+    series = sheet(profile)
     enter(series, "Bo")
     enter(series, "Cyd")
     cells = game(series, "Bo", matadors=3, players=("Bo", "Cyd", "Dov"))
@@ -179,6 +205,7 @@ def test_isko_5_5_3_a_correction_needs_all_and_stands_beside_the_entry() -> None
     assert series.rows[0].corrected == 1
 
 
+@pytest.mark.clause("ISkO 5.5.3")
 def test_isko_5_5_3_no_correction_after_everybody_has_signed() -> None:
     series = sheet(deals=4)
     for _ in range(4):
@@ -192,6 +219,7 @@ def test_isko_5_5_3_no_correction_after_everybody_has_signed() -> None:
     assert why(series, late) == "everybody has signed; the sheet is closed"
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_officials_take_the_lowest_value() -> None:
     series = sheet(deals=4)
     enter(series, "Bo", matadors=3, level=Level.SCHNEIDER)
@@ -205,8 +233,10 @@ def test_skwo_7_2_5_officials_take_the_lowest_value() -> None:
     assert dict(series.totals)["Bo"] == 24
 
 
-def test_isko_3_1_2_joining_only_between_rounds_to_the_right_of_the_first() -> None:
-    series = sheet(players=FOUR[:3])
+@pytest.mark.clause("ISkO 3.1.2", "PZ 3.1.2")
+@pytest.mark.parametrize("profile", ["isko", "pzskat"])
+def test_isko_3_1_2_joining_only_between_rounds_to_the_right_of_the_first(profile: str) -> None:
+    series = sheet(profile, players=FOUR[:3])
     enter(series)
     item = Joined(player="Dov", agreed=FOUR[:3])
     assert why(series, item) == "only when a round is over"
@@ -217,6 +247,7 @@ def test_isko_3_1_2_joining_only_between_rounds_to_the_right_of_the_first() -> N
     assert series.active == ("Bo", "Cyd", "Dov")
 
 
+@pytest.mark.clause("ISkO 4.5.9")
 def test_isko_4_5_9_leaving_only_between_rounds() -> None:
     series = sheet()
     enter(series)
@@ -290,6 +321,7 @@ def corrected(series: Series, number: int, declarer: str = "", **fields: object)
     return Corrected(number=number, game=cells, digest=digest, agreed=series.players)
 
 
+@pytest.mark.clause("ISkO 5.5.3")
 @pytest.mark.parametrize("all_pass", ["redeal-same", "redeal-next", "passed-in"])
 def test_isko_5_5_3_a_correction_moves_no_dealer_and_no_repeated_round(all_pass: str) -> None:
     ruleset = parse_ruleset(house(f'[auction]\nall-pass = "{all_pass}"\n'))
@@ -307,6 +339,7 @@ def test_isko_5_5_3_a_correction_moves_no_dealer_and_no_repeated_round(all_pass:
     assert again.rows == series.rows
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
     series = sheet(deals=4)
     for matadors, form, level in ((3, Form(), 0), (1, Form(hand=True, announced=Level(1)), 0)):
@@ -326,6 +359,7 @@ def test_skwo_7_2_5_officials_do_not_make_a_lost_game_a_won_one() -> None:
     assert lost[0] == -96
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 @pytest.mark.parametrize(
     ("before", "typed", "counts"),
     [
@@ -351,6 +385,7 @@ def test_skwo_7_2_5_officials_leave_the_lowest_result(before: str, typed: str, c
     assert series.rows[0].corrections[-1].lowest is False
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_by_another_reading_no_lowest_multiple() -> None:
     house_rules = '[tournament]\nfaulty-deals = "lower-of-both"\n'
     ruleset = parse_ruleset(house(house_rules))
@@ -466,6 +501,7 @@ def test_a_deal_is_not_struck_where_somebody_came_at_the_rounds_end() -> None:
     assert "Dov came or went" in why(series, Struck(number=2, agreed=FOUR[:3]))
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_an_omitted_deal_is_inserted() -> None:
     right, series = sheet(), sheet()
     lines = ["bo h1", "cyd h2", "dov d1", "bo g1"]
@@ -485,6 +521,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted() -> None:
     assert log_again(series, series.items).rows == series.rows
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_an_official_inserts_a_deal_at_its_lowest_value_after_all_have_signed() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
@@ -528,6 +565,7 @@ def test_signatures_lapse_when_a_deal_is_struck_or_inserted() -> None:
     assert log_again(series, series.items).rows == series.rows
 
 
+@pytest.mark.clause("ISkO 3.2.12")
 def test_isko_3_2_12_a_misdeal_that_was_a_slip_is_taken_back() -> None:
     series = sheet()
     tell(series, "bo h1", "cyd h2", "dov d1")
@@ -541,6 +579,7 @@ def test_isko_3_2_12_a_misdeal_that_was_a_slip_is_taken_back() -> None:
     assert log_again(series, series.items).rows == series.rows
 
 
+@pytest.mark.clause("ISkO 4.5.9")
 def test_isko_4_5_9_a_series_is_ended_by_agreement_at_a_rounds_end_and_signed() -> None:
     series = sheet(deals=36)
     tell(series, "bo h1", "cyd h2", "dov d1")
@@ -567,6 +606,7 @@ def test_an_entry_belongs_to_the_deal_that_its_writer_was_shown() -> None:
     assert len(series.rows) == 1
 
 
+@pytest.mark.clause("ISkO 3.2.11")
 def test_isko_3_2_11_a_faulty_last_entry_leaves_the_round_open() -> None:
     series = sheet(players=FOUR[:3])
     tell(series, "bo h1", "cyd h2", "ada d1")
@@ -591,6 +631,7 @@ def test_signatures_are_taken_back_when_what_was_signed_changes() -> None:
     assert series.closed
 
 
+@pytest.mark.clause("PT 7.2.3")
 @pytest.mark.parametrize("item", [PlayerLeft(player="Dov"), Joined(player="Eva", agreed=FOUR)])
 def test_pt_7_2_3_nobody_comes_or_goes_once_the_deals_are_played(item: PlayerLeft | Joined) -> None:
     series = sheet(deals=4)
@@ -620,6 +661,7 @@ def test_a_game_that_comes_again_counts_what_it_counts_by_itself(deals: list[tup
         assert row.scored.record is row.record
 
 
+@pytest.mark.clause("ISkO 3.2.11")
 @pytest.mark.parametrize(("reading", "void"), [("closed-when-written", []), ("open-until-next-deal", [2, 3])])
 def test_isko_3_2_11_a_misdeal_right_after_a_rounds_last_deal(reading: str, void: list[int]) -> None:
     ruleset = parse_ruleset(house(f'[table]\nmisdealt-round = "{reading}"\n'))

@@ -19,6 +19,7 @@ def begin(sheet: Skat, *words: str) -> None:
     sheet("add", "ada", "grand", "--without", "1", "--lost")
 
 
+@pytest.mark.clause("ISkO 5.5.5")
 def test_isko_5_5_5_by_the_sum_by_pairs_and_who_pays(sheet: Skat) -> None:
     begin(sheet)
     lines = [line.split() for line in sheet("settle", "--stake", "1").out.splitlines()]
@@ -30,6 +31,7 @@ def test_isko_5_5_5_by_the_sum_by_pairs_and_who_pays(sheet: Skat) -> None:
     assert ["Ada", "Cyd", "66"] in lines
 
 
+@pytest.mark.clause("ISkO 5.5.4")
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
@@ -77,6 +79,7 @@ def test_isko_5_5_5_as_csv(sheet: Skat) -> None:
     assert [row["result"] for row in rows] == ["-318", "186", "66", "66"]
 
 
+@pytest.mark.clause("ISkO 5.5.4")
 def test_isko_5_5_4_cash_is_rounded_for_each_game_before_it_is_doubled(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd")
     sheet("add", "bo", "diamonds", "--with", "1", "--lost")  # 18 at 1/4: 4.5, 5, 10 to each
@@ -90,6 +93,7 @@ def test_isko_5_5_4_cash_is_rounded_for_each_game_before_it_is_doubled(sheet: Sk
     )
 
 
+@pytest.mark.clause("ISkO 3.2.13")
 def test_isko_3_2_13_void_deals_are_not_paid(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd")
     sheet("add", "bo", "diamonds", "--with", "1", "--won")
@@ -99,6 +103,7 @@ def test_isko_3_2_13_void_deals_are_not_paid(sheet: Skat) -> None:
     assert "Nobody has to pay." in sheet("settle", "--stake", "1").out
 
 
+@pytest.mark.clause("PZ 5.5.4")
 def test_pz_5_5_4_the_unit_is_the_profiles(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd", "--profile", "pzskat")
     assert sheet("settle", "--stake", "4.5", "--format", "json").data["unit"] == "grosz"
@@ -112,6 +117,7 @@ def test_rules_that_state_no_unit_settle_in_bare_numbers(sheet: Skat) -> None:
     assert "()" not in out
 
 
+@pytest.mark.clause("ISkO 5.5.4", "PZ 5.5.4")
 @pytest.mark.parametrize(
     ("profile", "stake", "expected"),
     [
@@ -143,6 +149,7 @@ def come_and_go(sheet: Skat) -> None:
         sheet("pass")
 
 
+@pytest.mark.clause("ISkO 3.1.2")
 def test_isko_3_1_2_who_joined_settles_only_what_was_played_since(sheet: Skat) -> None:
     come_and_go(sheet)
     data = sheet("settle", "--stake", "1", "--format", "json").data
@@ -156,6 +163,7 @@ def test_isko_3_1_2_who_joined_settles_only_what_was_played_since(sheet: Skat) -
     assert {"gets": "Ada", "from": "Bo", "amount": "24"} in data["compared"]
 
 
+@pytest.mark.clause("ISkO 3.1.2")
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
@@ -171,6 +179,7 @@ def test_isko_3_1_2_the_settlement_says_that_players_came(sheet: Skat, lang: str
     assert "Ada Dov +24" not in out
 
 
+@pytest.mark.clause("ISkO 4.5.9")
 def test_isko_4_5_9_who_left_settles_only_what_he_played(sheet: Skat) -> None:
     sheet("new", "Ada", "Bo", "Cyd", "Dov")
     for _ in range(4):
@@ -181,6 +190,7 @@ def test_isko_4_5_9_who_left_settles_only_what_he_played(sheet: Skat) -> None:
     assert data["result"] == {"Ada": "48", "Bo": "-24", "Cyd": "-24", "Dov": "0"}
 
 
+@pytest.mark.clause("ISkO 5.5.4")
 @pytest.mark.parametrize(
     ("unit", "lang", "expected"),
     [

@@ -126,6 +126,7 @@ def test_the_same_ramsch_twice_within_a_minute_is_asked_for(sheet: Skat) -> None
 # -- misdeals -------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 3.2.8")
 @pytest.mark.parametrize(
     ("language", "word", "dealer"),
     [
@@ -178,6 +179,7 @@ def test_a_house_may_say_who_deals_again_where_its_source_does_not(sheet: Skat, 
     assert "Bo deals again." in sheet("enter", stdin="bo h1\nmisdeal\n").out
 
 
+@pytest.mark.clause("ISkO 3.2.13")
 def test_isko_3_2_13_a_round_is_made_void_only_after_a_yes_and_an_official_takes_it_back(sheet: Skat) -> None:
     sheet("new", *FOUR)
     lines = "bo h1\ncyd h2\ndov d1\nmisdeal round\nn\nmisdeal 2\nmisdeal round\ny\n"
@@ -195,6 +197,7 @@ def test_isko_3_2_13_a_round_is_made_void_only_after_a_yes_and_an_official_takes
     assert "counting again: 1, 2, 3" in sheet("enter", stdin="misdeal undo\ny\n").out
 
 
+@pytest.mark.clause("ISkO 3.2.12")
 def test_isko_3_2_12_a_misdeal_is_not_taken_back_unasked_once_deals_are_repeated(sheet: Skat) -> None:
     sheet("new", *FOUR[:3])
     sheet("enter", stdin="bo h1\ncyd h2\nmisdeal round\ny\nbo d1\ncyd d2\n")
@@ -220,6 +223,7 @@ def test_isko_3_2_12_a_misdeal_is_not_taken_back_unasked_once_deals_are_repeated
     assert sheet("strike", "3", "--all-agreed").status == 0
 
 
+@pytest.mark.clause("ISkO 3.2.12")
 def test_isko_3_2_12_the_command_tells_what_would_be_void_and_writes_nothing(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("pass")
@@ -304,6 +308,7 @@ def test_a_deal_is_struck_at_the_desk(sheet: Skat, line: str) -> None:
     assert "Next: Ada deals" in done.out.splitlines()[-1]
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_an_omitted_deal_is_inserted_by_command(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("enter", stdin="cyd h2\ndov d1\n")
@@ -387,6 +392,7 @@ def test_messages_cite_the_clause_of_their_own_source(
 # -- what is shown --------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ISkO 5.4.1")
 def test_isko_5_4_1_overbid_is_marked_on_the_list(sheet: Skat) -> None:
     sheet("new", *FOUR)
     done = sheet("enter", stdin="bo h1 b30\nbo h1 b30 lost\ncyd d1\n")
@@ -420,6 +426,7 @@ def test_kontra_and_re_are_words_and_the_paper_says_re(sheet: Skat, tmp_path: Pa
     assert "Kontra 2" not in paper
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_the_number_of_patrolki_stands_on_the_list(sheet: Skat, tmp_path: Path) -> None:
     sheet("new", *FOUR[:3], "--profile", "pl-local")
     sheet("enter", stdin="bo h1 patrolki=3\ncyd h1 patrolki=1\n")
@@ -470,6 +477,7 @@ def test_a_ramsch_that_adds_up_needs_no_word_on_the_skat(sheet: Skat) -> None:
     assert "Cyd -56" in done.out
 
 
+@pytest.mark.clause("ISkO 3.4.4")
 def test_isko_3_4_4_an_impossible_null_is_written(sheet: Skat) -> None:
     sheet("new", *FOUR)
     null = ["add", "Bo", "N", "--bid", "24", "--lost"]
@@ -479,6 +487,7 @@ def test_isko_3_4_4_an_impossible_null_is_written(sheet: Skat) -> None:
     assert "Cyd, Null: lost (overbid), -48" in sheet("enter", stdin="cyd n b24 m1 lost\n").out
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_officials_alone_do_not_turn_a_loss_into_a_passed_deal(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("add", "Bo", "hearts", "--with", "3", "--lost")

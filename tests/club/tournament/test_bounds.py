@@ -65,6 +65,7 @@ def played(ruleset: Ruleset, kind: PlayerKind, size: int, deals: int, seed: int)
     return series
 
 
+@pytest.mark.clause("PT 7.2.1")
 @pytest.mark.parametrize("kind", [PlayerKind.SENSIBLE, PlayerKind.RANDOM])
 @pytest.mark.parametrize("name", NAMES)
 def test_pt_7_2_1_every_list_that_was_played_is_accepted(name: str, kind: PlayerKind) -> None:
@@ -153,6 +154,7 @@ def test_isko_5_3_the_scores_of_a_game() -> None:
     assert kontra.won[-1] == 4 * 264
 
 
+@pytest.mark.clause("PT 7.2.1")
 @pytest.mark.parametrize(
     ("points", "won", "lost", "expected"),
     [
@@ -216,6 +218,7 @@ def test_the_longest_series_of_a_plan_is_added_up_too() -> None:
     assert nearest(ruleset_of("kontra"), least + 1, 750, 250) == (least, least + 2)
 
 
+@pytest.mark.clause("PT 7.2.1")
 def test_pt_7_2_1_what_is_wrong_is_said_with_what_would_be_right() -> None:
     results = sums("ABCD", [(1, 1, 0), (24, 1, 0), (24, 1, 0), (24, 1, 0)])
     refused = wrong_sums(rules("isko"), tuple("ABCD"), results, 44, 48)
@@ -255,6 +258,7 @@ def test_a_level_that_was_announced_and_missed_may_cost_the_value_once() -> None
     assert single.lost[0] < scores(rules("isko")).lost[0]
 
 
+@pytest.mark.clause("ISkO 3.2.7")
 @pytest.mark.parametrize(
     ("deals", "seat", "most"), [(48, 0, 36), (48, 3, 36), (5, 0, 3), (5, 1, 4), (6, 1, 4), (6, 2, 5), (4, 3, 3)]
 )

@@ -44,6 +44,7 @@ def entered(skat: Skat, series: int, table: int, *more: str) -> None:
     assert (done.status, done.err) == (0, "")
 
 
+@pytest.mark.clause("SkWO 6.2")
 def test_skwo_6_2_new_and_check(skat: Skat, tmp_path: Path) -> None:
     file = tmp_path / "cup.toml"
     assert skat("tournament", "new", str(file)).status == 0
@@ -148,6 +149,7 @@ def test_the_plans_seed_is_the_draws(skat: Skat, tmp_path: Path) -> None:
     assert skat("tournament", "tables", "2").status == 1
 
 
+@pytest.mark.clause("SkWO 7.2.5", "SkWO 7.2.4")
 def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(cup: Skat) -> None:
     cup("tournament", "draw")
     entered(cup, 1, 1)
@@ -179,6 +181,7 @@ def sheet_of(path: Path, which: str, deals: int, *, signed: bool = True) -> None
             kept.write(Signed(player=name))
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_a_deal_that_is_lacking_on_a_signed_sheet_is_inserted_by_an_official(
     cup: Skat, tmp_path: Path
 ) -> None:
@@ -361,6 +364,7 @@ def test_words_that_are_too_long_are_told(cup: Skat) -> None:
     assert empty.status == 2
 
 
+@pytest.mark.clause("SkWO 6.3")
 def test_skwo_6_3_the_plan_stays_open_to_all(cup: Skat) -> None:
     assert cup("tournament", "plan").out == plan(series="2")
     assert cup("tournament", "plan", "--format", "json").data["general"]["series"] == 2
@@ -446,6 +450,7 @@ def test_who_comes_or_goes_after_the_draw_is_told_what_that_means(cup: Skat) -> 
     assert result.out.count("\n") == 1  # his list is there
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat) -> None:
     cup("tournament", "draw")
     who = seats(cup, 1)
@@ -473,6 +478,7 @@ def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(cup: Skat) -> None:
     assert csv_out == "player,points,won,lost,others_lost,result\n"
 
 
+@pytest.mark.clause("SkWO 7.1.2")
 def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat) -> None:
     cup("tournament", "draw")
     entered(cup, 1, 2)
@@ -490,6 +496,7 @@ def test_skwo_7_1_2_who_has_not_come_is_left_out_of_his_table(cup: Skat) -> None
     assert len(cup("tournament", "standings", "--format", "json").data) == 7
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(cup: Skat, tmp_path: Path) -> None:
     expected = "of each player the lower result counts"
     cup("tournament", "draw", "--sheets")
@@ -512,6 +519,7 @@ def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(cup: Skat, tmp_pa
     assert "skat sheet" not in done.out
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(cup: Skat, tmp_path: Path) -> None:
     cup("tournament", "draw")
     cup("sheet", "new", *seats(cup, 1), "--title", "Own", "--deals", "48", "--scheme", "tournament")

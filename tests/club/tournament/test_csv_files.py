@@ -73,6 +73,7 @@ def test_all_lists_of_a_series_come_from_a_csv(made: Tournament) -> None:
     assert made.lacking() == []
 
 
+@pytest.mark.clause("SkWO 9.4")
 @pytest.mark.parametrize("lang", LANGS)
 def test_skwo_9_4_deals_that_are_lacking_were_passed_only_if_the_list_says_so(made: Tournament, lang: str) -> None:
     lacking = wrong(made, csv_of(made, passed=""), lang)
@@ -144,6 +145,7 @@ def test_what_is_no_name_is_told(word: str) -> None:
 # -- seats ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("SkWO 7.1.1")
 def test_skwo_7_1_1_officials_assign_the_seats() -> None:
     made = tournament(["Ada", "Bo", "Cyd", "Dov", "Eve", "Fay", "Gus"])
     rows = ["1;1;Gus", "1;2;Fay", "1;3;Eve", "1;4;Dov", "2;1;Cyd", "2;2;Bo", "2;3;Ada"]

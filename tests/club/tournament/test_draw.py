@@ -17,6 +17,7 @@ from support.tournaments import names
 SEATABLE = st.integers(3, 60).filter(lambda count: count not in UNSEATABLE)
 
 
+@pytest.mark.clause("SkWO 7.1.1")
 @pytest.mark.parametrize("count", range(1, 400))
 def test_skwo_7_1_1_tables_of_four_and_at_most_three_of_three(count: int) -> None:
     sizes = table_sizes(count)
@@ -29,6 +30,7 @@ def test_skwo_7_1_1_tables_of_four_and_at_most_three_of_three(count: int) -> Non
     assert list(sizes) == sorted(sizes, reverse=True)
 
 
+@pytest.mark.clause("SkWO 7.1.1")
 @pytest.mark.parametrize("count", UNSEATABLE)
 def test_skwo_7_1_1_one_two_and_five_cannot_be_seated(count: int) -> None:
     with pytest.raises(ValueError, match=f"^{count} players$"):

@@ -36,18 +36,21 @@ def refused(made: Tournament, item: Listed | Amended | Void) -> tuple[str, str]:
     return caught.value.refusal.key, Catalogue("en").refusal(caught.value.refusal)
 
 
+@pytest.mark.clause("SkWO 5.1", "SkWO 8.12", "PT 5.1", "PT 8.12")
 @pytest.mark.parametrize("profile", ["isko", "pzskat"])
 def test_t25_skwo_5_1_937_points_are_a_result_of_2107(profile: str) -> None:
     own = result("A", 937, 18, 3, 14)
     assert worth(own, 4, rules(profile).core.tournament) == 2107
 
 
+@pytest.mark.clause("SkWO 5.1")
 def test_skwo_5_1_games_lost_by_others_bring_30_at_four_and_40_at_three() -> None:
     numbers = rules("isko").core.tournament
     assert worth(result("A", 0, 0, 0, 2), 4, numbers) == 60
     assert worth(result("A", 0, 0, 0, 2), 3, numbers) == 80
 
 
+@pytest.mark.clause("SkWO 5.1")
 def test_skwo_5_1_a_list_brings_each_at_the_table_his_result() -> None:
     made = tournament(4, drawn=1)
     made.add(handed(made, 1, 1, FOUR_GAMES))
@@ -60,6 +63,7 @@ def test_skwo_5_1_a_list_brings_each_at_the_table_his_result() -> None:
     assert lines[seats[1]].others_lost == 7
 
 
+@pytest.mark.clause("SkWO 7.2.1")
 def test_skwo_7_2_1_a_list_names_who_sat_there() -> None:
     made = tournament(8, drawn=1)
     other = made.seats(1, 2)
@@ -72,6 +76,7 @@ def test_skwo_7_2_1_a_list_names_who_sat_there() -> None:
     assert refused(made, twice)[0] == "not-seated"
 
 
+@pytest.mark.clause("SkWO 7.2.1")
 def test_skwo_7_2_1_what_the_others_lost_must_add_up() -> None:
     made = tournament(4, drawn=1)
     item = handed(made, 1, 1, FOUR_GAMES)
@@ -81,6 +86,7 @@ def test_skwo_7_2_1_what_the_others_lost_must_add_up() -> None:
     assert (key, text) == ("others-lost", f"{first.player}: the others lost 8 games, not 7")
 
 
+@pytest.mark.clause("SkWO 6.2")
 def test_skwo_6_2_a_list_has_the_plans_number_of_deals() -> None:
     made = tournament(4, drawn=1)
     item = handed(made, 1, 1, FOUR_GAMES)
@@ -92,6 +98,7 @@ def test_skwo_6_2_a_list_has_the_plans_number_of_deals() -> None:
     assert three.lacking() == []
 
 
+@pytest.mark.clause("SkWO 7.2.1")
 @pytest.mark.parametrize(("points", "won", "lost"), [(10, 0, 2), (-18, 3, 0), (5, 0, 0), (0, 3, 0), (0, 0, 1)])
 def test_skwo_7_2_1_points_come_from_games(points: int, won: int, lost: int) -> None:
     made = tournament(4, drawn=1)
@@ -99,6 +106,7 @@ def test_skwo_7_2_1_points_come_from_games(points: int, won: int, lost: int) -> 
     assert refused(made, item)[0] == "points-impossible"
 
 
+@pytest.mark.clause("SkWO 7.2.3")
 def test_skwo_7_2_3_a_list_is_valid_with_everybodys_signature() -> None:
     made = tournament(4, drawn=1)
     seats = made.seats(1, 1)
@@ -139,6 +147,7 @@ def own(made: Tournament) -> list[int]:
     return [lines[name] for name in made.seats(1, 1)]
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 @settings(max_examples=50, deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_skwo_7_2_5_officials_alone_take_the_lower_result_of_each(chance: random.Random) -> None:
@@ -153,6 +162,7 @@ def test_skwo_7_2_5_officials_alone_take_the_lower_result_of_each(chance: random
     assert own(made) == [min(pair) for pair in zip(before, own(agreed), strict=True)]
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_what_all_confirm_counts_as_it_is() -> None:
     made = tournament(4, drawn=1)
     made.add(handed(made, 1, 1, FOUR_GAMES))
@@ -168,6 +178,7 @@ def test_skwo_7_2_5_what_all_confirm_counts_as_it_is() -> None:
     assert handed_in.listed.results == sums(made.seats(1, 1), FOUR_GAMES)
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_there_must_be_a_list_to_correct_and_it_must_add_up() -> None:
     made = tournament(4, drawn=1)
     assert refused(made, amended(made, FOUR_GAMES, agreed=True))[0] == "no-list"
@@ -176,6 +187,7 @@ def test_skwo_7_2_5_there_must_be_a_list_to_correct_and_it_must_add_up() -> None
     assert refused(made, wrong)[0] == "deals-number"
 
 
+@pytest.mark.clause("SkWO 7.2.4")
 def test_skwo_7_2_4_a_void_list_brings_nobody_anything() -> None:
     made = tournament(8, drawn=1)
     for table in (1, 2):
@@ -192,6 +204,7 @@ def test_skwo_7_2_4_a_void_list_brings_nobody_anything() -> None:
     assert refused(made, handed(made, 1, 1, FOUR_GAMES))[0] == "list-void"
 
 
+@pytest.mark.clause("SkWO 7.2.4")
 def test_skwo_7_2_4_a_list_that_was_never_handed_in_may_be_declared_void() -> None:
     made = tournament(4, drawn=1)
     made.add(Void(series=1, table=1, official="Jury"))
@@ -223,6 +236,7 @@ def fields(record: Record) -> dict[str, str]:
     return {key: str(value) for key, value in row_of(record).items() if value != ""}
 
 
+@pytest.mark.clause("SkWO 5.1")
 @pytest.mark.parametrize("count", [3, 4])
 def test_skwo_5_1_a_score_sheet_gives_what_its_own_totals_say(count: int) -> None:
     made = tournament(count, drawn=1)
@@ -239,6 +253,7 @@ def test_skwo_5_1_a_score_sheet_gives_what_its_own_totals_say(count: int) -> Non
     assert {line.name: line.result for line in made.standings()} == dict(series.totals)
 
 
+@pytest.mark.clause("SkWO 4.4")
 def test_skwo_4_4_a_sheet_of_others_or_in_another_order_is_refused() -> None:
     made = tournament(4, drawn=1)
     seats = made.seats(1, 1)
@@ -260,6 +275,7 @@ def test_a_sheet_must_be_complete_valid_and_under_the_same_rules() -> None:
         results_of(made.ruleset, void, seats, 48)
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_a_sheet_that_officials_corrected_counts_as_it_stands() -> None:
     made = tournament(4, drawn=1)
     seats = made.seats(1, 1)
@@ -321,6 +337,7 @@ def test_where_ramsch_is_played_fewer_sums_can_be_told_from_wrong_ones(*, counts
     assert isko.key == "points-impossible"
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 @pytest.mark.parametrize(("reading", "points"), [("lower", 100), ("as-corrected", 300)])
 def test_skwo_7_2_5_by_the_other_reading_what_officials_find_counts(reading: str, points: int) -> None:
     numbers = built(f'[tournament]\nfaulty-sums = "{reading}"\n').core.tournament
@@ -333,6 +350,7 @@ def test_skwo_7_2_5_by_the_other_reading_what_officials_find_counts(reading: str
     assert corrected([changed], less, ["Ada"], numbers)[0].points == 100
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_lower_results_player_by_player_need_not_add_up() -> None:
     """The first has lost a game more: he has it, and nobody has anything for it."""
     made = tournament(4, drawn=1)

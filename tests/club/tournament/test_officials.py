@@ -35,6 +35,7 @@ def refused(made: Tournament, item: object) -> str:
 # -- exclusion (SkWO 4.3, 7.1.2, 9.4) --------------------------------------------------------------
 
 
+@pytest.mark.clause("SkWO 4.3")
 def test_skwo_4_3_who_is_excluded_has_no_place_and_no_prize_and_the_others_keep_theirs() -> None:
     made = tournament(8, drawn=1, series="1")
     play_all(made)
@@ -53,6 +54,7 @@ def test_skwo_4_3_who_is_excluded_has_no_place_and_no_prize_and_the_others_keep_
     assert made.standings() == before
 
 
+@pytest.mark.clause("SkWO 4.3")
 def test_skwo_4_3_the_results_of_an_excluded_player_do_not_count_for_his_team() -> None:
     made = tournament(4, teams=["X", "X", "Y", "Y"], drawn=1, series="1", team_size="2")
     play_all(made)
@@ -66,6 +68,7 @@ def test_skwo_4_3_the_results_of_an_excluded_player_do_not_count_for_his_team() 
 # -- substitutes (SkWO 4.4, PT 4.4) ----------------------------------------------------------------
 
 
+@pytest.mark.clause("SkWO 4.4")
 def test_skwo_4_4_a_substitute_whom_officials_name_plays_the_list_to_its_end(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(series="1", deals="4", deals_at_three="3")))
     skat("tournament", "player", "Ada", "Bo", "Cyd")
@@ -87,6 +90,7 @@ def test_skwo_4_4_a_substitute_whom_officials_name_plays_the_list_to_its_end(ska
     }  # fmt: skip
 
 
+@pytest.mark.clause("SkWO 4.4")
 def test_skwo_4_4_the_sheet_of_a_table_with_a_substitute_is_read(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path, plan(series="1", deals="8", deals_at_three="3")))
     skat("tournament", "player", "Ada", "Bo", "Cyd", "Dov")
@@ -112,6 +116,7 @@ def test_skwo_4_4_the_sheet_of_a_table_with_a_substitute_is_read(skat: Skat, tmp
     assert rows[third]["points"] == 0
 
 
+@pytest.mark.clause("SkWO 4.4")
 def test_skwo_4_4_nobody_substitutes_who_plays_himself() -> None:
     made = tournament(8, drawn=1)
     (player, *_), (other, *_) = made.drawn[0].tables
@@ -127,6 +132,7 @@ def test_skwo_4_4_nobody_substitutes_who_plays_himself() -> None:
 # -- seats (SkWO 7.1.1, 7.1.2) ---------------------------------------------------------------------
 
 
+@pytest.mark.clause("SkWO 7.1.2")
 def test_skwo_7_1_2_officials_let_two_players_change_places() -> None:
     made = tournament(8, drawn=2)
     player, other = made.drawn[1].tables[0][1], made.drawn[1].tables[1][2]
@@ -140,6 +146,7 @@ def test_skwo_7_1_2_officials_let_two_players_change_places() -> None:
     assert refused(made, back) == "list-there"
 
 
+@pytest.mark.clause("SkWO 7.1.1")
 def test_skwo_7_1_1_officials_assign_the_seats(skat: Skat, tmp_path: Path) -> None:
     skat("tournament", "begin", written(tmp_path))
     skat("tournament", "player", "Ada", "Bo", "Cyd", "Dov", "Eve", "Fay", "Gus")
@@ -254,6 +261,7 @@ def test_our_own_list_of_players_is_read_back_as_it_is(begin: Callable[..., Skat
 # -- correction (SkWO 7.2.5) -------------------------------------------------------------------------
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_a_correction_from_a_sheet_raises_nobody() -> None:
     made = tournament(4, drawn=1, series="1")
     made.add(handed(made, 1, 1, GAMES))
@@ -274,6 +282,7 @@ def test_skwo_7_2_5_a_correction_from_a_sheet_raises_nobody() -> None:
     assert old.handed(1, 1).results == higher  # type: ignore[union-attr]
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_what_all_have_agreed_to_counts_as_it_is() -> None:
     made = tournament(4, drawn=1, series="1")
     made.add(handed(made, 1, 1, GAMES))
@@ -290,6 +299,7 @@ def test_skwo_7_2_5_what_all_have_agreed_to_counts_as_it_is() -> None:
 # -- fees (SkWO 6.2) -----------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("SkWO 6.2")
 def test_skwo_6_2_fees_for_lost_games_are_added_up(skat: Skat, tmp_path: Path) -> None:
     fees = [
         Fee.model_validate({"from-lost": 1, "amount": "0.50"}),

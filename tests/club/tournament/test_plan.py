@@ -26,6 +26,7 @@ def findings(folder: Path, text: str) -> list[tuple[int, int, str, str]]:
     return [(problem.line, problem.column, problem.key, problem.problem) for problem in problems(written(folder, text))]
 
 
+@pytest.mark.clause("SkWO 6.2")
 def test_skwo_6_2_a_plan_says_all_that_it_must(tmp_path: Path) -> None:
     planned = load_plan(written(tmp_path))
     general, conditions = planned.plan.general, planned.plan.conditions
@@ -47,6 +48,7 @@ REQUIRED = [
 ]
 
 
+@pytest.mark.clause("SkWO 6.2")
 @pytest.mark.parametrize("key", REQUIRED)
 def test_skwo_6_2_nothing_that_a_plan_must_say_may_be_missing(tmp_path: Path, key: str) -> None:
     text = "\n".join(line for line in PLAN.splitlines() if not line.startswith(f"{key} = "))

@@ -83,6 +83,7 @@ def test_lists_that_are_none_are_refused(
     assert made.items == before
 
 
+@pytest.mark.clause("SkWO 7.2.3")
 def test_skwo_7_2_3_a_list_without_all_signatures_is_refused(made: Tournament) -> None:
     table = SeriesTable(made, 1, 1)
     who = table.seats
@@ -102,6 +103,7 @@ def test_a_name_may_have_a_comma() -> None:
     assert made.lacking() == []
 
 
+@pytest.mark.clause("SkWO 7.2.5", "SkWO 7.2.4")
 def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(made: Tournament) -> None:
     table = hand_in(made, 1)
     first = table.seats[0]
@@ -116,6 +118,7 @@ def test_skwo_7_2_5_and_7_2_4_officials_correct_and_void(made: Tournament) -> No
     assert made.standings()[0].result == 0
 
 
+@pytest.mark.clause("SkWO 9.4")
 @pytest.mark.parametrize("lang", LANGS)
 def test_skwo_9_4_deals_that_are_lacking_were_passed_only_if_the_list_says_so(made: Tournament, lang: str) -> None:
     table, before = SeriesTable(made, 1, 1), list(made.items)
@@ -145,6 +148,7 @@ def test_a_table_without_a_score_sheet_of_its_own_says_so(made: Tournament, tmp_
 # -- what is said of lists ------------------------------------------------------------------------
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 @pytest.mark.parametrize("lang", LANGS)
 def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(made: Tournament, lang: str) -> None:
     who = made.seats(1, 1)
@@ -171,6 +175,7 @@ def test_skwo_7_2_5_a_list_is_shown_with_what_became_of_it(made: Tournament, lan
     )
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
@@ -190,6 +195,7 @@ def test_skwo_7_2_5_that_lower_results_count_is_shown(made: Tournament, lang: st
     assert expected not in notes[-1]
 
 
+@pytest.mark.clause("PT 7.1.1")
 def test_pt_7_1_1_start_cards_say_where_each_sits(made: Tournament) -> None:
     report = players_report(made, words())
     cards = {row["name"]: row for row in report.data}
@@ -239,6 +245,7 @@ def test_before_any_draw_no_lot_is_offered(lang: str) -> None:
         assert "skat tournament lots" not in "\n".join(report.table.notes)
 
 
+@pytest.mark.clause("SkWO 7.1.1")
 @pytest.mark.parametrize("lang", LANGS)
 def test_skwo_7_1_1_five_players_are_refused(lang: str) -> None:
     with pytest.raises(Refused) as caught:

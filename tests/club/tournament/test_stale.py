@@ -56,6 +56,7 @@ def correct(skat: Skat, *game: str) -> None:
 READS: tuple[tuple[str, ...], ...] = (("standings",), ("standings", "--teams"), ("tables",), ("show", "1", "1"))
 
 
+@pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_a_sheet_that_is_corrected_afterwards_is_told(cup: Skat) -> None:
     for words in READS:
         assert cup("tournament", *words).err == ""
@@ -101,6 +102,7 @@ def test_what_changes_no_sum_is_no_change(cup: Skat) -> None:
     assert cup("tournament", "standings").err == ""
 
 
+@pytest.mark.clause("SkWO 7.2.4")
 def test_skwo_7_2_4_a_sheet_that_is_void_afterwards_is_told(cup: Skat) -> None:
     assert cup("sheet", "void", "Jury", "--sheet", "Cup 1/1").status == 0
     for lang in LANGS:

@@ -46,18 +46,22 @@ def order(lines: list[StandingsLine], lots: list[tuple[tuple[str, ...], ...]] | 
     return [f"{line.place}{line.name}" for line in ranked(lines, lots or [])]
 
 
+@pytest.mark.clause("SkWO 5.1")
 def test_skwo_5_1_the_higher_result_is_first() -> None:
     assert order([line("A", 10), line("B", 30), line("C", 20)]) == ["1B", "2C", "3A"]
 
 
+@pytest.mark.clause("SkWO 5.1")
 def test_skwo_5_1_of_equal_results_more_games_won_is_first() -> None:
     assert order([line("A", 10, 3, 9), line("B", 10, 4, 9)]) == ["1B", "2A"]
 
 
+@pytest.mark.clause("SkWO 5.1")
 def test_skwo_5_1_then_fewer_games_lost() -> None:
     assert order([line("A", 10, 3, 2), line("B", 10, 3, 1)]) == ["1B", "2A"]
 
 
+@pytest.mark.clause("SkWO 5.1")
 def test_skwo_5_1_then_the_lot() -> None:
     level = [line("A", 10, 3, 2), line("B", 10, 3, 2), line("C", 50), line("D", 10, 3, 2)]
     assert order(level) == ["1C", "2A", "2B", "2D"]
@@ -112,6 +116,7 @@ def test_the_standings_add_up(count: int, seed: int) -> None:
     assert again.standings() == places
 
 
+@pytest.mark.clause("SkWO 5.1")
 def test_skwo_5_1_lots_are_drawn_when_all_lists_are_there_and_are_recorded() -> None:
     made = tournament(8, drawn=1)
     games = [(48, 2, 0), (48, 2, 0), (96, 4, 0), (24, 1, 0)]
@@ -196,6 +201,7 @@ def test_start_cards_are_numbered_as_players_come() -> None:
     assert {line.name: line.card for line in made.standings()} == {"Zoe": 1, "Ada": 2, "Bo": 3}
 
 
+@pytest.mark.clause("SkWO 7.1.1")
 @pytest.mark.parametrize("count", [1, 2, 5])
 def test_skwo_7_1_1_numbers_that_cannot_be_seated_are_said(count: int) -> None:
     made = tournament(count)
@@ -224,6 +230,7 @@ def test_a_series_is_drawn_again_only_while_no_list_is_there() -> None:
         made.next_draw("third", again=True)
 
 
+@pytest.mark.clause("SkWO 7.1.1")
 def test_skwo_7_1_1_a_draw_seats_everybody_once() -> None:
     made = tournament(["A", "B", "C", "D", "E", "F", "G"])
     for tables in (
@@ -238,6 +245,7 @@ def test_skwo_7_1_1_a_draw_seats_everybody_once() -> None:
     made.add(Drawn(series=1, seed="", tables=good, repeats=0))
 
 
+@pytest.mark.clause("SkWO 4.4")
 def test_skwo_4_4_who_withdraws_is_not_replaced_and_keeps_what_he_played() -> None:
     made = tournament(9, drawn=1)
     play_all(made)
@@ -315,6 +323,7 @@ def test_nothing_can_be_drawn_again_before_anything_is_drawn() -> None:
         tournament(8).next_draw("1", again=True)
 
 
+@pytest.mark.clause("PT 7.1.3")
 def test_pt_7_1_3_who_comes_late_plays_from_the_next_series_on() -> None:
     made = tournament(8, drawn=1, series="2")
     made.add(Registered(players=(Entrant(name="Late"),)))
@@ -335,6 +344,7 @@ def test_pt_7_1_3_who_comes_late_plays_from_the_next_series_on() -> None:
     assert {line.name for line in made.standings(after=1)} == set(places) - {"Later"}
 
 
+@pytest.mark.clause("SkWO 7.4.1")
 def test_skwo_7_4_1_who_never_sat_at_a_table_has_no_place() -> None:
     made = tournament(8, teams=["T"] * 4, team_size="4")
     gone = names(8)[0]
@@ -354,6 +364,7 @@ def test_a_team_that_comes_late_is_complete_too() -> None:
         made.next_draw("2")
 
 
+@pytest.mark.clause("SkWO 5.1")
 @pytest.mark.parametrize("to", ["player", "team"])
 def test_skwo_5_1_no_lots_are_drawn_while_lists_are_lacking(to: Kind) -> None:
     made = tournament(8, teams=["T"] * 4 + ["U"] * 4, team_size="4", drawn=1)
@@ -364,6 +375,7 @@ def test_skwo_5_1_no_lots_are_drawn_while_lists_are_lacking(to: Kind) -> None:
     assert refused(made, Lots(to="player", series=1, seed="1", order=groups)) == "lists-lacking"
 
 
+@pytest.mark.clause("SkWO 7.1.2")
 def test_skwo_7_1_2_officials_let_a_table_of_four_play_with_three() -> None:
     made = tournament(8, drawn=1)
     gone, *rest = made.seats(1, 1)
@@ -387,6 +399,7 @@ def test_skwo_7_1_2_officials_let_a_table_of_four_play_with_three() -> None:
     assert log_again(made, made.items).standings() == made.standings()
 
 
+@pytest.mark.clause("SkWO 7.1.1")
 def test_skwo_7_1_1_at_most_three_tables_have_three_players() -> None:
     made = tournament(13, drawn=1)  # one of four, three of three
     item = Absent(series=1, table=1, player=made.seats(1, 1)[0], official="Jury")

@@ -300,6 +300,7 @@ def test_only_one_of_many_draws_at_once_is_written(place: str) -> None:
         assert sorted(writers.map(draw, range(4))) == [False, False, False, True]
 
 
+@pytest.mark.clause("SkWO 7.2.4", "SkWO 7.2.5")
 def test_skwo_7_2_4_and_7_2_5_officials_decide_on_the_list_as_it_stands(place: str) -> None:
     with Tournaments.open(place) as mine, Tournaments.open(place) as other:
         first = begun(mine)

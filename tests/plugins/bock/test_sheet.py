@@ -313,6 +313,7 @@ def cells(series: Series, number: int, played: tuple[int, int, bool]) -> dict[st
 GAMES = st.tuples(st.integers(0, 3), st.sampled_from([50, 60, 70]), st.booleans())
 
 
+@pytest.mark.clause("ISkO 5.5.3")
 @settings(max_examples=40, deadline=None)
 @given(
     st.lists(GAMES, min_size=4, max_size=9),

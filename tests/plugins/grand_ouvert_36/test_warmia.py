@@ -10,6 +10,23 @@ from skatcore.scoring.bids import bids
 from support.games import CODE, OLD, built, play, rules, score, steps, toml
 
 
+@pytest.mark.clause(
+    "WAR ¶23",
+    "WAR ¶25",
+    "WAR ¶26",
+    "WAR ¶27",
+    "WAR ¶28",
+    "WAR ¶29",
+    "WAR ¶31",
+    "WAR ¶33",
+    "WAR ¶34",
+    "WAR ¶35",
+    "WAR ¶36",
+    "WAR ¶38",
+    "WAR ¶42",
+    "WAR ¶43",
+    "WAR ¶44",
+)
 @pytest.mark.parametrize("name", [*OLD, *CODE])
 @pytest.mark.parametrize(
     ("game", "matadors", "points", "tricks", "expected"),
@@ -34,6 +51,7 @@ def test_war_examples_of_won_games(
     assert score(name, game, matadors=matadors, points=points, tricks=tricks) == expected
 
 
+@pytest.mark.clause("WAR ¶45", "WAR ¶46", "WAR ¶48")
 @pytest.mark.parametrize("name", OLD)
 @pytest.mark.parametrize(("matadors", "expected"), [(1, 252), (2, 288), (3, 324), (4, 360)])
 def test_war_grand_ouvert_counts_36_and_no_step_for_lying_open(name: str, matadors: int, expected: int) -> None:
@@ -42,6 +60,7 @@ def test_war_grand_ouvert_counts_36_and_no_step_for_lying_open(name: str, matado
     assert score(name, "grand", tricks=9, **how) == -expected
 
 
+@pytest.mark.clause("WAR ¶46", "WAR ¶47", "WAR ¶48")
 @pytest.mark.parametrize("name", OLD)
 def test_war_grand_ouvert_with_4_is_told_as_ten_times_36(name: str) -> None:
     result = play(name, "grand", matadors=4, hand=True, ouvert=True, points=120, tricks=10)
@@ -58,6 +77,7 @@ def test_war_grand_ouvert_with_4_is_told_as_ten_times_36(name: str) -> None:
     ]
 
 
+@pytest.mark.clause("WAR ¶7", "WAR ¶47")
 @pytest.mark.parametrize("name", OLD)
 def test_war_values_range_from_18_to_360(name: str) -> None:
     ladder = bids(rules(name))
@@ -66,12 +86,14 @@ def test_war_values_range_from_18_to_360(name: str) -> None:
     assert set(ladder) ^ set(bids(rules("isko"))) == {252, 264, 288, 324, 360}
 
 
+@pytest.mark.clause("WAR ¶62")
 @pytest.mark.parametrize("name", OLD)
 def test_war_an_open_suit_game_counts_the_step_for_lying_open(name: str) -> None:
     how: dict[str, Any] = {"matadors": 2, "hand": True, "ouvert": True, "points": 120, "tricks": 10}
     assert score(name, "clubs", **how) == 108
 
 
+@pytest.mark.clause("ISkO 5.1.1", "PZ 5.1")
 @pytest.mark.parametrize("name", CODE)
 @pytest.mark.parametrize(("matadors", "expected"), [(1, 192), (2, 216), (3, 240), (4, 264)])
 def test_isko_5_1_1_grand_ouvert_counts_24_since_1999(name: str, matadors: int, expected: int) -> None:

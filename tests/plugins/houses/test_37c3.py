@@ -22,12 +22,9 @@ def sheet(name: str, *deals: tuple[Three, Three, int]) -> Series:
     fields = {"players": THREE, "profile": name, "digest": rules(name).digest, "text": ""}
     series = Series(rules(name), Begun(**fields, scheme="tournament"))
     for points, tricks, skat in deals:
-        seats = series.active
-        by_seat: list[Three] = [
-            tuple(values[THREE.index(player)] for player in seats)  # type: ignore[misc]
-            for values in (points, tricks)
-        ]
-        enter_ramsch(series, *by_seat, skat)
+        first, second, third = (THREE.index(player) for player in series.active)
+        by_seat = [(each[first], each[second], each[third]) for each in (points, tricks)]
+        enter_ramsch(series, by_seat[0], by_seat[1], skat)
     return series
 
 

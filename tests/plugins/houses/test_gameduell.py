@@ -9,7 +9,7 @@ from skatcore.club.sheet.series import Series
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import PASSED, Bid, Held
+from skatcore.play.events import PASSED, Act, Bid, Held
 from support.games import ramsch, rules, score
 from support.houses_sheet import enter, enter_ramsch, pass_in
 
@@ -51,7 +51,7 @@ def test_ramsch_1_after_a_deal_that_all_passed_the_next_is_ramsch(series: Series
 def test_ramsch_2_and_3_after_a_lost_kontra_game_and_any_re_game(
     series: Series, points: int, said: int, deals: int
 ) -> None:
-    enter(series, points=points, **({"kontra": said} if said else {}))
+    enter(series, points=points, kontra=said)
     for _ in range(deals):
         assert series.ahead.contract == "ramsch"
         enter_ramsch(series)
@@ -88,10 +88,10 @@ def test_gameplay_1_to_4_the_skat_is_passed_on_without_jacks_and_unseen_doubles(
         ((PASSED[M], PASSED[R], Bid(F, 18)), set()),
     ],
 )
-def test_contra_1_who_bid_or_a_rearhand_who_had_to_go_higher(bids: tuple[object, ...], who: set[Seat]) -> None:
+def test_contra_1_who_bid_or_a_rearhand_who_had_to_go_higher(bids: tuple[Act, ...], who: set[Seat]) -> None:
     deal = Deal.shuffled(rules(GD), 1)
     for act in bids:
-        deal.do(act)  # type: ignore[arg-type]
+        deal.do(act)
     while not any(type(act).__name__ == "Played" for act in deal.legal_actions()):
         deal.do(next(act for act in deal.legal_actions() if type(act).__name__ != "SaidKontra"))
     assert {act.seat for act in deal.legal_actions() if type(act).__name__ == "SaidKontra"} == who

@@ -44,6 +44,7 @@ def test_the_auction_begins_at_24(ruleset: Ruleset) -> None:
     assert dict(caught.value.refusal.details) == {"value": 18, "next": 24}
 
 
+@pytest.mark.clause("ISkO 3.3.6")
 def test_isko_3_3_6_the_last_chance_is_24(ruleset: Ruleset) -> None:
     deal: Deal = anywhere(ruleset, 1)
     deal.do(PASSED[M])

@@ -56,6 +56,7 @@ def forced(ruleset: Ruleset, **how: Any) -> Deal:
 # -- whole deals ------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_a_whole_deal_that_patrolki_win() -> None:
     deal = play(clubs(rules("pl-local"), "C7 C8"), STRONG_PLAY + LAST_DOWN)
     assert deal.over
@@ -70,6 +71,7 @@ def test_loc_2_4_4_a_whole_deal_that_patrolki_win() -> None:
     assert deal.scored().points == (168, 0, 0)
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_a_whole_deal_that_patrolki_lose_in_the_last_trick() -> None:
     deal = play(clubs(rules("pl-local"), "C7", hands=BEATEN), BEATEN_PLAY)
     assert not deal.over
@@ -83,6 +85,7 @@ def test_loc_2_4_4_a_whole_deal_that_patrolki_lose_in_the_last_trick() -> None:
     assert "missed-points" not in dict(steps(result))
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_the_same_deal_is_won_without_them() -> None:
     deal = play(clubs(rules("pl-local"), hands=BEATEN), BEATEN_PLAY + "C7 DJ H7")
     result = deal.scored().value
@@ -93,6 +96,7 @@ def test_loc_2_4_4_the_same_deal_is_won_without_them() -> None:
 # -- laying ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_they_are_laid_from_the_lowest_trump_upwards_without_a_gap() -> None:
     deal = clubs(rules("pl-local"))
     assert laid_by(deal) == ["C7", "C7 C8"]
@@ -102,6 +106,7 @@ def test_loc_2_4_4_they_are_laid_from_the_lowest_trump_upwards_without_a_gap() -
         assert dict(refusal.details)["card"] == "C7"
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_more_may_be_added_until_the_first_lead() -> None:
     deal = clubs(rules("pl-local"), "C7")
     assert laid_by(deal) == ["C8"]
@@ -110,6 +115,7 @@ def test_loc_2_4_4_more_may_be_added_until_the_first_lead() -> None:
     assert deal.state.extras == {"patrolki": 2}
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_the_order_of_a_suit_game_and_of_grand() -> None:
     suit = clubs(rules("pl-local"), hands=LONG)
     assert laid_by(suit)[-1] == "C7 C8 C9 CQ CK CT CA DJ HJ"
@@ -117,6 +123,7 @@ def test_loc_2_4_4_the_order_of_a_suit_game_and_of_grand() -> None:
     assert laid_by(grand) == ["DJ", "DJ HJ", "DJ HJ SJ", "DJ HJ SJ CJ"]
 
 
+@pytest.mark.clause("LOC 2.4.5")
 def test_loc_2_4_5_none_are_added_after_the_first_lead() -> None:
     deal = play(clubs(rules("pl-local"), "C7"), "CJ")
     assert laid_by(deal) == []
@@ -127,6 +134,7 @@ def test_loc_2_4_5_none_are_added_after_the_first_lead() -> None:
     assert later.state.extras == {"patrolki": 1}
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_only_the_declarer_lays_them_and_not_in_null() -> None:
     deal = clubs(rules("pl-local"))
     assert laid_by(deal, MIDDLEHAND) == []
@@ -135,6 +143,7 @@ def test_loc_2_4_4_only_the_declarer_lays_them_and_not_in_null() -> None:
     assert refused(null, lay("C7")).key == "trumps-missing"
 
 
+@pytest.mark.clause("LOC 2.4.5")
 def test_loc_2_4_5_a_declarer_who_does_not_lead_lays_before_the_first_lead() -> None:
     deal = announce(take(bid(given(rules("pl-local"), FORCED), MIDDLEHAND)), "clubs")
     assert deal.turn is FOREHAND
@@ -143,6 +152,7 @@ def test_loc_2_4_5_a_declarer_who_does_not_lead_lays_before_the_first_lead() -> 
     assert laid_by(deal) == []
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_they_lie_open_to_all_and_stay_in_the_hand() -> None:
     deal = clubs(rules("pl-local"), "C7 C8")
     for seat in Seat:
@@ -152,6 +162,7 @@ def test_loc_2_4_4_they_lie_open_to_all_and_stay_in_the_hand() -> None:
     assert view_of(deal, REARHAND).open[0] == parse_cards("C7")
 
 
+@pytest.mark.clause("LOC 2.2.5")
 def test_loc_2_2_5_cards_of_an_open_game_are_laid_though_patrolki_lie_open() -> None:
     house = built(plugins=("patrolki",))
     deal = bid(given(house, STRONG), FOREHAND)
@@ -166,6 +177,7 @@ def test_loc_2_2_5_cards_of_an_open_game_are_laid_though_patrolki_lie_open() -> 
 # -- laying instead of announcing (A17) --------------------------------------------------------------
 
 
+@pytest.mark.clause("LOC 2.4.4")
 @pytest.mark.parametrize(("card", "game"), [("C7", "clubs"), ("DJ", "grand")])
 @pytest.mark.parametrize("hand", [True, False])
 def test_loc_2_4_4_laying_and_leading_stands_for_the_announcement(card: str, game: str, *, hand: bool) -> None:
@@ -178,6 +190,7 @@ def test_loc_2_4_4_laying_and_leading_stands_for_the_announcement(card: str, gam
     assert refused(deal, Announced(FOREHAND, Announcement("grand", Form(hand=hand))))
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_not_with_twelve_cards_and_not_by_one_who_does_not_lead() -> None:
     deal = do(bid(given(rules("pl-local"), STRONG), FOREHAND), TookSkat(FOREHAND))
     assert refused(deal, lay("C7")).key == "trumps-name-the-game"
@@ -221,6 +234,7 @@ def test_reading_a12_a_card_played_early_loses_the_game_or_is_set_aside() -> Non
     assert block.state.extras == {"patrolki": 2}
 
 
+@pytest.mark.clause("LOC 2.4.4")
 @pytest.mark.parametrize("must_win", ["last-tricks", "lowest-last", "as-a-block"])
 def test_loc_2_4_4_a_card_forced_out_early_is_legal_and_loses_the_game(must_win: str) -> None:
     deal = forced(read(must_win=must_win))
@@ -235,6 +249,7 @@ def test_loc_2_4_4_a_card_forced_out_early_is_legal_and_loses_the_game(must_win:
     assert "missed-patrolki" in dict(steps(result))
 
 
+@pytest.mark.clause("LOC 2.4.4", "LOC 5.2.4")
 @pytest.mark.parametrize(("highest", "score"), [(True, -2 * (9 + 1 + 4 + 1) * 12), (False, -2 * (9 + 1 + 4 + 2) * 12)])
 def test_loc_2_4_4_and_5_2_4_the_declarers_own_level_counts_when_patrolki_fail(score: int, *, highest: bool) -> None:
     deal = play(forced(rules("pl-local")), "C7")
@@ -342,6 +357,7 @@ def back(text: str) -> TookBackPatrolki:
     return TookBackPatrolki(FOREHAND, parse_cards(text))
 
 
+@pytest.mark.clause("LOC 2.4.5")
 def test_loc_2_4_5_patrolki_may_be_taken_back_before_the_first_lead() -> None:
     deal = clubs(rules("pl-local"), "C7 C8")
     assert back("C8") not in deal.legal_actions()
@@ -356,6 +372,7 @@ def test_loc_2_4_5_patrolki_may_be_taken_back_before_the_first_lead() -> None:
     assert deal.scored().points[0] == (7 + 1 + 2) * 12
 
 
+@pytest.mark.clause("LOC 2.4.5")
 def test_loc_2_4_5_only_the_last_that_were_laid_and_not_after_the_first_lead() -> None:
     deal = clubs(rules("pl-local"), "C7 C8")
     for wrong in ("C7", "C9", "C8 C7"):
@@ -367,6 +384,7 @@ def test_loc_2_4_5_only_the_last_that_were_laid_and_not_after_the_first_lead() -
     assert refused(stays, back("C7")).key == "trumps-stay"
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_the_card_that_told_the_game_stays() -> None:
     deal = take(bid(given(rules("pl-local"), STRONG), FOREHAND))
     do(deal, lay("C7 C8"))
@@ -375,6 +393,7 @@ def test_loc_2_4_4_the_card_that_told_the_game_stays() -> None:
     assert deal.state.extras == {"patrolki": 1}
 
 
+@pytest.mark.clause("LOC 2.4.4")
 @pytest.mark.parametrize(("to", "failed"), [(FOREHAND, False), (MIDDLEHAND, True)])
 def test_loc_2_4_4_agreeing_on_the_rest_says_who_has_the_last_tricks(to: Seat, *, failed: bool) -> None:
     deal = play(clubs(rules("pl-local"), "C7 C8"), STRONG_PLAY)

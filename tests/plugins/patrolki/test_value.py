@@ -27,11 +27,13 @@ def read(**options: Any) -> Ruleset:
     return built(toml(plugin__patrolki=options), plugins=("patrolki",))
 
 
+@pytest.mark.clause("LOC 2.4.4")
 @pytest.mark.parametrize(("laid", "expected"), [(0, 24), (1, 48), (2, 72), (9, 240)])
 def test_loc_2_4_4_each_raises_the_game_by_two(name: str, laid: int, expected: int) -> None:
     assert score(name, "clubs", matadors=1, patrolki=laid, tricks=9) == expected
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_they_are_told_as_a_step(name: str) -> None:
     result = play(name, "clubs", matadors=1, patrolki=2)
     assert steps(result)[:5] == [
@@ -39,26 +41,31 @@ def test_loc_2_4_4_they_are_told_as_a_step(name: str) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_levels_count_beside_them(name: str) -> None:
     assert score(name, "clubs", matadors=1, patrolki=2, points=95, tricks=9) == 84
     assert score(name, "clubs", matadors=1, patrolki=2, hand=True) == 84
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_the_game_is_lost_with_them_if_they_fail(name: str) -> None:
     result = play(name, "clubs", matadors=1, patrolki=2, patrolki_failed=1, points=95, tricks=9)
     assert (result.won, result.overbid, result.value, result.score) == (False, False, 72, -144)
     assert "missed-patrolki" in dict(steps(result))
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_they_count_in_a_game_that_is_lost_by_card_points(name: str) -> None:
     assert score(name, "clubs", matadors=1, patrolki=2, points=60) == -144
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_they_count_for_the_bid(name: str) -> None:
     assert score(name, "hearts", matadors=1, patrolki=1, bid=40) == 40
     assert score(name, "hearts", matadors=1, patrolki=1, bid=44) == -100
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_nine_in_a_suit_game_and_four_in_grand(name: str) -> None:
     assert missing(name, "clubs", patrolki=9, tricks=9) == ""
     assert missing(name, "clubs", patrolki=10) == "extra-impossible"
@@ -67,11 +74,13 @@ def test_loc_2_4_4_nine_in_a_suit_game_and_four_in_grand(name: str) -> None:
     assert missing(name, "clubs", patrolki=-1) == "extra-impossible"
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_not_in_null(name: str) -> None:
     assert missing(name, "null", patrolki=1) == "extra-impossible"
     assert missing(name, "revolution", hand=True, ouvert=True, patrolki=1) == "extra-impossible"
 
 
+@pytest.mark.clause("LOC 2.4.4")
 @pytest.mark.parametrize(
     ("game", "matadors", "most"),
     [("clubs", 1, 9), ("clubs", 4, 6), ("clubs", 10, 0), ("clubs", 11, 9), ("clubs", -3, 8),
@@ -84,6 +93,7 @@ def test_loc_2_4_4_lowest_trumps_cannot_take_in_a_card_that_the_tops_say_is_miss
     assert fitting == list(range(1, most + 1))
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_a_failure_needs_patrolki_that_were_laid(name: str) -> None:
     assert missing(name, "clubs", patrolki_failed=1) == "extra-alone"
     assert missing(name, "clubs", patrolki=1, patrolki_failed=0) == ""
@@ -92,6 +102,7 @@ def test_loc_2_4_4_a_failure_needs_patrolki_that_were_laid(name: str) -> None:
     assert missing(name, "clubs", patrolki="many") == "extra-impossible"
 
 
+@pytest.mark.clause("LOC 3.3.1")
 @local
 def test_loc_3_3_1_legal_bids_are_53_without_them_and_grow_with_them(name: str) -> None:
     plain = bids(rules(name), without=["patrolki"])
@@ -142,6 +153,7 @@ def test_reading_patrolki_may_raise_by_another_number(raises: int) -> None:
 TOPS = "CJ SJ HJ DJ CA CT SA ST HA HT DA DT"
 
 
+@pytest.mark.clause("LOC 2.4.4")
 @pytest.mark.parametrize(
     ("cards", "laid", "expected"),
     [
@@ -161,6 +173,7 @@ def test_loc_2_4_4_the_cards_laid_are_among_the_declarers(name: str, cards: str,
         assert failed == expected
 
 
+@pytest.mark.clause("LOC 2.4.4")
 @pytest.mark.parametrize(
     ("laid", "tricks", "failed", "expected"),
     [
@@ -188,6 +201,7 @@ def test_xskat_spitze_needs_its_card_and_a_trick() -> None:
     assert missing("spitze", "clubs", points=20, tricks=0, spitze=1) == "extra-tricks"
 
 
+@pytest.mark.clause("LOC 2.4.4")
 def test_loc_2_4_4_a_sheet_that_knows_no_tricks_assumes_enough_of_them() -> None:
     for won, points in ((True, None), (False, None), (True, 61), (False, 40)):
         given = ResultInput(player="A", game=say("clubs", patrolki=5), won=won, points=points, matadors=1)

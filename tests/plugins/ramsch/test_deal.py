@@ -108,6 +108,7 @@ def result(ruleset: Ruleset, cards: str, tricks: str) -> Three:
 # -- how it comes about ---------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @pytest.mark.parametrize("name", ["pl-local", "pub"])
 def test_loc_3_3_7_ramsch_follows_when_all_pass_and_forehand_leads(name: str) -> None:
     deal = after_passing(rules(name), LONG_SUITS)
@@ -117,6 +118,7 @@ def test_loc_3_3_7_ramsch_follows_when_all_pass_and_forehand_leads(name: str) ->
     assert (deal.stage, deal.turn) == ("play", F)
 
 
+@pytest.mark.clause("LOC 3.3.6")
 def test_loc_3_3_6_forehand_may_still_play_unbid_before_it() -> None:
     deal = Deal(rules("pl-local"), cards_of(LONG_SUITS))
     deal.do(Passed(M))
@@ -175,6 +177,7 @@ def test_options_that_stand_against_each_other_are_refused(options: dict[str, An
 # -- what it comes to -----------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LOC 3.3.7")
 def test_loc_3_3_7_who_took_most_loses_his_card_points_once() -> None:
     assert result(rules("pl-local"), LONG_SUITS, VIRGIN) == (0, -75, 0)
 
@@ -208,6 +211,7 @@ def test_one_player_takes_all_tricks(options: dict[str, Any], expected: Three) -
     assert result(house(**options), LONG_SUITS, MARCH) == expected
 
 
+@pytest.mark.clause("LOC 3.3.7")
 def test_loc_3_3_7_all_tricks_are_a_loss_like_any_other() -> None:
     assert result(rules("pl-local"), LONG_SUITS, MARCH) == (-120, 0, 0)
 
@@ -228,6 +232,7 @@ def test_two_tied_because_the_skat_goes_to_the_last_trick(options: dict[str, Any
     assert result(house(**options), TIED, TIED_PLAY) == expected
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @pytest.mark.parametrize(
     ("owned", "without_jack", "expected"),
     [
@@ -244,6 +249,7 @@ def test_loc_3_3_7_whose_a_jack_is(owned: str, without_jack: str, expected: Thre
     assert result(rule, TIED, TIED_PLAY) == expected
 
 
+@pytest.mark.clause("LOC 3.3.7")
 def test_loc_3_3_7_the_lower_jack_as_dealt_loses_a_tie() -> None:
     assert result(rules("pl-local"), TIED, TIED_PLAY) == (0, -48, 0)
 
@@ -262,6 +268,7 @@ def test_all_three_have_forty(options: dict[str, Any], expected: Three) -> None:
     assert result(house(**options), ALL_TIED, ALL_TIED_PLAY) == expected
 
 
+@pytest.mark.clause("LOC 3.3.7")
 def test_loc_3_3_7_the_lowest_jack_loses_when_all_have_forty() -> None:
     assert result(rules("pl-local"), ALL_TIED, ALL_TIED_PLAY) == (0, 0, -40)
 

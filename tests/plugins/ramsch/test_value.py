@@ -39,12 +39,14 @@ def why_not(ruleset: Ruleset, points: Three, **how: Any) -> str:
 # -- the local rules ------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_ramsch_is_played_when_all_pass(name: str) -> None:
     assert rules(name).all_pass.becomes is AfterAllPass.PLAYED
     assert rules(name).all_pass.contract == "ramsch"
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_who_takes_most_writes_down_his_card_points_once(name: str) -> None:
     assert ramsch(name, (50, 40, 20), skat=10, last=0) == (-60, 0, 0)
@@ -52,27 +54,32 @@ def test_loc_3_3_7_who_takes_most_writes_down_his_card_points_once(name: str) ->
     assert ramsch(name, (20, 30, 70)) == (0, 0, -70)
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_the_lower_jack_loses_a_tie(name: str) -> None:
     assert ramsch(name, (50, 40, 20), skat=10, last=1, held=MIXED) == (-50, 0, 0)
     assert ramsch(name, (20, 50, 50), held=MIXED) == (0, -50, 0)
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_reading_each_players_highest_jack_is_compared(name: str) -> None:
     assert ramsch(name, (50, 50, 20), held=("CJ DJ", "SJ HJ", "")) == (0, -50, 0)
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_reading_no_jack_is_lower_than_any(name: str) -> None:
     assert ramsch(name, (50, 50, 20), held=("DJ", "", "CJ")) == (0, -50, 0)
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_reading_both_lose_if_no_tied_player_has_a_jack(name: str) -> None:
     assert ramsch(name, (50, 50, 20), held=("", "", "CJ SJ")) == (-50, -50, 0)
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_reading_three_with_40_are_told_apart_by_jacks_as_well(name: str) -> None:
     assert ramsch(name, (40, 40, 40), held=MIXED) == (-40, 0, 0)
@@ -80,12 +87,14 @@ def test_loc_3_3_7_reading_three_with_40_are_told_apart_by_jacks_as_well(name: s
     assert ramsch(name, (40, 40, 40), held=NONE) == (-40, -40, -40)
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_reading_all_tricks_cost_120_and_nobody_is_a_virgin(name: str) -> None:
     assert ramsch(name, (110, 0, 0), tricks=(10, 0, 0), skat=10, last=0) == (-120, 0, 0)
     assert ramsch(name, (60, 50, 0), tricks=(6, 4, 0), skat=10, last=1, held=MIXED) == (-60, 0, 0)
 
 
+@pytest.mark.clause("LOC 3.3.7")
 @local
 def test_loc_3_3_7_a_tie_cannot_be_judged_without_the_jacks(name: str) -> None:
     assert why_not(rules(name), (50, 50, 20)) == "ramsch-jacks-missing"

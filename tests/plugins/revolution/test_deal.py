@@ -61,6 +61,7 @@ def single(card: str) -> tuple[Card, ...]:
 # -- with the skat --------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LOC 3.4.9")
 @pytest.mark.parametrize(("declarer", "order"), [(F, (M, R)), (M, (F, R)), (R, (F, M))])
 def test_loc_3_4_9_the_defenders_exchange_in_turn_from_the_dealers_left(
     declarer: Seat, order: tuple[Seat, Seat]
@@ -72,6 +73,7 @@ def test_loc_3_4_9_the_defenders_exchange_in_turn_from_the_dealers_left(
     assert (deal.stage, deal.turn) == ("play", F)
 
 
+@pytest.mark.clause("LOC 3.4.9")
 def test_loc_3_4_9_the_second_finds_what_the_first_has_left() -> None:
     deal = revolution(rules("pl-local"))
     deal.do(TookSkat(M))
@@ -130,6 +132,7 @@ def test_only_who_exchanged_knows_the_skat() -> None:
 # -- before or after the declarer's cards lie open -------------------------------------------------
 
 
+@pytest.mark.clause("LOC 2.2.5")
 def test_loc_2_2_5_the_defenders_exchange_blind() -> None:
     deal = revolution(rules("pl-local"))
     assert deal.stage == "skat-exchange"
@@ -294,6 +297,7 @@ def test_after_ten_exchanges_the_first_card_is_led() -> None:
 # -- what it is for -------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("LOC 5.1")
 def test_loc_5_1_a_revolution_that_nobody_can_beat_counts_92() -> None:
     deal = revolution(rules("pl-local"))
     deal.do(Declined(M))
@@ -303,6 +307,7 @@ def test_loc_5_1_a_revolution_that_nobody_can_beat_counts_92() -> None:
     assert deal.scored().points == (92, 0, 0)
 
 
+@pytest.mark.clause("LOC 5.3.4")
 def test_loc_5_3_4_a_trick_after_the_exchange_costs_184() -> None:
     # forehand's D8 is beaten by nothing once middlehand and rearhand hold no higher diamond
     cards = "C7 C8 C9 S7 S8 S9 H7 H8 D8 D9 | CA CK CQ CJ CT SA SK SQ SJ ST |HA HK HQ HJ HT H9 DA DK DQ D7 | DT DJ"

@@ -8,7 +8,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.printed import Mark
 from skatcore.views.rulebook.readings import clauses_in
 from skatcore.views.rulebook.short import short_page
-from support.books import book, house_rules
+from support.books import book, house_rules, without_paragraphs
 from support.games import rules
 
 
@@ -65,11 +65,16 @@ def test_isko_5_3_4_a_paragraph_that_says_another_number_is_marked_and_footnoted
     assert changed["own-once"].notes == ()
 
 
-def test_what_only_the_other_has_stands_at_the_end_of_its_chapter_without_a_number() -> None:
+def test_what_only_the_other_has_stands_where_it_has_it_without_a_number() -> None:
     made = book(house_rules(), against=house_rules("[loss]\nhand = 1\n"))
     (chapter,) = (each for each in made.chapters if each.key == "own")
-    assert chapter.paragraphs[-1].key == "own-once"
-    assert (chapter.paragraphs[-1].mark, chapter.paragraphs[-1].number) == (Mark.GONE, "")
+    keys = [each.key for each in chapter.paragraphs]
+    only = chapter.paragraphs[keys.index("own-once")]
+    assert keys[keys.index("own-once") - 1] == "own-loss"
+    assert keys[keys.index("own-once") + 1] == "own-orders"
+    assert (only.mark, only.number) == (Mark.GONE, "")
+    numbers = [each.number for each in chapter.paragraphs if each.number]
+    assert numbers == [f"{chapter.number}.{at + 1}" for at in range(len(numbers))]
 
 
 def test_a_table_that_differs_says_its_rows_in_the_footnote() -> None:
@@ -158,6 +163,15 @@ def test_the_end_names_version_rules_and_sources() -> None:
 def test_the_page_for_the_table_has_values_levels_bids_and_what_is_said_in_brief() -> None:
     ruleset = house_rules()
     page = short_page(ruleset, Catalogue.of("en", ruleset))
-    assert [table.title for table in page.tables] == ["Base values", "Fixed values", "Levels"]
-    assert page.bids[:3] == ("18", "20", "22")
-    assert ["Hand lost: times 2."] in [list(part.lines) for part in page.parts]
+    said = {entry.text: entry.table for part in page.parts for entry in part.entries}
+    assert said["Hand lost: times 2."] is None
+    tables = [table for table in said.values() if table]
+    assert any(("Clubs", "12") in table.rows for table in tables)
+    assert any(("Null ouvert hand", "59") in table.rows for table in tables)
+    assert [table.cells[:3] for table in tables if not table.heads] == [("18", "20", "22")]
+
+
+def test_a_page_for_the_table_has_the_tables_that_no_paragraph_brings() -> None:
+    ruleset = without_paragraphs()
+    page = short_page(ruleset, Catalogue.of("en", ruleset))
+    assert [part.title for part in page.parts] == ["Base values", "Fixed values", "Levels", "Bids"]

@@ -20,7 +20,7 @@ from support.games import rules
 from support.houses import accepted, houses
 
 #: Paragraphs that rest on no clause: they say what holds where the source says nothing.
-WITHOUT_CLAUSE = ("without-rule-", "without-consequence-")
+WITHOUT_CLAUSE = ("without-rule-", "without-consequence-", "ramsch-no-sides")
 #: The shortest profile of the manual's page on house rules.
 CLUB = """\
 [profile]

@@ -80,8 +80,7 @@ def test_a_profile_may_say_a_paragraph_and_a_chapter_in_its_own_words() -> None:
     )
     terms = '[terms.en]\n"paragraph.x" = "Just so."\n"chapter.house" = "Our house"\n'
     ruleset = load(where, "own", "other", text=terms)
-    chapters = rulebook(ruleset, Catalogue.of("en", ruleset)).chapters
-    chapter = next(chapter for chapter in chapters if chapter.key == "house")
+    (chapter,) = (each for each in rulebook(ruleset, Catalogue.of("en", ruleset)).chapters if each.key == "house")
     assert (chapter.title, chapter.paragraphs[0].text) == ("Our house", "Just so.")
 
 

@@ -11,7 +11,7 @@ from support.browser import Arrive, Device, Scheme, no_serious_findings, no_side
 @pytest.mark.parametrize(("device", "language", "scheme"), [("phone", "de", "dark"), ("desktop", "en", "light")])
 def test_the_manual_is_legible(visit: Arrive, device: Device, language: str, scheme: Scheme) -> None:
     page = visit(device, language, scheme).page
-    for topic in ("index", "tournament", "plugins"):
+    for topic in ("index", "clauses", "tournament", "plugins"):
         page.goto(f"/manual/{topic}")
         no_sideways_scroll(page)
         no_serious_findings(page)

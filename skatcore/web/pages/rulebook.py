@@ -1,0 +1,84 @@
+"""The rulebook of a rule set: on a page, to print, as files, and the page for the table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from markupsafe import Markup
+from starlette.responses import Response
+
+from skatcore.views.rulebook.edition import printed_book
+from skatcore.views.rulebook.files import as_fragment, as_html, as_markdown, as_pdf
+from skatcore.views.rulebook.short import short_page
+from skatcore.web.errors import NotFound
+from skatcore.web.pages.evening.files import can_print_pdf
+from skatcore.web.routes import get
+from skatcore.web.rule_lists import listed, named_in, title_of
+
+if TYPE_CHECKING:
+    from skatcore.views.rulebook.printed import PrintedBook, ShortPage
+    from skatcore.web.rule_sets import NamedRules
+    from skatcore.web.visit import Visit
+
+PDF: Final = "application/pdf"
+MARKDOWN: Final = "text/markdown; charset=utf-8"
+
+
+async def rulebook(visit: Visit) -> Response:
+    """The book on a page, or as what is asked for: to print, PDF, Markdown; whole, or the page for the table."""
+    named = await visit.rules(str(visit.request.path_params["name"]))
+    other = named_in(visit.asked("against"))
+    against = await visit.rules(other) if other else None
+    if visit.asked("as") or visit.asked("short"):
+        return await _file(visit, named, against)
+    groups = await listed(visit)
+    return await asyncio.to_thread(_page, visit, named, against, groups)
+
+
+def _page(visit: Visit, named: NamedRules, against: NamedRules | None, groups: object) -> Response:
+    book = _book(visit, named, against)
+    return visit.page(
+        "rules/rulebook.html",
+        name=named.name,
+        title=title_of(named.name, named.ruleset, visit.language),
+        groups=groups,
+        against=against.name if against else "",
+        other=title_of(against.name, against.ruleset, visit.language) if against else "",
+        notes=bool(visit.asked("notes")),
+        pdf=can_print_pdf(),
+        book=book,
+        text=Markup(as_fragment(book)),  # noqa: S704 - escaped by its template
+    )
+
+
+async def _file(visit: Visit, named: NamedRules, against: NamedRules | None) -> Response:
+    """The book or the page for the table: PDF or Markdown to save, else a page that is printed as it is."""
+
+    def made() -> PrintedBook | ShortPage:
+        short = visit.asked("short")
+        return short_page(named.ruleset, visit.words_of(named.ruleset)) if short else _book(visit, named, against)
+
+    match visit.asked("as"):
+        case "pdf":
+            if not can_print_pdf():
+                raise NotFound("PDF")
+            return visit.download(await visit.work(lambda: as_pdf(made())), _name(visit, named, ".pdf"), PDF)
+        case "markdown":
+            return visit.download(await visit.aside(lambda: as_markdown(made())), _name(visit, named, ".md"), MARKDOWN)
+        case _:
+            return visit.document((await visit.aside(lambda: as_html(made()))).decode())
+
+
+def _book(visit: Visit, named: NamedRules, against: NamedRules | None) -> PrintedBook:
+    other = against.ruleset if against else None
+    words = visit.words_of(named.ruleset)
+    return printed_book(named.ruleset, words, against=other, notes=bool(visit.asked("notes")))
+
+
+def _name(visit: Visit, named: NamedRules, ending: str) -> str:
+    kind = "short" if visit.asked("short") else "rulebook"
+    return f"{named.ruleset.id}-{kind}-{visit.language}{ending}"
+
+
+ROUTES: Final = (get("/rules/{name:path}/rulebook", rulebook),)
