@@ -170,6 +170,7 @@ def test_no_hook_runs_after_loading(name: str, called: list[str]) -> None:
     ruleset = load_ruleset(str(own) if own.is_file() else name, anew())
     assert called
     called.clear()
+    lowest, highest = bids(ruleset)[0], bids(ruleset)[-1]
     for contract in ruleset.contracts:
         for form in contract.forms:
             if contract.aim is Aim.FEWEST:
@@ -178,9 +179,8 @@ def test_no_hook_runs_after_loading(name: str, called: list[str]) -> None:
             announced = say(
                 contract.announced_as or contract.key, hand=form.hand, ouvert=form.ouvert, announced=form.announced
             )
-            for outcome in (Outcome(61, 5, 18, 1), Outcome(0, 0, 18, 1), Outcome(120, 10, 400, 1)):
+            for outcome in (Outcome(61, 5, lowest, 1), Outcome(0, 0, lowest, 1), Outcome(120, 10, highest, 1)):
                 value(ruleset, announced, outcome)
-    bids(ruleset)
     possible_games(ruleset)
     assert called == []
 

@@ -26,7 +26,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore_ramsch.options import Ramsch
 from support.games import Three, rules, with_declarer
 
-everywhere = pytest.mark.parametrize("name", bundled())
+everywhere = pytest.mark.parametrize("name", [name for name in bundled() if rules(name).ladder.by_value])
 Game = tuple[Announcement, Outcome]
 PLAYED: Final = (Ruling.PLAYED,)
 

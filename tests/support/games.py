@@ -43,6 +43,8 @@ def family(*wanted: str) -> list[str]:
 
 #: Every rule set that the tests know, bundled ones whose family they do not know included.
 EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
+#: Those in which values are bid, and no games.
+BY_VALUE: Final = tuple(name for name in EVERY if rules(name).ladder.by_value)
 #: Bundled profiles whose games have other values than the code's, which tests of their own hold.
 OTHER_VALUES: Final = frozenset({"altenburg-1886", "grand-20", "texas", "tournee"})
 #: Houses in which jacks alone are matadors, or some games count double; tests of their own hold that.

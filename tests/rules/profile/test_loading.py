@@ -350,7 +350,7 @@ def test_a_rule_set_crosses_process_boundaries(name: str, monkeypatch: pytest.Mo
     assert again.digest == result.digest
     assert bids(again) == bids(result)
     assert possible_games(again) == possible_games(result)
-    hand: dict[str, Any] = {"hand": True, "matadors": 3, "points": 95, "tricks": 8}
+    hand: dict[str, Any] = {"hand": True, "matadors": 3, "points": 95, "tricks": 8, "bid": bids(result)[0]}
     assert play(again, "clubs", **hand) == play(result, "clubs", **hand)
     assert again.profile == result.profile
     if result.contract("ramsch"):
