@@ -77,8 +77,11 @@ class _Formatter(string.Formatter):
         """A number with its noun where the message asks for it.
 
         A noun has the forms ``unit.<noun>.one``, ``.few`` and ``.many``, as its language needs
-        them; ``.many`` is used for every category without a form of its own.
+        them; ``.many`` is used for every category without a form of its own. What a language says in
+        one word, as "twice", is ``unit.<noun>.2``.
         """
+        if (whole := self._messages.get(f"unit.{format_spec}.{value}")) is not None:
+            return whole
         many = self._messages.get(f"unit.{format_spec}.many")
         if many is None:
             return str(super().format_field(value, format_spec))

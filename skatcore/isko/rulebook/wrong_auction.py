@@ -56,7 +56,8 @@ PARAGRAPHS: Final = in_order(
     on(
         "forehand-passes-early",
         "{seat.forehand} waits for a bid before passing. Whether an early pass binds is not laid down.",
-        "{seat.forehand} wartet vor dem Passen ein Gebot ab. Ob vorzeitiges Passen bindet, ist nicht festgelegt.",
+        "{seat.forehand} passt erst, wenn jemand geboten hat oder beide anderen gepasst haben. Ob vorzeitiges Passen "
+        "bindet, ist nicht festgelegt.",
         "{seat.forehand} przed spasowaniem czeka na ofertę. Czy przedwczesny pas wiąże, nie jest określone.",
     ),
     on(

@@ -46,7 +46,8 @@ MESSAGES: Final = {
     ),
     "option.auction.skat-seen": ("Was folgt, wenn ein Spieler vor Ende des Reizens den Skat einsieht."),
     "option.auction.reopened-for": ("Wer von denen, die gepasst haben, wieder mitreizt, wenn das Reizen neu beginnt."),
-    "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor dem ersten Ausspiel aufgegeben werden dürfen.",
+    "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor "
+    "dem ersten Ausspielen aufgegeben werden dürfen.",
     "option.announcement.levels": "Bis wann Schneider und Schwarz angesagt werden dürfen.",
     "option.announcement.correction": "Was statt einer ungültigen Ansage angesagt werden darf.",
     "option.ouvert.shown": "Wann die Karten eines offenen Spiels aufgelegt werden.",
