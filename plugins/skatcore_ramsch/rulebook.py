@@ -710,7 +710,7 @@ _EXTRAS: Final = (
             122,
             {
                 "en": f"Whoever gains in {{contract.ramsch}} has {'won a game' if won else 'won no game'} for the bonuses.",
-                "de": f"Wer im {{contract.ramsch}} Punkte bekommt, hat bei den Zuschlägen {'ein' if won else 'kein'} Spiel "
+                "de": f"Wer im {{contract.ramsch}} Punkte bekommt, hat für die Zuschläge {'ein' if won else 'kein'} Spiel "
                 "gewonnen.",
                 "pl": (
                     "Kto zyskuje w grze {contract.ramsch}, przy premiach wygrał grę."

@@ -125,6 +125,7 @@ class Catalogue:
                     _overlay(self._messages, own.messages)
         _overlay(self._messages, (terms or {}).get(language, {}))
         self._formatter = _Formatter(language, self._messages)
+        self._named: frozenset[int] = frozenset()
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
@@ -135,7 +136,9 @@ class Catalogue:
         """
         if ruleset is None:
             return cls(language, more=more)
-        return cls(language, ruleset.words, ruleset.profile.terms, more=more)
+        words = cls(language, ruleset.words, ruleset.profile.terms, more=more)
+        words._named = frozenset(ruleset.ladder.named)
+        return words
 
     def __contains__(self, key: str) -> bool:
         return key in self._messages
@@ -168,7 +171,7 @@ class Catalogue:
 
     def bid(self, bid: int) -> str:
         """A bid as it is called: its number, or the name that the ladder's plugin gives it."""
-        return self.text(f"bid.{bid}") if f"bid.{bid}" in self else str(bid)
+        return self.text(f"bid.{bid}") if bid in self._named else str(bid)
 
     def _message(self, key: str, details: Mapping[str, int | str]) -> str:
         """The message of a key, in the form that fits the number ``count``."""

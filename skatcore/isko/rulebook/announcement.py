@@ -8,6 +8,7 @@ from skatcore.isko.rulebook.facts import (
     announced_levels,
     both_classes,
     no_announced_levels,
+    numbers_are_bid,
     open_games,
     open_trump_games,
 )
@@ -75,6 +76,7 @@ PARAGRAPHS: Final = (
         },
         cites=("announcement.worth",),
         needs=_STAGE,
+        only_if=numbers_are_bid,
     ),
     Paragraph(
         "announcement-complete",
