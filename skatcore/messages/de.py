@@ -68,6 +68,7 @@ MESSAGES: Final = {
     "unit.times.4": "vierfach",
     "unit.times.many": "mal",
     # a clause where the source says nothing
+    "clause.not-seen": "{clause} (Wortlaut nicht gesehen)",
     "clause.silent": "steht nicht in {source}",
     "clause.silent-as": "steht nicht in {source}; wie in {clause}",
     # reasons: how a value comes about

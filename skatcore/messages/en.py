@@ -68,6 +68,7 @@ MESSAGES: Final = {
     "unit.times.4": "four times",
     "unit.times.many": "times",
     # a clause where the source says nothing
+    "clause.not-seen": "{clause} (wording not seen)",
     "clause.silent": "not in {source}",
     "clause.silent-as": "not in {source}; as in {clause}",
     # reasons: how a value comes about

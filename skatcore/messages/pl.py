@@ -93,6 +93,7 @@ MESSAGES: Final = {
     "number.without.10": "dziesięciu",
     "number.without.11": "jedenastu",
     # a clause where the source says nothing
+    "clause.not-seen": "{clause} (brzmienia nie widziano)",
     "clause.silent": "nie ma w {source}",
     "clause.silent-as": "nie ma w {source}; jak w {clause}",
     # reasons: how a value comes about

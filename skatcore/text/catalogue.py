@@ -226,10 +226,11 @@ class Catalogue:
         return next((other for other in others if other in self), "reason.missed.nothing")
 
     def clause(self, clause: str) -> str:
-        """A clause as people read it; of a source that is silent, that it is."""
+        """A clause as people read it; of a source that is silent, or was not seen, that it is."""
         text = silence(clause)
         if text is None:
-            return clause
+            seen, unseen, _ = clause.partition(" (wording not seen)")
+            return self.text("clause.not-seen", clause=seen) if unseen else clause
         source, other = text
         if other:
             return self.text("clause.silent-as", source=source, clause=other)

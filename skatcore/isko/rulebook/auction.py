@@ -25,8 +25,8 @@ PARAGRAPHS: Final = (
         {
             "en": "{seat.middlehand} bids first, to {seat.forehand}, who holds each bid or passes. Whoever of the "
             "two remains then hears the bids of {seat.rearhand}, and holds them or passes.",
-            "de": "Zuerst reizt {seat.middlehand} gegen {seat.forehand}, die jeden Reizwert hält oder passt. Wer von "
-            "beiden übrig bleibt, wird dann von {seat.rearhand} gereizt und hält oder passt.",
+            "de": "Zuerst reizt {seat.middlehand} gegen {seat.forehand}; {seat.forehand} hält jedes Gebot oder "
+            "passt. Wer von beiden übrig bleibt, wird dann von {seat.rearhand} gereizt und hält oder passt.",
             "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą odzywkę albo pasuje. Do tego, "
             "kto z nich pozostał, odzywa się potem {seat.rearhand}, a on trzyma albo pasuje.",
         },
@@ -78,7 +78,8 @@ PARAGRAPHS: Final = (
         30,
         {
             "en": "Whoever has bid or held the highest value when the others have passed is the declarer.",
-            "de": "Alleinspieler wird, wer den höchsten Reizwert geboten oder gehalten hat, wenn die anderen gepasst haben.",
+            "de": "Alleinspieler wird, wer das höchste Gebot gemacht oder gehalten hat, wenn die anderen gepasst "
+            "haben.",
             "pl": "Solistą zostaje ten, kto podał albo utrzymał najwyższą wartość, gdy pozostali spasowali.",
         },
         cites=("auction.winner",),

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook.facts import (
-    games_from_the_hand,
-    levels_to_miss,
-    no_trick_games,
-    numbers_are_bid,
-    trump_games,
-)
+from skatcore.isko.rulebook.facts import games_from_the_hand, levels_to_miss, no_trick_games, trump_games
 from skatcore.isko.rulebook.result_examples import IMPOSSIBLE, LOST, NAMED, OVERBID
 from skatcore.plugin import CARD_POINTS, Paragraph, Ruleset
 

@@ -111,8 +111,8 @@ _GIVEN_UP: Final = (
         "defender-concedes",
         "A defender who gives up does so for both: the declarer has won, at the level that he owes. If the game was decided "
         "already, it stays so.",
-        "Ein Gegenspieler, der aufgibt, tut es für beide: Der Alleinspieler hat gewonnen, in der Gewinnstufe, die er "
-        "schuldet. War das Spiel schon entschieden, bleibt es dabei.",
+        "Ein Gegenspieler, der aufgibt, tut es für beide: Der Alleinspieler hat gewonnen, und zwar in der Stufe "
+        "einfach oder in der Gewinnstufe, die er schuldet. War das Spiel schon entschieden, bleibt es dabei.",
         "Przeciwnik, który się poddaje, robi to za obu: solista wygrał, w stopniu, którego potrzebował. Jeśli gra była już "
         "rozstrzygnięta, tak pozostaje.",
         part="level-granted",

@@ -27,8 +27,8 @@ MESSAGES: Final = {
     "option.levels.declarer-schneider": ("Augen, bis zu denen der Alleinspieler selbst Schneider ist."),
     "option.levels.announced": "Gewinnstufen, die bei einem Handspiel angesagt werden können.",
     "option.matadors.counted": "Ob die Spitzen unterhalb der Buben weitergezählt werden.",
-    "option.loss.skat": "Wievielfach ein verlorenes Spiel mit Skataufnahme zählt.",
-    "option.loss.hand": "Wievielfach ein verlorenes Handspiel zählt.",
+    "option.loss.skat": "Mit welchem Faktor ein verlorenes Spiel mit Skataufnahme zählt.",
+    "option.loss.hand": "Mit welchem Faktor ein verlorenes Handspiel zählt.",
     "option.loss.hand-counts": "Ob ein verlorenes Handspiel seinen Spielwert oder den Reizwert kostet.",
     "option.loss.missed-announcement": ("Ob ein Spiel, das nur an der angesagten Stufe scheitert, einfach zählt."),
     "option.loss.simple-level": (
