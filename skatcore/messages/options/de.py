@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "option.games.suit.spades": "Grundwert von Pik, in Punkten.",
     "option.games.suit.hearts": "Grundwert von Herz, in Punkten.",
     "option.games.suit.diamonds": "Grundwert von Karo, in Punkten.",
-    "option.games.suit.ouvert": "Ob Farbspiele ouvert gespielt werden können, aus der Hand.",
+    "option.games.suit.ouvert": "Ob Farbspiele aus der Hand ouvert gespielt werden können.",
     "option.games.grand.base": "Grundwert von Grand, in Punkten.",
     "option.games.grand.ouvert": (
         "Grand ouvert: eine Stufe mehr auf den Grundwert von Grand, was ein Plugin daraus macht, oder gar nicht."
