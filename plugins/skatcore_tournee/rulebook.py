@@ -132,7 +132,8 @@ PARAGRAPHS: Final = (
             "en": "Whoever takes the skat unseen may play a Grand with it ({contract.gucki}); the base value is {.gucki}.",
             "de": "Wer den Skat verdeckt aufnimmt, darf damit einen Grand spielen ({contract.gucki}); der Grundwert ist "
             "{.gucki}.",
-            "pl": "Kto weźmie skat w ciemno, może grać z nim granda ({contract.gucki}); wartość podstawowa to {.gucki}.",
+            "pl": "Kto weźmie skat w ciemno, może grać z nim Granda ({contract.gucki}); wartość podstawowa to "
+            "{.gucki}.",
         },
         (".gucki",),
         unless={".gucki": 0},
@@ -157,7 +158,7 @@ PARAGRAPHS: Final = (
         {
             "en": "{contract.null} may be played with the skat taken unseen.",
             "de": "{contract.null} darf mit verdeckt aufgenommenem Skat gespielt werden.",
-            "pl": "{contract.null} wolno grać ze skatem wziętym w ciemno.",
+            "pl": "Ze skatem wziętym w ciemno wolno grać także {contract.null}.",
         },
         (".null-with-skat",),
         when={".null-with-skat": True},
@@ -170,7 +171,7 @@ PARAGRAPHS: Final = (
         {
             "en": "{contract.null} is played from the hand only.",
             "de": "{contract.null} wird nur aus der Hand gespielt.",
-            "pl": "{contract.null} gra się tylko z ręki.",
+            "pl": "{contract.null} to gra tylko z ręki.",
         },
         (".null-with-skat",),
         when={".null-with-skat": False},
@@ -199,7 +200,7 @@ PARAGRAPHS: Final = (
             "en": "If the second card was turned for it, a lost game costs {.second-card-lost} times as much as otherwise.",
             "de": "Wurde dafür die zweite Karte aufgedeckt, kostet ein verlorenes Spiel {.second-card-lost}-mal so viel wie "
             "sonst.",
-            "pl": "Jeśli odkryto do niej drugą kartę, przegrana gra kosztuje {.second-card-lost} razy tyle co zwykle.",
+            "pl": "Jeśli odkryto do niej drugą kartę, przegrana gra kosztuje {.second-card-lost} razy tyle, co zwykle.",
         },
         (".second-card-lost",),
         when={".second-card": True},
@@ -214,7 +215,7 @@ PARAGRAPHS: Final = (
         {
             "en": "If the skat was taken unseen, a lost game costs {.taken-lost} times as much as otherwise.",
             "de": "Wurde der Skat verdeckt aufgenommen, kostet ein verlorenes Spiel {.taken-lost}-mal so viel wie sonst.",
-            "pl": "Jeśli skat wzięto w ciemno, przegrana gra kosztuje {.taken-lost} razy tyle co zwykle.",
+            "pl": "Jeśli skat wzięto w ciemno, przegrana gra kosztuje {.taken-lost} razy tyle, co zwykle.",
         },
         (".taken-lost",),
         unless={".taken-lost": 1},
