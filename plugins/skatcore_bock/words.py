@@ -123,8 +123,8 @@ WORDS = (
             "choice.plugin.bock.then-for.round": "rundę",
             "choice.plugin.bock.then-for.one-deal": "jedno rozdanie",
             "option.plugin.bock.grand-hand-instead": (
-                "Czy w rundzie ramsza wolno zagrać granda z ręki; gra nie liczy się wtedy do "
-                "rundy, a karty rozdaje ten sam gracz."
+                "Czy w rundzie ramsza wolno zagrać Granda z ręki; gra nie liczy się wtedy do rundy, a karty rozdaje "
+                "ten sam gracz."
             ),
             "choice.plugin.bock.then.nothing": "nic",
             "choice.plugin.bock.then.ramsch": "ramsz",

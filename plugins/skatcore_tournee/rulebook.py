@@ -80,7 +80,7 @@ PARAGRAPHS: Final = (
         {
             "en": "If the card is a jack he may choose {contract.turned-grand} instead of its suit.",
             "de": "Ist die Karte ein Bube, darf er statt dessen Farbe {contract.turned-grand} wählen.",
-            "pl": "Jeśli to walet, może zamiast jego koloru wybrać {contract.turned-grand}.",
+            "pl": "Jeśli to walet, do wyboru jest zamiast jego koloru {contract.turned-grand}.",
         },
         (".grand",),
         unless={".grand": 0},
@@ -158,7 +158,7 @@ PARAGRAPHS: Final = (
         {
             "en": "{contract.null} may be played with the skat taken unseen.",
             "de": "{contract.null} darf mit verdeckt aufgenommenem Skat gespielt werden.",
-            "pl": "Ze skatem wziętym w ciemno wolno grać także {contract.null}.",
+            "pl": "Ze skatem wziętym w ciemno wolno grać {contract.null}.",
         },
         (".null-with-skat",),
         when={".null-with-skat": True},

@@ -27,8 +27,8 @@ PARAGRAPHS: Final = (
             "two remains then hears the bids of {seat.rearhand}, and holds them or passes.",
             "de": "Zuerst reizt {seat.middlehand} gegen {seat.forehand}, die jeden Reizwert hält oder passt. Wer von "
             "beiden übrig bleibt, wird dann von {seat.rearhand} gereizt und hält oder passt.",
-            "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą odzywkę albo pasuje. Do tego, "
-            "kto z nich pozostał, odzywa się potem {seat.rearhand}, a on trzyma albo pasuje.",
+            "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą odzywkę albo pasuje. Z tym, "
+            "kto z nich pozostał, licytuje potem {seat.rearhand}: podaje odzywki, a tamten je trzyma albo pasuje.",
         },
         cites=("auction",),
         needs=_AUCTION,
@@ -123,9 +123,9 @@ PARAGRAPHS: Final = (
             "de": "Passen {seat.middlehand} und {seat.rearhand}, ohne zu bieten, darf {seat.forehand} noch spielen: den Skat ohne "
             "Erklärung aufnehmen oder ein Handspiel ansagen, und ist damit zum Spiel verpflichtet. Vor dem Passen "
             "wartet {seat.forehand} ein Gebot ab und passt nicht, bevor die anderen gesprochen haben.",
-            "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez odzywki, {seat.forehand} może jeszcze grać: bez słowa "
-            "podnosi skat albo zapowiada grę z ręki i tym samym zobowiązuje się do gry. Z pasem czeka na odzywkę: "
-            "nie pasuje, zanim odezwą się pozostali.",
+            "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez odzywki, {seat.forehand} może jeszcze grać: "
+            "bez słowa podnosi skat albo zapowiada grę z ręki i tym samym zobowiązuje się do gry. Zanim spasuje, "
+            "czeka, aż odezwą się pozostali.",
         },
         cites=("auction.last-chance",),
         needs=_AUCTION,

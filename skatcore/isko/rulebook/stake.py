@@ -65,7 +65,7 @@ PARAGRAPHS: Final = (
         {
             "en": "Amounts are reckoned in this unit: {stake.unit}.",
             "de": "Gerechnet wird in dieser Einheit: {stake.unit}.",
-            "pl": "Kwoty liczy się w tej jednostce: {stake.unit}.",
+            "pl": "Jednostka rozliczenia: {stake.unit}.",
         },
         cites=("stake",),
         unless={"stake.unit": "not-stated"},
@@ -184,8 +184,9 @@ PARAGRAPHS: Final = (
             "totals is taken from it. Whoever then has a plus gets that much, whoever has a minus pays it.",
             "de": "Wird am Ende abgerechnet, rechnet man jede Endzahl in Geld um, nimmt sie mal der Zahl der Spieler und zieht die "
             "Summe aller Endzahlen ab. Wer dann im Plus ist, bekommt so viel, wer im Minus ist, zahlt es.",
-            "pl": "Gdy rozlicza się na końcu, każdy wynik przelicza się na pieniądze, mnoży przez liczbę graczy i odejmuje od niego "
-            "sumę wszystkich wyników. Kto jest wtedy na plusie, tyle dostaje, a kto na minusie, tyle płaci.",
+            "pl": "Gdy rozlicza się na końcu, każdy wynik przelicza się na pieniądze, mnoży przez liczbę graczy i "
+            "odejmuje od niego sumę wszystkich wyników. Kto jest potem na plusie, dostaje tę kwotę, a kto na minusie, "
+            "tyle płaci.",
         },
         cites=("stake.settlement",),
     ),
