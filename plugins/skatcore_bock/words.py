@@ -33,8 +33,8 @@ _EVENTS = {
     },
     "pl": {
         "lost-with-60": "gra przegrana z 60 oczkami",
-        "won-grand-hand": "wygrany grand z ręki",
-        "grand-hand": "grand z ręki, wygrany lub przegrany",
+        "won-grand-hand": "wygrany Grand z ręki",
+        "grand-hand": "Grand z ręki, wygrany lub przegrany",
         "null-ouvert-hand": "Null ouvert z ręki, wygrany lub przegrany",
         "all-passed": "rozdanie, w którym wszyscy spasowali",
         "lost-with-kontra": "przegrana gra z kontrą",

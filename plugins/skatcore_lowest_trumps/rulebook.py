@@ -14,7 +14,7 @@ _FAILED: Texts = {
     "de": "Sobald sie die letzten Stiche nicht mehr machen können, ist das Spiel verloren. Es wird weitergespielt, solange "
     "der Alleinspieler selbst noch Schneider oder schwarz werden kann.",
     "pl": "Gdy nie mogą już wziąć ostatnich sztychów, gra jest przegrana. Gra się dalej, dopóki sam solista może "
-    "jeszcze zostać sznajder lub szwarc.",
+    "jeszcze przegrać w wyższym stopniu.",
 }
 _SET_ASIDE: Texts = {
     "en": "One that is played too early goes back to its place; what else follows is not laid down.",
