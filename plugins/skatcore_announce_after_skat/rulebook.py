@@ -45,8 +45,8 @@ AFTER_SKAT: Final = (
             "en": "A suit game or Grand may be played open after the skat was taken, too; all tricks must then be made.",
             "de": "Farbspiele und Grand dürfen auch nach der Skataufnahme offen gespielt werden; dann müssen alle Stiche "
             "gemacht werden.",
-            "pl": "Gry w kolor i granda wolno grać otwarcie także po podniesieniu skata; trzeba wtedy wziąć wszystkie "
-            "sztychy.",
+            "pl": "Gry kolorowe i Granda wolno grać otwarcie także po podniesieniu skata; trzeba wtedy wziąć "
+            "wszystkie sztychy.",
         },
         (".ouvert",),
         when={".ouvert": True},
@@ -60,7 +60,7 @@ AFTER_SKAT: Final = (
             "en": "Lying open is no step: it doubles the multiplier of a suit game or Grand, announced levels included.",
             "de": "Das offene Spiel ist keine Gewinnstufe: Es verdoppelt die Summe der Fälle eines Farbspiels oder "
             "Grands samt den angesagten Gewinnstufen.",
-            "pl": "Gra otwarta nie jest stopniem: podwaja mnożnik gry w kolor lub granda razem z zapowiedzianymi stopniami.",
+            "pl": "Gra otwarta nie jest stopniem: podwaja mnożnik gry kolorowej lub Granda, wraz z zapowiedzianymi stopniami.",
         },
         (".open-counts",),
         when={".open-counts": "doubles"},

@@ -50,10 +50,10 @@ WORDS: Final = (
             "choice.plugin.announce_after_skat.open-counts.step": "stopień",
             "option.plugin.announce_after_skat.levels": "Stopnie, które wolno zapowiedzieć po podniesieniu skata.",
             "option.plugin.announce_after_skat.ouvert": (
-                "Czy grę w kolor lub granda wolno grać otwarcie po podniesieniu skata."
+                "Czy grę kolorową lub Granda wolno grać otwarcie po podniesieniu skata."
             ),
             "option.plugin.announce_after_skat.open-counts": (
-                "Czy gra otwarta podwaja mnożnik gry w kolor lub granda, czy jest stopniem."
+                "Czy gra otwarta podwaja mnożnik gry kolorowej lub Granda, czy jest stopniem."
             ),
             **{f"game.{key}.HO": "{contract} ouvert z ręki" for key in _GAMES},
         },

@@ -23,8 +23,8 @@ PARAGRAPHS: Final = (
             "score counts {.times:times}. Further events add further rounds.",
             "de": "Bestimmte Ereignisse bringen eine Bockrunde: In der folgenden Runde, in der jeder einmal gibt, "
             "zählt jede Wertung {.times:times}. Jedes weitere Ereignis hängt eine weitere Runde an.",
-            "pl": "Pewne zdarzenia przynoszą rundę bockową: w następnej rundzie, w której każdy raz rozdaje, każdy wynik "
-            "liczy się razy {.times}. Dalsze zdarzenia dodają dalsze rundy.",
+            "pl": "Po pewnych zdarzeniach następuje runda bockowa: w następnej rundzie, w której każdy raz rozdaje, "
+            "każdy wynik liczy się razy {.times}. Dalsze zdarzenia dodają dalsze rundy.",
         },
         "times",
         when={".bock-round": True, ".from-the-game-itself": False},
@@ -36,7 +36,7 @@ PARAGRAPHS: Final = (
         {
             "en": "A Bock round follows on: {.events}.",
             "de": "Eine Bockrunde bringt: {.events}.",
-            "pl": "Rundę bockową przynosi: {.events}.",
+            "pl": "Runda bockowa następuje, jeśli zajdzie jedno z tych zdarzeń: {.events}.",
         },
         "events",
         when={".bock-round": True},
@@ -52,8 +52,8 @@ PARAGRAPHS: Final = (
             "de": "Bestimmte Ereignisse bringen eine Bockrunde, in der jeder einmal gibt und jede Wertung "
             "{.times:times} zählt. Das Spiel, das sie bringt, ist ihr erstes und zählt schon so. Steht es selbst in "
             "einer Bockrunde, zählt es nicht mehr als das, und es folgt eine ganze weitere Runde.",
-            "pl": "Pewne zdarzenia przynoszą rundę bockową, w której każdy raz rozdaje, a każdy wynik liczy się razy "
-            "{.times}. Gra, która ją przynosi, jest jej pierwszą i już tak się liczy. Jeśli sama wypada w rundzie "
+            "pl": "Pewne zdarzenia dają rundę bockową, w której każdy raz rozdaje, a każdy wynik liczy się razy "
+            "{.times}. Gra, która ją daje, jest w niej pierwszą i już tak się liczy. Jeśli sama wypada w rundzie "
             "bockowej, nie liczy się więcej, a następuje cała dalsza runda.",
         },
         "from-the-game-itself",
@@ -77,12 +77,14 @@ PARAGRAPHS: Final = (
             "one-deal": {
                 "en": "The next deal is {contract.ramsch}, without an auction, after {.events}.",
                 "de": "Ein {contract.ramsch} ohne Reizen im nächsten Spiel bringt: {.events}.",
-                "pl": "Następne rozdanie jako {contract.ramsch}, bez licytacji, przynosi: {.events}.",
+                "pl": "Następne rozdanie to {contract.ramsch}, bez licytacji, jeśli zajdzie jedno z tych zdarzeń: "
+                "{.events}.",
             },
             "round": {
                 "en": "A round of {contract.ramsch} is played, without an auction, after {.events}.",
                 "de": "Eine Runde {contract.ramsch} ohne Reizen bringt: {.events}.",
-                "pl": "Rundę {contract.ramsch}, bez licytacji, przynosi: {.events}.",
+                "pl": "Następna runda to {contract.ramsch}, bez licytacji, jeśli zajdzie jedno z tych zdarzeń: "
+                "{.events}.",
             },
         }.items()
     ),
@@ -92,7 +94,7 @@ PARAGRAPHS: Final = (
         {
             "en": "After each Bock round a round of {contract.ramsch} is played.",
             "de": "Nach jeder Bockrunde wird eine Runde {contract.ramsch} gespielt.",
-            "pl": "Po każdej rundzie bockowej gra się rundę {contract.ramsch}.",
+            "pl": "Po każdej rundzie bockowej całą następną rundę gra się jako {contract.ramsch}.",
         },
         "then",
         "then-for",

@@ -33,8 +33,8 @@ _EVENTS = {
     },
     "pl": {
         "lost-with-60": "gra przegrana z 60 oczkami",
-        "won-grand-hand": "wygrany grand z ręki",
-        "grand-hand": "grand z ręki, wygrany lub przegrany",
+        "won-grand-hand": "wygrany Grand z ręki",
+        "grand-hand": "Grand z ręki, wygrany lub przegrany",
         "null-ouvert-hand": "Null ouvert z ręki, wygrany lub przegrany",
         "all-passed": "rozdanie, w którym wszyscy spasowali",
         "lost-with-kontra": "przegrana gra z kontrą",
@@ -123,8 +123,8 @@ WORDS = (
             "choice.plugin.bock.then-for.round": "rundę",
             "choice.plugin.bock.then-for.one-deal": "jedno rozdanie",
             "option.plugin.bock.grand-hand-instead": (
-                "Czy w rundzie ramsza wolno zagrać granda z ręki; gra nie liczy się wtedy do "
-                "rundy, a karty rozdaje ten sam gracz."
+                "Czy w rundzie ramsza wolno zagrać Granda z ręki; gra nie liczy się wtedy do rundy, a karty rozdaje "
+                "ten sam gracz."
             ),
             "choice.plugin.bock.then.nothing": "nic",
             "choice.plugin.bock.then.ramsch": "ramsz",

@@ -97,7 +97,7 @@ PARAGRAPHS: Final = (
                 "wrong-discard": {
                     "en": "A declarer who puts down more or fewer than two cards has lost schwarz.",
                     "de": "Ein Alleinspieler, der mehr oder weniger als zwei Karten drückt, hat schwarz verloren.",
-                    "pl": "Solista, który odłoży więcej lub mniej niż dwie karty, przegrywa szwarcem.",
+                    "pl": "Solista, który odłoży więcej lub mniej niż dwie karty, przegrywa w stopniu szwarc.",
                 },
                 COUNT: {
                     "en": "So has one who announces with more or fewer than ten cards.",
@@ -113,8 +113,9 @@ PARAGRAPHS: Final = (
                     "de": "Ein Alleinspieler, der mehr oder weniger als zwei Karten drückt, berichtigt es, solange keine Karte "
                     "ausgespielt ist. Danach hat er in der Stufe einfach verloren, oder höher, wenn die Gegenspieler "
                     "nachweisen, dass sie sicher war.",
-                    "pl": "Solista, który odłoży więcej lub mniej niż dwie karty, poprawia to, dopóki nie wybito karty. Potem "
-                    "przegrywa w stopniu zwyczajnym albo wyższym, jeśli przeciwnicy udowodnią, że był pewny.",
+                    "pl": "Solista, który odłoży więcej lub mniej niż dwie karty, poprawia to, dopóki nie wybito "
+                    "karty. Potem przegrywa w stopniu zwyczajnym albo w wyższym, jeśli przeciwnicy udowodnią, że był "
+                    "pewny.",
                 },
                 COUNT: {
                     "en": "If he announces with more or fewer than ten cards, that is put right as well.",

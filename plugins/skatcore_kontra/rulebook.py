@@ -36,9 +36,9 @@ PARAGRAPHS: Final = (
             "darauf antworten, und so abwechselnd weiter. Was das Spiel einbringt oder kostet, wird dann "
             "multipliziert ({words}). Der Spielwert selbst ändert sich nicht, auch nicht dabei, ob er den Reizwert "
             "erreicht.",
-            "pl": "Obrońca, który uważa, że gra zostanie przegrana, może powiedzieć {first}; solista może odpowiedzieć i tak "
-            "dalej na przemian. Wynik gry, wygranej lub przegranej, mnoży się: {words} razy. Wartość gry pozostaje bez "
-            "zmian, a więc i to, czy sięga ona licytacji.",
+            "pl": "Przeciwnik, który uważa grę za przegraną, może powiedzieć {first}; solista może odpowiedzieć i tak "
+            "dalej na przemian. Wynik gry, wygranej lub przegranej, mnoży się: {words} razy. Wartość gry pozostaje "
+            "bez zmian, a więc i to, czy sięga ona licytacji.",
         },
         "times",
         "names",
@@ -60,7 +60,7 @@ PARAGRAPHS: Final = (
                 {
                     "en": "Either defender may begin, whether he has bid or not.",
                     "de": "Beginnen darf jeder Gegenspieler, ob er gereizt hat oder nicht.",
-                    "pl": "Zacząć może każdy obrońca, niezależnie od tego, czy licytował.",
+                    "pl": "Zacząć może każdy z przeciwników, niezależnie od tego, czy licytował.",
                 },
             ),
             (
@@ -69,7 +69,7 @@ PARAGRAPHS: Final = (
                 {
                     "en": "Only a defender who has bid or held at least {.least-bid} may begin.",
                     "de": "Beginnen darf nur ein Gegenspieler, der mindestens {.least-bid} gereizt oder gehalten hat.",
-                    "pl": "Zacząć może tylko obrońca, który wylicytował lub utrzymał co najmniej {.least-bid}.",
+                    "pl": "Zacząć może tylko ten przeciwnik, który zalicytował lub trzymał co najmniej {.least-bid}.",
                 },
             ),
             (
@@ -80,8 +80,8 @@ PARAGRAPHS: Final = (
                     "because the bidding had already reached {.least-bid}.",
                     "de": "Beginnen darf nur ein Gegenspieler, der mindestens {.least-bid} gereizt oder gehalten "
                     "hat, oder Hinterhand, wenn schon {.least-bid} oder mehr geboten war, als sie passte.",
-                    "pl": "Zacząć może tylko obrońca, który wylicytował lub utrzymał co najmniej {.least-bid}, albo zadek, "
-                    "który spasował, gdy licytacja doszła już do {.least-bid}.",
+                    "pl": "Zacząć może tylko ten przeciwnik, który zalicytował lub trzymał co najmniej {.least-bid}, "
+                    "albo zadek, który spasował, gdy licytacja doszła już do {.least-bid}.",
                 },
             ),
         )
@@ -103,7 +103,7 @@ PARAGRAPHS: Final = (
         {
             "en": "He says it before the first card is led.",
             "de": "Er sagt es, bevor die erste Karte ausgespielt wird.",
-            "pl": "Mówi to, zanim padnie pierwsza karta.",
+            "pl": "Mówi to przed pierwszym wybiciem.",
         },
         "until",
         when={".until": "first-lead"},

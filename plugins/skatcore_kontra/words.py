@@ -79,7 +79,7 @@ GERMAN: Final = Words(
 
 POLISH: Final = Words(
     "pl",
-    {"plugin.kontra": "Kontra obrońców i re solisty mnożą wynik.",
+    {"plugin.kontra": "Kontra przeciwników i re solisty mnożą wynik.",
         "stage.kontra": "kontra i odpowiedzi",
         "event.said-kontra": "powiedzieć kontra lub odpowiedzieć",
         "said.said-kontra": "{word}",
@@ -87,7 +87,7 @@ POLISH: Final = Words(
         "reason.kontra": "kontra: punkty liczą się {count}-krotnie",
         "problem.kontra-lists": "mnożników jest {word}, a nazw {expected}; każda nazwa potrzebuje jednego",
         "problem.kontra-name-twice": "nazwa występuje dwa razy: {word}",
-        "problem.kontra-least-bid-idle": "zacząć może każdy obrońca, więc jego licytacja się nie liczy; ustaw who na bid-or-held albo pomiń {word}",
+        "problem.kontra-least-bid-idle": "zacząć może każdy z przeciwników, więc jego licytacja się nie liczy; ustaw who na bid-or-held albo pomiń {word}",
         "problem.kontra-not-rising": "mnożniki wynoszą co najmniej 2 i każdy jest wyższy od poprzedniego, a podano {word}",
         "refusal.kontra-no-game": "nie zapowiedziano gry z solistą",
         "refusal.kontra-all-said": "po słowie {word} nic już nie następuje",

@@ -13,8 +13,8 @@ _FAILED: Texts = {
     "himself can still become schneider or schwarz.",
     "de": "Sobald sie die letzten Stiche nicht mehr machen können, ist das Spiel verloren. Es wird weitergespielt, solange "
     "der Alleinspieler selbst noch Schneider oder schwarz werden kann.",
-    "pl": "Gdy nie mogą już wziąć ostatnich sztychów, gra jest przegrana. Gra się dalej, dopóki sam solista może jeszcze "
-    "wyjść sznajdrem lub szwarcem.",
+    "pl": "Gdy nie mogą już wziąć ostatnich sztychów, gra jest przegrana. Gra się dalej, dopóki sam solista może "
+    "jeszcze przegrać w wyższym stopniu.",
 }
 _SET_ASIDE: Texts = {
     "en": "One that is played too early goes back to its place; what else follows is not laid down.",

@@ -33,8 +33,8 @@ PARAGRAPHS: Final = (
             "de": "Im Farbspiel und im Grand darf der Alleinspieler seine niedrigsten Trümpfe offen auf den Tisch legen, vom "
             "niedrigsten aufwärts und ohne Lücke. Sie bleiben Karten seiner Hand, und er muss mit ihnen die letzten "
             "Stiche machen.",
-            "pl": "W grze kolorowej i w Grandzie solista może wyłożyć na stół swoje najniższe atuty, od najniższego w górę i "
-            "bez przerw. Pozostają one kartami jego ręki i musi nimi wziąć ostatnie lewy.",
+            "pl": "W grze kolorowej i w Grandzie solista może wyłożyć na stół swoje najniższe atuty, od najniższego w "
+            "górę i bez luk. Nadal są to karty z jego ręki i musi nimi wziąć ostatnie sztychy.",
         },
         "",
         short=True,
@@ -67,12 +67,12 @@ PARAGRAPHS: Final = (
             "skat-and-hand": {
                 "en": "They may be laid in games with the skat and from the hand.",
                 "de": "Sie dürfen bei Spielen mit Skataufnahme und bei Handspielen gelegt werden.",
-                "pl": "Można je wykładać w grach z podniesieniem skata i w grach z ręki.",
+                "pl": "Można je wykładać w grach z podniesionym skatem i w grach z ręki.",
             },
             "skat": {
                 "en": "They may be laid in games with the skat only.",
                 "de": "Sie dürfen nur bei Spielen mit Skataufnahme gelegt werden.",
-                "pl": "Można je wykładać tylko w grach z podniesieniem skata.",
+                "pl": "Można je wykładać tylko w grach z podniesionym skatem.",
             },
             "hand": {
                 "en": "They may be laid in games from the hand only.",
@@ -88,7 +88,7 @@ PARAGRAPHS: Final = (
             "before-first-lead": {
                 "en": "They are laid before the first lead; after it none is added.",
                 "de": "Gelegt wird vor dem ersten Ausspielen; danach kommt keine mehr hinzu.",
-                "pl": "Wykłada się je przed pierwszym wyjściem; potem już nie można dokładać.",
+                "pl": "Wykłada się je przed pierwszym wybiciem; potem żadnej dodać już nie można.",
             },
             "with-announcement": {
                 "en": "They are laid together with the announcement.",
@@ -109,7 +109,7 @@ PARAGRAPHS: Final = (
             "before-first-lead": {
                 "en": "Until the first lead laid cards may be taken back, the highest first.",
                 "de": "Bis zum ersten Ausspielen dürfen gelegte Karten zurückgenommen werden, die höchste zuerst.",
-                "pl": "Do pierwszego wyjścia wyłożone karty można cofnąć, najwyższą najpierw.",
+                "pl": "Do pierwszego wybicia wyłożone karty można cofać, zaczynając od najwyższej.",
             },
         },
     ),
@@ -121,8 +121,8 @@ PARAGRAPHS: Final = (
             "that suit, the jack of diamonds a Grand.",
             "de": "Ein Alleinspieler, der ausspielt, darf sie legen, statt anzusagen: Die erste Karte nennt das Spiel, die "
             "Sieben einer Farbe diese Farbe, der Karo-Bube einen Grand.",
-            "pl": "Solista, który wychodzi, może je wyłożyć zamiast zapowiadać grę: pierwsza karta wskazuje grę, siódemka "
-            "koloru ten kolor, walet karo Granda.",
+            "pl": "Solista, do którego należy wybicie, może je wyłożyć zamiast zapowiadać grę: grę wskazuje pierwsza "
+            "karta, siódemka grę w swoim kolorze, walet karo Granda.",
         },
         "announces",
         when={".announces": True},
@@ -135,21 +135,21 @@ PARAGRAPHS: Final = (
                 "en": "As many last tricks as cards were laid must be won with them, in any order; otherwise the game is lost.",
                 "de": "So viele letzte Stiche, wie Karten liegen, müssen mit ihnen gemacht werden, in beliebiger Reihenfolge; "
                 "sonst ist das Spiel verloren.",
-                "pl": "Trzeba nimi wziąć tyle ostatnich lew, ile kart wyłożono, w dowolnej kolejności; inaczej gra jest "
-                "przegrana.",
+                "pl": "Trzeba nimi wziąć tyle ostatnich sztychów, ile kart wyłożono, w dowolnej kolejności; inaczej "
+                "gra jest przegrana.",
             },
             "lowest-last": {
                 "en": "The lowest must win the very last trick, the next the one before, and so on; otherwise the game is lost.",
                 "de": "Die niedrigste muss den allerletzten Stich machen, die nächste den davor und so weiter; sonst ist das "
                 "Spiel verloren.",
-                "pl": "Najniższa musi wziąć ostatnią lewę, następna przedostatnią i tak dalej; inaczej gra jest przegrana.",
+                "pl": "Najniższa musi wziąć ostatni sztych, następna przedostatni i tak dalej; inaczej gra jest przegrana.",
             },
             "as-a-block": {
                 "en": "They are set aside and are played as the last tricks; all of these must be won, otherwise the game is "
                 "lost.",
                 "de": "Sie werden beiseitegelegt und als letzte Stiche gespielt; alle diese müssen gemacht werden, sonst ist "
                 "das Spiel verloren.",
-                "pl": "Odkłada się je na bok i gra jako ostatnie lewy; trzeba wziąć je wszystkie, inaczej gra jest przegrana.",
+                "pl": "Odkłada się je na bok i zagrywa w ostatnich sztychach; trzeba wziąć je wszystkie, inaczej gra jest przegrana.",
             },
         },
     ),
@@ -160,7 +160,8 @@ PARAGRAPHS: Final = (
             "lost": {
                 "en": "If following suit forces such a card out before its time, the game is lost.",
                 "de": "Zwingt das Bedienen eine solche Karte vor ihrer Zeit heraus, ist das Spiel verloren.",
-                "pl": "Jeśli obowiązek dokładania zmusi do zagrania takiej karty przed czasem, gra jest przegrana.",
+                "pl": "Jeśli obowiązek dokładania do koloru zmusi do zagrania takiej karty przed czasem, gra jest "
+                "przegrana.",
             },
             "not-asked-for": {
                 "en": "Such a card need not be played to follow suit before its time.",
@@ -194,7 +195,7 @@ PARAGRAPHS: Final = (
         {
             "en": "Each card counts as {.raises} more matadors, up to the highest number of the game.",
             "de": "Jede Karte zählt wie {.raises} weitere Spitzen, bis zur höchsten Zahl des Spiels.",
-            "pl": "Każda karta liczy się jak {.raises} dalsze szczyty, do największej ich liczby w grze.",
+            "pl": "Każda karta zwiększa liczbę szczytów o {.raises}, najwyżej do największej możliwej w danej grze.",
         },
         "raises",
         "raises-what",
@@ -207,7 +208,7 @@ PARAGRAPHS: Final = (
         {
             "en": "One may bid on them; the bids include their values.",
             "de": "Auf sie darf gereizt werden; die Reizwerte enthalten sie.",
-            "pl": "Można na nie licytować; odzywki obejmują ich wartości.",
+            "pl": "Można na nie licytować; wśród odzywek są wartości, które dzięki nim powstają.",
         },
         "counts-for-bid",
         when={".counts-for-bid": True},
@@ -218,7 +219,7 @@ PARAGRAPHS: Final = (
         {
             "en": "The bids do not include them.",
             "de": "In den Reizwerten sind sie nicht enthalten.",
-            "pl": "Odzywki ich nie obejmują.",
+            "pl": "Odzywki ich nie uwzględniają.",
         },
         "counts-for-bid",
         when={".counts-for-bid": False},
@@ -230,12 +231,12 @@ PARAGRAPHS: Final = (
             "with-patrolki": {
                 "en": "They count in the value of a lost game too.",
                 "de": "Auch im Wert eines verlorenen Spiels zählen sie mit.",
-                "pl": "Liczą się także w wartości gry przegranej.",
+                "pl": "Liczą się także w wartości przegranej gry.",
             },
             "without": {
                 "en": "They do not count in the value of a lost game.",
                 "de": "Im Wert eines verlorenen Spiels zählen sie nicht.",
-                "pl": "Nie liczą się w wartości gry przegranej.",
+                "pl": "Nie liczą się w wartości przegranej gry.",
             },
         },
     ),

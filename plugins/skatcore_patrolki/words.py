@@ -121,12 +121,11 @@ POLISH: Final = Words(
         "option.plugin.patrolki.raises-what": (
             "Czy każda karta liczy się jako stopień, czy jako szczyty aż do ich największej liczby."
         ),
-        "option.plugin.patrolki.counts-for-bid": ("Czy wartości licytacji obejmują karty, które można wyłożyć."),
+        "option.plugin.patrolki.counts-for-bid": ("Czy odzywki uwzględniają karty, które można wyłożyć."),
         "option.plugin.patrolki.suit-order": ("Jak wysoko można wykładać atuty w grze kolorowej."),
         "option.plugin.patrolki.lost-value": "Czy karty liczą się w wartości przegranej gry.",
         "option.plugin.patrolki.must-win": (
-            "Ostatnie sztychy w dowolnej kolejności, najniższa karta ostatnią, albo karty odłożone "
-            "jako ostatnie sztychy."
+            "Ostatnie sztychy w dowolnej kolejności, najniższą kartą sam ostatni albo sztychy, na które karty odłożono."
         ),
         "option.plugin.patrolki.forced-out": ("Co się dzieje, gdy trzeba dołożyć wyłożoną kartę za wcześnie."),
         "option.plugin.patrolki.classes": "W jakich grach można je wykładać.",
@@ -140,11 +139,11 @@ POLISH: Final = Words(
         "choice.plugin.patrolki.lost-value.with-patrolki": "z patrolkami",
         "choice.plugin.patrolki.lost-value.without": "bez patrolek",
         "choice.plugin.patrolki.must-win.last-tricks": "ostatnie sztychy w dowolnej kolejności",
-        "choice.plugin.patrolki.must-win.lowest-last": "ostatnie sztychy, najniższa karta ostatnią",
+        "choice.plugin.patrolki.must-win.lowest-last": "ostatnie sztychy, najniższą kartą sam ostatni",
         "choice.plugin.patrolki.must-win.as-a-block": "ostatnie sztychy, na które są odłożone",
         "choice.plugin.patrolki.forced-out.lost": "gra jest przegrana",
         "choice.plugin.patrolki.forced-out.not-asked-for": "karty nie trzeba dokładać",
-        "choice.plugin.patrolki.classes.skat-and-hand": "we wszystkich grach kolorowych i Grand",
+        "choice.plugin.patrolki.classes.skat-and-hand": "we wszystkich grach kolorowych i w Grandzie",
         "choice.plugin.patrolki.classes.skat": "tylko z podniesionym skatem",
         "choice.plugin.patrolki.classes.hand": "tylko z ręki",
         "choice.plugin.patrolki.laid.before-first-lead": "przed pierwszym wybiciem",

@@ -41,7 +41,7 @@ _WHEN: Final = (
         {
             "en": "If all pass, the deal is played as {contract.ramsch}.",
             "de": "Passen alle, wird {contract.ramsch} gespielt.",
-            "pl": "Jeśli wszyscy spasują, gra się {contract.ramsch}.",
+            "pl": "Jeśli spasują wszyscy, rozgrywany jest {contract.ramsch}.",
         },
         "trigger",
         when={".trigger": "all-pass", "auction.all-pass": RAMSCH},
@@ -69,7 +69,7 @@ _WHEN: Final = (
         {
             "en": "It follows as soon as middlehand and rearhand have passed without a bid; forehand is not asked.",
             "de": "Er folgt, sobald Mittelhand und Hinterhand ohne Gebot gepasst haben; Vorhand wird nicht gefragt.",
-            "pl": "Następuje, gdy środek i zadek spasowali bez odzywki; przodka się nie pyta.",
+            "pl": "Następuje, gdy tylko środek i zadek spasują bez odzywki; przodka się nie pyta.",
         },
         "forehand-first",
         when={".trigger": "all-pass", ".forehand-first": False, "auction.all-pass": RAMSCH},
@@ -112,8 +112,8 @@ _BEFORE_THE_LEAD: Final = (
             "de": "Vor dem ersten Ausspielen geht der Skat herum, von Vorhand an: Jeder nimmt ihn auf und gibt zwei "
             "Karten verdeckt weiter, oder er schiebt den Skat unbesehen weiter. Die letzten beiden Karten bilden den "
             "Skat.",
-            "pl": "Przed pierwszym wyjściem skat krąży od przodka: każdy bierze go i podaje dalej dwie karty albo podaje "
-            "go bez oglądania. Dwie ostatnie karty tworzą skat.",
+            "pl": "Przed pierwszym wybiciem skat krąży, zaczynając od przodka: każdy podnosi go i podaje dalej dwie "
+            "karty albo podaje go bez oglądania. Dwie ostatnie karty tworzą skat.",
         },
         "pushing",
         when={".pushing": frozenset({"doubles", "adds"})},
@@ -171,8 +171,8 @@ _BEFORE_THE_LEAD: Final = (
             "the scores.",
             "de": "Vor dem ersten Ausspielen darf jeder der Reihe nach klopfen, also sagen, dass er nicht verlieren "
             "wird. Jedes Klopfen verdoppelt die Wertung.",
-            "pl": "Przed pierwszym wyjściem każdy po kolei może zapukać, czyli powiedzieć, że nie przegra. Każde pukanie "
-            "podwaja wynik.",
+            "pl": "Przed pierwszym wybiciem każdy po kolei może zapukać, czyli powiedzieć, że nie przegra. Każde "
+            "pukanie podwaja wynik.",
         },
         "knocking",
         when={".knocking": True},
@@ -197,8 +197,8 @@ _BEFORE_THE_LEAD: Final = (
             "de": "Danach darf jeder der Reihe nach eine Jungfrau ansagen, also dass er keinen Stich macht. Das "
             "verdoppelt die Wertung. Macht er doch einen, ist das Spiel zu Ende, und er allein verliert "
             "{.announced-virgin-costs}.",
-            "pl": "Potem każdy po kolei może zapowiedzieć dziewicę, czyli że nie weźmie żadnej lewy. To podwaja wynik. "
-            "Jeśli jednak weźmie lewę, gra się kończy i tylko on traci {.announced-virgin-costs}.",
+            "pl": "Potem każdy po kolei może zapowiedzieć dziewicę, czyli że nie weźmie żadnego sztychu. To podwaja "
+            "wynik. Jeśli jednak weźmie sztych, gra się kończy i tylko on traci {.announced-virgin-costs}.",
         },
         "announced-virgin",
         "announced-virgin-costs",
@@ -215,15 +215,15 @@ _PLAY: Final = (
             "leads; suit must be followed as in Grand.",
             "de": "Jeder spielt für sich und versucht, wenig Augen zu bekommen. Nur die Buben sind Trumpf. Vorhand spielt "
             "aus; bedient wird wie beim Grand.",
-            "pl": "Każdy gra dla siebie i stara się zebrać jak najmniej oczek. Atutami są tylko walety. Wychodzi przodek; "
-            "do koloru dokłada się jak w Grandzie.",
+            "pl": "Każdy gra dla siebie i stara się zebrać jak najmniej oczek. Atutami są tylko walety. Wybija "
+            "przodek; do koloru dokłada się jak w Grandzie.",
         },
         "",
         short=True,
         brief={
             "en": "Everyone for himself; only jacks are trumps; most card points lose.",
             "de": "Jeder für sich; nur Buben sind Trumpf; die meisten Augen verlieren.",
-            "pl": "Każdy dla siebie; atutami są tylko walety; przegrywa najwięcej oczek.",
+            "pl": "Każdy dla siebie; atutami są tylko walety; kto ma najwięcej oczek, przegrywa.",
         },
         unless={".counts": "lowest-wins"},
     ),
@@ -235,15 +235,15 @@ _PLAY: Final = (
             "leads; suit must be followed as in Grand.",
             "de": "Jeder spielt für sich und versucht, die wenigsten Augen zu bekommen. Nur die Buben sind Trumpf. Vorhand "
             "spielt aus; bedient wird wie beim Grand.",
-            "pl": "Każdy gra dla siebie i stara się zebrać najmniej oczek. Atutami są tylko walety. Wychodzi przodek; do "
-            "koloru dokłada się jak w Grandzie.",
+            "pl": "Każdy gra dla siebie i stara się zebrać najmniej oczek. Atutami są tylko walety. Wybija przodek; "
+            "do koloru dokłada się jak w Grandzie.",
         },
         "",
         short=True,
         brief={
             "en": "Everyone for himself; only jacks are trumps; the fewest card points gain.",
             "de": "Jeder für sich; nur Buben sind Trumpf; die wenigsten Augen gewinnen.",
-            "pl": "Każdy dla siebie; atutami są tylko walety; zyskuje najmniej oczek.",
+            "pl": "Każdy dla siebie; atutami są tylko walety; kto ma najmniej oczek, zyskuje.",
         },
         when={".counts": "lowest-wins"},
     ),
@@ -253,7 +253,7 @@ _PLAY: Final = (
         {
             "en": "The card points in the skat go to whoever takes the last trick.",
             "de": "Die Augen im Skat bekommt, wer den letzten Stich macht.",
-            "pl": "Oczka ze skata dostaje ten, kto weźmie ostatnią lewę.",
+            "pl": "Oczka ze skata dostaje ten, kto weźmie ostatni sztych.",
         },
         "skat-to",
         when={".skat-to": "last-trick"},
@@ -265,7 +265,7 @@ _PLAY: Final = (
         {
             "en": "The loser is found by the card points in the tricks; those in the skat are then added to his.",
             "de": "Wer verliert, entscheiden die Augen in den Stichen; die im Skat kommen dann zu seinen hinzu.",
-            "pl": "O przegranej decydują oczka w lewach; oczka ze skata dolicza się potem przegranemu.",
+            "pl": "O tym, kto przegrał, decydują oczka w sztychach; oczka ze skata dolicza się potem przegranemu.",
         },
         "skat-to",
         when={".skat-to": "loser", ".counts": _BY_POINTS},
@@ -364,8 +364,8 @@ _COUNT: Final = (
             "two took none {.fixed-two-virgins}.",
             "de": "Wer die meisten Augen hat, verliert {.fixed} Punkte. Blieb ein Spieler ohne Stich, sind es "
             "{.fixed-one-virgin}, blieben zwei ohne Stich, {.fixed-two-virgins}.",
-            "pl": "Kto ma najwięcej oczek, traci {.fixed}. Jeśli jeden gracz nie wziął lewy, {.fixed-one-virgin}, jeśli "
-            "dwóch, {.fixed-two-virgins}.",
+            "pl": "Kto ma najwięcej oczek, traci {.fixed}. Jeśli bez sztychu został jeden gracz, {.fixed-one-virgin}, "
+            "jeśli dwóch, {.fixed-two-virgins}.",
         },
         "counts",
         "fixed",
@@ -433,8 +433,8 @@ _COUNT: Final = (
                 "en": "If two are tied for most, the one who took the last trick loses; if neither did, both lose.",
                 "de": "Haben zwei gemeinsam die meisten Augen, verliert, wer von ihnen den letzten Stich gemacht "
                 "hat; war es keiner von beiden, verlieren beide.",
-                "pl": "Jeśli dwóch ma po równo najwięcej, przegrywa ten z nich, kto wziął ostatnią lewę; jeśli żaden, "
-                "przegrywają obaj.",
+                "pl": "Jeśli dwóch ma po równo najwięcej, przegrywa ten z nich, kto wziął ostatni sztych; jeśli "
+                "żaden, przegrywają obaj.",
             },
             _LOWER_JACK: {
                 "en": "If two are tied for most, the one with the lower jack loses.",
@@ -534,7 +534,7 @@ _JACKS: Final = (
         {
             "en": "A jack belongs to the player who took it in a trick.",
             "de": "Ein Bube gehört dem, der ihn in seinen Stichen hat.",
-            "pl": "Walet należy do tego, kto go zebrał w lewie.",
+            "pl": "Walet należy do tego, kto wziął go w sztychu.",
         },
     ),
     *_of_jacks(
@@ -590,7 +590,7 @@ _JACKS: Final = (
             "en": "If none of them has a jack, the one of them who took the last trick loses; if none did, all of them.",
             "de": "Hat keiner von ihnen einen Buben, verliert, wer von ihnen den letzten Stich gemacht hat; war es "
             "keiner von ihnen, verlieren sie alle.",
-            "pl": "Jeśli żaden z nich nie ma waleta, przegrywa ten z nich, kto wziął ostatnią lewę; jeśli żaden, "
+            "pl": "Jeśli żaden z nich nie ma waleta, przegrywa ten z nich, kto wziął ostatni sztych; jeśli żaden, "
             "przegrywają wszyscy ci gracze.",
         },
     ),
@@ -603,7 +603,7 @@ _EXTRAS: Final = (
         {
             "en": "If exactly one player takes no trick, the loss doubles.",
             "de": "Bleibt genau ein Spieler ohne Stich (Jungfrau), verdoppelt sich der Verlust.",
-            "pl": "Jeśli dokładnie jeden gracz nie weźmie lewy (dziewica), strata się podwaja.",
+            "pl": "Jeśli dokładnie jeden gracz nie weźmie sztychu (dziewica), strata się podwaja.",
         },
         "virgin-doubles",
         when={".virgin-doubles": True, ".counts": "loser"},
@@ -620,7 +620,7 @@ _EXTRAS: Final = (
         {
             "en": "Each player who takes no trick adds one to the factor as well.",
             "de": "Auch jeder Spieler ohne Stich (Jungfrau) erhöht den Faktor um eins.",
-            "pl": "Także każdy gracz bez lewy (dziewica) zwiększa mnożnik o jeden.",
+            "pl": "Także każdy gracz bez sztychu (dziewica) zwiększa mnożnik o jeden.",
         },
         "virgin-doubles",
         when={".virgin-doubles": True, ".counts": "loser", ".pushing": "adds"},
@@ -632,8 +632,8 @@ _EXTRAS: Final = (
             "en": "Whoever takes all tricks has won: he writes down {.march-points} plus points, the others nothing.",
             "de": "Wer alle Stiche macht (Durchmarsch), hat gewonnen: Ihm werden {.march-points} Punkte "
             "gutgeschrieben, die anderen bekommen nichts.",
-            "pl": "Kto weźmie wszystkie lewy (przemarsz), wygrywa: zapisuje {.march-points} punktów na plus, pozostali "
-            "nic.",
+            "pl": "Kto weźmie wszystkie sztychy (przemarsz), wygrywa: zapisuje {.march-points} punktów na plus, "
+            "pozostali nic.",
         },
         "march",
         "march-points",
@@ -646,7 +646,7 @@ _EXTRAS: Final = (
         {
             "en": "If one player takes all tricks, each of the others loses {.march-points}.",
             "de": "Macht einer alle Stiche (Durchmarsch), verliert jeder der anderen {.march-points}.",
-            "pl": "Jeśli ktoś weźmie wszystkie lewy (przemarsz), każdy z pozostałych traci {.march-points}.",
+            "pl": "Jeśli ktoś weźmie wszystkie sztychy (przemarsz), każdy z pozostałych traci {.march-points}.",
         },
         "march",
         "march-points",
@@ -660,7 +660,7 @@ _EXTRAS: Final = (
             {
                 "en": f"Whoever takes all tricks loses four times {{{amount}}}.",
                 "de": f"Wer alle Stiche macht (Durchmarsch), verliert viermal {{{amount}}}.",
-                "pl": f"Kto weźmie wszystkie lewy (przemarsz), traci cztery razy {{{amount}}}.",
+                "pl": f"Kto weźmie wszystkie sztychy (przemarsz), traci cztery razy {{{amount}}}.",
             },
             "march",
             when={".march": "four-times", ".counts": values},
@@ -674,7 +674,8 @@ _EXTRAS: Final = (
         {
             "en": "To take all tricks has no rule of its own: such a player has all card points.",
             "de": "Für den Durchmarsch gibt es keine eigene Regel: Wer alle Stiche macht, hat eben alle Augen.",
-            "pl": "Wzięcie wszystkich lew (przemarsz) nie ma osobnej reguły: taki gracz ma po prostu wszystkie oczka.",
+            "pl": "Dla wzięcia wszystkich sztychów (przemarszu) nie ma osobnej reguły: taki gracz ma po prostu "
+            "wszystkie oczka.",
         },
         "march",
         when={".march": "none"},
@@ -713,9 +714,9 @@ _EXTRAS: Final = (
                 "de": f"Wer im {{contract.ramsch}} Punkte bekommt, hat für die Zuschläge {'ein' if won else 'kein'} Spiel "
                 "gewonnen.",
                 "pl": (
-                    "Kto zyskuje w grze {contract.ramsch}, przy premiach wygrał grę."
+                    "{contract.ramsch} liczy się przy premiach jako gra wygrana temu, kto w nim zyskuje."
                     if won
-                    else "Kto zyskuje w grze {contract.ramsch}, przy premiach gry nie wygrał."
+                    else "{contract.ramsch} nie liczy się przy premiach jako gra wygrana temu, kto w nim zyskuje."
                 ),
             },
             "counts-as-won",
@@ -740,8 +741,9 @@ _WRONG: Final = (
             "de": "Was folgt, wenn zu viele oder zu wenige Karten geschoben werden, außer der Reihe oder gesehene "
             "zusammen mit ungesehenen, ist nicht festgelegt. Wer den Skat ungesehen weitergibt, dem wird ein Bube "
             "darin nicht vorgeworfen.",
-            "pl": "Co wynika, gdy przekaże się niewłaściwą liczbę kart, poza kolejką albo karty obejrzane razem z "
-            "nieobejrzanymi, nie jest określone. Kto przekazuje skat bez oglądania, nie odpowiada za waleta, który w nim leży.",
+            "pl": "Co wynika, gdy poda się dalej niewłaściwą liczbę kart, zrobi się to poza kolejką albo poda karty "
+            "obejrzane razem z nieobejrzanymi, nie jest określone. Kto podaje skat bez oglądania, nie odpowiada za "
+            "waleta, który w nim leży.",
         },
         incident="wrong-pushing",
     ),
@@ -752,7 +754,7 @@ _WRONG: Final = (
             "en": "Neither is what follows if somebody who has looked at the skat passes a jack on.",
             "de": "Auch was folgt, wenn jemand, der den Skat gesehen hat, einen Buben weiterschiebt, ist nicht "
             "festgelegt.",
-            "pl": "Podobnie nie jest określone, co wynika, gdy ktoś, kto obejrzał skat, przekaże waleta.",
+            "pl": "Podobnie nie jest określone, co wynika, gdy ktoś, kto obejrzał skat, poda dalej waleta.",
         },
         incident="wrong-pushing",
         when={".pass-jacks": False},
@@ -786,8 +788,8 @@ _WRONG: Final = (
             "not laid down, unless it stands elsewhere in this book.",
             "de": "Da jeder für sich spielt, gibt es keine andere Partei, die durch einen Verstoß gewinnen könnte. Was dann "
             "folgt, ist nicht festgelegt, wenn es nicht an anderer Stelle in diesem Buch steht.",
-            "pl": "Ponieważ każdy gra dla siebie, nie ma drugiej strony, która mogłaby wygrać przez wykroczenie. Co wtedy "
-            "wynika, nie jest określone, jeśli nie mówi o tym inne miejsce tej książki.",
+            "pl": "Ponieważ każdy gra dla siebie, nie ma drugiej strony, która mogłaby wygrać przez wykroczenie. Co "
+            "wtedy wynika, nie jest określone, chyba że mówi o tym inny punkt tego regulaminu.",
         },
         rests_on=("conduct.lost-simple",),
     ),

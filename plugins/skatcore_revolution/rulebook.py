@@ -26,8 +26,8 @@ PARAGRAPHS: Final = (
             "defenders may exchange cards. It counts {.value}.",
             "de": "{contract.revolution} ist ein Null, den der Alleinspieler aus der Hand und offen spielt, während die "
             "Gegenspieler Karten tauschen dürfen. Sie zählt {.value}.",
-            "pl": "{contract.revolution} to Null, którego solista gra z ręki i z odkrytymi kartami, a obrońcy mogą wymieniać "
-            "karty. Liczy się {.value}.",
+            "pl": "{contract.revolution} to Null, którego solista gra z ręki i z odkrytymi kartami, a przeciwnicy "
+            "mogą wymieniać karty. Liczy się {.value}.",
         },
         "value",
         short=True,
@@ -42,8 +42,8 @@ PARAGRAPHS: Final = (
             "de": "Vor dem ersten Ausspielen darf jeder Gegenspieler der Reihe nach, vom linken Nachbarn des "
             "Kartengebers an, den Skat aufnehmen und zwei Karten wieder weglegen. Der zweite findet vor, was der "
             "erste gelassen hat.",
-            "pl": "Przed pierwszym wyjściem każdy obrońca po kolei, począwszy od lewego sąsiada rozdającego, może wziąć skat i "
-            "odłożyć dwie karty. Drugi zastaje to, co zostawił pierwszy.",
+            "pl": "Przed pierwszym wybiciem każdy z przeciwników po kolei, począwszy od lewego sąsiada rozdającego, "
+            "może podnieść skat i odłożyć dwie karty. Drugi zastaje to, co zostawił pierwszy.",
         },
         "exchange",
         when={".exchange": "with-skat"},
@@ -56,8 +56,8 @@ PARAGRAPHS: Final = (
             "each again ten.",
             "de": "Vor dem ersten Ausspielen dürfen die Gegenspieler einander in die Karten sehen und sie beliebig "
             "neu unter sich verteilen, jeder wieder zehn.",
-            "pl": "Przed pierwszym wyjściem obrońcy mogą zajrzeć sobie w karty i dowolnie podzielić je na nowo, znów po "
-            "dziesięć.",
+            "pl": "Przed pierwszym wybiciem przeciwnicy mogą zajrzeć sobie w karty i dowolnie podzielić je na nowo, "
+            "znów po dziesięć.",
         },
         "exchange",
         when={".exchange": "between-defenders"},
@@ -70,8 +70,8 @@ PARAGRAPHS: Final = (
             "other's cards and share them out anew as they like, each again ten.",
             "de": "Vor dem ersten Ausspielen darf jeder Gegenspieler der Reihe nach mit dem Skat tauschen; danach "
             "dürfen beide einander in die Karten sehen und sie beliebig neu unter sich verteilen, jeder wieder zehn.",
-            "pl": "Przed pierwszym wyjściem każdy obrońca po kolei może wymienić karty ze skatem; potem obaj mogą zajrzeć "
-            "sobie w karty i dowolnie podzielić je na nowo, znów po dziesięć.",
+            "pl": "Przed pierwszym wybiciem każdy z przeciwników po kolei może wymienić karty ze skatem; potem obaj "
+            "mogą zajrzeć sobie w karty i dowolnie podzielić je na nowo, znów po dziesięć.",
         },
         "exchange",
         when={".exchange": "between-defenders-and-skat"},
@@ -93,7 +93,7 @@ PARAGRAPHS: Final = (
         {
             "en": "The declarer lays his cards open when he does in every open game.",
             "de": "Der Alleinspieler legt seine Karten dann auf, wenn er es bei jedem offenen Spiel tut.",
-            "pl": "Solista wykłada karty wtedy, kiedy w każdej grze otwartej.",
+            "pl": "Solista wykłada karty wtedy, kiedy w każdej innej grze otwartej.",
         },
         "exposed",
         when={".exposed": "as-other-open-games"},

@@ -60,7 +60,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
-        "plugin.revolution": "Otwarte zero, przy którym obrońcy mogą wymieniać karty.",
+        "plugin.revolution": "Otwarte zero, przy którym przeciwnicy mogą wymieniać karty.",
         "contract.revolution": "Null ouvert Rewolucja",
         "game.revolution.HO": "{contract}",
         "stage.laying-open-first": "wykładanie kart",

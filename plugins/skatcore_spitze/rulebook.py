@@ -25,8 +25,8 @@ PARAGRAPHS: Final = (
             "with it. Otherwise the game is lost.",
             "de": "Im Farbspiel und im Grand darf der Alleinspieler Spitze ansagen: Er zeigt den niedrigsten Trumpf und muss "
             "mit ihm den letzten Stich machen. Sonst ist das Spiel verloren.",
-            "pl": "W grze kolorowej i w Grandzie solista może zapowiedzieć szpicę: pokazuje najniższy atut i musi wziąć nim "
-            "ostatnią lewę. Inaczej gra jest przegrana.",
+            "pl": "W grze kolorowej i w Grandzie solista może zapowiedzieć szpicę: pokazuje najniższy atut i musi "
+            "wziąć nim ostatni sztych. Inaczej gra jest przegrana.",
         },
         "most",
         when={".most": 1},
@@ -41,8 +41,9 @@ PARAGRAPHS: Final = (
             "de": "Im Farbspiel und im Grand darf der Alleinspieler Spitze ansagen: Er zeigt seine niedrigsten Trümpfe, bis zu "
             "{.most} und vom niedrigsten an ohne Lücke, und muss mit ihnen die letzten Stiche machen. Sonst ist das Spiel "
             "verloren.",
-            "pl": "W grze kolorowej i w Grandzie solista może zapowiedzieć szpicę: pokazuje swoje najniższe atuty, do {.most} i "
-            "bez przerw od najniższego, i musi wziąć nimi ostatnie lewy. Inaczej gra jest przegrana.",
+            "pl": "W grze kolorowej i w Grandzie solista może zapowiedzieć szpicę: pokazuje swoje najniższe atuty, "
+            "najwyżej {.most}, od najniższego i bez luk, i musi wziąć nimi ostatnie sztychy. Inaczej gra jest "
+            "przegrana.",
         },
         "most",
         unless={".most": 1},
@@ -54,7 +55,7 @@ PARAGRAPHS: Final = (
         {
             "en": "The lowest must win the very last trick, the next the one before, and so on.",
             "de": "Der niedrigste muss den allerletzten Stich machen, der nächste den davor und so weiter.",
-            "pl": "Najniższy musi wziąć ostatnią lewę, następny przedostatnią i tak dalej.",
+            "pl": "Najniższy musi wziąć ostatni sztych, następny przedostatni i tak dalej.",
         },
         "must-win",
         when={".must-win": "lowest-last"},
@@ -111,7 +112,7 @@ PARAGRAPHS: Final = (
         {
             "en": "It may be said until the first lead.",
             "de": "Angesagt werden darf sie bis zum ersten Ausspielen.",
-            "pl": "Można ją zapowiedzieć do pierwszego wyjścia.",
+            "pl": "Można ją zapowiedzieć do pierwszego wybicia.",
         },
         "said",
         when={".said": "before-first-lead"},
@@ -138,7 +139,7 @@ PARAGRAPHS: Final = (
         {
             "en": "One may bid on it; the bids include it.",
             "de": "Auf sie darf gereizt werden; die Reizwerte enthalten sie.",
-            "pl": "Można na nią licytować; odzywki ją obejmują.",
+            "pl": "Można na nią licytować; odzywki ją uwzględniają.",
         },
         "counts-for-bid",
         when={".counts-for-bid": True},
@@ -149,7 +150,7 @@ PARAGRAPHS: Final = (
         {
             "en": "The bids do not include it.",
             "de": "In den Reizwerten ist sie nicht enthalten.",
-            "pl": "Odzywki jej nie obejmują.",
+            "pl": "Odzywki jej nie uwzględniają.",
         },
         "counts-for-bid",
         when={".counts-for-bid": False},
@@ -160,7 +161,7 @@ PARAGRAPHS: Final = (
         {
             "en": "It counts in the value of a lost game too.",
             "de": "Auch im Wert eines verlorenen Spiels zählt sie mit.",
-            "pl": "Liczy się także w wartości gry przegranej.",
+            "pl": "Liczy się także w wartości przegranej gry.",
         },
         "lost-value",
         when={".lost-value": "with-spitze"},
@@ -171,7 +172,7 @@ PARAGRAPHS: Final = (
         {
             "en": "It does not count in the value of a lost game.",
             "de": "Im Wert eines verlorenen Spiels zählt sie nicht.",
-            "pl": "Nie liczy się w wartości gry przegranej.",
+            "pl": "Nie liczy się w wartości przegranej gry.",
         },
         "lost-value",
         when={".lost-value": "without"},

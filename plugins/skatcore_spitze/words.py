@@ -85,7 +85,7 @@ POLISH: Final = Words(
         "ruling.spitze-failed": "szpica musi zabrać ostatni sztych: gra jest przegrana",
         "option.plugin.spitze.raises": "O ile każda pokazana karta podwyższa grę.",
         "option.plugin.spitze.most": "Ile najniższych atutów można pokazać.",
-        "option.plugin.spitze.must-win": ("Gdy pokazano kilka: czy najniższa karta musi zabrać sam ostatni sztych."),
+        "option.plugin.spitze.must-win": ("Gdy pokazano kilka: czy najniższa karta musi wziąć sam ostatni sztych."),
         "option.plugin.spitze.counts-for-bid": (
             "Czy w licytacji można liczyć szpicę i czy jest w wartościach licytacji."
         ),
@@ -94,7 +94,7 @@ POLISH: Final = Words(
         "option.plugin.spitze.grand-with-all-jacks": (
             "Czy solista, który widzi w swoich kartach wszystkie cztery walety, może ją zapowiedzieć w grze Grand."
         ),
-        "choice.plugin.spitze.must-win.lowest-last": "tak, następna przedostatnią",
+        "choice.plugin.spitze.must-win.lowest-last": "tak, następna przedostatni",
         "choice.plugin.spitze.must-win.last-tricks": "nie, w dowolnej kolejności",
         "choice.plugin.spitze.lost-value.with-spitze": "ze szpicą",
         "choice.plugin.spitze.lost-value.without": "bez szpicy",

@@ -82,7 +82,7 @@ PARAGRAPHS: Final = (
             "en": "If the card is a jack he may choose {contract.turned-grand} instead of its suit.",
             "de": "Ist die Karte ein Bube, darf er {contract.turned-grand} spielen, statt die Farbe des Buben zum "
             "Trumpf zu nehmen.",
-            "pl": "Jeśli to walet, może zamiast jego koloru wybrać {contract.turned-grand}.",
+            "pl": "Jeśli to walet, do wyboru jest zamiast jego koloru {contract.turned-grand}.",
         },
         (".grand",),
         unless={".grand": 0},
@@ -134,7 +134,8 @@ PARAGRAPHS: Final = (
             "en": "Whoever takes the skat unseen may play a Grand with it ({contract.gucki}); the base value is {.gucki}.",
             "de": "Wer den Skat verdeckt aufnimmt, darf damit einen Grand spielen ({contract.gucki}); der Grundwert ist "
             "{.gucki}.",
-            "pl": "Kto weźmie skat w ciemno, może grać z nim granda ({contract.gucki}); wartość podstawowa to {.gucki}.",
+            "pl": "Kto weźmie skat w ciemno, może grać z nim Granda ({contract.gucki}); wartość podstawowa to "
+            "{.gucki}.",
         },
         (".gucki",),
         unless={".gucki": 0},
@@ -159,7 +160,7 @@ PARAGRAPHS: Final = (
         {
             "en": "{contract.null} may be played with the skat taken unseen.",
             "de": "{contract.null} darf mit verdeckt aufgenommenem Skat gespielt werden.",
-            "pl": "{contract.null} wolno grać ze skatem wziętym w ciemno.",
+            "pl": "Ze skatem wziętym w ciemno wolno grać {contract.null}.",
         },
         (".null-with-skat",),
         when={".null-with-skat": True},
@@ -172,7 +173,7 @@ PARAGRAPHS: Final = (
         {
             "en": "{contract.null} is played from the hand only.",
             "de": "{contract.null} wird nur aus der Hand gespielt.",
-            "pl": "{contract.null} gra się tylko z ręki.",
+            "pl": "{contract.null} to gra tylko z ręki.",
         },
         (".null-with-skat",),
         when={".null-with-skat": False},
@@ -202,7 +203,7 @@ PARAGRAPHS: Final = (
             "otherwise.",
             "de": "Wurde dafür die zweite Karte aufgedeckt, kostet ein verlorenes Spiel {.second-card-lost:times} so "
             "viel wie sonst.",
-            "pl": "Jeśli odkryto do niej drugą kartę, przegrana gra kosztuje {.second-card-lost} razy tyle co zwykle.",
+            "pl": "Jeśli odkryto do niej drugą kartę, przegrana gra kosztuje {.second-card-lost} razy tyle, co zwykle.",
         },
         (".second-card-lost",),
         when={".second-card": True},
@@ -218,7 +219,7 @@ PARAGRAPHS: Final = (
             "en": "If the skat was taken unseen, a lost game costs {.taken-lost:times} as much as otherwise.",
             "de": "Wurde der Skat verdeckt aufgenommen, kostet ein verlorenes Spiel {.taken-lost:times} so viel wie "
             "sonst.",
-            "pl": "Jeśli skat wzięto w ciemno, przegrana gra kosztuje {.taken-lost} razy tyle co zwykle.",
+            "pl": "Jeśli skat wzięto w ciemno, przegrana gra kosztuje {.taken-lost} razy tyle, co zwykle.",
         },
         (".taken-lost",),
         unless={".taken-lost": 1},

@@ -173,12 +173,12 @@ POLISH: Final = Words(
         "option.plugin.tournee.hearts": "Wartość podstawowa tournée w kierach.",
         "option.plugin.tournee.diamonds": "Wartość podstawowa tournée w karach.",
         "option.plugin.tournee.grand": (
-            "Wartość podstawowa granda po odkryciu waleta; 0: także po walecie atutem jest jego kolor."
+            "Wartość podstawowa Granda po odkryciu waleta; 0: także po walecie atutem jest jego kolor."
         ),
         "option.plugin.tournee.second-card": ("Czy solista, któremu pierwsza karta nie odpowiada, może odkryć drugą."),
         "option.plugin.tournee.second-card-lost": "Ile razy więcej kosztuje gra przegrana po drugiej karcie.",
         "option.plugin.tournee.gucki": (
-            "Wartość podstawowa granda ze skatem wziętym w ciemno (gucki); 0: takiej gry nie ma."
+            "Wartość podstawowa Granda ze skatem wziętym w ciemno (gucki); 0: takiej gry nie ma."
         ),
         "option.plugin.tournee.null-with-skat": "Czy wolno grać null ze skatem wziętym w ciemno.",
         "option.plugin.tournee.question.clubs": "Wartość podstawowa trefli ze skatem; 0: takiej gry nie ma.",

@@ -56,9 +56,9 @@ WORDS: Final = (
         {
             "broken.xskat-card": "{word!r} nie jest kartą",
             "broken.xskat-contradiction": "wynik jest sprzeczny ze sztychami",
-            "broken.xskat-dealer": "nie widać, kto rozdaje ani kto wychodzi",
+            "broken.xskat-dealer": "nie widać, kto rozdaje ani kto wybija",
             "broken.xskat-deck": "ręce i skat to nie 32 karty",
-            "broken.xskat-exchange": "wymiany obrońców nie ma w zapisie, więc nie wiadomo, jak rozdano karty",
+            "broken.xskat-exchange": "wymiany między przeciwnikami nie ma w zapisie, więc nie wiadomo, jak rozdano karty",
             "broken.xskat-game-missing": "brak wiersza z nazwą gry",
             "broken.xskat-hands": "ręce mają wierszy: {count}, a powinno być dziesięć",
             "broken.xskat-line": "{word!r} nie jest wierszem, jaki pisze XSkat",

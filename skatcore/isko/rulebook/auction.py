@@ -27,8 +27,8 @@ PARAGRAPHS: Final = (
             "two remains then hears the bids of {seat.rearhand}, and holds them or passes.",
             "de": "Zuerst reizt {seat.middlehand} gegen {seat.forehand}; {seat.forehand} hält jedes Gebot oder "
             "passt. Wer von beiden übrig bleibt, wird dann von {seat.rearhand} gereizt und hält oder passt.",
-            "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą odzywkę albo pasuje. Do tego, "
-            "kto z nich pozostał, odzywa się potem {seat.rearhand}, a on trzyma albo pasuje.",
+            "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą odzywkę albo pasuje. Z tym, "
+            "kto z nich pozostał, licytuje potem {seat.rearhand}: podaje odzywki, a tamten je trzyma albo pasuje.",
         },
         cites=("auction",),
         needs=_AUCTION,
@@ -127,9 +127,9 @@ PARAGRAPHS: Final = (
             "Dazu genügt es, ohne ein Wort den Skat aufzunehmen oder ein Handspiel anzusagen; damit ist "
             "{seat.forehand} zum Spiel verpflichtet. Passen darf {seat.forehand} erst, wenn jemand geboten hat oder "
             "beide anderen gepasst haben.",
-            "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez odzywki, {seat.forehand} może jeszcze grać: bez słowa "
-            "podnosi skat albo zapowiada grę z ręki i tym samym zobowiązuje się do gry. Z pasem czeka na odzywkę: "
-            "nie pasuje, zanim odezwą się pozostali.",
+            "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez odzywki, {seat.forehand} może jeszcze grać: "
+            "bez słowa podnosi skat albo zapowiada grę z ręki i tym samym zobowiązuje się do gry. Zanim spasuje, "
+            "czeka, aż odezwą się pozostali.",
         },
         cites=("auction.last-chance",),
         needs=_AUCTION,

@@ -45,8 +45,8 @@ PARAGRAPHS: Final = (
             "face down as the skat, then gives each four and at last three again. Each has ten cards.",
             "de": "Mit {seat.forehand} beginnend gibt der Kartengeber jedem der drei Spieler drei Karten, legt zwei "
             "verdeckt als Skat, gibt dann jedem vier und zuletzt wieder drei. Jeder hat zehn Karten.",
-            "pl": "Zaczynając od gracza na pozycji {seat.forehand}, rozdający daje każdemu z trzech graczy po trzy karty, "
-            "dwie odkłada zakryte jako skat, potem daje każdemu po cztery i znowu po trzy. Każdy ma dziesięć kart.",
+            "pl": "Pierwszy karty dostaje {seat.forehand}. Rozdający daje każdemu z trzech graczy po trzy karty, dwie "
+            "odkłada zakryte jako skat, potem daje każdemu po cztery i znowu po trzy. Każdy ma dziesięć kart.",
         },
         cites=("deal",),
         short=True,

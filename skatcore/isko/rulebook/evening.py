@@ -63,23 +63,24 @@ _DISPUTES: Final = (
     ),
     on(
         "appeal",
-        "An appeal against a referee's ruling is heard if it is made within fifteen minutes after the last series; later the "
-        "ruling stands.",
-        "Ein Einspruch gegen die Entscheidung eines Schiedsrichters wird behandelt, wenn er spätestens fünfzehn Minuten nach "
-        "der letzten Serie eingelegt wird; danach bleibt es bei der Entscheidung.",
-        "Protest przeciw decyzji sędziego rozpatruje się, jeśli wniesiono go najpóźniej piętnaście minut po ostatniej serii; "
-        "potem decyzja zostaje w mocy.",
+        "An appeal against a referee's ruling is heard if it is made before the next series begins, after the last "
+        "one within fifteen minutes; later the ruling stands.",
+        "Ein Einspruch gegen die Entscheidung eines Schiedsrichters wird behandelt, wenn er vor Beginn der nächsten "
+        "Serie, nach der letzten binnen fünfzehn Minuten eingelegt wird; danach bleibt es bei der Entscheidung.",
+        "Protest przeciw decyzji sędziego rozpatruje się, jeśli wniesiono go przed rozpoczęciem następnej serii, a po "
+        "ostatniej w ciągu piętnastu minut; potem decyzja zostaje w mocy.",
         part="fifteen-minutes",
         when={_APPEAL: "fifteen-minutes"},
     ),
     on(
         "appeal",
-        "An appeal against a referee's ruling is heard if it is made before the results are announced; later the ruling "
-        "stands.",
-        "Ein Einspruch gegen die Entscheidung eines Schiedsrichters wird behandelt, wenn er vor der Bekanntgabe der "
-        "Ergebnisse eingelegt wird; danach bleibt es bei der Entscheidung.",
-        "Protest przeciw decyzji sędziego rozpatruje się, jeśli wniesiono go przed ogłoszeniem wyników; potem decyzja zostaje "
-        "w mocy.",
+        "An appeal against a referee's ruling is heard if it is made before the next series begins, after the last "
+        "one before the results are announced; later the ruling stands.",
+        "Ein Einspruch gegen die Entscheidung eines Schiedsrichters wird behandelt, wenn er vor Beginn der nächsten "
+        "Serie, nach der letzten vor der Bekanntgabe der Ergebnisse eingelegt wird; danach bleibt es bei der "
+        "Entscheidung.",
+        "Protest przeciw decyzji sędziego rozpatruje się, jeśli wniesiono go przed rozpoczęciem następnej serii, a po "
+        "ostatniej przed ogłoszeniem wyników; potem decyzja zostaje w mocy.",
         part="before-results",
         when={_APPEAL: "before-results"},
     ),

@@ -87,8 +87,8 @@ PARAGRAPHS: Final = in_order(
         "Eine Gewinnstufe, die nach den Karten schon vor dem ersten Stich unerreichbar war, wird nicht zuerkannt: "
         "Ein Spiel, das sie braucht, war von vornherein verloren. Zum Beispiel kann nicht schwarz werden, wer den "
         "höchsten Trumpf hat.",
-        "Stopnia, który przy tych kartach był nieosiągalny już przed pierwszym sztychem, się nie uznaje: gra, która go "
-        "wymaga, była z góry przegrana. Kto ma na przykład najwyższy atut, nie może przegrać szwarcem.",
+        "Stopnia, który przy tych kartach był nieosiągalny już przed pierwszym sztychem, się nie uznaje: gra, która "
+        "go wymaga, była z góry przegrana. Kto ma na przykład najwyższy atut, nie może przegrać bez wzięcia sztychu.",
         cites=("conduct.excluded-level",),
         rests_on=("conduct.excluded-level",),
     ),

@@ -82,7 +82,7 @@ PARAGRAPHS: Final = (
         {
             "en": "A lost game with the skat costs {loss.skat:times} its value.",
             "de": "Ein verlorenes Spiel mit Skataufnahme wird dem Alleinspieler {loss.skat:times} abgezogen.",
-            "pl": "Przegrana gra z podniesionym skatem kosztuje wartość gry razy {loss.skat}.",
+            "pl": "Za przegraną grę z podniesionym skatem odpisuje się wartość gry razy {loss.skat}.",
         },
         cites=("loss.skat",),
         needs=("losses.lost-skat",),
@@ -96,7 +96,7 @@ PARAGRAPHS: Final = (
         {
             "en": "A lost game with the skat costs its value once.",
             "de": "Ein verlorenes Spiel mit Skataufnahme wird dem Alleinspieler einfach abgezogen.",
-            "pl": "Przegrana gra z podniesionym skatem kosztuje swoją wartość pojedynczo.",
+            "pl": "Za przegraną grę z podniesionym skatem odpisuje się jej wartość pojedynczo.",
         },
         cites=("loss.skat",),
         needs=("losses.lost-skat",),
@@ -110,7 +110,7 @@ PARAGRAPHS: Final = (
         {
             "en": "A lost game from the hand costs {loss.hand:times} its value.",
             "de": "Ein verlorenes Handspiel wird dem Alleinspieler {loss.hand:times} abgezogen.",
-            "pl": "Przegrana gra z ręki kosztuje wartość gry razy {loss.hand}.",
+            "pl": "Za przegraną grę z ręki odpisuje się wartość gry razy {loss.hand}.",
         },
         cites=("loss.hand",),
         needs=("losses.lost-hand",),
@@ -125,7 +125,7 @@ PARAGRAPHS: Final = (
         {
             "en": "A lost game from the hand costs its value once.",
             "de": "Ein verlorenes Handspiel wird dem Alleinspieler einfach abgezogen.",
-            "pl": "Przegrana gra z ręki kosztuje swoją wartość pojedynczo.",
+            "pl": "Za przegraną grę z ręki odpisuje się jej wartość pojedynczo.",
         },
         cites=("loss.hand",),
         needs=("losses.lost-hand",),
@@ -140,7 +140,7 @@ PARAGRAPHS: Final = (
         {
             "en": "What counts of a lost game from the hand is the value of the game.",
             "de": "Auch bei einem verlorenen Handspiel wird vom Spielwert ausgegangen, nicht vom Reizwert.",
-            "pl": "W przegranej grze z ręki liczy się wartość gry.",
+            "pl": "W przegranej grze z ręki liczy się wartość gry, a nie licytacja.",
         },
         cites=("loss.hand-counts",),
         when={"loss.hand-counts": "game-value"},
@@ -169,7 +169,7 @@ PARAGRAPHS: Final = (
             "en": "A game that is lost only because an announced level was missed costs its value once, unless it was overbid.",
             "de": "Ein Spiel, das nur verloren ist, weil eine angesagte Stufe verfehlt wurde, kostet seinen einfachen Wert, "
             "außer es ist überreizt.",
-            "pl": "Gra przegrana tylko dlatego, że nie osiągnięto zapowiedzianego stopnia, kosztuje swoją wartość pojedynczo, "
+            "pl": "Gra przegrana tylko dlatego, że nie osiągnięto zapowiedzianego stopnia, liczy się pojedynczo, "
             "chyba że jest przelicytowana.",
         },
         cites=("loss.missed-announcement",),
@@ -183,7 +183,7 @@ PARAGRAPHS: Final = (
         {
             "en": "A game that is lost only because an announced level was missed costs as much as any other.",
             "de": "Ein Spiel, das nur verloren ist, weil eine angesagte Stufe verfehlt wurde, kostet so viel wie jedes andere.",
-            "pl": "Gra przegrana tylko dlatego, że nie osiągnięto zapowiedzianego stopnia, kosztuje tyle, co każda inna.",
+            "pl": "Gra przegrana tylko dlatego, że nie osiągnięto zapowiedzianego stopnia, liczy się jak każda inna przegrana gra.",
         },
         cites=("loss.missed-announcement",),
         when={"loss.missed-announcement": "as-lost"},
@@ -223,8 +223,9 @@ PARAGRAPHS: Final = (
             "de": "Ein Spiel, das den Reizwert nicht erreicht, ist überreizt: Es ist verloren, wie viele Augen der "
             "Alleinspieler auch hat. Das kommt vor, wenn ein Spitzentrumpf im Skat lag oder eine Gewinnstufe "
             "ausblieb, mit der er gerechnet hatte.",
-            "pl": "Gra, która nie osiąga licytacji, jest przelicytowana: przegrywa się ją bez względu na oczka. Zdarza się to, "
-            "gdy w skacie leżał wysoki atut albo nie udał się stopień, na który solista liczył.",
+            "pl": "Gra, która nie osiąga licytacji, jest przelicytowana: przegrywa się ją bez względu na oczka. "
+            "Zdarza się to, gdy w skacie leżał wysoki atut albo nie udało się osiągnąć stopnia, na który solista "
+            "liczył.",
         },
         cites=("overbid.rule",),
         short=True,
@@ -243,8 +244,8 @@ PARAGRAPHS: Final = (
             "reckoned from that.",
             "de": "Bei einem überreizten Spiel zählt das kleinste Vielfache des Grundwertes, das den Reizwert erreicht; daraus "
             "ergibt sich, was der Verlust kostet.",
-            "pl": "W grze przelicytowanej liczy się najmniejsza wielokrotność wartości podstawowej, która osiąga licytację; od "
-            "niej oblicza się koszt przegranej.",
+            "pl": "W grze przelicytowanej liczy się najmniejsza wielokrotność wartości podstawowej, która osiąga "
+            "licytację; od niej liczy się przegraną.",
         },
         cites=("overbid.rule",),
         when={"overbid.rule": "smallest-multiple"},
@@ -258,7 +259,7 @@ PARAGRAPHS: Final = (
         {
             "en": "Of an overbid game counts the bid itself; what a loss costs is reckoned from that.",
             "de": "Bei einem überreizten Spiel zählt der Reizwert selbst; daraus ergibt sich, was der Verlust kostet.",
-            "pl": "W grze przelicytowanej liczy się sama wartość licytacji; od niej oblicza się koszt przegranej.",
+            "pl": "W grze przelicytowanej liczy się sama wartość licytacji; od niej liczy się przegraną.",
         },
         cites=("overbid.rule",),
         when={"overbid.rule": "bid"},

@@ -46,7 +46,7 @@ def left_open(phase: Phase) -> tuple[Paragraph, ...]:
             "agree on something else before they begin, this holds.",
             "Für das Folgende hat die Quelle keine Regel, und dieses Buch erfindet keine. Wenn die Spieler vor "
             "Beginn nichts anderes vereinbaren, gilt dies.",
-            "Na poniższe przypadki źródło nie ma przepisu i ta książka żadnego nie wymyśla. Jeśli gracze nie "
+            "Na poniższe przypadki źródło nie ma przepisu, a ten regulamin żadnego nie wymyśla. Jeśli gracze nie "
             "uzgodnią przed rozpoczęciem czego innego, obowiązuje to.",
             table=f"without-rule-{phase.key}",
         ),

@@ -65,7 +65,7 @@ PARAGRAPHS: Final = (
         {
             "en": "Amounts are reckoned in this unit: {stake.unit}.",
             "de": "Gerechnet wird in dieser Einheit: {stake.unit}.",
-            "pl": "Kwoty liczy się w tej jednostce: {stake.unit}.",
+            "pl": "Jednostka rozliczenia: {stake.unit}.",
         },
         cites=("stake",),
         unless={"stake.unit": "not-stated"},
@@ -186,8 +186,9 @@ PARAGRAPHS: Final = (
             "de": "Wird am Ende abgerechnet, rechnet man jede Endzahl in Geld um, multipliziert sie mit der Zahl der "
             "Spieler und zieht davon die Summe aller Endzahlen ab. Wer danach im Plus ist, bekommt diesen Betrag; "
             "wer im Minus ist, zahlt ihn.",
-            "pl": "Gdy rozlicza się na końcu, każdy wynik przelicza się na pieniądze, mnoży przez liczbę graczy i odejmuje od niego "
-            "sumę wszystkich wyników. Kto jest wtedy na plusie, tyle dostaje, a kto na minusie, tyle płaci.",
+            "pl": "Gdy rozlicza się na końcu, każdy wynik przelicza się na pieniądze, mnoży przez liczbę graczy i "
+            "odejmuje od niego sumę wszystkich wyników. Kto jest potem na plusie, dostaje tę kwotę, a kto na minusie, "
+            "tyle płaci.",
         },
         cites=("stake.settlement",),
     ),

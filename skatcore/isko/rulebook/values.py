@@ -76,7 +76,7 @@ PARAGRAPHS: Final = (
         {
             "en": "The row goes on below the jacks through all trumps of the game.",
             "de": "Die Reihe geht unter den Buben weiter durch alle Trümpfe des Spiels.",
-            "pl": "Szereg biegnie poniżej waletów dalej przez wszystkie atuty gry.",
+            "pl": "Poniżej waletów szczyty liczy się dalej, przez wszystkie atuty gry.",
         },
         cites=("matadors.counted",),
         when={"matadors.counted": "all-trumps"},

@@ -52,8 +52,8 @@ _MISSING: Final = (
         "be added later.",
         "{level.schneider} oder {level.schwarz} zählt nur als angesagt, wenn es zur Spielansage gehört; nachträglich geht "
         "es nicht mehr.",
-        "{level.schneider} lub {level.schwarz} liczy się jako zapowiedziany tylko w zapowiedzi gry; później dodać go już "
-        "nie można.",
+        "Wyższy stopień ({level.schneider} lub {level.schwarz}) liczy się jako zapowiedziany tylko w zapowiedzi gry; "
+        "później dodać go już nie można.",
         part="with-game",
         unless={"announcement.levels": "before-first-lead"},
     ),
@@ -63,8 +63,8 @@ _MISSING: Final = (
         "after taking the skat, it does not count as announced.",
         "{level.schneider} oder {level.schwarz} kann bei einem Handspiel noch bis zum ersten Ausspielen angesagt werden. "
         "Später oder nach der Skataufnahme zählt es nicht als angesagt.",
-        "{level.schneider} lub {level.schwarz} można w grze z ręki dodać do pierwszego wybicia. Później albo po "
-        "podniesieniu skata nie liczy się jako zapowiedziany.",
+        "Wyższy stopień ({level.schneider} lub {level.schwarz}) można w grze z ręki zapowiedzieć jeszcze do "
+        "pierwszego wybicia. Później albo po podniesieniu skata nie liczy się jako zapowiedziany.",
         part="before-first-lead",
         when={"announcement.levels": "before-first-lead"},
     ),

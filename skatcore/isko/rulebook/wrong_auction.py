@@ -15,7 +15,7 @@ PARAGRAPHS: Final = in_order(
         "bid-taken-back",
         "A bid, a hold and a pass cannot be taken back.",
         "Bieten, Halten und Passen sind unwiderruflich.",
-        "Oferty, trzymania i pasu nie można cofnąć.",
+        "Odzywki, trzymania i pasa nie można cofnąć.",
     ),
     on(
         "bid-too-low",
@@ -23,14 +23,14 @@ PARAGRAPHS: Final = in_order(
         "else follows is not laid down.",
         "Niemand darf weniger bieten, als das billigste Spiel zählt. Wer es tut, nennt einen gültigen Reizwert oder passt; "
         "was sonst folgt, ist nicht festgelegt.",
-        "Nie wolno oferować mniej, niż warta jest najtańsza gra. Kto to zrobi, podaje ważną wartość albo pasuje; co poza "
-        "tym wynika, nie jest określone.",
+        "Nie wolno licytować mniej, niż warta jest najtańsza gra. Kto to zrobi, podaje ważną wartość albo pasuje; co "
+        "poza tym wynika, nie jest określone.",
     ),
     on(
         "bid-too-low",
         "The same holds for a bid that is not above the one before.",
         "Dasselbe gilt für ein Gebot, das nicht über dem vorigen liegt.",
-        "To samo dotyczy oferty, która nie jest wyższa od poprzedniej.",
+        "To samo dotyczy odzywki, która nie jest wyższa od poprzedniej.",
         part="above",
         cites=("conduct.bid-too-low.above",),
         rests_on=("conduct.bid-too-low.above",),
@@ -58,7 +58,7 @@ PARAGRAPHS: Final = in_order(
         "{seat.forehand} waits for a bid before passing. Whether an early pass binds is not laid down.",
         "{seat.forehand} passt erst, wenn jemand geboten hat oder beide anderen gepasst haben. Ob vorzeitiges Passen "
         "bindet, ist nicht festgelegt.",
-        "{seat.forehand} przed spasowaniem czeka na ofertę. Czy przedwczesny pas wiąże, nie jest określone.",
+        "{seat.forehand} przed spasowaniem czeka na odzywkę. Czy przedwczesny pas wiąże, nie jest określone.",
     ),
     on(
         "forehand-took-skat-unbid",
@@ -75,8 +75,8 @@ PARAGRAPHS: Final = in_order(
         "is not laid down.",
         "Beim Reizen nennt niemand ein Spiel, verrät Karten oder stört die anderen. Da es noch keine Parteien gibt, ist "
         "nicht festgelegt, was folgt.",
-        "W licytacji nie wolno nazywać gry, zdradzać kart ani przeszkadzać innym. Ponieważ nie ma jeszcze stron, skutek "
-        "nie jest określony.",
+        "W licytacji nie wolno wymieniać gry, zdradzać kart ani przeszkadzać innym. Ponieważ nie ma jeszcze stron, "
+        "skutek nie jest określony.",
     ),
     on(
         "hand-seen",

@@ -17,8 +17,8 @@ PARAGRAPHS: Final = in_order(
         "What follows if only others are to blame, or nobody, is not laid down.",
         "Wird beim Geben auch nur eine Karte aufgeworfen und trifft den Kartengeber die Schuld, allein oder mit einem "
         "anderen, ist das Spiel ungültig. Was folgt, wenn nur andere schuld sind oder niemand, ist nicht festgelegt.",
-        "Jeśli przy rozdawaniu choć jedna karta zostanie odwrócona z winy rozdającego, samego lub z kimś innym, "
-        "rozdanie jest nieważne. Co wynika, gdy zawinił tylko ktoś inny albo nikt, nie jest określone.",
+        "Jeśli przy rozdawaniu choć jedna karta zostanie odwrócona z winy albo współwiny rozdającego, rozdanie jest "
+        "nieważne. Co wynika, gdy zawinił tylko ktoś inny albo nikt, nie jest określone.",
     ),
     on(
         "wrong-card-number",
@@ -30,9 +30,10 @@ PARAGRAPHS: Final = in_order(
         "ungültig. Später ist es nur ungültig, wenn beide Parteien eine falsche Zahl haben; der liegende Skat zählt dabei "
         "zum Alleinspieler. Hat nur eine Partei eine falsche Zahl, wird nicht neu gegeben; was aus dem Spiel wird, ist "
         "nicht festgelegt.",
-        "Jeśli ktoś dostał niewłaściwą liczbę kart i powiedziano o tym przed końcem licytacji, rozdanie jest nieważne. "
-        "Później jest nieważne tylko wtedy, gdy niewłaściwą liczbę mają obie strony; leżący skat liczy się do kart "
-        "solisty. Jeśli niewłaściwą liczbę ma tylko jedna strona, nie rozdaje się od nowa; co z grą, nie jest określone.",
+        "Jeśli ktoś dostał niewłaściwą liczbę kart i powiedziano o tym przed końcem licytacji, rozdanie jest "
+        "nieważne. Później jest nieważne tylko wtedy, gdy niewłaściwą liczbę mają obie strony; niepodniesiony skat "
+        "liczy się przy tym do kart solisty. Jeśli niewłaściwą liczbę ma tylko jedna strona, nie rozdaje się od nowa; "
+        "co z grą, nie jest określone.",
         short=True,
     ),
     said(
@@ -179,9 +180,10 @@ PARAGRAPHS: Final = in_order(
         "Vor Ende des Reizens darf niemand den Skat ansehen. Wer ihn beim Geben oder danach vor dem ersten Gebot sieht, "
         "ist vom Reizen ausgeschlossen; die anderen reizen ohne ihn. (Hat der Kartengeber ihn beim Geben aufgeworfen, ist "
         "das Spiel ungültig.) Wer sitzt, reizt ohnehin nicht; für ihn folgt sonst nichts.",
-        "Przed końcem licytacji nikomu nie wolno oglądać skata. Kto zobaczy go przy rozdawaniu albo potem, przed pierwszą "
-        "ofertą, jest wykluczony z licytacji; pozostali licytują bez niego. (Jeśli odwrócił go przy rozdawaniu rozdający, "
-        "rozdanie jest nieważne.) Kto pauzuje, i tak nie licytuje; dla niego nic więcej nie wynika.",
+        "Przed końcem licytacji nikomu nie wolno oglądać skata. Kto zobaczy go przy rozdawaniu albo potem, przed "
+        "pierwszą odzywką, jest wykluczony z licytacji; pozostali licytują bez niego. (Jeśli odwrócił go przy "
+        "rozdawaniu rozdający, rozdanie jest nieważne.) Kto pauzuje, i tak nie licytuje; dla niego nic więcej nie "
+        "wynika.",
         part="deal",
         cites=("conduct.skat-seen.deal", "conduct.skat-seen.dealt"),
         rests_on=("conduct.skat-seen.deal", "conduct.skat-seen.dealt"),
@@ -192,8 +194,8 @@ PARAGRAPHS: Final = in_order(
         "two of them face down as the skat.",
         "Wer den Skat vor dem ersten Gebot mit seinen Karten aufgenommen hat, mischt alle zwölf Karten, und der "
         "Kartengeber zieht daraus verdeckt zwei als Skat.",
-        "Kto przed pierwszą ofertą podniósł skat razem ze swoimi kartami, tasuje wszystkie dwanaście, a rozdający wyciąga "
-        "z nich dwie zakryte jako skat.",
+        "Kto przed pierwszą odzywką podniósł skat razem ze swoimi kartami, tasuje wszystkie dwanaście, a rozdający "
+        "wyciąga z nich dwie zakryte jako skat.",
         part="taken-in",
         cites=("conduct.skat-seen.taken-in",),
         rests_on=("conduct.skat-seen.taken-in",),

@@ -212,9 +212,9 @@ _CARDS: Final = (
         "Sind von den Gegenspielern zwei oder mehr Karten zugleich zu sehen, oder eine von einem, der nicht am Ausspielen "
         "ist, fallen die Reststiche dem Alleinspieler zu. Er darf stattdessen Weiterspiel verlangen; die Karten werden dann "
         "aufgenommen. Eine einzelne Karte des Gegenspielers am Ausspielen ist unerheblich.",
-        "Jeśli widać naraz dwie lub więcej kart przeciwników albo jedną kartę przeciwnika, który nie jest na wybiciu, "
-        "pozostałe sztychy przypadają soliście. Może on zamiast tego żądać kontynuowania gry; karty wracają wtedy do ręki. "
-        "Pojedyncza karta przeciwnika będącego na wybiciu nie ma znaczenia.",
+        "Jeśli widać naraz dwie lub więcej kart przeciwników albo jedną kartę przeciwnika, do którego nie należy "
+        "wybicie, pozostałe sztychy przypadają soliście. Może on zamiast tego żądać kontynuowania gry; karty wracają "
+        "wtedy do ręki. Pojedyncza karta przeciwnika, do którego należy wybicie, nie ma znaczenia.",
         part="rest-to-declarer",
         when={_EXPOSED: "rest-to-declarer"},
     ),
@@ -226,9 +226,9 @@ _CARDS: Final = (
         "Es ist ein Regelverstoß, wenn von den Gegenspielern zwei oder mehr Karten zugleich zu sehen sind, oder eine von "
         "einem, der nicht am Ausspielen ist. Die Reststiche fallen dadurch keiner Partei zu; es gelten die allgemeinen "
         "Regeln. Eine einzelne Karte des Gegenspielers am Ausspielen ist unerheblich.",
-        "Wykroczeniem jest, gdy widać naraz dwie lub więcej kart przeciwników albo jedną kartę przeciwnika, który nie jest "
-        "na wybiciu. Pozostałe sztychy nie przypadają przez to żadnej stronie; decydują przepisy ogólne. Pojedyncza karta "
-        "przeciwnika będącego na wybiciu nie ma znaczenia.",
+        "Wykroczeniem jest, gdy widać naraz dwie lub więcej kart przeciwników albo jedną kartę przeciwnika, do "
+        "którego nie należy wybicie. Pozostałe sztychy nie przypadają przez to żadnej stronie; decydują przepisy "
+        "ogólne. Pojedyncza karta przeciwnika, do którego należy wybicie, nie ma znaczenia.",
         part="not-stated",
         when={_EXPOSED: "not-stated"},
     ),

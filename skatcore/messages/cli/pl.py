@@ -133,7 +133,7 @@ MESSAGES: Final = {
     "dealt.so-far": "stan",
     "dealt.winner": "bierze",
     "dealt.in-tricks": "w sztychach",
-    "dealt.marks": "> wychodzi, * bierze sztych",
+    "dealt.marks": "> wybija, * bierze sztych",
     "dealt.during-trick": "sztych {number}: {text}",
     "dealt.does": "{who}: {text}",
     "dealt.yes": "tak",

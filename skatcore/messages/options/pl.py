@@ -91,7 +91,7 @@ MESSAGES: Final = {
     "option.profile.extends": ("Profil nadrzędny: nazwa, zbiór/nazwa albo plik .toml; puste w profilu podstawowym."),
     "option.profile.plugins": "Wtyczki włączone oprócz tych z profilu nadrzędnego.",
     "option.profile.without": "Wyłączone wtyczki profilu nadrzędnego.",
-    "option.profile.without-readings": "Odczytania rodziców, które nie dotyczą tego profilu.",
+    "option.profile.without-readings": "Odczytania z profili nadrzędnych, które nie dotyczą tego profilu.",
     "option.profile.requires-skatcore": "Wersje skatcore, dla których napisano profil.",
     "option.profile.first-year": "Pierwszy rok, o którym wiadomo, że grano według tych zasad.",
     "option.profile.last-year": "Ostatni rok, o którym wiadomo, że grano według tych zasad.",

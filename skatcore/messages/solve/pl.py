@@ -14,7 +14,7 @@ MESSAGES: Final = {
     "solve.result": "wynik",
     "solve.score": "punkty",
     "solve.overbid": "przelicytowana",
-    "solve.exchanged": "* z kartami tak, jak je rozdano: pozostali mogą je jeszcze wymienić przed pierwszym wyjściem; więcej solista nie dostanie",
+    "solve.exchanged": "* z kartami tak, jak je rozdano: pozostali mogą je jeszcze wymienić przed pierwszym wybiciem; więcej solista nie dostanie",
     "solve.forced": "oczka, które pozostali mogą wcisnąć graczowi",
     "solve.forced-note": "gdy obaj pozostali grają tylko przeciw niemu; skat wlicza się tam, gdzie należy do ostatniego sztychu; gdy każdy gra dla siebie, bywa ich mniej",
     "solve.card": "karta",
