@@ -132,7 +132,11 @@ class Catalogue:
         """
         if ruleset is None:
             return cls(language, more=more)
-        return cls(language, ruleset.words, ruleset.profile.terms, more=more)
+        words = cls(language, ruleset.words, ruleset.profile.terms, more=more)
+        named = {f"bid.{bid}" for bid in ruleset.ladder.named}
+        for key in [key for key in words._messages if key.startswith("bid.") and key not in named]:
+            del words._messages[key]  # a plugin may have words for bids that this rule set's ladder does not name
+        return words
 
     def __contains__(self, key: str) -> bool:
         return key in self._messages
