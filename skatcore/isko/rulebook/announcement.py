@@ -6,6 +6,7 @@ from typing import Final
 
 from skatcore.isko.rulebook.facts import (
     announced_levels,
+    bids_are_values,
     both_classes,
     no_announced_levels,
     open_games,
@@ -75,6 +76,7 @@ PARAGRAPHS: Final = (
         },
         cites=("announcement.worth",),
         needs=_STAGE,
+        only_if=bids_are_values,
     ),
     Paragraph(
         "announcement-complete",

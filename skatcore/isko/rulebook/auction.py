@@ -76,9 +76,9 @@ PARAGRAPHS: Final = (
         "auction",
         30,
         {
-            "en": "Whoever has bid or held the highest value when the others have passed is the declarer.",
-            "de": "Alleinspieler wird, wer den höchsten Reizwert geboten oder gehalten hat, wenn die anderen gepasst haben.",
-            "pl": "Solistą zostaje ten, kto podał albo utrzymał najwyższą wartość, gdy pozostali spasowali.",
+            "en": "Whoever has made or held the highest bid when the others have passed is the declarer.",
+            "de": "Haben die anderen gepasst, ist Alleinspieler, wer das höchste Gebot gemacht oder gehalten hat.",
+            "pl": "Gdy pozostali spasowali, solistą zostaje ten, kto podał albo utrzymał najwyższą odzywkę.",
         },
         cites=("auction.winner",),
         needs=_AUCTION,
@@ -120,8 +120,8 @@ PARAGRAPHS: Final = (
             "en": "If {seat.middlehand} and {seat.rearhand} pass without a bid, {seat.forehand} may still play: he takes up the "
             "skat or announces a game from the hand without a word, and is bound to play. To pass he waits for a bid: "
             "he does not pass before the others have spoken.",
-            "de": "Passen {seat.middlehand} und {seat.rearhand}, ohne zu bieten, darf {seat.forehand} noch spielen: den Skat ohne "
-            "Erklärung aufnehmen oder ein Handspiel ansagen, und ist damit zum Spiel verpflichtet. Vor dem Passen "
+            "de": "Passen {seat.middlehand} und {seat.rearhand}, ohne zu bieten, darf {seat.forehand} noch spielen: wortlos den "
+            "Skat nehmen oder aus der Hand ansagen, und ist damit zum Spiel verpflichtet. Vor dem Passen "
             "wartet {seat.forehand} ein Gebot ab und passt nicht, bevor die anderen gesprochen haben.",
             "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez odzywki, {seat.forehand} może jeszcze grać: bez słowa "
             "podnosi skat albo zapowiada grę z ręki i tym samym zobowiązuje się do gry. Z pasem czeka na odzywkę: "
