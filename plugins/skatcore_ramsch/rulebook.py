@@ -35,15 +35,16 @@ LAST_CHANCES: Final = tuple(f"auction-last-chance-{who}" for who in ("forehand",
 CHAPTER: Final = Chapter(RAMSCH, 900, {"en": "Ramsch", "de": "Ramsch", "pl": "Ramsz"})
 
 _WHEN: Final = (
-    _said(
-        "after-all-pass",
+    Paragraph(
+        "ramsch-after-all-pass",
+        RAMSCH,
         10,
         {
             "en": "If all pass, the deal is played as {contract.ramsch}.",
             "de": "Passen alle, wird {contract.ramsch} gespielt.",
             "pl": "Jeśli spasują wszyscy, rozgrywany jest {contract.ramsch}.",
         },
-        "trigger",
+        ("auction.all-pass",),
         when={".trigger": "all-pass", "auction.all-pass": RAMSCH},
         short=True,
     ),

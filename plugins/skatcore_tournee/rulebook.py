@@ -71,7 +71,7 @@ PARAGRAPHS: Final = (
             "Bierze obie karty na rękę i odkłada dwie dowolne; niczego więcej się nie zapowiada.",
         },
         (".",),
-        examples=(Example(Announcement(_SPADES), Outcome(70, 6, 10, 1)),),
+        examples=(Example(Announcement(_SPADES), Outcome(70, 6, 0, 1)),),
         short=True,
     ),
     Paragraph(

@@ -13,7 +13,7 @@ _AUCTION: Final = ("stages.auction",)
 def _bids(ruleset: Ruleset) -> dict[str, int | str]:
     """The lowest bids, as in the example, and the number of all."""
     bids = ladder(ruleset)
-    names = ("lowest", "second", "third", "fourth", "fifth")
+    names = ("lowest", "second", "third", "fourth")
     return {"all": len(bids), **dict(zip(names, bids, strict=False))}
 
 
@@ -77,10 +77,10 @@ PARAGRAPHS: Final = (
         "auction",
         30,
         {
-            "en": "Whoever has bid or held the highest value when the others have passed is the declarer.",
+            "en": "Whoever has made or held the highest bid when the others have passed is the declarer.",
             "de": "Alleinspieler wird, wer das höchste Gebot gemacht oder gehalten hat, wenn die anderen gepasst "
             "haben.",
-            "pl": "Solistą zostaje ten, kto podał albo utrzymał najwyższą wartość, gdy pozostali spasowali.",
+            "pl": "Gdy pozostali spasowali, solistą zostaje ten, kto podał albo utrzymał najwyższą odzywkę.",
         },
         cites=("auction.winner",),
         needs=_AUCTION,
@@ -190,13 +190,13 @@ PARAGRAPHS: Final = (
         {
             "en": "An example: {seat.middlehand} bids {lowest}, {seat.forehand} holds; {seat.middlehand} bids {second}, "
             "{seat.forehand} holds, and {seat.middlehand} passes. Now {seat.rearhand} bids {third}, {seat.forehand} holds; "
-            "{seat.rearhand} bids {fifth}, and {seat.forehand} passes. So {seat.rearhand} plays for {fifth}.",
+            "{seat.rearhand} bids {fourth}, and {seat.forehand} passes. So {seat.rearhand} plays for {fourth}.",
             "de": "Ein Beispiel: {seat.middlehand} bietet {lowest}, {seat.forehand} hält; {seat.middlehand} bietet {second}, "
             "{seat.forehand} hält, und {seat.middlehand} passt. Nun bietet {seat.rearhand} {third}, {seat.forehand} hält; "
-            "{seat.rearhand} bietet {fifth}, und {seat.forehand} passt. Also spielt {seat.rearhand} für {fifth}.",
+            "{seat.rearhand} bietet {fourth}, und {seat.forehand} passt. Also spielt {seat.rearhand} für {fourth}.",
             "pl": "Przykład: {seat.middlehand} mówi {lowest}, {seat.forehand} trzyma; {seat.middlehand} mówi {second}, "
             "{seat.forehand} trzyma, a {seat.middlehand} pasuje. Teraz {seat.rearhand} mówi {third}, {seat.forehand} trzyma; "
-            "{seat.rearhand} mówi {fifth}, a {seat.forehand} pasuje. Gra więc {seat.rearhand}, za {fifth}.",
+            "{seat.rearhand} mówi {fourth}, a {seat.forehand} pasuje. Gra więc {seat.rearhand}, za {fourth}.",
         },
         cites=("auction",),
         needs=_AUCTION,

@@ -37,11 +37,11 @@ PARAGRAPHS: Final = in_order(
     ),
     on(
         "no-such-bid",
-        "Only values that a game can have may be bid; steps may be left out. Whoever names another number names a value "
+        "Only values that a game can have may be bid. Whoever names another number names a value "
         "that may be bid, or passes; what else follows is not laid down.",
-        "Geboten werden nur Werte, die ein Spiel haben kann; Reizwerte dürfen übersprungen werden. Wer eine andere "
+        "Geboten werden nur Werte, die ein Spiel haben kann. Wer eine andere "
         "Zahl nennt, nennt einen gültigen Reizwert oder passt; was sonst folgt, ist nicht festgelegt.",
-        "Licytuje się tylko wartości, jakie może mieć gra; wolno je przeskakiwać. Kto poda inną liczbę, podaje ważną "
+        "Licytuje się tylko wartości, jakie może mieć gra. Kto poda inną liczbę, podaje ważną "
         "wartość albo pasuje; co poza tym wynika, nie jest określone.",
     ),
     on(

@@ -107,7 +107,7 @@ PARAGRAPHS: Final = in_order(
         "card-seen",
         "The cards are dealt so that nobody sees a face. What follows if one is seen all the same, without being turned "
         "up, is not laid down.",
-        "Die Karten sind so zu geben, dass niemand ihre Innenseite sieht. Was folgt, wenn eine gesehen, aber nicht "
+        "Beim Geben soll niemand die Bildseite einer Karte sehen. Was folgt, wenn eine gesehen, aber nicht "
         "aufgeworfen wird, ist nicht festgelegt.",
         "Karty rozdaje się tak, by nikt ich nie zobaczył. Co wynika, gdy kartę mimo to widać, choć jej nie odwrócono, "
         "nie jest określone.",

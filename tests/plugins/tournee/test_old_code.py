@@ -54,6 +54,13 @@ def test_meyers_the_games_from_the_lowest(old: Ruleset) -> None:
     ]
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_bids_are_numbers_where_values_are_bid(language: str) -> None:
+    by_value = load_ruleset("tournee")
+    words = Catalogue.of(language, by_value)
+    assert [words.bid(bid) for bid in bids(by_value)[:3]] == ["10", "12", "14"]
+
+
 @pytest.mark.parametrize(
     ("games", "form", "units"),
     [
