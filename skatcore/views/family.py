@@ -134,7 +134,7 @@ def _changes(parent: Ruleset, child: Ruleset, words: tuple[Catalogue, Catalogue]
 def family_lines(branches: Sequence[Branch], words: Catalogue) -> Iterator[str]:
     """The family as lines for a terminal."""
     for branch in branches:
-        yield _head(branch.relative, words)
+        yield _head(branch.relative)
         yield from _below(branch, "", words)
 
 
@@ -143,12 +143,11 @@ def _below(branch: Branch, indent: str, words: Catalogue) -> Iterator[str]:
     yield from (f"{indent}{bar}  {change}" for change in change_lines(branch.relative, words))
     for child in branch.children:
         last = child is branch.children[-1]
-        yield f"{indent}{'└─' if last else '├─'}{'' if child.relative.documented else '┄'} {_head(child.relative, words)}"
+        yield f"{indent}{'└─' if last else '├─'}{'' if child.relative.documented else '┄'} {_head(child.relative)}"
         yield from _below(child, f"{indent}{'  ' if last else '│ '}", words)
 
 
-def _head(relative: Relative, words: Catalogue) -> str:
-    del words
+def _head(relative: Relative) -> str:
     return f"{relative.name}: {relative.title}" + (f" ({relative.where})" if relative.where else "")
 
 
