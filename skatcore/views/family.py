@@ -13,6 +13,8 @@ from skatcore.views.games import WordsOf
 from skatcore.views.option_words import plugin_title, worded
 from skatcore.views.rulesets import in_language
 
+#: What the first of a line writes as its origin.
+NONE: Final = "none"
 #: Changes that are named; the others are counted.
 NAMED: Final = 4
 
@@ -59,7 +61,7 @@ def origin(ruleset: Ruleset) -> tuple[str, bool]:
     """The rule set from which one came, and whether its profile says so."""
     header = ruleset.profile.header
     if header.descends_from is not None:
-        return header.descends_from.removeprefix("none"), True
+        return "" if header.descends_from == NONE else header.descends_from, True
     return header.extends, False
 
 
