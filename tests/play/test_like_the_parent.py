@@ -93,6 +93,13 @@ def lost_from_the_hand(deal: Deal) -> bool:
     return result is not None and not result.won and plays()(deal) and _form(deal).hand
 
 
+def lost_as_announced(deal: Deal) -> bool:
+    """Lost games in which a level was announced."""
+    result = deal.scored().value
+    form = _form(deal)
+    return result is not None and not result.won and plays()(deal) and (form.ouvert or bool(form.announced))
+
+
 def open_grand(deal: Deal) -> bool:
     """Grand ouvert, and games that the bids for it belong to."""
     return plays(contract="grand")(deal) and _form(deal).ouvert
@@ -143,6 +150,8 @@ CONCERNS: Final[Mapping[str, Concern]] = {
     "games.null.ouvert-hand": Concern(values, plays(contract="null", form=Form(hand=True, ouvert=True))),
     "levels.announced": Concern(announces(level=True)),
     "loss.hand": Concern(scores=lost_from_the_hand),
+    "loss.missed-announcement": Concern(scores=lost_as_announced),
+    "matadors.counted": Concern(values, plays()),
     "announcement.escape": Concern(lambda _, action: isinstance(action, Conceded)),
     "announcement.levels": Concern(),  # a level added later, which nobody is offered
     "auction.reopened-for": Concern(),  # who bids again after a fault, which nobody is offered
@@ -156,6 +165,9 @@ CONCERNS: Final[Mapping[str, Concern]] = {
     "plugin.patrolki": Concern(either(own("patrolki"), values)),
     "plugin.spitze": Concern(either(own("spitze"), values)),
     "plugin.kontra": Concern(own("kontra")),
+    "plugin.bock": Concern(),  # the deals that follow
+    "plugin.bock.from-the-game-itself": Concern(scores=plays()),
+    "plugin.house_rulings": Concern(),
     "plugin.every_bid": Concern(lambda _, action: isinstance(action, Bid)),
 }
 
@@ -231,7 +243,12 @@ def aside(deal: Deal, other: Deal, pair: Pair) -> bool:
 
 def compare(pair: Pair, seed: int, decisions: Iterable[int]) -> str:
     """Plays a deal under both; says how it ended: played, or where only one of them goes on."""
-    child, parent = Deal.shuffled(pair.child, seed), Deal.shuffled(pair.parent, seed)
+    # what spans deals has lost games played to their end
+    to_the_end = pair.child.spans_deals
+    child, parent = (
+        Deal.replay(rules, Deal.shuffled(rules, seed).events, to_the_end=to_the_end)
+        for rules in (pair.child, pair.parent)
+    )
     rest = iter(decisions)
     while not (child.over and parent.over):
         if nobody_plays(child) and child.state.auction_over and pair.scores_may_differ(child):
