@@ -58,8 +58,8 @@ AFTER_SKAT: Final = (
         860,
         {
             "en": "Lying open is no step: it doubles the multiplier of a suit game or Grand, announced levels included.",
-            "de": "Offenes Spiel ist keine Stufe: Es verdoppelt den Multiplikator eines Farbspiels oder Grands samt den "
-            "angesagten Gewinnstufen.",
+            "de": "Das offene Spiel ist keine Gewinnstufe: Es verdoppelt die Summe der Fälle eines Farbspiels oder "
+            "Grands samt den angesagten Gewinnstufen.",
             "pl": "Gra otwarta nie jest stopniem: podwaja mnożnik gry w kolor lub granda razem z zapowiedzianymi stopniami.",
         },
         (".open-counts",),
@@ -75,7 +75,8 @@ AFTER_SKAT: Final = (
 _COUNTED: Final = {
     "en": "An announced level counts a step besides the level itself. Whoever reaches more than he announced is paid for "
     "what he reached.",
-    "de": "Eine angesagte Stufe zählt neben der Stufe selbst. Wer mehr erreicht, als er angesagt hat, dem zählt das Höhere.",
+    "de": "Eine angesagte Stufe zählt neben der Stufe selbst. Wer mehr erreicht, als er angesagt hat, bekommt auch "
+    "das angerechnet.",
     "pl": "Zapowiedziany stopień liczy się oprócz samego stopnia. Kto osiągnie więcej, niż zapowiedział, temu liczy się to, "
     "co osiągnął.",
 }

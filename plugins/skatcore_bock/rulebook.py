@@ -19,10 +19,10 @@ PARAGRAPHS: Final = (
         "rounds",
         10,
         {
-            "en": "Certain events bring a Bock round: in the round that follows, a deal for each at the table, every score "
-            "counts {.times} times. Further events add further rounds.",
-            "de": "Bestimmte Ereignisse bringen eine Bockrunde: In der folgenden Runde, in der jeder einmal gibt, zählt jede "
-            "Wertung {.times}-fach. Weitere Ereignisse hängen weitere Runden an.",
+            "en": "Certain events bring a Bock round: in the round that follows, a deal for each at the table, every "
+            "score counts {.times:times}. Further events add further rounds.",
+            "de": "Bestimmte Ereignisse bringen eine Bockrunde: In der folgenden Runde, in der jeder einmal gibt, "
+            "zählt jede Wertung {.times:times}. Jedes weitere Ereignis hängt eine weitere Runde an.",
             "pl": "Pewne zdarzenia przynoszą rundę bockową: w następnej rundzie, w której każdy raz rozdaje, każdy wynik "
             "liczy się razy {.times}. Dalsze zdarzenia dodają dalsze rundy.",
         },
@@ -46,12 +46,12 @@ PARAGRAPHS: Final = (
         "from-the-game-itself",
         10,
         {
-            "en": "Certain events bring a Bock round, a deal for each at the table, in which every score counts {.times} "
-            "times. The game that brings it is its first and counts so already. If it stands in a Bock round it counts no "
-            "more than that, and a whole further round follows.",
-            "de": "Bestimmte Ereignisse bringen eine Bockrunde, in der jeder einmal gibt und jede Wertung {.times}-fach "
-            "zählt. Das Spiel, das sie bringt, ist ihr erstes und zählt schon so. Steht es selbst in einer Bockrunde, zählt "
-            "es nicht mehr als das, und es folgt eine ganze weitere Runde.",
+            "en": "Certain events bring a Bock round, a deal for each at the table, in which every score counts "
+            "{.times:times}. The game that brings it is its first and counts so already. If it stands in a Bock "
+            "round it counts no more than that, and a whole further round follows.",
+            "de": "Bestimmte Ereignisse bringen eine Bockrunde, in der jeder einmal gibt und jede Wertung "
+            "{.times:times} zählt. Das Spiel, das sie bringt, ist ihr erstes und zählt schon so. Steht es selbst in "
+            "einer Bockrunde, zählt es nicht mehr als das, und es folgt eine ganze weitere Runde.",
             "pl": "Pewne zdarzenia przynoszą rundę bockową, w której każdy raz rozdaje, a każdy wynik liczy się razy "
             "{.times}. Gra, która ją przynosi, jest jej pierwszą i już tak się liczy. Jeśli sama wypada w rundzie "
             "bockowej, nie liczy się więcej, a następuje cała dalsza runda.",
@@ -120,8 +120,8 @@ PARAGRAPHS: Final = (
         {
             "en": "Then a player may play a Grand from the hand instead; that deal does not count for it, and the same "
             "player deals again.",
-            "de": "Dabei darf stattdessen ein Grand Hand gespielt werden; dieses Spiel zählt dafür nicht, und derselbe "
-            "Geber gibt noch einmal.",
+            "de": "Statt eines Ramschs darf dabei ein Grand Hand gespielt werden; dieses Spiel zählt nicht als "
+            "Ramsch, und derselbe Kartengeber gibt noch einmal.",
             "pl": "Można wtedy zamiast tego zagrać Granda z ręki; takie rozdanie się do tego nie liczy, a rozdaje ponownie "
             "ten sam gracz.",
         },

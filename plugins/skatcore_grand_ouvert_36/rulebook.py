@@ -15,7 +15,8 @@ PARAGRAPHS: Final = (
         850,
         {
             "en": "{contract.grand-ouvert} has a base value of its own, {.base}. Lying open is no step on top of it.",
-            "de": "{contract.grand-ouvert} hat einen eigenen Grundwert, {.base}. Das Auflegen ist daneben keine Stufe.",
+            "de": "{contract.grand-ouvert} hat einen eigenen Grundwert, {.base}. Das Auflegen zählt daneben nicht "
+            "als Gewinnstufe.",
             "pl": "{contract.grand-ouvert} ma własną wartość podstawową, {.base}. Wyłożenie kart nie jest już dodatkowym "
             "stopniem.",
         },
@@ -30,7 +31,8 @@ PARAGRAPHS: Final = (
         850,
         {
             "en": "{contract.grand-ouvert} has a base value of its own, {.base}, and lying open is a step on top of it.",
-            "de": "{contract.grand-ouvert} hat einen eigenen Grundwert, {.base}, und das Auflegen ist außerdem eine Stufe.",
+            "de": "{contract.grand-ouvert} hat einen eigenen Grundwert, {.base}, und das Auflegen zählt außerdem als "
+            "Gewinnstufe.",
             "pl": "{contract.grand-ouvert} ma własną wartość podstawową, {.base}, a wyłożenie kart jest ponadto stopniem.",
         },
         (".base", ".open-step"),

@@ -69,7 +69,7 @@ PARAGRAPHS: Final = (
         4,
         {
             "en": "If a defender led it, his partner may not lead its suit next.",
-            "de": "Hat sie ein Gegenspieler ausgespielt, darf sein Partner ihre Farbe nicht als Nächstes ausspielen.",
+            "de": "Hat sie ein Gegenspieler ausgespielt, darf sein Partner diese Farbe nicht als Nächstes ausspielen.",
             "pl": "Jeśli wybił ją przeciwnik, jego partner nie może jako następnej wybić karty tego koloru.",
         },
         cites=(".exposed-card",),

@@ -32,9 +32,10 @@ PARAGRAPHS: Final = (
             "en": "A defender who thinks that the game will be lost may say {first}; the declarer may answer, and so on in "
             "turn. What the game scores, won or lost, is multiplied: {words} times. The game value stays as it is, and "
             "so does the question whether it reaches the bid.",
-            "de": "Ein Gegenspieler, der das Spiel für verloren hält, darf {first} sagen; der Alleinspieler darf antworten, "
-            "und so abwechselnd weiter. Die Wertung, ob gewonnen oder verloren, wird vervielfacht: {words}-fach. Der "
-            "Spielwert bleibt, wie er ist, und damit auch die Frage, ob er den Reizwert erreicht.",
+            "de": "Ein Gegenspieler, der das Spiel für verloren hält, darf {first} sagen; der Alleinspieler darf "
+            "darauf antworten, und so abwechselnd weiter. Was das Spiel einbringt oder kostet, wird dann "
+            "multipliziert ({words}). Der Spielwert selbst ändert sich nicht, auch nicht dabei, ob er den Reizwert "
+            "erreicht.",
             "pl": "Obrońca, który uważa, że gra zostanie przegrana, może powiedzieć {first}; solista może odpowiedzieć i tak "
             "dalej na przemian. Wynik gry, wygranej lub przegranej, mnoży się: {words} razy. Wartość gry pozostaje bez "
             "zmian, a więc i to, czy sięga ona licytacji.",
@@ -77,8 +78,8 @@ PARAGRAPHS: Final = (
                 {
                     "en": "Only a defender who has bid or held at least {.least-bid} may begin, or a rearhand who passed "
                     "because the bidding had already reached {.least-bid}.",
-                    "de": "Beginnen darf nur ein Gegenspieler, der mindestens {.least-bid} gereizt oder gehalten hat, oder "
-                    "Hinterhand, wenn schon {.least-bid} oder mehr geboten war, als er passte.",
+                    "de": "Beginnen darf nur ein Gegenspieler, der mindestens {.least-bid} gereizt oder gehalten "
+                    "hat, oder Hinterhand, wenn schon {.least-bid} oder mehr geboten war, als sie passte.",
                     "pl": "Zacząć może tylko obrońca, który wylicytował lub utrzymał co najmniej {.least-bid}, albo zadek, "
                     "który spasował, gdy licytacja doszła już do {.least-bid}.",
                 },

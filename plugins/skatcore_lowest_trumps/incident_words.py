@@ -57,7 +57,8 @@ INCIDENT_MESSAGES: Final = {
         "ruling.laid-too-late": "ausgelegt wird mit der Spielansage, nicht später",
         "ruling.laid-taken-back": "bis zum ersten Ausspiel dürfen ausgelegte Karten zurückgenommen werden",
         "ruling.laid-stay": "was ausliegt, bleibt liegen",
-        "ruling.laid-put-right": "vor dem ersten Ausspiel dürfen die Karten zurückgenommen und richtig ausgelegt werden",
+        "ruling.laid-put-right": "vor dem ersten Ausspielen dürfen die Karten zurückgenommen und richtig ausgelegt "
+        "werden",
         "ruling.laid-not-in-order": "ausgelegt wird vom niedrigsten Trumpf an aufwärts ohne Lücke und nicht mehr als erlaubt",
         "action.laid-card-back": "die ausgelegte Karte kommt an ihren Platz zurück, eine andere wird gespielt",
         "action.laid-cards-back": "die Karten werden zurückgenommen und richtig ausgelegt",

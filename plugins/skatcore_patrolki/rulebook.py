@@ -87,7 +87,7 @@ PARAGRAPHS: Final = (
         {
             "before-first-lead": {
                 "en": "They are laid before the first lead; after it none is added.",
-                "de": "Gelegt wird vor dem ersten Ausspiel; danach kommt keine mehr hinzu.",
+                "de": "Gelegt wird vor dem ersten Ausspielen; danach kommt keine mehr hinzu.",
                 "pl": "Wykłada się je przed pierwszym wyjściem; potem już nie można dokładać.",
             },
             "with-announcement": {
@@ -108,7 +108,7 @@ PARAGRAPHS: Final = (
             },
             "before-first-lead": {
                 "en": "Until the first lead laid cards may be taken back, the highest first.",
-                "de": "Bis zum ersten Ausspiel dürfen gelegte Karten zurückgenommen werden, die höchste zuerst.",
+                "de": "Bis zum ersten Ausspielen dürfen gelegte Karten zurückgenommen werden, die höchste zuerst.",
                 "pl": "Do pierwszego wyjścia wyłożone karty można cofnąć, najwyższą najpierw.",
             },
         },
@@ -174,7 +174,7 @@ PARAGRAPHS: Final = (
         50,
         {
             "en": "Each card raises the multiplier by {.raises}.",
-            "de": "Jede Karte erhöht den Multiplikator um {.raises}.",
+            "de": "Jede Karte erhöht die Summe der Fälle um {.raises}.",
             "pl": "Każda karta zwiększa mnożnik o {.raises}.",
         },
         "raises",

@@ -92,8 +92,8 @@ _WHEN: Final = (
         {
             "en": "Before it each player in turn, from forehand on, may announce a Grand from the hand instead. It counts "
             "as always; afterwards the same player deals again.",
-            "de": "Vorher darf jeder der Reihe nach, von Vorhand an, stattdessen einen Grand Hand ansagen. Er zählt wie "
-            "immer; danach gibt derselbe Geber noch einmal.",
+            "de": "Vorher darf jeder der Reihe nach, von Vorhand an, stattdessen einen Grand Hand ansagen. Er zählt "
+            "wie immer; danach gibt derselbe Kartengeber noch einmal.",
             "pl": "Przedtem każdy po kolei, od przodka, może zamiast tego zapowiedzieć Granda z ręki. Liczy się on jak "
             "zawsze; potem rozdaje ten sam gracz.",
         },
@@ -109,8 +109,9 @@ _BEFORE_THE_LEAD: Final = (
         {
             "en": "Before the first lead the skat goes round, from forehand on: each player takes it up and lays two cards "
             "down again for the next, or passes it on unseen. The last two cards are the skat.",
-            "de": "Vor dem ersten Ausspiel geht der Skat herum, von Vorhand an: Jeder nimmt ihn auf und gibt zwei Karten "
-            "weiter oder schiebt ihn unbesehen. Die letzten beiden Karten bilden den Skat.",
+            "de": "Vor dem ersten Ausspielen geht der Skat herum, von Vorhand an: Jeder nimmt ihn auf und gibt zwei "
+            "Karten verdeckt weiter, oder er schiebt den Skat unbesehen weiter. Die letzten beiden Karten bilden den "
+            "Skat.",
             "pl": "Przed pierwszym wyjściem skat krąży od przodka: każdy bierze go i podaje dalej dwie karty albo podaje "
             "go bez oglądania. Dwie ostatnie karty tworzą skat.",
         },
@@ -145,7 +146,7 @@ _BEFORE_THE_LEAD: Final = (
         44,
         {
             "en": "Each time that the skat is passed on unseen, the scores double.",
-            "de": "Jedes Schieben verdoppelt die Wertung.",
+            "de": "Jedes Schieben, ohne den Skat anzusehen, verdoppelt die Wertung.",
             "pl": "Każde podanie skata bez oglądania podwaja wynik.",
         },
         "pushing",
@@ -156,7 +157,7 @@ _BEFORE_THE_LEAD: Final = (
         44,
         {
             "en": "Each time that the skat is passed on unseen adds one to the factor of the scores, which is 1 at first.",
-            "de": "Jedes Schieben erhöht den Faktor der Wertung, der anfangs 1 ist, um eins.",
+            "de": "Jedes Schieben, ohne den Skat anzusehen, erhöht den Faktor der Wertung, der anfangs 1 ist, um eins.",
             "pl": "Każde podanie skata bez oglądania zwiększa o jeden mnożnik wyniku, który na początku wynosi 1.",
         },
         "pushing",
@@ -168,8 +169,8 @@ _BEFORE_THE_LEAD: Final = (
         {
             "en": "Before the first lead each player in turn may knock: he says that he will not lose. Each knock doubles "
             "the scores.",
-            "de": "Vor dem ersten Ausspiel darf jeder der Reihe nach klopfen, also sagen, dass er nicht verlieren wird. "
-            "Jedes Klopfen verdoppelt die Wertung.",
+            "de": "Vor dem ersten Ausspielen darf jeder der Reihe nach klopfen, also sagen, dass er nicht verlieren "
+            "wird. Jedes Klopfen verdoppelt die Wertung.",
             "pl": "Przed pierwszym wyjściem każdy po kolei może zapukać, czyli powiedzieć, że nie przegra. Każde pukanie "
             "podwaja wynik.",
         },
@@ -311,10 +312,10 @@ _COUNT: Final = (
         "loser",
         80,
         {
-            "en": "Whoever has most card points loses. He writes them down as minus points, {.times} times; the others "
-            "have nothing.",
-            "de": "Wer die meisten Augen hat, verliert. Er schreibt sie {.times}-fach als Minuspunkte an; die anderen "
-            "schreiben nichts.",
+            "en": "Whoever has most card points loses. He writes them down as minus points, {.times:times}; the "
+            "others have nothing.",
+            "de": "Wer die meisten Augen hat, verliert. Seine Augen werden ihm {.times:times} als Minuspunkte "
+            "angeschrieben, den anderen nichts.",
             "pl": "Przegrywa ten, kto ma najwięcej oczek. Zapisuje je ze znakiem minus, razy {.times}; pozostali nie "
             "zapisują nic.",
         },
@@ -329,7 +330,8 @@ _COUNT: Final = (
         80,
         {
             "en": "Whoever has most card points loses. He writes them down as minus points; the others have nothing.",
-            "de": "Wer die meisten Augen hat, verliert. Er schreibt sie als Minuspunkte an; die anderen schreiben nichts.",
+            "de": "Wer die meisten Augen hat, verliert. Seine Augen werden ihm als Minuspunkte angeschrieben, den "
+            "anderen nichts.",
             "pl": "Przegrywa ten, kto ma najwięcej oczek. Zapisuje je ze znakiem minus; pozostali nie zapisują nic.",
         },
         "counts",
@@ -345,8 +347,8 @@ _COUNT: Final = (
         "everyone",
         80,
         {
-            "en": "Everyone writes down his own card points as minus points, {.times} times.",
-            "de": "Jeder schreibt seine eigenen Augen {.times}-fach als Minuspunkte an.",
+            "en": "Everyone writes down his own card points as minus points, {.times:times}.",
+            "de": "Jedem werden seine eigenen Augen {.times:times} als Minuspunkte angeschrieben.",
             "pl": "Każdy zapisuje własne oczka ze znakiem minus, razy {.times}.",
         },
         "counts",
@@ -376,8 +378,8 @@ _COUNT: Final = (
         {
             "en": "Whoever has the fewest card points gets {.lowest-gets}, the others nothing. If two are tied for fewest, "
             "each of them gets {.lowest-two-get}.",
-            "de": "Wer die wenigsten Augen hat, bekommt {.lowest-gets} Punkte, die anderen nichts. Haben zwei gleich viele "
-            "und die wenigsten, bekommt jeder von ihnen {.lowest-two-get}.",
+            "de": "Wer die wenigsten Augen hat, bekommt {.lowest-gets} Punkte, die anderen nichts. Haben zwei "
+            "gemeinsam die wenigsten, bekommt jeder von ihnen {.lowest-two-get}.",
             "pl": "Kto ma najmniej oczek, dostaje {.lowest-gets}, pozostali nic. Jeśli dwóch ma po równo najmniej, każdy z "
             "nich dostaje {.lowest-two-get}.",
         },
@@ -419,29 +421,29 @@ _COUNT: Final = (
         for value, texts in {
             "both-lose": {
                 "en": "If two are tied for most, both lose the full amount.",
-                "de": "Haben zwei gleich viele und die meisten Augen, verlieren beide voll.",
+                "de": "Haben zwei gemeinsam die meisten Augen, verlieren beide voll.",
                 "pl": "Jeśli dwóch ma po równo najwięcej, obaj tracą pełną wartość.",
             },
             "half-each": {
                 "en": "If two are tied for most, each loses half, rounded down.",
-                "de": "Haben zwei gleich viele und die meisten Augen, verliert jeder die Hälfte, abgerundet.",
+                "de": "Haben zwei gemeinsam die meisten Augen, verliert jeder die Hälfte, abgerundet.",
                 "pl": "Jeśli dwóch ma po równo najwięcej, każdy traci połowę, zaokrągloną w dół.",
             },
             "last-trick-loses": {
                 "en": "If two are tied for most, the one who took the last trick loses; if neither did, both lose.",
-                "de": "Haben zwei gleich viele und die meisten Augen, verliert, wer von ihnen den letzten Stich gemacht "
+                "de": "Haben zwei gemeinsam die meisten Augen, verliert, wer von ihnen den letzten Stich gemacht "
                 "hat; war es keiner von beiden, verlieren beide.",
                 "pl": "Jeśli dwóch ma po równo najwięcej, przegrywa ten z nich, kto wziął ostatnią lewę; jeśli żaden, "
                 "przegrywają obaj.",
             },
             _LOWER_JACK: {
                 "en": "If two are tied for most, the one with the lower jack loses.",
-                "de": "Haben zwei gleich viele und die meisten Augen, verliert, wer den niedrigeren Buben hat.",
+                "de": "Haben zwei gemeinsam die meisten Augen, verliert, wer den niedrigeren Buben hat.",
                 "pl": "Jeśli dwóch ma po równo najwięcej, przegrywa ten z niższym waletem.",
             },
             "nobody": {
                 "en": "If two are tied for most, nobody loses.",
-                "de": "Haben zwei gleich viele und die meisten Augen, verliert niemand.",
+                "de": "Haben zwei gemeinsam die meisten Augen, verliert niemand.",
                 "pl": "Jeśli dwóch ma po równo najwięcej, nikt nie przegrywa.",
             },
         }.items()
@@ -509,7 +511,7 @@ _JACKS: Final = (
         "count",
         {
             "en": "The lower is here who has fewer jacks; with equally many all of these lose.",
-            "de": "Als niedriger gilt, wer weniger Buben hat; bei gleich vielen verlieren alle diese.",
+            "de": "Als niedriger gilt, wer weniger Buben hat; haben sie gleich viele, verlieren sie alle.",
             "pl": "Za niższego uważa się tego, kto ma mniej waletów; przy równej liczbie przegrywają wszyscy ci gracze.",
         },
     ),
@@ -553,7 +555,7 @@ _JACKS: Final = (
         "both-lose",
         {
             "en": "If one of the tied players has no jack, all of them lose.",
-            "de": "Hat einer der Gleichauf-Liegenden keinen Buben, verlieren alle diese.",
+            "de": "Hat einer der Spieler mit gleich vielen Augen keinen Buben, verlieren sie alle.",
             "pl": "Jeśli któryś z nich nie ma waleta, przegrywają wszyscy ci gracze.",
         },
     ),
@@ -564,7 +566,7 @@ _JACKS: Final = (
         "both-lose",
         {
             "en": "If none of them has a jack, all of them lose.",
-            "de": "Hat keiner von ihnen einen Buben, verlieren alle diese.",
+            "de": "Hat keiner von ihnen einen Buben, verlieren sie alle.",
             "pl": "Jeśli żaden z nich nie ma waleta, przegrywają wszyscy ci gracze.",
         },
     ),
@@ -587,7 +589,7 @@ _JACKS: Final = (
         {
             "en": "If none of them has a jack, the one of them who took the last trick loses; if none did, all of them.",
             "de": "Hat keiner von ihnen einen Buben, verliert, wer von ihnen den letzten Stich gemacht hat; war es "
-            "keiner, verlieren alle diese.",
+            "keiner von ihnen, verlieren sie alle.",
             "pl": "Jeśli żaden z nich nie ma waleta, przegrywa ten z nich, kto wziął ostatnią lewę; jeśli żaden, "
             "przegrywają wszyscy ci gracze.",
         },
@@ -628,8 +630,8 @@ _EXTRAS: Final = (
         110,
         {
             "en": "Whoever takes all tricks has won: he writes down {.march-points} plus points, the others nothing.",
-            "de": "Wer alle Stiche macht (Durchmarsch), hat gewonnen: Er schreibt {.march-points} Pluspunkte, die anderen "
-            "nichts.",
+            "de": "Wer alle Stiche macht (Durchmarsch), hat gewonnen: Ihm werden {.march-points} Punkte "
+            "gutgeschrieben, die anderen bekommen nichts.",
             "pl": "Kto weźmie wszystkie lewy (przemarsz), wygrywa: zapisuje {.march-points} punktów na plus, pozostali "
             "nic.",
         },
@@ -671,7 +673,7 @@ _EXTRAS: Final = (
         110,
         {
             "en": "To take all tricks has no rule of its own: such a player has all card points.",
-            "de": "Für alle Stiche (Durchmarsch) gibt es keine eigene Regel: Wer sie macht, hat eben alle Augen.",
+            "de": "Für den Durchmarsch gibt es keine eigene Regel: Wer alle Stiche macht, hat eben alle Augen.",
             "pl": "Wzięcie wszystkich lew (przemarsz) nie ma osobnej reguły: taki gracz ma po prostu wszystkie oczka.",
         },
         "march",
@@ -682,7 +684,8 @@ _EXTRAS: Final = (
         120,
         {
             "en": "A lost {contract.ramsch} is a lost game for the bonuses.",
-            "de": "Ein verlorener {contract.ramsch} gilt bei den Zuschlägen als verlorenes Spiel.",
+            "de": "Gibt es Zuschläge für gewonnene und verlorene Spiele, gilt ein verlorener {contract.ramsch} dabei "
+            "als verlorenes Spiel.",
             "pl": "Przegrany {contract.ramsch} liczy się przy premiach jako gra przegrana.",
         },
         "counts-as-lost",
@@ -693,7 +696,8 @@ _EXTRAS: Final = (
         120,
         {
             "en": "A lost {contract.ramsch} is no lost game for the bonuses.",
-            "de": "Ein verlorener {contract.ramsch} gilt bei den Zuschlägen nicht als verlorenes Spiel.",
+            "de": "Gibt es Zuschläge für gewonnene und verlorene Spiele, gilt ein verlorener {contract.ramsch} dabei "
+            "nicht als verlorenes Spiel.",
             "pl": "Przegrany {contract.ramsch} nie liczy się przy premiach jako gra przegrana.",
         },
         "counts-as-lost",
@@ -706,7 +710,7 @@ _EXTRAS: Final = (
             122,
             {
                 "en": f"Whoever gains in {{contract.ramsch}} has {'won a game' if won else 'won no game'} for the bonuses.",
-                "de": f"Wer im {{contract.ramsch}} Punkte bekommt, hat bei den Zuschlägen {'ein' if won else 'kein'} Spiel "
+                "de": f"Wer im {{contract.ramsch}} Punkte bekommt, hat für die Zuschläge {'ein' if won else 'kein'} Spiel "
                 "gewonnen.",
                 "pl": (
                     "Kto zyskuje w grze {contract.ramsch}, przy premiach wygrał grę."
@@ -733,8 +737,9 @@ _WRONG: Final = (
         {
             "en": "What follows if the wrong number of cards is passed on, out of turn, or cards seen together with unseen "
             "ones, is not laid down. Who passes the skat on unseen cannot be blamed for a jack in it.",
-            "de": "Was folgt, wenn falsch viele Karten geschoben werden, außer der Reihe oder gesehene mit ungesehenen, ist "
-            "nicht festgelegt. Wer den Skat ungesehen weitergibt, dem wird ein Bube darin nicht vorgeworfen.",
+            "de": "Was folgt, wenn zu viele oder zu wenige Karten geschoben werden, außer der Reihe oder gesehene "
+            "zusammen mit ungesehenen, ist nicht festgelegt. Wer den Skat ungesehen weitergibt, dem wird ein Bube "
+            "darin nicht vorgeworfen.",
             "pl": "Co wynika, gdy przekaże się niewłaściwą liczbę kart, poza kolejką albo karty obejrzane razem z "
             "nieobejrzanymi, nie jest określone. Kto przekazuje skat bez oglądania, nie odpowiada za waleta, który w nim leży.",
         },
@@ -745,7 +750,8 @@ _WRONG: Final = (
         142,
         {
             "en": "Neither is what follows if somebody who has looked at the skat passes a jack on.",
-            "de": "Ebenso wenig, was folgt, wenn jemand, der den Skat gesehen hat, einen Buben weiterschiebt.",
+            "de": "Auch was folgt, wenn jemand, der den Skat gesehen hat, einen Buben weiterschiebt, ist nicht "
+            "festgelegt.",
             "pl": "Podobnie nie jest określone, co wynika, gdy ktoś, kto obejrzał skat, przekaże waleta.",
         },
         incident="wrong-pushing",
@@ -766,7 +772,7 @@ _WRONG: Final = (
         146,
         {
             "en": "Neither is what follows if somebody knocks who has not looked at the skat.",
-            "de": "Ebenso wenig, was folgt, wenn jemand klopft, der den Skat nicht gesehen hat.",
+            "de": "Auch was folgt, wenn jemand klopft, der den Skat nicht gesehen hat, ist nicht festgelegt.",
             "pl": "Podobnie nie jest określone, co wynika, gdy zapuka ktoś, kto nie obejrzał skata.",
         },
         incident="wrong-knock",

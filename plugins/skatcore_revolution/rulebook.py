@@ -39,8 +39,9 @@ PARAGRAPHS: Final = (
         {
             "en": "Before the first lead each defender in turn, beginning at the dealer's left, may take up the skat and lay "
             "two cards down again. The second finds what the first has left.",
-            "de": "Vor dem ersten Ausspiel darf jeder Gegenspieler der Reihe nach, vom linken Nachbarn des Gebers an, den "
-            "Skat aufnehmen und zwei Karten wieder weglegen. Der zweite findet vor, was der erste gelassen hat.",
+            "de": "Vor dem ersten Ausspielen darf jeder Gegenspieler der Reihe nach, vom linken Nachbarn des "
+            "Kartengebers an, den Skat aufnehmen und zwei Karten wieder weglegen. Der zweite findet vor, was der "
+            "erste gelassen hat.",
             "pl": "Przed pierwszym wyjściem każdy obrońca po kolei, począwszy od lewego sąsiada rozdającego, może wziąć skat i "
             "odłożyć dwie karty. Drugi zastaje to, co zostawił pierwszy.",
         },
@@ -53,8 +54,8 @@ PARAGRAPHS: Final = (
         {
             "en": "Before the first lead the defenders may look at each other's cards and share them out anew as they like, "
             "each again ten.",
-            "de": "Vor dem ersten Ausspiel dürfen die Gegenspieler einander in die Karten sehen und sie beliebig neu unter "
-            "sich verteilen, jeder wieder zehn.",
+            "de": "Vor dem ersten Ausspielen dürfen die Gegenspieler einander in die Karten sehen und sie beliebig "
+            "neu unter sich verteilen, jeder wieder zehn.",
             "pl": "Przed pierwszym wyjściem obrońcy mogą zajrzeć sobie w karty i dowolnie podzielić je na nowo, znów po "
             "dziesięć.",
         },
@@ -67,8 +68,8 @@ PARAGRAPHS: Final = (
         {
             "en": "Before the first lead each defender in turn may exchange with the skat; then the two may look at each "
             "other's cards and share them out anew as they like, each again ten.",
-            "de": "Vor dem ersten Ausspiel darf jeder Gegenspieler der Reihe nach mit dem Skat tauschen; danach dürfen beide "
-            "einander in die Karten sehen und sie beliebig neu unter sich verteilen, jeder wieder zehn.",
+            "de": "Vor dem ersten Ausspielen darf jeder Gegenspieler der Reihe nach mit dem Skat tauschen; danach "
+            "dürfen beide einander in die Karten sehen und sie beliebig neu unter sich verteilen, jeder wieder zehn.",
             "pl": "Przed pierwszym wyjściem każdy obrońca po kolei może wymienić karty ze skatem; potem obaj mogą zajrzeć "
             "sobie w karty i dowolnie podzielić je na nowo, znów po dziesięć.",
         },

@@ -42,7 +42,9 @@ GERMAN: Final = Words(
         "refusal.give-one": "eine Karte geht an den anderen Gegenspieler",
         "refusal.give-another": "{card} kam gerade erst; zurückgegeben wird eine andere Karte",
         "option.plugin.revolution.value": "Spielwert, in Punkten.",
-        "option.plugin.revolution.exchange": ("Womit die Gegenspieler vor dem ersten Ausspiel Karten tauschen dürfen."),
+        "option.plugin.revolution.exchange": (
+            "Womit die Gegenspieler vor dem ersten Ausspielen Karten tauschen dürfen."
+        ),
         "option.plugin.revolution.exposed": (
             "Ob die Gegenspieler die Karten des Alleinspielers vor dem Tauschen sehen."
         ),

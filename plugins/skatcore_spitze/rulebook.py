@@ -110,7 +110,7 @@ PARAGRAPHS: Final = (
         40,
         {
             "en": "It may be said until the first lead.",
-            "de": "Angesagt werden darf sie bis zum ersten Ausspiel.",
+            "de": "Angesagt werden darf sie bis zum ersten Ausspielen.",
             "pl": "Można ją zapowiedzieć do pierwszego wyjścia.",
         },
         "said",
@@ -121,7 +121,7 @@ PARAGRAPHS: Final = (
         50,
         {
             "en": "Each card that is shown raises the multiplier by {.raises}.",
-            "de": "Jede gezeigte Karte erhöht den Multiplikator um {.raises}.",
+            "de": "Jede gezeigte Karte erhöht die Summe der Fälle um {.raises}.",
             "pl": "Każda pokazana karta zwiększa mnożnik o {.raises}.",
         },
         "raises",

@@ -64,8 +64,9 @@ PARAGRAPHS: Final = (
         {
             "en": "Instead he may turn the top card of the skat up for all to see. Its suit is trump. He takes both cards "
             "into his hand and lays any two back; nothing else is announced.",
-            "de": "Stattdessen darf er die obere Karte des Skats für alle sichtbar aufdecken. Ihre Farbe ist Trumpf. Er "
-            "nimmt beide Karten auf und drückt zwei beliebige; angesagt wird sonst nichts.",
+            "de": "Statt den Skat verdeckt aufzunehmen, darf er dessen obere Karte für alle sichtbar aufdecken "
+            "(Tourné). Ihre Farbe ist Trumpf. Er nimmt beide Karten auf und drückt zwei beliebige; angesagt wird "
+            "sonst nichts.",
             "pl": "Zamiast tego może odkryć wierzchnią kartę skata, tak by wszyscy ją widzieli. Jej kolor jest atutem. "
             "Bierze obie karty na rękę i odkłada dwie dowolne; niczego więcej się nie zapowiada.",
         },
@@ -79,7 +80,8 @@ PARAGRAPHS: Final = (
         12,
         {
             "en": "If the card is a jack he may choose {contract.turned-grand} instead of its suit.",
-            "de": "Ist die Karte ein Bube, darf er statt dessen Farbe {contract.turned-grand} wählen.",
+            "de": "Ist die Karte ein Bube, darf er {contract.turned-grand} spielen, statt die Farbe des Buben zum "
+            "Trumpf zu nehmen.",
             "pl": "Jeśli to walet, może zamiast jego koloru wybrać {contract.turned-grand}.",
         },
         (".grand",),
@@ -104,7 +106,7 @@ PARAGRAPHS: Final = (
         13,
         {
             "en": "If the first card does not suit him he turns the other one, and must play a game of that card.",
-            "de": "Passt ihm die erste Karte nicht, deckt er die andere auf und muss ein Spiel dieser Karte spielen.",
+            "de": "Passt ihm die erste Karte nicht, deckt er die andere auf; dann bestimmt diese das Spiel.",
             "pl": "Jeśli pierwsza karta mu nie odpowiada, odkrywa drugą i musi zagrać grę tej karty.",
         },
         (".second-card",),
@@ -117,7 +119,7 @@ PARAGRAPHS: Final = (
         13,
         {
             "en": "He must play a game of this card; the other one is not turned.",
-            "de": "Er muss ein Spiel dieser Karte spielen; die andere wird nicht aufgedeckt.",
+            "de": "Bei dem Spiel, das diese Karte bestimmt, muss er bleiben; die andere wird nicht aufgedeckt.",
             "pl": "Musi zagrać grę tej karty; drugiej się nie odkrywa.",
         },
         (".second-card",),
@@ -196,9 +198,10 @@ PARAGRAPHS: Final = (
         "result",
         55,
         {
-            "en": "If the second card was turned for it, a lost game costs {.second-card-lost} times as much as otherwise.",
-            "de": "Wurde dafür die zweite Karte aufgedeckt, kostet ein verlorenes Spiel {.second-card-lost}-mal so viel wie "
-            "sonst.",
+            "en": "If the second card was turned for it, a lost game costs {.second-card-lost:times} as much as "
+            "otherwise.",
+            "de": "Wurde dafür die zweite Karte aufgedeckt, kostet ein verlorenes Spiel {.second-card-lost:times} so "
+            "viel wie sonst.",
             "pl": "Jeśli odkryto do niej drugą kartę, przegrana gra kosztuje {.second-card-lost} razy tyle co zwykle.",
         },
         (".second-card-lost",),
@@ -212,8 +215,9 @@ PARAGRAPHS: Final = (
         "result",
         56,
         {
-            "en": "If the skat was taken unseen, a lost game costs {.taken-lost} times as much as otherwise.",
-            "de": "Wurde der Skat verdeckt aufgenommen, kostet ein verlorenes Spiel {.taken-lost}-mal so viel wie sonst.",
+            "en": "If the skat was taken unseen, a lost game costs {.taken-lost:times} as much as otherwise.",
+            "de": "Wurde der Skat verdeckt aufgenommen, kostet ein verlorenes Spiel {.taken-lost:times} so viel wie "
+            "sonst.",
             "pl": "Jeśli skat wzięto w ciemno, przegrana gra kosztuje {.taken-lost} razy tyle co zwykle.",
         },
         (".taken-lost",),

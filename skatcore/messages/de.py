@@ -62,7 +62,13 @@ MESSAGES: Final = {
     "unit.points.many": "Augen",
     "unit.tricks.one": "Stich",
     "unit.tricks.many": "Stiche",
+    "unit.times.1": "einfach",
+    "unit.times.2": "doppelt",
+    "unit.times.3": "dreifach",
+    "unit.times.4": "vierfach",
+    "unit.times.many": "mal",
     # a clause where the source says nothing
+    "clause.not-seen": "{clause} (Wortlaut nicht gesehen)",
     "clause.silent": "steht nicht in {source}",
     "clause.silent-as": "steht nicht in {source}; wie in {clause}",
     # reasons: how a value comes about

@@ -62,7 +62,13 @@ MESSAGES: Final = {
     "unit.points.many": "card points",
     "unit.tricks.one": "trick",
     "unit.tricks.many": "tricks",
+    "unit.times.1": "once",
+    "unit.times.2": "twice",
+    "unit.times.3": "three times",
+    "unit.times.4": "four times",
+    "unit.times.many": "times",
     # a clause where the source says nothing
+    "clause.not-seen": "{clause} (wording not seen)",
     "clause.silent": "not in {source}",
     "clause.silent-as": "not in {source}; as in {clause}",
     # reasons: how a value comes about

@@ -64,6 +64,11 @@ MESSAGES: Final = {
     "unit.tricks.one": "sztych",
     "unit.tricks.few": "sztychy",
     "unit.tricks.many": "sztychów",
+    "unit.times.1": "raz",
+    "unit.times.2": "dwa razy",
+    "unit.times.3": "trzy razy",
+    "unit.times.4": "cztery razy",
+    "unit.times.many": "razy",
     # numbers of matadors after "z" and "bez"
     "number.with.1": "jednym",
     "number.with.2": "dwoma",
@@ -88,6 +93,7 @@ MESSAGES: Final = {
     "number.without.10": "dziesięciu",
     "number.without.11": "jedenastu",
     # a clause where the source says nothing
+    "clause.not-seen": "{clause} (brzmienia nie widziano)",
     "clause.silent": "nie ma w {source}",
     "clause.silent-as": "nie ma w {source}; jak w {clause}",
     # reasons: how a value comes about

@@ -19,6 +19,7 @@ from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.hook_calls import HookCalls, PluginSet
+from skatcore.rules.option_list import options
 from skatcore.rules.problems import Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import BUNDLED, Offer, Plugin, Registry, brings
@@ -178,7 +179,14 @@ def _with(plugin: str, registry: Registry) -> Ruleset:
         users = list(_users(offer, registry))
         if not users:
             raise
-        return min(users, key=lambda ruleset: len(ruleset.profile.plugins))
+        return min(users, key=lambda ruleset: _own_rules(ruleset, registry))
+
+
+def _own_rules(ruleset: Ruleset, registry: Registry) -> tuple[int, int]:
+    """How many plugins a rule set has, and in how many options it differs from the code or states a plugin's."""
+    code = {option.key: option.value for option in options(load_ruleset("isko", registry))}
+    differing = sum(code.get(option.key) != option.value for option in options(ruleset) if option.set_by)
+    return len(ruleset.profile.plugins), differing
 
 
 def _profile(name: str, registry: Registry) -> Ruleset:

@@ -77,8 +77,11 @@ class _Formatter(string.Formatter):
         """A number with its noun where the message asks for it.
 
         A noun has the forms ``unit.<noun>.one``, ``.few`` and ``.many``, as its language needs
-        them; ``.many`` is used for every category without a form of its own.
+        them; ``.many`` is used for every category without a form of its own. What a language says in
+        one word, as "twice", is ``unit.<noun>.2``.
         """
+        if (whole := self._messages.get(f"unit.{format_spec}.{value}")) is not None:
+            return whole
         many = self._messages.get(f"unit.{format_spec}.many")
         if many is None:
             return str(super().format_field(value, format_spec))
@@ -122,6 +125,7 @@ class Catalogue:
                     _overlay(self._messages, own.messages)
         _overlay(self._messages, (terms or {}).get(language, {}))
         self._formatter = _Formatter(language, self._messages)
+        self._named: frozenset[int] = frozenset()
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
@@ -132,7 +136,9 @@ class Catalogue:
         """
         if ruleset is None:
             return cls(language, more=more)
-        return cls(language, ruleset.words, ruleset.profile.terms, more=more)
+        words = cls(language, ruleset.words, ruleset.profile.terms, more=more)
+        words._named = frozenset(ruleset.ladder.named)
+        return words
 
     def __contains__(self, key: str) -> bool:
         return key in self._messages
@@ -165,7 +171,7 @@ class Catalogue:
 
     def bid(self, bid: int) -> str:
         """A bid as it is called: its number, or the name that the ladder's plugin gives it."""
-        return self.text(f"bid.{bid}") if f"bid.{bid}" in self else str(bid)
+        return self.text(f"bid.{bid}") if bid in self._named else str(bid)
 
     def _message(self, key: str, details: Mapping[str, int | str]) -> str:
         """The message of a key, in the form that fits the number ``count``."""
@@ -220,10 +226,11 @@ class Catalogue:
         return next((other for other in others if other in self), "reason.missed.nothing")
 
     def clause(self, clause: str) -> str:
-        """A clause as people read it; of a source that is silent, that it is."""
+        """A clause as people read it; of a source that is silent, or was not seen, that it is."""
         text = silence(clause)
         if text is None:
-            return clause
+            seen, unseen, _ = clause.partition(" (wording not seen)")
+            return self.text("clause.not-seen", clause=seen) if unseen else clause
         source, other = text
         if other:
             return self.text("clause.silent-as", source=source, clause=other)

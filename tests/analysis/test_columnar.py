@@ -38,6 +38,7 @@ from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import score
 from skatcore.scoring.value import value
+from support.games import OTHER_VALUES
 
 #: Choices that no bundled profile takes, or not together.
 CHOICES = {
@@ -89,6 +90,10 @@ def columns(results: Sequence[Result]) -> ResultColumns:
     )
 
 
+#: Rule sets with a factor that reads the card points of a result, not its level alone (a game lost with 60).
+READS_POINTS = frozenset({"skatspielen-info"})
+
+
 @pytest.mark.parametrize("name", RULES)
 @settings(max_examples=40, deadline=None)
 @given(played=results)
@@ -104,7 +109,7 @@ def test_columns_count_as_single_games_do(name: str, played: list[Result]) -> No
             exists = (contract, form) in ruleset.plays
             assert total == (UNKNOWN if exists else NO_GAME)
             continue
-        if not ruleset.ladder.by_value:
+        if not ruleset.ladder.by_value or (total == UNKNOWN and name in READS_POINTS):
             assert total == UNKNOWN  # such games are valued one by one
         else:
             marked = WON if single.won else OVERBID if single.overbid else 0
@@ -480,6 +485,6 @@ def test_the_benchmark_measures_only_what_is_asked_for(capsys: pytest.CaptureFix
 def test_made_games_are_played_under_every_profile(tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     write_csv(path, 3000)
-    result = compare_csv(path, [rules(name) for name in bundled()])
+    result = compare_csv(path, [rules(name) for name in bundled() if name not in OTHER_VALUES])  # with the same games
     assert (result.read, result.broken) == (3000, 0)
     assert result.counted > 2700

@@ -101,7 +101,10 @@ def reachable(ruleset: Ruleset) -> list[tuple[str, Form]]:
     games = sorted((game for game in ruleset.plays if not game[0].startswith("turned-")), key=repr)
     deal = Deal.shuffled(ruleset, 1)
     if deal.stage == "auction":
-        return games
+        # a game without a declarer may be played only in deals that a rule of the series says
+        return [
+            game for game in games if ruleset.plays[game].aim is not Aim.FEWEST or ruleset.all_pass.contract == game[0]
+        ]
     expected = [act.game for act in deal.legal_actions() if isinstance(act, Announced)]
     offered = {(game.contract, game.form) for game in expected}
     shared = {game for game in games if ruleset.plays[game].aim is Aim.FEWEST}

@@ -98,7 +98,7 @@ def test_every_bundled_plugin_says_what_it_is(skat: Skat, lang: str) -> None:
     data = skat("plugins", "--format", "json", "--lang", lang).data
     meanings = [row["meaning"] for row in data if row["distribution"] == "skatcore"]
     assert all(meanings)
-    assert len(set(meanings)) == len(meanings) == 9
+    assert len(set(meanings)) == len(meanings) == 13
     assert skat("plugins", "--lang", lang).status == 0
 
 

@@ -26,11 +26,14 @@ DEALS: Final = 400
 ALL: Final = {*("clubs", "spades", "hearts", "diamonds", "grand", "grand-ouvert"), *("null", "ramsch", "revolution")}
 #: What is played where nobody bids.
 PLAYED: Final = {"schieberamsch": {"grand", "ramsch"}}
+#: Where Ramsch is played in the deals only that a rule of the series says.
+IN_SERIES: Final = frozenset({"gameduell", "junges-hamburg"})
 
 
 def test_points_and_tricks_of_each_contract_are_those_of_the_table(profile: str) -> None:
     ruleset, memory = rules(profile), Memory(1 << 12)
     wanted = {contract.key for contract in ruleset.contracts} & PLAYED.get(profile, ALL)
+    wanted -= {"ramsch"} if profile in IN_SERIES else set()
     dice = random.Random(3)  # noqa: S311 - cards, no secrets
     for seed in range(DEALS):
         deal = begun(ruleset, seed, wanted, dice)

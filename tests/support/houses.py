@@ -25,6 +25,9 @@ from support.games import house
 #: Plugins that a house may switch on; the core's own is on in every profile.
 PLUGINS: Final = tuple(sorted({*Registry.installed().plugins} - {"isko"}))
 
+#: More of them are likely to contradict each other.
+MOST_PLUGINS: Final = 3
+
 #: What follows when all pass, and the overbid rules, by the keys that plugins give them.
 BY_KEY: Final = {
     "auction.all-pass": ("passed-in", "redeal-next", "redeal-same", "ramsch"),
@@ -81,7 +84,7 @@ def written(options: Mapping[str, Any]) -> str:
 @st.composite
 def houses(draw: st.DrawFn) -> str:
     """A house profile as TOML, which may contradict itself."""
-    plugins = sorted(draw(st.sets(st.sampled_from(PLUGINS))))
+    plugins = sorted(draw(st.sets(st.sampled_from(PLUGINS), max_size=MOST_PLUGINS)))
     options: dict[str, Any] = draw(some_of(options_of_core(), at_most=2))
     if "ramsch" in plugins:  # else most houses with Ramsch never come to one
         options["auction.all-pass"] = "ramsch"

@@ -8,6 +8,7 @@ from skatcore.isko.rulebook.facts import (
     announced_levels,
     both_classes,
     no_announced_levels,
+    numbers_are_bid,
     open_games,
     open_trump_games,
 )
@@ -38,8 +39,8 @@ PARAGRAPHS: Final = (
         {
             "en": "Or he leaves the skat unseen and plays from the hand, with his ten cards. The skat is his in such a game "
             "too, but nobody looks at it before the end.",
-            "de": "Oder er lässt den Skat unbesehen liegen und spielt aus der Hand, mit seinen zehn Karten. Der Skat "
-            "gehört ihm auch dann, wird aber erst am Ende angesehen.",
+            "de": "Oder er lässt den Skat unbesehen liegen und spielt mit seinen zehn Karten aus der Hand "
+            "(Handspiel). Der Skat gehört ihm auch dann, wird aber erst am Ende angesehen.",
             "pl": "Albo zostawia skat nieobejrzany i gra z ręki, swoimi dziesięcioma kartami. Skat należy do niego także "
             "wtedy, ale ogląda się go dopiero na końcu.",
         },
@@ -75,6 +76,7 @@ PARAGRAPHS: Final = (
         },
         cites=("announcement.worth",),
         needs=_STAGE,
+        only_if=numbers_are_bid,
     ),
     Paragraph(
         "announcement-complete",
@@ -82,7 +84,7 @@ PARAGRAPHS: Final = (
         50,
         {
             "en": "The announcement must be complete: a game counts as one from the hand only if he says so.",
-            "de": "Die Ansage muss vollständig sein: Ein Handspiel zählt nur als solches, wenn er es sagt.",
+            "de": "Die Ansage muss vollständig sein: Ein Handspiel zählt nur als solches, wenn er „Hand“ sagt.",
             "pl": "Zapowiedź musi być pełna: gra liczy się jako gra z ręki tylko wtedy, gdy to powie.",
         },
         cites=("announcement.complete",),
@@ -95,7 +97,7 @@ PARAGRAPHS: Final = (
         60,
         {
             "en": "An open game counts as one only if it is announced.",
-            "de": "Ein offenes Spiel zählt nur als solches, wenn es angesagt ist.",
+            "de": "Ein offenes Spiel (ouvert) zählt nur als solches, wenn es angesagt ist.",
             "pl": "Gra otwarta liczy się jako otwarta tylko wtedy, gdy jest zapowiedziana.",
         },
         cites=("announcement.complete",),
@@ -109,8 +111,8 @@ PARAGRAPHS: Final = (
         {
             "en": "In a game with trumps from the hand the declarer may also announce that the defenders will be "
             "{levels.announced}. He must then reach that level to win.",
-            "de": "Bei einem Handspiel mit Trümpfen darf der Alleinspieler auch ansagen, dass die Gegenspieler "
-            "{levels.announced} werden. Um zu gewinnen, muss er diese Stufe dann erreichen.",
+            "de": "Bei einem Handspiel mit Trümpfen darf der Alleinspieler auch {levels.announced} ansagen. Um zu "
+            "gewinnen, muss er diese Stufe dann auch erreichen.",
             "pl": "W grze z atutami z ręki solista może też zapowiedzieć stopień: {levels.announced}. Aby "
             "wygrać, musi go wtedy osiągnąć.",
         },
@@ -173,7 +175,8 @@ PARAGRAPHS: Final = (
         100,
         {
             "en": "A valid announcement is final. The game is not renamed, and the skat is not exchanged again.",
-            "de": "Eine gültige Ansage ist unabänderlich. Das Spiel wird nicht umbenannt, der Skat nicht noch einmal gedrückt.",
+            "de": "Eine gültige Ansage kann nicht mehr geändert werden: Es bleibt bei diesem Spiel, und der Skat "
+            "wird nicht noch einmal aufgenommen.",
             "pl": "Ważna zapowiedź jest ostateczna. Nie zmienia się gry ani nie wymienia ponownie skata.",
         },
         cites=("announcement.final",),

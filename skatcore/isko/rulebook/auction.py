@@ -25,8 +25,8 @@ PARAGRAPHS: Final = (
         {
             "en": "{seat.middlehand} bids first, to {seat.forehand}, who holds each bid or passes. Whoever of the "
             "two remains then hears the bids of {seat.rearhand}, and holds them or passes.",
-            "de": "Zuerst reizt {seat.middlehand} gegen {seat.forehand}, die jeden Reizwert hält oder passt. Wer von "
-            "beiden übrig bleibt, wird dann von {seat.rearhand} gereizt und hält oder passt.",
+            "de": "Zuerst reizt {seat.middlehand} gegen {seat.forehand}; {seat.forehand} hält jedes Gebot oder "
+            "passt. Wer von beiden übrig bleibt, wird dann von {seat.rearhand} gereizt und hält oder passt.",
             "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą odzywkę albo pasuje. Do tego, "
             "kto z nich pozostał, odzywa się potem {seat.rearhand}, a on trzyma albo pasuje.",
         },
@@ -41,8 +41,9 @@ PARAGRAPHS: Final = (
         {
             "en": "A bid is a number of points that a game can be worth. There are {all} of them, and the lowest is {lowest}. "
             "Bids may be left out, but each must be higher than the one before.",
-            "de": "Gereizt wird mit Zahlen, die ein Spielwert sein können. Es gibt {all} davon, die niedrigste ist {lowest}. "
-            "Reizwerte dürfen übersprungen werden, aber jeder muss höher sein als der vorige.",
+            "de": "Gereizt wird mit Zahlen, die ein Spielwert sein können: den Reizwerten. Es gibt {all} davon, der "
+            "niedrigste ist {lowest}. Reizwerte dürfen übersprungen werden, aber jeder muss höher sein als der "
+            "vorige.",
             "pl": "Licytuje się liczbami, które mogą być wartością gry. Jest ich {all}, najniższa to {lowest}. Wartości wolno "
             "pomijać, ale każda musi być wyższa od poprzedniej.",
         },
@@ -77,7 +78,8 @@ PARAGRAPHS: Final = (
         30,
         {
             "en": "Whoever has bid or held the highest value when the others have passed is the declarer.",
-            "de": "Alleinspieler wird, wer den höchsten Reizwert geboten oder gehalten hat, wenn die anderen gepasst haben.",
+            "de": "Alleinspieler wird, wer das höchste Gebot gemacht oder gehalten hat, wenn die anderen gepasst "
+            "haben.",
             "pl": "Solistą zostaje ten, kto podał albo utrzymał najwyższą wartość, gdy pozostali spasowali.",
         },
         cites=("auction.winner",),
@@ -89,7 +91,8 @@ PARAGRAPHS: Final = (
         40,
         {
             "en": "A bid, a hold and a pass stand: nobody may take them back. Who has passed bids no more.",
-            "de": "Gebot, Halten und Passen gelten: Niemand darf sie zurücknehmen. Wer gepasst hat, reizt nicht mehr.",
+            "de": "Bieten, Halten und Passen sind bindend: Niemand darf sie zurücknehmen. Wer gepasst hat, reizt "
+            "nicht mehr.",
             "pl": "Odzywka, trzymanie i pas są nieodwołalne. Kto spasował, już nie licytuje.",
         },
         cites=("auction.irrevocable",),
@@ -103,8 +106,8 @@ PARAGRAPHS: Final = (
         {
             "en": "A bid, a hold and a pass stand: nobody may take them back. Who has passed bids no more, except "
             "{seat.forehand} as said below.",
-            "de": "Gebot, Halten und Passen gelten: Niemand darf sie zurücknehmen. Wer gepasst hat, reizt nicht mehr, "
-            "ausgenommen {seat.forehand}, wie unten gesagt.",
+            "de": "Bieten, Halten und Passen sind bindend: Niemand darf sie zurücknehmen. Wer gepasst hat, reizt "
+            "nicht mehr, ausgenommen {seat.forehand}, wie unten gesagt.",
             "pl": "Odzywka, trzymanie i pas są nieodwołalne. Kto spasował, już nie licytuje; wyjątkiem jest "
             "{seat.forehand}, jak niżej.",
         },
@@ -120,9 +123,10 @@ PARAGRAPHS: Final = (
             "en": "If {seat.middlehand} and {seat.rearhand} pass without a bid, {seat.forehand} may still play: he takes up the "
             "skat or announces a game from the hand without a word, and is bound to play. To pass he waits for a bid: "
             "he does not pass before the others have spoken.",
-            "de": "Passen {seat.middlehand} und {seat.rearhand}, ohne zu bieten, darf {seat.forehand} noch spielen: den Skat ohne "
-            "Erklärung aufnehmen oder ein Handspiel ansagen, und ist damit zum Spiel verpflichtet. Vor dem Passen "
-            "wartet {seat.forehand} ein Gebot ab und passt nicht, bevor die anderen gesprochen haben.",
+            "de": "Passen {seat.middlehand} und {seat.rearhand}, ohne zu bieten, darf {seat.forehand} noch spielen: "
+            "Dazu genügt es, ohne ein Wort den Skat aufzunehmen oder ein Handspiel anzusagen; damit ist "
+            "{seat.forehand} zum Spiel verpflichtet. Passen darf {seat.forehand} erst, wenn jemand geboten hat oder "
+            "beide anderen gepasst haben.",
             "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez odzywki, {seat.forehand} może jeszcze grać: bez słowa "
             "podnosi skat albo zapowiada grę z ręki i tym samym zobowiązuje się do gry. Z pasem czeka na odzywkę: "
             "nie pasuje, zanim odezwą się pozostali.",
@@ -206,8 +210,8 @@ PARAGRAPHS: Final = (
         {
             "en": "If all three pass, the deal is passed in: nobody scores, it counts as a game played, and the next player "
             "deals.",
-            "de": "Passen alle drei, ist eingepasst: Niemand erhält Punkte, es zählt als gespieltes Spiel, und der Nächste "
-            "gibt.",
+            "de": "Passen alle drei, ist eingepasst: Niemand erhält Punkte, das Spiel zählt als gespielt, und der "
+            "Nächste gibt.",
             "pl": "Jeśli spasują wszyscy trzej, gra jest spasowana: nikt nie dostaje punktów, liczy się jako rozegrana "
             "i rozdaje następny gracz.",
         },

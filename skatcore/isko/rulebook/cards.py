@@ -40,8 +40,9 @@ PARAGRAPHS: Final = (
         {
             "en": "Each card counts card points for the side that takes it in a trick; the pack has {all:points}. "
             "Card points decide games with trumps. They are not the points on the score sheet.",
-            "de": "Jede Karte zählt Augen für die Partei, die sie in einem Stich bekommt; das ganze Spiel hat "
-            "{all:points}. Augen entscheiden über Spiele mit Trümpfen. Sie sind nicht die Punkte auf der Spielliste.",
+            "de": "Jede Karte zählt Augen für die Partei, die sie in einem Stich bekommt; alle Karten zusammen haben "
+            "{all:points}. Über Spiele mit Trümpfen entscheiden die Augen. Sie sind nicht dasselbe wie die Punkte "
+            "auf der Spielliste.",
             "pl": "Każda karta liczy oczka dla strony, która weźmie ją w sztychu; cała talia ma {all:points}. Oczka "
             "rozstrzygają gry z atutami. Nie są to punkty z listy gry.",
         },
@@ -58,7 +59,8 @@ PARAGRAPHS: Final = (
             "en": "Which card is higher depends on the game. The table has the trumps and the plain suits from the "
             "highest card down. Any trump beats any other card; the plain suits are equal among themselves.",
             "de": "Welche Karte höher ist, hängt vom Spiel ab. Die Tabelle nennt Trümpfe und Fehlfarben von der "
-            "höchsten Karte an. Jeder Trumpf sticht jede andere Karte; die Fehlfarben sind untereinander gleich.",
+            "höchsten Karte an. Jeder Trumpf sticht jede Karte einer Fehlfarbe; keine Fehlfarbe steht über einer "
+            "anderen.",
             "pl": "To, która karta jest starsza, zależy od gry. Tabela podaje atuty i pozostałe kolory od najstarszej "
             "karty. Każdy atut bije każdą inną kartę; pozostałe kolory są sobie równe.",
         },
@@ -88,7 +90,7 @@ PARAGRAPHS: Final = (
         50,
         {
             "en": "In the game {contract.grand} only the four jacks are trumps.",
-            "de": "Beim Spiel {contract.grand} sind nur die vier Buben Trumpf.",
+            "de": "Beim {contract.grand} sind nur die vier Buben Trumpf.",
             "pl": "W grze {contract.grand} atutami są tylko cztery walety.",
         },
         cites=("cards.order",),
@@ -113,8 +115,8 @@ PARAGRAPHS: Final = (
         {
             "en": "In the game {contract.null} there are no trumps. The jacks belong to their suits there, between "
             "queen and ten, and the ten stands above the nine.",
-            "de": "Beim Spiel {contract.null} gibt es keine Trümpfe. Die Buben gehören dort zu ihren Farben, zwischen "
-            "Dame und Zehn, und die Zehn steht über der Neun.",
+            "de": "Beim {contract.null} gibt es keine Trümpfe. Die Buben gehören dort zu ihren Farben und stehen "
+            "zwischen Dame und Zehn, die Zehn steht zwischen Bube und Neun.",
             "pl": "W grze {contract.null} nie ma atutów. Walety należą tam do swoich kolorów, między damą "
             "a dziesiątką, a dziesiątka stoi nad dziewiątką.",
         },

@@ -63,8 +63,8 @@ PARAGRAPHS: Final = (
         {
             "en": "The skat is the declarer's in a game that has one; what lies in it at the end counts for him. During the "
             "deal and the auction nobody looks at it.",
-            "de": "Der Skat gehört in einem Spiel mit Alleinspieler diesem; was am Ende darin liegt, zählt für ihn. "
-            "Beim Geben und Reizen sieht ihn niemand an.",
+            "de": "Gibt es einen Alleinspieler, gehört ihm der Skat; was am Ende darin liegt, zählt für ihn. Beim "
+            "Geben und Reizen sieht niemand den Skat an.",
             "pl": "W grze z solistą skat należy do niego; to, co w nim leży na końcu, liczy się dla niego. W czasie "
             "rozdawania i licytacji nikt go nie ogląda.",
         },

@@ -157,7 +157,8 @@ _PLAYERS: Final = (
     on(
         "kibitzer",
         "Nobody watches at the tables. Whoever does leaves; what else follows is not laid down.",
-        "Kiebitzen ist nicht erlaubt. Wer es tut, verlässt den Tisch; was sonst folgt, ist nicht festgelegt.",
+        "Kiebitze sind am Tisch nicht erlaubt. Wer kiebitzt, verlässt den Tisch; was sonst folgt, ist nicht "
+        "festgelegt.",
         "Kibicowanie przy stolikach jest zabronione. Kibic odchodzi od stolika; co poza tym wynika, nie jest określone.",
     ),
     on(
@@ -176,8 +177,9 @@ _LIST: Final = (
         "given-game",
         "Every game is played. Players who agree to give one away play it all the same; what else follows is not laid down. "
         "It is no gift if a game ends early in a way that the rules allow.",
-        "Jedes Spiel wird durchgeführt. Wollen die Spieler eines einvernehmlich schenken, wird es dennoch gespielt; was sonst "
-        "folgt, ist nicht festgelegt. Nicht geschenkt ist ein Spiel, das so endet, wie die Regeln es vorzeitig enden lassen.",
+        "Jedes Spiel wird gespielt. Wollen die Spieler eines einvernehmlich schenken, wird es dennoch gespielt; was "
+        "sonst folgt, ist nicht festgelegt. Nicht geschenkt ist ein Spiel, das so endet, wie die Regeln es vorzeitig "
+        "enden lassen.",
         "Każdą grę się rozgrywa. Jeśli gracze umówią się, że ją komuś darują, i tak się ją rozgrywa; co poza tym wynika, nie "
         "jest określone. Nie jest darowana gra skończona wcześniej w sposób dozwolony przepisami.",
     ),
@@ -220,9 +222,10 @@ _LIST: Final = (
         "Where officials correct a single game without the agreement of all, the declarer gets the lowest of what stood "
         "there, what they find, and, for a game won, its lowest multiple that reaches the bid. If another stood there as declarer, "
         "what stood there is left out.",
-        "Berichtigt die Spielleitung ein einzelnes Spiel ohne die Bestätigung aller, erhält der Alleinspieler das Niedrigste "
-        "von dem, was dort stand, dem, was sie feststellt, und bei gewonnenem Spiel dem niedrigsten Vielfachen, das den "
-        "Reizwert erreicht. Stand dort ein anderer als Alleinspieler, bleibt das Eingetragene außer Betracht.",
+        "Berichtigt die Spielleitung ein einzelnes Spiel ohne die Bestätigung aller, erhält der Alleinspieler das "
+        "Niedrigste von diesen: was dort stand, was die Spielleitung feststellt und, bei einem gewonnenen Spiel, das "
+        "niedrigste Vielfache, das den Reizwert erreicht. Stand dort ein anderer als Alleinspieler, bleibt das "
+        "Eingetragene außer Betracht.",
         "Gdy kierownictwo poprawia pojedynczą grę bez potwierdzenia wszystkich, solista dostaje najniższe z tego, co było "
         "wpisane, tego, co ustali kierownictwo, a przy grze wygranej także z jej najniższej wielokrotności sięgającej "
         "licytacji. Jeśli jako solista wpisany był kto inny, wpisu się nie uwzględnia.",
@@ -233,9 +236,9 @@ _LIST: Final = (
         "faulty-deals-lower-of-both",
         "Where officials correct a single game without the agreement of all, the declarer gets the lower of what stood there "
         "and what they find. If another stood there as declarer, what they find counts.",
-        "Berichtigt die Spielleitung ein einzelnes Spiel ohne die Bestätigung aller, erhält der Alleinspieler das Niedrigere "
-        "von dem, was dort stand, und dem, was sie feststellt. Stand dort ein anderer als Alleinspieler, gilt, was sie "
-        "feststellt.",
+        "Berichtigt die Spielleitung ein einzelnes Spiel ohne die Bestätigung aller, erhält der Alleinspieler das "
+        "Niedrigere von dem, was dort stand, und dem, was die Spielleitung feststellt. Stand dort ein anderer als "
+        "Alleinspieler, gilt, was sie feststellt.",
         "Gdy kierownictwo poprawia pojedynczą grę bez potwierdzenia wszystkich, solista dostaje niższe z tego, co było "
         "wpisane, i tego, co ustali kierownictwo. Jeśli jako solista wpisany był kto inny, liczy się to, co ustali "
         "kierownictwo.",

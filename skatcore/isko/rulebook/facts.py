@@ -82,6 +82,11 @@ def bids_are_values(ruleset: Ruleset) -> bool:
     return ruleset.ladder.by_value and not ruleset.ladder.named
 
 
+def numbers_are_bid(ruleset: Ruleset) -> bool:
+    """Whether bids are numbers; where they are games, nobody may announce a lower one."""
+    return not ruleset.ladder.named
+
+
 def other_bids(ruleset: Ruleset) -> bool:
     """Whether bids are something else than values."""
     return not bids_are_values(ruleset)

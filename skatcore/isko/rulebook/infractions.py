@@ -26,9 +26,9 @@ PARAGRAPHS: Final = in_order(
         "An infraction in play ends the game. A game that is decided by then stays decided, whoever broke the rule: it "
         "counts with the card points and tricks taken so far. It is decided as soon as the declarer has all that he "
         "needs, or cannot get it any more.",
-        "Ein Regelverstoß im Spiel beendet das Spiel. Ein bis dahin entschiedenes Spiel bleibt entschieden, wer immer den "
-        "Verstoß beging: Es zählt mit den bis dahin eingebrachten Augen und Stichen. Entschieden ist es, sobald der "
-        "Alleinspieler alles hat, was er braucht, oder es nicht mehr bekommen kann.",
+        "Ein Regelverstoß im Spiel beendet das Spiel. Ein bis dahin entschiedenes Spiel bleibt entschieden, gleich "
+        "wer den Verstoß begangen hat: Es zählt mit den bis dahin eingebrachten Augen und Stichen. Entschieden ist "
+        "es, sobald der Alleinspieler alles hat, was er braucht, oder es nicht mehr bekommen kann.",
         "Wykroczenie w czasie gry kończy grę. Gra już rozstrzygnięta pozostaje rozstrzygnięta, bez względu na to, kto "
         "zawinił: liczy się z oczkami i sztychami zebranymi do tej chwili. Jest rozstrzygnięta, gdy solista ma wszystko, "
         "czego potrzebuje, albo nie może już tego zdobyć.",
@@ -51,8 +51,8 @@ PARAGRAPHS: Final = in_order(
         "simple-level-announced",
         "In a game that is given up or ruled lost at the simple level everything counts that was announced, beside "
         "matadors, game and hand.",
-        "Bei einem aufgegebenen oder für verloren erklärten Spiel der Stufe einfach zählt neben Spitzen, Spiel und Hand "
-        "alles, was angesagt war.",
+        "Ist ein Spiel aufgegeben oder für verloren erklärt und damit in der Stufe einfach verloren, zählt neben "
+        "Spitzen, Spiel und Hand alles mit, was angesagt war.",
         "W grze poddanej albo uznanej za przegraną w stopniu zwyczajnym liczy się obok szczytów, gry i ręki wszystko, "
         "co zapowiedziano.",
         cites=("loss.simple-level",),
@@ -62,8 +62,8 @@ PARAGRAPHS: Final = in_order(
         "simple-level-bare",
         "In a game that is given up or ruled lost at the simple level only matadors, game and hand count; what was "
         "announced beside them does not.",
-        "Bei einem aufgegebenen oder für verloren erklärten Spiel der Stufe einfach zählen nur Spitzen, Spiel und Hand; "
-        "was sonst angesagt war, zählt nicht.",
+        "Ist ein Spiel aufgegeben oder für verloren erklärt und damit in der Stufe einfach verloren, zählen nur "
+        "Spitzen, Spiel und Hand; was sonst angesagt war, zählt nicht.",
         "W grze poddanej albo uznanej za przegraną w stopniu zwyczajnym liczą się tylko szczyty, gra i ręka; inne "
         "zapowiedzi się nie liczą.",
         cites=("loss.simple-level",),
@@ -84,9 +84,9 @@ PARAGRAPHS: Final = in_order(
         "infraction-level-excluded",
         "A level that the cards put out of reach before the first trick is not granted: a game that needs it was lost "
         "from the beginning. Whoever has the top trump, for example, cannot be made schwarz.",
-        "Eine Gewinnstufe, die nach den Karten schon vor dem ersten Stich unerreichbar war, wird nicht zuerkannt: Ein "
-        "Spiel, das sie braucht, war von vornherein verloren. Wer den höchsten Trumpf hat, kann zum Beispiel nicht "
-        "schwarz gespielt werden.",
+        "Eine Gewinnstufe, die nach den Karten schon vor dem ersten Stich unerreichbar war, wird nicht zuerkannt: "
+        "Ein Spiel, das sie braucht, war von vornherein verloren. Zum Beispiel kann nicht schwarz werden, wer den "
+        "höchsten Trumpf hat.",
         "Stopnia, który przy tych kartach był nieosiągalny już przed pierwszym sztychem, się nie uznaje: gra, która go "
         "wymaga, była z góry przegrana. Kto ma na przykład najwyższy atut, nie może przegrać szwarcem.",
         cites=("conduct.excluded-level",),

@@ -48,8 +48,8 @@ PARAGRAPHS: Final = (
         30,
         {
             "en": "Whoever cannot do so plays any card: he may trump, but need not. Nobody has to beat a card.",
-            "de": "Wer das nicht kann, spielt eine beliebige Karte: Er darf stechen, muss aber nicht. Niemand muss eine Karte "
-            "überstechen.",
+            "de": "Wer nicht bedienen kann, spielt eine beliebige Karte: Er darf stechen, muss aber nicht. Niemand "
+            "muss überstechen oder höher bedienen.",
             "pl": "Kto nie może, dokłada dowolną kartę: wolno mu przebić atutem, ale nie musi. Nikt nie musi bić karty.",
         },
         cites=("play.void",),
@@ -75,8 +75,8 @@ PARAGRAPHS: Final = (
         {
             "en": "Each trick is gathered by the side that took it, and kept face down in its order until the end. Then the card "
             "points are counted.",
-            "de": "Jeder Stich wird von der Partei eingezogen, die ihn gemacht hat, und bleibt bis zum Spielende verdeckt in "
-            "seiner Reihenfolge liegen. Dann werden die Augen gezählt.",
+            "de": "Jeder Stich wird von der Partei eingezogen, die ihn gemacht hat. Die Stiche bleiben bis zum "
+            "Spielende verdeckt und in ihrer Reihenfolge liegen; dann werden die Augen gezählt.",
             "pl": "Każdy sztych zabiera strona, która go wzięła, i do końca gry trzyma go zakrytego, we właściwej kolejności. "
             "Potem liczy się oczka.",
         },
@@ -88,7 +88,7 @@ PARAGRAPHS: Final = (
         70,
         {
             "en": "A game that nobody ends early is over after {all:tricks}.",
-            "de": "Ein Spiel, das niemand vorher beendet, ist nach {all} Stichen zu Ende.",
+            "de": "Wird ein Spiel nicht vorher beendet, ist es nach {all} Stichen zu Ende.",
             "pl": "Gra, której nikt wcześniej nie zakończy, trwa {all:tricks}.",
         },
         cites=("play.trick",),

@@ -22,8 +22,8 @@ PARAGRAPHS: Final = (
         {
             "en": "The declarer wins a game with trumps if he has at least {levels.win-points:points}, those in the skat included. "
             "The defenders need {needed}.",
-            "de": "Ein Spiel mit Trümpfen gewinnt der Alleinspieler mit mindestens {levels.win-points:points}, die im Skat "
-            "eingeschlossen. Die Gegenspieler brauchen {needed}.",
+            "de": "Ein Spiel mit Trümpfen gewinnt der Alleinspieler mit mindestens {levels.win-points:points}, die "
+            "im Skat mitgezählt. Den Gegenspielern genügen {needed}.",
             "pl": "Grę z atutami solista wygrywa, jeśli ma co najmniej {levels.win-points:points}, razem z tymi w skacie. "
             "Przeciwnicy potrzebują {needed}.",
         },
@@ -39,8 +39,8 @@ PARAGRAPHS: Final = (
         {
             "en": "Whoever has announced a level, or plays an open game with trumps, must reach what that asks for; else the "
             "game is lost, and counts the announced level all the same.",
-            "de": "Wer eine Stufe angesagt hat oder ein offenes Spiel mit Trümpfen spielt, muss erreichen, was das "
-            "verlangt; sonst ist das Spiel verloren und zählt trotzdem in der angesagten Stufe.",
+            "de": "Wer eine Gewinnstufe angesagt hat oder ein offenes Spiel mit Trümpfen spielt, muss erreichen, was "
+            "damit verlangt ist; sonst ist das Spiel verloren, und die angesagte Stufe zählt trotzdem mit.",
             "pl": "Kto zapowiedział stopień albo gra otwartą grę z atutami, musi osiągnąć to, czego to wymaga; "
             "inaczej gra jest przegrana i mimo to liczy się w zapowiedzianym stopniu.",
         },
@@ -55,8 +55,8 @@ PARAGRAPHS: Final = (
         {
             "en": "In a game without trumps the declarer wins if he takes no trick. With the first one he has lost, and the game "
             "is over.",
-            "de": "Ein Spiel ohne Trümpfe gewinnt der Alleinspieler, wenn er keinen Stich bekommt. Mit dem ersten hat er verloren, "
-            "und das Spiel ist aus.",
+            "de": "Ein Spiel ohne Trümpfe gewinnt der Alleinspieler, wenn er keinen Stich bekommt. Bekommt er einen, "
+            "hat er verloren, und das Spiel ist zu Ende.",
             "pl": "Grę bez atutów solista wygrywa, jeśli nie weźmie ani jednego sztychu. Z pierwszym przegrał i gra się kończy.",
         },
         cites=("goals.no-trick",),
@@ -80,8 +80,8 @@ PARAGRAPHS: Final = (
         "result",
         50,
         {
-            "en": "A lost game with the skat costs {loss.skat} times its value.",
-            "de": "Ein verlorenes Spiel mit Skataufnahme kostet das {loss.skat}-Fache seines Wertes.",
+            "en": "A lost game with the skat costs {loss.skat:times} its value.",
+            "de": "Ein verlorenes Spiel mit Skataufnahme wird dem Alleinspieler {loss.skat:times} abgezogen.",
             "pl": "Przegrana gra z podniesionym skatem kosztuje wartość gry razy {loss.skat}.",
         },
         cites=("loss.skat",),
@@ -95,7 +95,7 @@ PARAGRAPHS: Final = (
         50,
         {
             "en": "A lost game with the skat costs its value once.",
-            "de": "Ein verlorenes Spiel mit Skataufnahme kostet seinen einfachen Wert.",
+            "de": "Ein verlorenes Spiel mit Skataufnahme wird dem Alleinspieler einfach abgezogen.",
             "pl": "Przegrana gra z podniesionym skatem kosztuje swoją wartość pojedynczo.",
         },
         cites=("loss.skat",),
@@ -108,8 +108,8 @@ PARAGRAPHS: Final = (
         "result",
         60,
         {
-            "en": "A lost game from the hand costs {loss.hand} times its value.",
-            "de": "Ein verlorenes Handspiel kostet das {loss.hand}-Fache seines Wertes.",
+            "en": "A lost game from the hand costs {loss.hand:times} its value.",
+            "de": "Ein verlorenes Handspiel wird dem Alleinspieler {loss.hand:times} abgezogen.",
             "pl": "Przegrana gra z ręki kosztuje wartość gry razy {loss.hand}.",
         },
         cites=("loss.hand",),
@@ -124,7 +124,7 @@ PARAGRAPHS: Final = (
         60,
         {
             "en": "A lost game from the hand costs its value once.",
-            "de": "Ein verlorenes Handspiel kostet seinen einfachen Wert.",
+            "de": "Ein verlorenes Handspiel wird dem Alleinspieler einfach abgezogen.",
             "pl": "Przegrana gra z ręki kosztuje swoją wartość pojedynczo.",
         },
         cites=("loss.hand",),
@@ -139,7 +139,7 @@ PARAGRAPHS: Final = (
         70,
         {
             "en": "What counts of a lost game from the hand is the value of the game.",
-            "de": "Bei einem verlorenen Handspiel zählt der Wert des Spiels.",
+            "de": "Auch bei einem verlorenen Handspiel wird vom Spielwert ausgegangen, nicht vom Reizwert.",
             "pl": "W przegranej grze z ręki liczy się wartość gry.",
         },
         cites=("loss.hand-counts",),
@@ -195,7 +195,7 @@ PARAGRAPHS: Final = (
         90,
         {
             "en": "If a game is given up or lost by a ruling, levels that were announced count in it.",
-            "de": "Wird ein Spiel aufgegeben oder durch Entscheidung verloren, zählen angesagte Stufen mit.",
+            "de": "Wird ein Spiel aufgegeben oder für verloren erklärt, zählen angesagte Stufen mit.",
             "pl": "Gdy gra zostaje poddana albo przegrana na mocy orzeczenia, zapowiedziane stopnie się liczą.",
         },
         cites=("loss.simple-level",),
@@ -207,7 +207,7 @@ PARAGRAPHS: Final = (
         90,
         {
             "en": "If a game is given up or lost by a ruling, levels that were announced do not count in it.",
-            "de": "Wird ein Spiel aufgegeben oder durch Entscheidung verloren, zählen angesagte Stufen nicht mit.",
+            "de": "Wird ein Spiel aufgegeben oder für verloren erklärt, zählen angesagte Stufen nicht mit.",
             "pl": "Gdy gra zostaje poddana albo przegrana na mocy orzeczenia, zapowiedziane stopnie się nie liczą.",
         },
         cites=("loss.simple-level",),
@@ -220,8 +220,9 @@ PARAGRAPHS: Final = (
         {
             "en": "A game that does not reach the bid is overbid: it is lost, however many card points the declarer has. That can "
             "happen when a high trump lay in the skat, or a level was missed on which he had reckoned.",
-            "de": "Ein Spiel, das den Reizwert nicht erreicht, ist überreizt: Es ist verloren, wie viele Augen der Alleinspieler "
-            "auch hat. Das kommt vor, wenn ein Spitzentrumpf im Skat lag oder eine Stufe ausblieb, mit der er gerechnet hat.",
+            "de": "Ein Spiel, das den Reizwert nicht erreicht, ist überreizt: Es ist verloren, wie viele Augen der "
+            "Alleinspieler auch hat. Das kommt vor, wenn ein Spitzentrumpf im Skat lag oder eine Gewinnstufe "
+            "ausblieb, mit der er gerechnet hatte.",
             "pl": "Gra, która nie osiąga licytacji, jest przelicytowana: przegrywa się ją bez względu na oczka. Zdarza się to, "
             "gdy w skacie leżał wysoki atut albo nie udał się stopień, na który solista liczył.",
         },
@@ -270,8 +271,8 @@ PARAGRAPHS: Final = (
         {
             "en": "A game with a fixed value below the bid cannot be played any more. It is lost as the cheapest game with "
             "trumps that fits the bid and the declarer's matadors.",
-            "de": "Ein Spiel, dessen fester Wert unter dem Reizwert liegt, ist nicht mehr durchführbar. Es ist als das billigste "
-            "Spiel mit Trümpfen verloren, das zum Reizwert und zu den Spitzen des Alleinspielers passt.",
+            "de": "Ein Spiel, dessen fester Wert unter dem Reizwert liegt, ist nicht mehr durchführbar. Verloren ist "
+            "dann das billigste Spiel mit Trümpfen, das mit den Spitzen des Alleinspielers den Reizwert erreicht.",
             "pl": "Gry o stałej wartości niższej od licytacji nie można już przeprowadzić. Jest przegrana jako najtańsza gra "
             "z atutami, która odpowiada licytacji i szczytom solisty.",
         },
@@ -288,8 +289,9 @@ PARAGRAPHS: Final = (
         {
             "en": "A game with a fixed value below the bid cannot be played any more. It is lost as a game with trumps that fits "
             "the bid and the declarer's matadors; the declarer names which.",
-            "de": "Ein Spiel, dessen fester Wert unter dem Reizwert liegt, ist nicht mehr durchführbar. Es ist als ein Spiel mit "
-            "Trümpfen verloren, das zum Reizwert und zu den Spitzen des Alleinspielers passt; welches, nennt er selbst.",
+            "de": "Ein Spiel, dessen fester Wert unter dem Reizwert liegt, ist nicht mehr durchführbar. Verloren ist "
+            "dann ein Spiel mit Trümpfen, das mit den Spitzen des Alleinspielers den Reizwert erreicht; welches, "
+            "bestimmt er selbst.",
             "pl": "Gry o stałej wartości niższej od licytacji nie można już przeprowadzić. Jest przegrana jako gra z atutami, "
             "która odpowiada licytacji i szczytom solisty; wskazuje ją sam solista.",
         },

@@ -35,7 +35,8 @@ def left_open(phase: Phase) -> tuple[Paragraph, ...]:
             f"without-consequence-{phase.key}",
             "Where it is said here that something is not laid down, the source does not say it. These rules then go by "
             "the following.",
-            "Wo es hier heißt, etwas sei nicht festgelegt, sagt es die Quelle nicht. Dann gilt hier das Folgende.",
+            "Wo es in diesem Kapitel heißt, etwas sei nicht festgelegt, schweigt die Quelle. Hier gilt dann das "
+            "Folgende.",
             "Tam, gdzie napisano tu, że czegoś nie określono, źródło o tym milczy. Wtedy obowiązuje tu, co następuje.",
             table=f"without-consequence-{phase.key}",
         ),

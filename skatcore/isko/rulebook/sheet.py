@@ -14,8 +14,9 @@ PARAGRAPHS: Final = (
         {
             "en": "Each game is written down as soon as it is over: who was the declarer, the game with its base value, matadors and "
             "steps, or its fixed value, and what it brought him, with a plus or a minus.",
-            "de": "Jedes Spiel wird sofort nach seinem Ende eingetragen: der Alleinspieler, das Spiel mit Grundwert, Spitzen "
-            "und Gewinnstufen oder mit seinem festen Wert, und was es ihm einbrachte, mit Plus oder Minus.",
+            "de": "Jedes Spiel wird sofort nach seinem Ende eingetragen: der Alleinspieler, das Spiel mit Grundwert, "
+            "Spitzen und Gewinnstufen oder mit seinem festen Wert, und was es ihm eingebracht oder gekostet hat, mit "
+            "Plus oder Minus.",
             "pl": "Każdą grę zapisuje się zaraz po jej zakończeniu: kto był solistą, gra z wartością podstawową, szczytami "
             "i stopniami albo ze stałą wartością oraz to, co mu przyniosła, na plus albo na minus.",
         },
@@ -34,8 +35,8 @@ PARAGRAPHS: Final = (
         {
             "en": "On a sheet that counts {scheme.points} this is added to his total or taken from it. So everyone sees at any time how "
             "the players stand; the defenders get nothing.",
-            "de": "Auf einer Liste, die {scheme.points} zählt, wird das zu seinem Stand addiert oder davon abgezogen. So sieht "
-            "man jederzeit, wie es steht; die Gegenspieler erhalten nichts.",
+            "de": "Zählt die Liste {scheme.points}, wird das zu seinem Stand addiert oder davon abgezogen, so dass "
+            "man jederzeit sieht, wie es steht; die Gegenspieler erhalten nichts.",
             "pl": "Na liście, która liczy {scheme.points}, dodaje się to do jego stanu albo od niego odejmuje. Dzięki temu "
             "w każdej chwili widać wynik; przeciwnicy nie dostają nic.",
         },

@@ -111,8 +111,8 @@ _GIVEN_UP: Final = (
         "defender-concedes",
         "A defender who gives up does so for both: the declarer has won, at the level that he owes. If the game was decided "
         "already, it stays so.",
-        "Ein Gegenspieler, der aufgibt, tut es für beide: Der Alleinspieler hat gewonnen, in der Gewinnstufe, die er "
-        "schuldet. War das Spiel schon entschieden, bleibt es dabei.",
+        "Ein Gegenspieler, der aufgibt, tut es für beide: Der Alleinspieler hat gewonnen, und zwar in der Stufe "
+        "einfach oder in der Gewinnstufe, die er schuldet. War das Spiel schon entschieden, bleibt es dabei.",
         "Przeciwnik, który się poddaje, robi to za obu: solista wygrał, w stopniu, którego potrzebował. Jeśli gra była już "
         "rozstrzygnięta, tak pozostaje.",
         part="level-granted",
@@ -219,10 +219,10 @@ _LAID_DOWN: Final = (
         "reaches a level or that he gives tricks away. The claim must hold whatever is played. If it does not, the "
         "remaining tricks fall to the defenders, who may ask to play on instead. If he rightly says that he gives tricks "
         "away, it is not laid down whose the rest is.",
-        "Legt der Alleinspieler seine Karten auf, beansprucht er alle Reststiche, wenn er nicht dabei sagt, dass er gewonnen "
-        "hat, eine Gewinnstufe erreicht oder Stiche abgibt. Der Anspruch muss bei jeder Spielweise bestehen. Sonst fallen "
-        "die Reststiche den Gegenspielern zu, die stattdessen Weiterspiel verlangen dürfen. Sagt er zu Recht, dass er Stiche "
-        "abgibt, ist nicht festgelegt, wem der Rest gehört.",
+        "Legt der Alleinspieler seine Karten auf, beansprucht er alle Reststiche, wenn er nicht dabei sagt, dass er "
+        "gewonnen hat, eine Gewinnstufe erreicht oder Stiche abgibt. Der Anspruch muss zutreffen, gleich wie "
+        "gespielt wird. Sonst fallen die Reststiche den Gegenspielern zu, die stattdessen Weiterspiel verlangen "
+        "dürfen. Sagt er zu Recht, dass er Stiche abgibt, ist nicht festgelegt, wem der Rest gehört.",
         "Solista, który wykłada karty, żąda wszystkich pozostałych sztychów, chyba że mówi przy tym, że wygrał, że osiąga "
         "stopień albo że oddaje sztychy. Roszczenie musi być słuszne bez względu na przebieg gry. Jeśli nie jest, pozostałe sztychy "
         "przypadają przeciwnikom, którzy mogą zamiast tego żądać kontynuowania gry. Jeśli słusznie mówi, że oddaje sztychy, "
@@ -253,8 +253,9 @@ _LAID_DOWN: Final = (
         "declarer-lays-down",
         "If the claim of all tricks holds, they are counted for him, and the level follows from that. If he rightly says that "
         "he has won or reaches a level, he wins at the level that he owes, has reached or claims.",
-        "Besteht der Anspruch auf alle Stiche, zählen sie für ihn, und daraus folgt die Gewinnstufe. Sagt er zu Recht, dass "
-        "er gewonnen hat oder eine Stufe erreicht, gewinnt er in der Stufe, die er schuldet, erreicht hat oder beansprucht.",
+        "Trifft der Anspruch auf alle Stiche zu, zählen sie für ihn, und daraus folgt die Gewinnstufe. Sagt er zu "
+        "Recht, dass er gewonnen hat oder eine Stufe erreicht, gewinnt er in der Stufe, die er schuldet, erreicht "
+        "hat oder beansprucht.",
         "Jeśli roszczenie do wszystkich sztychów jest uzasadnione, liczą się jemu i z tego wynika stopień. Jeśli słusznie "
         "mówi, że wygrał lub osiąga stopień, wygrywa w stopniu, którego potrzebuje, który osiągnął albo którego żąda.",
         part="level-by-points",
@@ -335,8 +336,8 @@ _LAID_DOWN: Final = (
         "defender-plays-open",
         "A defender may lay his cards open in a suit game or Grand if he takes all the remaining tricks himself, whatever is "
         "played.",
-        "Ein Gegenspieler darf bei Farbspiel und Grand seine Karten auflegen, wenn er bei jeder Spielweise alle Reststiche "
-        "selbst macht.",
+        "Ein Gegenspieler darf bei Farbspiel und Grand seine Karten auflegen, wenn er alle Reststiche selbst macht, "
+        "gleich wie gespielt wird.",
         "Przeciwnik może w grze kolorowej i Grandzie wyłożyć karty, jeśli bez względu na przebieg gry sam weźmie wszystkie pozostałe "
         "sztychy.",
         part="takes-all-the-rest",
@@ -346,8 +347,8 @@ _LAID_DOWN: Final = (
         "defender-plays-open",
         "A defender may lay his cards open in a suit game or Grand if the declarer takes no trick any more, whatever is "
         "played.",
-        "Ein Gegenspieler darf bei Farbspiel und Grand seine Karten auflegen, wenn der Alleinspieler bei keiner Spielweise "
-        "mehr einen Stich macht.",
+        "Ein Gegenspieler darf bei Farbspiel und Grand seine Karten auflegen, wenn der Alleinspieler keinen Stich "
+        "mehr macht, gleich wie gespielt wird.",
         "Przeciwnik może w grze kolorowej i Grandzie wyłożyć karty, jeśli solista bez względu na przebieg gry nie weźmie już sztychu.",
         part="declarer-takes-none",
         when={_OPEN: "declarer-takes-none"},
@@ -429,9 +430,9 @@ _LAID_DOWN: Final = (
         "burden-stated",
         "If it stays in doubt whether the declarer's claim holds, the defenders must prove that he has lost; a declarer who "
         "owes a level must prove that he reaches it. A defender must prove what he claims.",
-        "Bleibt zweifelhaft, ob der Anspruch des Alleinspielers besteht, müssen die Gegenspieler nachweisen, dass er verloren "
-        "hat; schuldet er eine Gewinnstufe, muss er nachweisen, dass er sie erreicht. Ein Gegenspieler muss nachweisen, was "
-        "er beansprucht.",
+        "Bleibt zweifelhaft, ob der Anspruch des Alleinspielers zutrifft, müssen die Gegenspieler nachweisen, dass "
+        "er verloren hat; schuldet er eine Gewinnstufe, muss er nachweisen, dass er sie erreicht. Ein Gegenspieler "
+        "muss nachweisen, was er beansprucht.",
         "Jeśli pozostaje wątpliwe, czy roszczenie solisty jest uzasadnione, przeciwnicy muszą udowodnić, że przegrał; solista, "
         "który potrzebuje stopnia, musi udowodnić, że go osiąga. Przeciwnik musi udowodnić to, czego żąda.",
         cites=(_BURDEN,),

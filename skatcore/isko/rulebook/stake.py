@@ -76,7 +76,7 @@ PARAGRAPHS: Final = (
         30,
         {
             "en": "For each point {stake.amounts} may be agreed on.",
-            "de": "Je Punkt dürfen {stake.amounts} vereinbart werden.",
+            "de": "Vereinbart werden darf je Punkt: {stake.amounts}.",
             "pl": "Za punkt można ustalić: {stake.amounts}.",
         },
         cites=("stake",),
@@ -152,8 +152,9 @@ PARAGRAPHS: Final = (
         {
             "en": "If each game is paid at once, the declarer gets its value from everyone at the table, or pays everyone. The value of "
             "a lost game is rounded up first, and only then multiplied for the loss.",
-            "de": "Wird jedes Spiel sofort bezahlt, erhält der Alleinspieler seinen Wert von jedem am Tisch oder zahlt ihn jedem. Der "
-            "Wert eines verlorenen Spiels wird erst aufgerundet und dann für den Verlust vervielfacht.",
+            "de": "Wird jedes Spiel sofort bezahlt, bekommt der Alleinspieler den Wert des Spiels von jedem am "
+            "Tisch, wenn er gewonnen hat, und zahlt ihn an jeden, wenn er verloren hat. Der Wert eines verlorenen "
+            "Spiels wird erst aufgerundet und dann für den Verlust vervielfacht.",
             "pl": "Gdy płaci się od razu za każdą grę, solista dostaje jej wartość od każdego przy stole albo każdemu ją płaci. "
             "Wartość przegranej gry najpierw się zaokrągla, a dopiero potem mnoży za przegraną.",
         },
@@ -166,8 +167,8 @@ PARAGRAPHS: Final = (
         {
             "en": "An example: a game of {value} points at a quarter for each is lost with the skat. That is four and a half, "
             "rounded {rounded}, times {times}: {paid} to each.",
-            "de": "Ein Beispiel: Ein Spiel zu {value} Punkten bei einem Viertel je Punkt ist mit Skataufnahme verloren. Das sind "
-            "viereinhalb, gerundet {rounded}, mal {times}: {paid} an jeden.",
+            "de": "Ein Beispiel: Ein Spiel zu {value} Punkten bei einem Viertel je Punkt ist mit Skataufnahme "
+            "verloren. Das sind viereinhalb, aufgerundet {rounded}, mal {times}: {paid} an jeden.",
             "pl": "Przykład: gra za {value} punktów przy stawce jednej czwartej za punkt jest przegrana z podniesionym skatem. "
             "To cztery i pół, po zaokrągleniu {rounded}, razy {times}: {paid} dla każdego.",
         },
@@ -182,8 +183,9 @@ PARAGRAPHS: Final = (
         {
             "en": "If it is paid at the end, each total is turned into money and multiplied by the number of players; the sum of all "
             "totals is taken from it. Whoever then has a plus gets that much, whoever has a minus pays it.",
-            "de": "Wird am Ende abgerechnet, rechnet man jede Endzahl in Geld um, nimmt sie mal der Zahl der Spieler und zieht die "
-            "Summe aller Endzahlen ab. Wer dann im Plus ist, bekommt so viel, wer im Minus ist, zahlt es.",
+            "de": "Wird am Ende abgerechnet, rechnet man jede Endzahl in Geld um, multipliziert sie mit der Zahl der "
+            "Spieler und zieht davon die Summe aller Endzahlen ab. Wer danach im Plus ist, bekommt diesen Betrag; "
+            "wer im Minus ist, zahlt ihn.",
             "pl": "Gdy rozlicza się na końcu, każdy wynik przelicza się na pieniądze, mnoży przez liczbę graczy i odejmuje od niego "
             "sumę wszystkich wyników. Kto jest wtedy na plusie, tyle dostaje, a kto na minusie, tyle płaci.",
         },

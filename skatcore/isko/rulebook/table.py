@@ -36,7 +36,7 @@ PARAGRAPHS: Final = (
         30,
         {
             "en": "With four the dealer gets no cards: he sits out.",
-            "de": "Zu viert erhält der Kartengeber keine Karten: Er sitzt.",
+            "de": "Zu viert erhält der Kartengeber keine Karten und setzt dieses Spiel aus; man sagt: Er sitzt.",
             "pl": "We czterech rozdający nie dostaje kart: pauzuje.",
         },
         cites=("table.players",),
@@ -49,8 +49,8 @@ PARAGRAPHS: Final = (
         {
             "en": "With more than four the dealer's two neighbours on the left and the one on his right play; the others "
             "sit out with him.",
-            "de": "Bei mehr als vier spielen die beiden linken Nachbarn des Kartengebers und sein rechter; die anderen "
-            "sitzen wie er.",
+            "de": "Bei mehr als vier spielen die beiden Nächsten links vom Kartengeber und sein rechter Nachbar; die "
+            "anderen sitzen wie er, sie setzen also aus.",
             "pl": "Gdy jest ich więcej niż czterech, grają dwaj sąsiedzi rozdającego z lewej i jeden z prawej; pozostali "
             "pauzują razem z nim.",
         },
@@ -63,7 +63,8 @@ PARAGRAPHS: Final = (
         50,
         {
             "en": "The seats are drawn or agreed on. Everything goes round to the left, clockwise.",
-            "de": "Die Plätze werden ausgelost oder vereinbart. Alles geht links herum, im Uhrzeigersinn.",
+            "de": "Die Plätze werden ausgelost oder vereinbart. Geben, Reizen und Spielen gehen links herum, also im "
+            "Uhrzeigersinn.",
             "pl": "Miejsca losuje się albo ustala. Wszystko przebiega w lewo, zgodnie z ruchem wskazówek zegara.",
         },
         cites=("table.seats",),
@@ -75,8 +76,8 @@ PARAGRAPHS: Final = (
         {
             "en": "Of the three who play, {seat.forehand} is the one who gets cards first, {seat.middlehand} sits "
             "to his left, and {seat.rearhand} gets cards last.",
-            "de": "Von den dreien, die spielen, heißt {seat.forehand}, wer zuerst Karten bekommt, {seat.middlehand} "
-            "der links von ihm, {seat.rearhand} der Letzte.",
+            "de": "Von den dreien, die spielen, heißt {seat.forehand}, wer zuerst Karten bekommt, {seat.middlehand}, "
+            "wer links davon sitzt, und {seat.rearhand}, wer zuletzt Karten bekommt.",
             "pl": "Z trzech grających {seat.forehand} to ten, kto pierwszy dostaje karty, {seat.middlehand} siedzi "
             "po jego lewej stronie, a {seat.rearhand} dostaje karty ostatni.",
         },
@@ -90,8 +91,8 @@ PARAGRAPHS: Final = (
         {
             "en": "In a game with a declarer he plays alone. The other two are the defenders: one side, which wins or "
             "loses together.",
-            "de": "In einem Spiel mit Alleinspieler spielt dieser allein. Die beiden anderen sind die Gegenspieler: "
-            "eine Partei, die gemeinsam gewinnt oder verliert.",
+            "de": "Gibt es einen Alleinspieler, spielt er allein gegen die beiden anderen. Diese sind die "
+            "Gegenspieler: eine Partei, die gemeinsam gewinnt oder verliert.",
             "pl": "W grze z solistą gra on sam. Dwaj pozostali to przeciwnicy: jedna strona, która razem wygrywa albo "
             "przegrywa.",
         },

@@ -34,7 +34,8 @@ PARAGRAPHS: Final = (
         10,
         {
             "en": "The seats of a series are drawn. Tables have four players; at most three tables have three.",
-            "de": "Die Plätze einer Serie werden ausgelost. An den Tischen sitzen vier Spieler; höchstens drei Tische haben drei.",
+            "de": "Die Plätze einer Serie werden ausgelost. An jedem Tisch sitzen vier Spieler; nur höchstens drei "
+            "Tische dürfen mit dreien besetzt sein.",
             "pl": "Miejsca w serii losuje się. Przy stolikach siedzi czterech graczy; najwyżej trzy stoliki są trzyosobowe.",
         },
         cites=("tournament.seating",),
@@ -112,8 +113,8 @@ PARAGRAPHS: Final = (
         {
             "en": "Of players with the same result the one with more games won is ahead, then the one with fewer games lost; then the "
             "lot decides.",
-            "de": "Bei gleichem Ergebnis steht vorn, wer mehr Spiele gewonnen, dann, wer weniger verloren hat; danach entscheidet "
-            "das Los.",
+            "de": "Bei gleichem Ergebnis steht vorn, wer mehr Spiele gewonnen hat, dann, wer weniger verloren hat; "
+            "sonst entscheidet das Los.",
             "pl": "Przy równym wyniku wyżej stoi ten, kto wygrał więcej gier, potem ten, kto mniej przegrał; dalej rozstrzyga los.",
         },
         cites=("tournament",),

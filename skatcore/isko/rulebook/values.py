@@ -27,8 +27,8 @@ PARAGRAPHS: Final = (
         {
             "en": "A game with trumps counts its base value times the multiplier. The multiplier is the number of matadors "
             "and one more for each step, as the tables below have them.",
-            "de": "Ein Spiel mit Trümpfen zählt seinen Grundwert mal die Summe der Fälle. Die Fälle sind die Spitzen und dazu "
-            "die Gewinnstufen, wie die Tabellen unten sie nennen.",
+            "de": "Der Wert eines Spiels mit Trümpfen ist sein Grundwert mal die Summe der Fälle. Als Fälle zählen "
+            "die Spitzen und dazu die Gewinnstufen, wie die Tabellen sie nennen.",
             "pl": "Gra z atutami liczy wartość podstawową razy mnożnik. Mnożnik to liczba szczytów i kolejne stopnie "
             "gry, podane w tabelach poniżej.",
         },
@@ -50,9 +50,10 @@ PARAGRAPHS: Final = (
             "en": "Matadors are the highest trumps in one unbroken row, from the jack of {suit.clubs} down. If the declarer has "
             "that jack, he plays with as many as he has in the row. If he has not, he plays without as many as he lacks until "
             "the first trump that he has. The two cards of the skat count with his ten, in a game from the hand too.",
-            "de": "Spitzen sind die höchsten Trümpfe in ununterbrochener Reihe, vom Buben der Farbe {suit.clubs} an. Hat der "
-            "Alleinspieler diesen Buben, spielt er mit so vielen, wie er in der Reihe hat. Hat er ihn nicht, spielt er ohne "
-            "so viele, wie ihm bis zu seinem ersten Trumpf fehlen. Die beiden Karten im Skat zählen mit, auch beim Handspiel.",
+            "de": "Spitzen sind die höchsten Trümpfe in ununterbrochener Reihe, vom Buben der Farbe {suit.clubs} an. "
+            "Hat der Alleinspieler diesen Buben, spielt er „mit“ so vielen Spitzen, wie er in der Reihe hat. Hat er "
+            "ihn nicht, spielt er „ohne“ so viele, wie ihm bis zu seinem höchsten Trumpf fehlen. Die beiden Karten "
+            "im Skat zählen mit, auch beim Handspiel.",
             "pl": "Szczyty to najstarsze atuty w nieprzerwanej kolejności, od waleta koloru {suit.clubs}. Jeśli solista ma tego "
             "waleta, gra z tyloma szczytami, ile ma ich po kolei. Jeśli go nie ma, gra bez tylu, ilu brakuje mu do jego "
             "pierwszego atutu. Dwie karty skata liczą się razem z dziesięcioma, także w grze z ręki.",
@@ -101,8 +102,8 @@ PARAGRAPHS: Final = (
         {
             "en": "The steps are counted on from the matadors. The table has what each adds to the multiplier in a game with "
             "the skat and in one from the hand.",
-            "de": "Die Gewinnstufen werden zu den Spitzen weitergezählt. Die Tabelle nennt, was jede bei einem Spiel mit "
-            "Skataufnahme und bei einem Handspiel hinzufügt.",
+            "de": "Zu den Spitzen werden die Gewinnstufen hinzugezählt. Die Tabelle nennt, was jede bei einem Spiel "
+            "mit Skataufnahme und bei einem Handspiel hinzufügt.",
             "pl": "Stopnie dolicza się kolejno do szczytów. Tabela podaje, ile każdy dodaje do mnożnika w grze "
             "z podniesionym skatem i w grze z ręki.",
         },
@@ -168,8 +169,8 @@ PARAGRAPHS: Final = (
         75,
         {
             "en": "Without the jack of {suit.clubs} nobody can make the defenders schwarz: that jack always takes a trick.",
-            "de": "Ohne den Buben der Farbe {suit.clubs} macht niemand die Gegenspieler schwarz: Dieser Bube nimmt immer einen "
-            "Stich.",
+            "de": "Wer ohne den Buben der Farbe {suit.clubs} spielt, kann die Gegenspieler nicht schwarz machen: "
+            "Dieser Bube macht immer einen Stich.",
             "pl": "Bez waleta koloru {suit.clubs} nikt nie zabierze przeciwnikom wszystkich sztychów: ten walet zawsze bierze "
             "sztych.",
         },
@@ -183,8 +184,8 @@ PARAGRAPHS: Final = (
         {
             "en": "An announced level counts a step besides the level itself, if the game was played from the hand and the level "
             "was really announced. Whoever reaches more than he announced is paid for what he reached.",
-            "de": "Eine angesagte Stufe zählt neben der Stufe selbst, wenn aus der Hand gespielt und sie wirklich "
-            "angesagt wurde. Wer mehr erreicht, als er angesagt hat, dem zählt das Höhere.",
+            "de": "Eine angesagte Stufe zählt neben der Stufe selbst, wenn aus der Hand gespielt und sie "
+            "ausdrücklich angesagt wurde. Wer mehr erreicht, als er angesagt hat, bekommt auch das angerechnet.",
             "pl": "Zapowiedziany stopień liczy się oprócz samego stopnia, jeśli gra toczyła się z ręki i był naprawdę "
             "zapowiedziany. Kto osiągnie więcej, niż zapowiedział, temu liczy się to, co osiągnął.",
         },
@@ -212,8 +213,8 @@ PARAGRAPHS: Final = (
         {
             "en": "In an open game with trumps the declarer must take all {all:tricks}. It counts as one in which schwarz was "
             "announced.",
-            "de": "Bei einem offenen Spiel mit Trümpfen muss der Alleinspieler alle {all:tricks} machen. Es gilt als Schwarz "
-            "angesagt.",
+            "de": "Bei einem offenen Spiel mit Trümpfen muss der Alleinspieler alle {all:tricks} machen. Schwarz "
+            "gilt dabei als angesagt.",
             "pl": "W otwartej grze z atutami solista musi wziąć wszystkie {all:tricks}. Liczy się ona jak gra, w której "
             "zapowiedziano zabranie wszystkich.",
         },
@@ -228,7 +229,8 @@ PARAGRAPHS: Final = (
         110,
         {
             "en": "That the cards lie open is one step more, as far as the table of steps has it.",
-            "de": "Dass die Karten offen liegen, ist eine weitere Stufe, soweit die Tabelle der Stufen sie nennt.",
+            "de": "Dass die Karten offen liegen, zählt als weitere Stufe, soweit die Tabelle der Gewinnstufen sie "
+            "nennt.",
             "pl": "Wyłożenie kart jest jeszcze jednym stopniem, o ile podaje go tabela stopni.",
         },
         cites=("steps.open",),
@@ -256,7 +258,7 @@ PARAGRAPHS: Final = (
         130,
         {
             "en": "What the games with trumps come to with each multiplier:",
-            "de": "Was die Spiele mit Trümpfen bei jeder Zahl von Fällen zählen:",
+            "de": "Was die Spiele mit Trümpfen je nach Summe der Fälle zählen:",
             "pl": "Wartości gier z atutami przy każdym mnożniku:",
         },
         cites=("steps",),

@@ -125,8 +125,8 @@ _INVALID_GAMES: Final = (
     said(
         "correction-same-kind",
         "What the declarer announces instead of a game that he may not play stays within the same suit or kind of game.",
-        "Was der Alleinspieler statt eines Spiels ansagt, das er nicht spielen darf, bleibt bei derselben Farbe oder "
-        "Spielart.",
+        "Hat der Alleinspieler ein Spiel angesagt, das er nicht spielen darf, muss er bei der Berichtigung bei "
+        "derselben Farbe oder Spielart bleiben.",
         "To, co solista zapowiada zamiast gry, której nie wolno mu grać, pozostaje w tym samym kolorze lub rodzaju gry.",
         cites=("announcement.correction",),
         when={"announcement.correction": "same-kind"},
@@ -164,9 +164,10 @@ _LOST: Final = (
         "If the skat spoils his suit game or Grand, so that it reached the bid with his ten cards and does not with "
         "twelve even at the highest level that is still possible, the declarer may announce a game that fits the bid and "
         "give it up before the first lead. It is lost at the simple level.",
-        "Verdirbt der Skat dem Alleinspieler das Spiel, ein Farbspiel oder einen Grand, so dass es mit zehn Karten den Reizwert "
-        "erreichte und mit zwölf auch in der höchsten noch möglichen Gewinnstufe nicht mehr, darf er ein Spiel ansagen, das "
-        "dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe einfach verloren.",
+        "Verdirbt der Skat dem Alleinspieler ein Farbspiel oder einen Grand, der mit den zehn Karten den Reizwert "
+        "erreicht hätte und ihn mit den zwölf auch in der höchsten noch möglichen Gewinnstufe nicht mehr erreicht, "
+        "darf er ein Spiel ansagen, das dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist "
+        "in der Stufe einfach verloren.",
         "Jeśli skat zepsuje soliście grę kolorową lub Granda, tak że z dziesięcioma kartami sięgała licytacji, a z "
         "dwunastoma nie sięga nawet w najwyższym możliwym jeszcze stopniu, może zapowiedzieć grę odpowiadającą licytacji "
         "i poddać ją przed pierwszym wybiciem. Jest przegrana w stopniu zwyczajnym.",
@@ -178,9 +179,10 @@ _LOST: Final = (
         "If the skat spoils his suit game or Grand, so that it reached the bid at some level with his ten cards and does "
         "not at that level with twelve, the declarer may announce a game that fits the bid and give it up before the "
         "first lead. It is lost at the simple level.",
-        "Verdirbt der Skat dem Alleinspieler das Spiel, ein Farbspiel oder einen Grand, so dass es mit zehn Karten in irgendeiner "
-        "Gewinnstufe den Reizwert erreichte und mit zwölf in dieser nicht mehr, darf er ein Spiel ansagen, das dem "
-        "Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe einfach verloren.",
+        "Verdirbt der Skat dem Alleinspieler ein Farbspiel oder einen Grand, der mit den zehn Karten in irgendeiner "
+        "Gewinnstufe den Reizwert erreicht hätte und ihn mit den zwölf in dieser nicht mehr erreicht, darf er ein "
+        "Spiel ansagen, das dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe "
+        "einfach verloren.",
         "Jeśli skat zepsuje soliście grę kolorową lub Granda, tak że z dziesięcioma kartami sięgała w pewnym stopniu "
         "licytacji, a z dwunastoma w tym stopniu już nie, może zapowiedzieć grę odpowiadającą licytacji i poddać ją przed "
         "pierwszym wybiciem. Jest przegrana w stopniu zwyczajnym.",
@@ -290,10 +292,11 @@ _LOST: Final = (
         "has lost at the simple level. For the opposing side, and for everybody once a card is led, it is an infraction "
         "like others; a changed skat is put back if play goes on. What follows if "
         "nothing is validly announced yet is not laid down; the announcement is corrected first.",
-        "Nach einer gültigen Spielansage darf niemand den Skat ansehen oder ändern. Ein Alleinspieler, der es vor dem "
-        "ersten Ausspielen tut, hat in der Stufe einfach verloren. Für die Gegenpartei, und für alle, sobald eine Karte "
-        "ausgespielt ist, ist es ein Regelverstoß wie andere; ein geänderter Skat wird zurückgelegt, wenn weitergespielt "
-        "wird. Was folgt, wenn noch nichts gültig angesagt ist, ist nicht festgelegt; zuerst wird die Ansage berichtigt.",
+        "Nach einer gültigen Spielansage darf niemand den Skat ansehen oder ändern. Ein Alleinspieler, der es vor "
+        "dem ersten Ausspielen tut, hat in der Stufe einfach verloren. Für die Gegenpartei, und für alle, sobald "
+        "eine Karte ausgespielt ist, ist es ein Regelverstoß wie jeder andere; ein geänderter Skat wird "
+        "zurückgelegt, wenn weitergespielt wird. Was folgt, wenn noch nichts gültig angesagt ist, ist nicht "
+        "festgelegt; zuerst wird die Ansage berichtigt.",
         "Po ważnej zapowiedzi nikomu nie wolno oglądać ani zmieniać skata. Solista, który zrobi to przed pierwszym "
         "wybiciem, przegrywa w stopniu zwyczajnym. Dla strony przeciwnej, a po pierwszym wybiciu dla każdego, jest to "
         "wykroczenie jak inne; zmieniony skat przywraca się, jeśli gra toczy się dalej. Co "
@@ -306,7 +309,7 @@ _OPEN: Final = (
         "open-cards-not-laid",
         "If the declarer of an open game does not lay his cards down when they are due, everybody of the opposing side may "
         "ask him to, somebody who sits out as well, and nobody has lost by that.",
-        "Legt der Alleinspieler bei einem offenen Spiel seine Karten nicht auf, wenn es Zeit ist, darf ihn jeder von der "
+        "Legt der Alleinspieler bei einem offenen Spiel seine Karten nicht rechtzeitig auf, darf ihn jeder von der "
         "Gegenpartei dazu auffordern, auch wer sitzt; niemand hat dadurch verloren.",
         "Jeśli solista w grze otwartej nie wyłoży kart w porę, może go do tego wezwać każdy ze strony przeciwnej, także "
         "ten, kto pauzuje; nikt przez to nie przegrywa.",
@@ -317,9 +320,9 @@ _OPEN: Final = (
         "open-cards-not-laid",
         "If the declarer of an open game does not lay his cards down when they are due, a defender may ask him to, and "
         "nobody has lost by that. For a demand by somebody who sits out nothing is laid down.",
-        "Legt der Alleinspieler bei einem offenen Spiel seine Karten nicht auf, wenn es Zeit ist, darf ihn ein "
-        "Gegenspieler dazu auffordern; niemand hat dadurch verloren. Für eine Aufforderung durch einen, der sitzt, ist "
-        "nichts festgelegt.",
+        "Legt der Alleinspieler bei einem offenen Spiel seine Karten nicht rechtzeitig auf, darf ihn ein "
+        "Gegenspieler dazu auffordern; niemand hat dadurch verloren. Für eine Aufforderung durch einen, der sitzt, "
+        "ist nichts festgelegt.",
         "Jeśli solista w grze otwartej nie wyłoży kart w porę, może go do tego wezwać przeciwnik; nikt przez to nie "
         "przegrywa. O wezwaniu przez tego, kto pauzuje, niczego nie określono.",
         part="defenders",
@@ -328,7 +331,8 @@ _OPEN: Final = (
     on(
         "open-cards-not-laid",
         "If the declarer of an open game does not lay his cards down, he does so as soon as they are due.",
-        "Legt der Alleinspieler bei einem offenen Spiel seine Karten nicht auf, holt er es nach, sobald es Zeit ist.",
+        "Legt der Alleinspieler bei einem offenen Spiel seine Karten nicht auf, holt er es nach, sobald sie "
+        "aufliegen müssen.",
         "Jeśli solista w grze otwartej nie wyłożył kart, wykłada je, gdy przychodzi na to pora.",
         part="not-stated",
         when={_ASKED: "not-stated"},
@@ -343,7 +347,8 @@ _OPEN: Final = (
     on(
         "open-cards-unordered",
         "Open cards lie by suit and in sequence. If they do not, everybody of the opposing side may put them in order.",
-        "Aufgelegte Karten liegen nach Farben und in Folge. Liegen sie nicht so, darf sie jeder von der Gegenpartei ordnen.",
+        "Aufgelegte Karten liegen nach Farben und der Reihe nach geordnet. Liegen sie nicht so, darf sie jeder von "
+        "der Gegenpartei ordnen.",
         "Wyłożone karty leżą według kolorów i starszeństwa. Jeśli nie, może je uporządkować każdy ze strony przeciwnej.",
         part="opposing-side",
         when={_ORDERED: "opposing-side"},
@@ -352,8 +357,8 @@ _OPEN: Final = (
         "open-cards-unordered",
         "Open cards lie by suit and in sequence. If they do not, the defenders may put them in order; that somebody may who "
         "sits out is not laid down.",
-        "Aufgelegte Karten liegen nach Farben und in Folge. Liegen sie nicht so, dürfen die Gegenspieler sie ordnen; dass "
-        "es auch darf, wer sitzt, ist nicht festgelegt.",
+        "Aufgelegte Karten liegen nach Farben und der Reihe nach geordnet. Liegen sie nicht so, dürfen die "
+        "Gegenspieler sie ordnen; dass es auch darf, wer sitzt, ist nicht festgelegt.",
         "Wyłożone karty leżą według kolorów i starszeństwa. Jeśli nie, mogą je uporządkować przeciwnicy; czy wolno to "
         "temu, kto pauzuje, nie jest określone.",
         part="defenders",
@@ -362,7 +367,8 @@ _OPEN: Final = (
     on(
         "open-cards-unordered",
         "Open cards lie by suit and in sequence. Who may put them in order if they do not is not laid down.",
-        "Aufgelegte Karten liegen nach Farben und in Folge. Wer sie sonst ordnen darf, ist nicht festgelegt.",
+        "Aufgelegte Karten liegen nach Farben und der Reihe nach geordnet. Wer sie sonst ordnen darf, ist nicht "
+        "festgelegt.",
         "Wyłożone karty leżą według kolorów i starszeństwa. Kto może je uporządkować, gdy tak nie jest, nie określono.",
         part="not-stated",
         when={_ORDERED: "not-stated"},

@@ -39,8 +39,8 @@ PARAGRAPHS: Final = in_order(
         "no-such-bid",
         "Only values that a game can have may be bid; steps may be left out. Whoever names another number names a value "
         "that may be bid, or passes; what else follows is not laid down.",
-        "Geboten werden nur Werte, die ein Spiel haben kann; Stufen dürfen übersprungen werden. Wer eine andere Zahl "
-        "nennt, nennt einen gültigen Reizwert oder passt; was sonst folgt, ist nicht festgelegt.",
+        "Geboten werden nur Werte, die ein Spiel haben kann; Reizwerte dürfen übersprungen werden. Wer eine andere "
+        "Zahl nennt, nennt einen gültigen Reizwert oder passt; was sonst folgt, ist nicht festgelegt.",
         "Licytuje się tylko wartości, jakie może mieć gra; wolno je przeskakiwać. Kto poda inną liczbę, podaje ważną "
         "wartość albo pasuje; co poza tym wynika, nie jest określone.",
     ),
@@ -56,7 +56,8 @@ PARAGRAPHS: Final = in_order(
     on(
         "forehand-passes-early",
         "{seat.forehand} waits for a bid before passing. Whether an early pass binds is not laid down.",
-        "{seat.forehand} wartet vor dem Passen ein Gebot ab. Ob vorzeitiges Passen bindet, ist nicht festgelegt.",
+        "{seat.forehand} passt erst, wenn jemand geboten hat oder beide anderen gepasst haben. Ob vorzeitiges Passen "
+        "bindet, ist nicht festgelegt.",
         "{seat.forehand} przed spasowaniem czeka na ofertę. Czy przedwczesny pas wiąże, nie jest określone.",
     ),
     on(

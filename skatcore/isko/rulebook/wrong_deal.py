@@ -115,8 +115,8 @@ PARAGRAPHS: Final = in_order(
         "cutter-absent",
         "If whoever is to cut is away for a moment, the next to his right cuts; so it is at tables of four and more. For "
         "a table of three nothing is laid down.",
-        "Ist der zum Abheben Berechtigte kurz abwesend, hebt an Tischen mit vier und mehr Mitspielern der rechts neben "
-        "ihm Sitzende ab. Für den Dreiertisch ist nichts festgelegt.",
+        "Ist der zum Abheben Berechtigte kurz abwesend, hebt an Tischen mit vier oder mehr Mitspielern ab, wer "
+        "rechts neben ihm sitzt. Für den Dreiertisch ist nichts festgelegt.",
         "Jeśli uprawniony do przełożenia jest chwilowo nieobecny, przy stoliku czterech lub więcej graczy przekłada "
         "następny po jego prawej stronie. Dla stolika trzech graczy nic nie określono.",
         part="above-three",
@@ -127,8 +127,8 @@ PARAGRAPHS: Final = in_order(
         "cutter-absent",
         "If whoever is to cut is away for a moment, at a table of four the next to his right cuts. For other tables "
         "nothing is laid down.",
-        "Ist der zum Abheben Berechtigte kurz abwesend, hebt am Vierertisch der rechts neben ihm Sitzende ab. Für andere "
-        "Tische ist nichts festgelegt.",
+        "Ist der zum Abheben Berechtigte kurz abwesend, hebt am Vierertisch ab, wer rechts neben ihm sitzt. Für "
+        "andere Tische ist nichts festgelegt.",
         "Jeśli uprawniony do przełożenia jest chwilowo nieobecny, przy stoliku czterech graczy przekłada następny po "
         "jego prawej stronie. Dla innych stolików nic nie określono.",
         part="four",
@@ -190,8 +190,8 @@ PARAGRAPHS: Final = in_order(
         "skat-seen",
         "Whoever has taken the skat up with his own cards before the first bid shuffles all twelve, and the dealer draws "
         "two of them face down as the skat.",
-        "Wer den Skat vor dem ersten Gebot mit seinen Karten aufgenommen hat, mischt alle zwölf, und der Kartengeber zieht "
-        "daraus verdeckt zwei als Skat.",
+        "Wer den Skat vor dem ersten Gebot mit seinen Karten aufgenommen hat, mischt alle zwölf Karten, und der "
+        "Kartengeber zieht daraus verdeckt zwei als Skat.",
         "Kto przed pierwszą ofertą podniósł skat razem ze swoimi kartami, tasuje wszystkie dwanaście, a rozdający wyciąga "
         "z nich dwie zakryte jako skat.",
         part="taken-in",

@@ -28,7 +28,7 @@ _ORDER: Final = (
         "lead-out-of-turn",
         "If it is noticed only when the trick is complete, the lead counts as rightful. To the last trick it does not "
         "matter who leads.",
-        "Wird es erst bemerkt, wenn der Stich vollendet ist, gilt es als rechtmäßig. Beim letzten Stich ist es "
+        "Wird es erst bemerkt, wenn der Stich vollendet ist, gilt es als berechtigt. Beim letzten Stich ist es "
         "unerheblich, wer ausspielt.",
         "Jeśli zauważono je dopiero po zakończeniu sztychu, uznaje się je za prawidłowe. W ostatnim sztychu nie ma "
         "znaczenia, kto wybija.",
@@ -40,8 +40,8 @@ _ORDER: Final = (
         "lead-out-of-turn",
         "Whoever leads before he has added his card to the trick before was entitled to it if that trick becomes his: his "
         "card completes it, and then he leads any card.",
-        "Wer ausspielt, ehe er zum vorigen Stich zugegeben hat, war dazu berechtigt, wenn dieser Stich ihm gehört: Seine "
-        "Karte vervollständigt ihn, dann spielt er beliebig aus.",
+        "Wer ausspielt, ehe er zum vorigen Stich zugegeben hat, war dazu berechtigt, wenn dieser Stich ihm gehört: "
+        "Er gibt noch zu und vervollständigt damit den Stich, dann spielt er beliebig aus.",
         "Kto wybije, zanim dołożył do poprzedniego sztychu, miał do tego prawo, jeśli sztych ten przypada jemu: karta go "
         "uzupełnia, a potem gracz wybija dowolną.",
         part="trick-before",
@@ -113,8 +113,8 @@ _ORDER: Final = (
         "revoke",
         "Not to follow suit or trump though one could is an infraction, also if the player puts it right himself: only the "
         "innocent side may ask to play on. The right card is then played.",
-        "Nicht zu bedienen, obwohl man könnte, ist ein Regelverstoß, auch wenn der Spieler es selbst berichtigt: Nur die "
-        "schuldlose Partei darf Weiterspiel verlangen. Dann wird die richtige Karte gespielt.",
+        "Nicht zu bedienen, obwohl man es könnte, ist ein Regelverstoß, auch wenn der Spieler es selbst berichtigt: "
+        "Nur die schuldlose Partei darf Weiterspiel verlangen. Dann wird die richtige Karte gespielt.",
         "Niedołożenie do koloru lub atutu, choć było to możliwe, jest wykroczeniem, także gdy gracz sam je poprawi: "
         "kontynuowania gry może żądać tylko strona niewinna. Dokłada się wtedy właściwą kartę.",
         short=True,
@@ -246,10 +246,10 @@ _CARDS: Final = (
         "Whoever has too many or too few cards in play by his own fault, though they were dealt rightly and the other side "
         "has the right number, loses however the game stands. The other side wins at the simple level at least; a level "
         "that the declarer owes is granted to him, unless the defenders have made it impossible. Nobody may ask to play on.",
-        "Wer im Spiel durch eigene Schuld zu viele oder zu wenige Karten hat, obwohl richtig gegeben war und die andere "
-        "Partei die richtige Zahl hat, verliert, wie das Spiel auch steht. Die andere Partei gewinnt mindestens in der "
-        "Stufe einfach; eine Gewinnstufe, die der Alleinspieler schuldet, wird ihm zuerkannt, wenn die Gegenspieler sie "
-        "nicht schon verhindert haben. Weiterspiel kann niemand verlangen.",
+        "Wer im Spiel durch eigene Schuld zu viele oder zu wenige Karten hat, obwohl richtig gegeben war und die "
+        "andere Partei die richtige Zahl hat, verliert, gleich wie das Spiel steht. Die andere Partei gewinnt "
+        "mindestens in der Stufe einfach; eine Gewinnstufe, die der Alleinspieler schuldet, wird ihm zuerkannt, wenn "
+        "die Gegenspieler sie nicht schon verhindert haben. Weiterspiel kann niemand verlangen.",
         "Kto w czasie gry z własnej winy ma za dużo lub za mało kart, choć rozdano prawidłowo, a druga strona ma właściwą "
         "liczbę, przegrywa bez względu na stan gry. Druga strona wygrywa co najmniej w stopniu zwyczajnym; stopień "
         "potrzebny soliście mu się uznaje, chyba że przeciwnicy już go uniemożliwili. Nikt nie może żądać kontynuowania "
@@ -332,13 +332,14 @@ _TRICKS: Final = (
     on(
         "tricks-mixed",
         "Laid tricks stay in their order; as long as they can be told apart, they are put in order again.",
-        "Abgelegte Stiche bleiben in ihrer Reihenfolge; solange man sie unterscheiden kann, werden sie wieder geordnet.",
+        "Abgelegte Stiche bleiben in ihrer Reihenfolge; sind sie durcheinandergeraten, werden sie wieder geordnet, "
+        "solange man sie unterscheiden kann.",
         "Odłożone sztychy pozostają w swojej kolejności; dopóki można je rozróżnić, porządkuje się je na nowo.",
     ),
     on(
         "tricks-mixed",
         "To mix them so that nobody can is an infraction.",
-        "Sie so zu vermischen, dass es niemand mehr kann, ist ein Regelverstoß.",
+        "Sie so zu vermischen, dass niemand sie mehr unterscheiden kann, ist ein Regelverstoß.",
         "Zmieszanie ich tak, że nikt już tego nie potrafi, jest wykroczeniem.",
         part="infraction",
         when={_MIXED: "infraction"},
@@ -346,8 +347,8 @@ _TRICKS: Final = (
     on(
         "tricks-mixed",
         "To mix them so that nobody can is an infraction only if somebody's complaint depends on their order.",
-        "Sie so zu vermischen, dass es niemand mehr kann, ist nur ein Regelverstoß, wenn eine Reklamation von ihrer "
-        "Reihenfolge abhängt.",
+        "Sie so zu vermischen, dass niemand sie mehr unterscheiden kann, ist nur ein Regelverstoß, wenn eine "
+        "Reklamation von ihrer Reihenfolge abhängt.",
         "Zmieszanie ich tak, że nikt już tego nie potrafi, jest wykroczeniem tylko wtedy, gdy od ich kolejności zależy "
         "czyjaś reklamacja.",
         part="if-claim-depends",
@@ -356,7 +357,7 @@ _TRICKS: Final = (
     on(
         "tricks-mixed",
         "What follows if nobody can tell them apart any more is not laid down.",
-        "Was folgt, wenn es niemand mehr kann, ist nicht festgelegt.",
+        "Was folgt, wenn niemand sie mehr unterscheiden kann, ist nicht festgelegt.",
         "Co wynika, gdy nikt już tego nie potrafi, nie jest określone.",
         part="not-stated",
         when={_MIXED: "not-stated"},

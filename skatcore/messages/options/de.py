@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "option.games.suit.spades": "Grundwert von Pik, in Punkten.",
     "option.games.suit.hearts": "Grundwert von Herz, in Punkten.",
     "option.games.suit.diamonds": "Grundwert von Karo, in Punkten.",
-    "option.games.suit.ouvert": "Ob Farbspiele ouvert gespielt werden können, aus der Hand.",
+    "option.games.suit.ouvert": "Ob Farbspiele aus der Hand ouvert gespielt werden können.",
     "option.games.grand.base": "Grundwert von Grand, in Punkten.",
     "option.games.grand.ouvert": (
         "Grand ouvert: eine Stufe mehr auf den Grundwert von Grand, was ein Plugin daraus macht, oder gar nicht."
@@ -27,8 +27,8 @@ MESSAGES: Final = {
     "option.levels.declarer-schneider": ("Augen, bis zu denen der Alleinspieler selbst Schneider ist."),
     "option.levels.announced": "Gewinnstufen, die bei einem Handspiel angesagt werden können.",
     "option.matadors.counted": "Ob die Spitzen unterhalb der Buben weitergezählt werden.",
-    "option.loss.skat": "Wievielfach ein verlorenes Spiel mit Skataufnahme zählt.",
-    "option.loss.hand": "Wievielfach ein verlorenes Handspiel zählt.",
+    "option.loss.skat": "Mit welchem Faktor ein verlorenes Spiel mit Skataufnahme zählt.",
+    "option.loss.hand": "Mit welchem Faktor ein verlorenes Handspiel zählt.",
     "option.loss.hand-counts": "Ob ein verlorenes Handspiel seinen Spielwert oder den Reizwert kostet.",
     "option.loss.missed-announcement": ("Ob ein Spiel, das nur an der angesagten Stufe scheitert, einfach zählt."),
     "option.loss.simple-level": (
@@ -46,7 +46,8 @@ MESSAGES: Final = {
     ),
     "option.auction.skat-seen": ("Was folgt, wenn ein Spieler vor Ende des Reizens den Skat einsieht."),
     "option.auction.reopened-for": ("Wer von denen, die gepasst haben, wieder mitreizt, wenn das Reizen neu beginnt."),
-    "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor dem ersten Ausspiel aufgegeben werden dürfen.",
+    "option.announcement.escape": "Welche Spiele, die ein Spitzentrumpf im Skat unter den Reizwert gebracht hat, vor "
+    "dem ersten Ausspielen aufgegeben werden dürfen.",
     "option.announcement.levels": "Bis wann Schneider und Schwarz angesagt werden dürfen.",
     "option.announcement.correction": "Was statt einer ungültigen Ansage angesagt werden darf.",
     "option.ouvert.shown": "Wann die Karten eines offenen Spiels aufgelegt werden.",

@@ -29,9 +29,12 @@ def book_examples(ruleset: Ruleset, examples: Iterable[Example], words: Catalogu
 
 
 def _can_be_bid(ruleset: Ruleset, example: Example) -> bool:
-    """Whether the bid of an example can be made; nobody bids in a game without a declarer."""
+    """Whether the bid of an example can be made; nobody bids in a game without a declarer.
+
+    The bid of an example is a number: where games are bid, none has this one.
+    """
     bid = example.outcome.bid if isinstance(example.outcome, Outcome) else 0
-    return not bid or bid in every_bid(ruleset)
+    return not bid or (not ruleset.ladder.named and bid in every_bid(ruleset))
 
 
 def _in_words(game: Scored, example: Example, words: Catalogue) -> BookExample:

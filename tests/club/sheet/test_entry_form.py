@@ -123,7 +123,9 @@ def test_what_is_offered_is_taken_or_refused_in_words_and_each_choice_is_taken_o
     sheet = series(RULESETS[name])
     form = next_form(sheet)
     suits = {replace(game, key="any suit"): game for game in form.games if game.matadors == MOST_MATADORS}
-    assert len(suits) <= 1 + (name == "tournee")  # so that one of them is enough; turned games are another kind
+    assert len(suits) <= 1 + (
+        name in {"tournee", "altenburg-1886"}
+    )  # so that one of them is enough; turned games are another kind
     for game in (*suits.values(), *(game for game in form.games if game.matadors != MOST_MATADORS)):
         taken: set[tuple[str, str]] = set()
         every = combinations(game, form) if game.has_declarer else shares(form, game)
@@ -508,5 +510,7 @@ def test_every_game_of_a_rule_set_can_be_tapped() -> None:
             continue
         offered = {(game.key, code) for game in form.games for code in game.forms}
         shared = {contract.key for contract in ruleset.contracts if contract.aim is Aim.FEWEST}
+        if ruleset.all_pass.contract not in shared:
+            continue  # such a game is played in the deals that a rule of the series says
         assert {(key, way.code) for key, way in ruleset.plays} == offered, name
         assert shared <= {game.key for game in form.games}

@@ -54,7 +54,10 @@ def test_kinds_that_are_judged_have_a_paragraph_and_silent_ones_have_none(name: 
     ruleset = rules(name)
     there = book(ruleset).paragraphs
     told = {paragraph.incident for paragraph in ruleset[PARAGRAPHS] if paragraph.key in there} - {""}
-    assert told == {incident.key for incident in ruleset[INCIDENTS] if not is_silent(ruleset, incident)}
+    left_out = {change.key for change in ruleset.changes if change.kind == "chapters"}  # where nothing of it is played
+    unsaid = {paragraph.incident for paragraph in ruleset[PARAGRAPHS] if paragraph.chapter in left_out}
+    judged = {incident.key for incident in ruleset[INCIDENTS] if not is_silent(ruleset, incident)}
+    assert told == judged - unsaid
 
 
 @pytest.mark.parametrize("name", bundled())
