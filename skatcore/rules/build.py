@@ -338,12 +338,7 @@ class _Compiler:
     ) -> Mapping[str, Mapping[str, str]]:
         """The profile's own words, without those of parents for what is switched off here."""
         kept: dict[str, dict[str, str]] = {}
-        common = dict(core_messages("en"))
-        for kind in declared():
-            for contribution in contributions[kind.name]:
-                common |= kind.brings(contribution)
-        for own in words:
-            common |= own.messages
+        common = self._common(words, contributions) if self.profile.terms else {}
         for language, terms in self.profile.terms.items():
             kept[language] = {}
             # a message has the same details in every language; some languages have more forms of a number
@@ -360,6 +355,17 @@ class _Compiler:
                     self._wrong("term-details", place, word=text, expected=expected)
                 kept[language][key] = text
         return MappingProxyType({language: MappingProxyType(own) for language, own in kept.items()})
+
+    @staticmethod
+    def _common(words: tuple[Words, ...], contributions: Mapping[str, tuple[Any, ...]]) -> dict[str, str]:
+        """The messages for which a profile may have terms of its own: the core's and its plugins'."""
+        common = dict(core_messages("en"))
+        for kind in declared():
+            for contribution in contributions[kind.name]:
+                common |= kind.brings(contribution)
+        for own in words:
+            common |= own.messages
+        return common
 
 
 def _fits(text: str, known: frozenset[str]) -> bool:

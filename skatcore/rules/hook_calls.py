@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pluggy
 
 from skatcore.errors import PLUGIN_ERRORS
-from skatcore.messages import core_messages, fields
+from skatcore.messages import asked, core_messages
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind, declared
@@ -157,8 +157,8 @@ class HookCalls:
             messages.append(core_messages("en")[key])
         try:
             given = {"key", *dict(problem.details)}
-            asked = {field.partition(":")[0].partition("!")[0] for message in messages for field in fields(message)}
+            wanted = frozenset[str]().union(*map(asked, messages))
         except (TypeError, ValueError) as error:
             raise self._misfit(f"skatcore_checks: {key}: {error}") from error
-        if asked - given:
-            raise self._misfit(f"skatcore_checks: {key}: no detail {', '.join(sorted(asked - given))}")
+        if wanted - given:
+            raise self._misfit(f"skatcore_checks: {key}: no detail {', '.join(sorted(wanted - given))}")

@@ -62,7 +62,7 @@ class Kind(Generic[T]):
     spans_deals: bool = False
     option: str = ""
     needed: tuple[str, ...] = ()
-    problems: Callable[[tuple[T, ...], Iterable[str]], Iterable[Problem]] = _none
+    problems: Callable[[tuple[T, ...], Collection[str]], Iterable[Problem]] = _none
 
     @property
     def hook(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -112,11 +112,10 @@ def _paragraph_messages(paragraph: Paragraph) -> Mapping[str, str]:
     return text | {f"paragraph.{paragraph.key}.brief": brief for brief in (paragraph.brief.get("en"),) if brief}
 
 
-def _unsaid(given: Iterable[Chapter | Paragraph], messages: Iterable[str]) -> Iterable[Problem]:
-    known = {*messages}
+def _unsaid(given: Iterable[Chapter | Paragraph], messages: Collection[str]) -> Iterable[Problem]:
     for each in given:
-        brought = _chapter_messages(each) if isinstance(each, Chapter) else _paragraph_messages(each)
-        if any(not text and key not in known for key, text in brought.items()):
+        name, texts = ("chapter", each.titles) if isinstance(each, Chapter) else ("paragraph", each.texts)
+        if not texts.get("en") and f"{name}.{each.key}" not in messages:
             yield Problem.of("paragraph-without-english", each.key, word=each.key)
 
 

@@ -13,6 +13,8 @@ from skatcore.views.games import WordsOf
 from skatcore.views.option_words import plugin_title, worded
 from skatcore.views.rulesets import in_language
 
+#: What the first of a line writes as its origin.
+NONE: Final = "none"
 #: Changes that are named; the others are counted.
 NAMED: Final = 4
 
@@ -59,7 +61,7 @@ def origin(ruleset: Ruleset) -> tuple[str, bool]:
     """The rule set from which one came, and whether its profile says so."""
     header = ruleset.profile.header
     if header.descends_from is not None:
-        return header.descends_from.removeprefix("none"), True
+        return "" if header.descends_from == NONE else header.descends_from, True
     return header.extends, False
 
 
@@ -134,7 +136,7 @@ def _changes(parent: Ruleset, child: Ruleset, words: tuple[Catalogue, Catalogue]
 def family_lines(branches: Sequence[Branch], words: Catalogue) -> Iterator[str]:
     """The family as lines for a terminal."""
     for branch in branches:
-        yield _head(branch.relative, words)
+        yield _head(branch.relative)
         yield from _below(branch, "", words)
 
 
@@ -143,12 +145,11 @@ def _below(branch: Branch, indent: str, words: Catalogue) -> Iterator[str]:
     yield from (f"{indent}{bar}  {change}" for change in change_lines(branch.relative, words))
     for child in branch.children:
         last = child is branch.children[-1]
-        yield f"{indent}{'└─' if last else '├─'}{'' if child.relative.documented else '┄'} {_head(child.relative, words)}"
+        yield f"{indent}{'└─' if last else '├─'}{'' if child.relative.documented else '┄'} {_head(child.relative)}"
         yield from _below(child, f"{indent}{'  ' if last else '│ '}", words)
 
 
-def _head(relative: Relative, words: Catalogue) -> str:
-    del words
+def _head(relative: Relative) -> str:
     return f"{relative.name}: {relative.title}" + (f" ({relative.where})" if relative.where else "")
 
 

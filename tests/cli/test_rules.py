@@ -286,3 +286,18 @@ def test_a_region_may_be_one_text_for_all_languages(tmp_path: Path) -> None:
     region = load_ruleset(str(file)).profile.header.region
     assert region is not None
     assert {region.get(lang) for lang in ("en", "de", "pl")} == {"Halle"}
+
+
+def test_the_family_of_a_file_begins_with_what_it_extends(skat: Skat, tmp_path: Path) -> None:
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "old.toml").write_text(house(), "utf-8")
+    own = tmp_path / "club" / "own.toml"
+    own.write_text(house(extends="old.toml"), "utf-8")
+    shown = [row["id"] for row in skat("family", str(own), "--format", "json").data]
+    assert shown[-3:] == ["isko", "old.toml", str(own)]
+
+
+def test_an_origin_that_is_not_installed_is_left_out_of_the_family(skat: Skat, tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    own.write_text(house().replace('status = "house"', 'status = "house"\ndescends-from = "none-such"'), "utf-8")
+    assert [row["id"] for row in skat("family", str(own), "--format", "json").data] == [str(own)]

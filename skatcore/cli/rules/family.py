@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from pathlib import Path
+
 from skatcore.cli.files import drawing
 from skatcore.cli.output import FOUND, catalogue, load, print_line, refuse, tell_problems
 from skatcore.cli.rules.commands import DrawFamily
 from skatcore.cli.rules.profiles import installed_rulesets
 from skatcore.cli.tables import for_programs
 from skatcore.model.files import write_whole
-from skatcore.rules.problems import Problem
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.views.family import every, family, family_lines, origin
 from skatcore.views.family_chart import family_chart
@@ -40,11 +44,18 @@ def _wanted(request: DrawFamily) -> tuple[dict[str, Ruleset], tuple[Problem, ...
     """The rule sets to draw by name, and what is wrong with others."""
     if not request.profiles:
         return installed_rulesets()
-    rulesets: dict[str, Ruleset] = {}
-    names = list(request.profiles)
-    while names:
-        name = names.pop()
-        if name and name not in rulesets:
-            rulesets[name] = load(name, request.lang)
-            names.append(origin(rulesets[name])[0])
+    rulesets = {name: load(name, request.lang) for name in request.profiles}
+    children = list(rulesets.items())
+    while children:
+        child, ruleset = children.pop()
+        parent, _ = origin(ruleset)
+        if parent and parent not in rulesets:
+            with suppress(ProfileError):  # whose origin is not installed stands alone
+                rulesets[parent] = load_ruleset(_place(parent, child))
+                children.append((_place(parent, child), rulesets[parent]))
     return rulesets, ()
+
+
+def _place(parent: str, child: str) -> str:
+    """Where a parent is: a file's path begins at its child's folder."""
+    return str(Path(child).parent / parent) if parent.endswith(".toml") else parent

@@ -31,7 +31,6 @@ MESSAGES: Final = {
     "rulebook.kind": "{word!r} ist kein Format für ein Regelheft; die Datei muss auf .md, .html, .pdf oder .json enden, oder --format wählt eines",
     "rulebook.terminal": "Eine PDF-Datei gehört nicht ins Terminal: --out DATEI.pdf",
     "rulebook.short-alone": "{option} gibt es nicht für das Blatt für den Tisch (--short)",
-    "rulebook.too-long": "Das Blatt für den Tisch ist länger als eine Seite",
     "rulebook.foot": "skatcore {version} · {id} · Kennung {digest}",
     "rulebook.table": "Tabelle",
     "rulebook.footnote": "Fußnote",

@@ -31,7 +31,6 @@ MESSAGES: Final = {
     "rulebook.kind": "{word!r} is no format of a rulebook; name the file .md, .html, .pdf or .json, or choose one with --format",
     "rulebook.terminal": "a PDF file is not for the terminal: --out FILE.pdf",
     "rulebook.short-alone": "{option} is not for the page for the table (--short)",
-    "rulebook.too-long": "the page for the table is longer than one page",
     "rulebook.foot": "skatcore {version} · {id} · identity {digest}",
     "rulebook.table": "table",
     "rulebook.footnote": "footnote",

@@ -31,7 +31,6 @@ MESSAGES: Final = {
     "rulebook.kind": "{word!r} nie jest formatem regulaminu; nazwa pliku musi się kończyć na .md, .html, .pdf lub .json, albo format wybiera --format",
     "rulebook.terminal": "plik PDF nie nadaje się do terminala: --out PLIK.pdf",
     "rulebook.short-alone": "{option} nie działa przy kartce na stół (--short)",
-    "rulebook.too-long": "kartka na stół nie mieści się na jednej stronie",
     "rulebook.foot": "skatcore {version} · {id} · identyfikator {digest}",
     "rulebook.table": "tabela",
     "rulebook.footnote": "przypis",

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import functools
-import json
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from pydantic import TypeAdapter, ValidationError
+
+from skatcore.model.files import TooLarge, read_limited
 from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, Counted, Entry, SourceError, State
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.chain import chain
-from skatcore.rules.profile.files import Layer, read_layer
+from skatcore.rules.profile.files import MOST_BYTES, Layer, read_layer
 from skatcore.rules.profile.find import bundled_folder, find
 from skatcore.rules.profile.model import Text
 from skatcore.rules.profile.validation import validated
@@ -22,6 +24,7 @@ from skatcore.rules.registry import Registry
 FOLDER: Final = "clauses"
 TOPICS: Final = "topics.toml"
 TESTS: Final = "tests.json"
+_NAMES: Final = TypeAdapter(dict[str, tuple[str, ...]])
 #: The tables of a list that are no clauses.
 _COUNTED, _ERRORS = "counted", "error"
 #: What a clause in a state must say.
@@ -44,14 +47,20 @@ class Words:
 
 def clause_book(registry: Registry) -> ClauseBook:
     """The lists beside the bundled profiles and those of packs, parents before children, with their words and tests."""
-    book = book_in(bundled_folder() / FOLDER)
+    bundled = book_in(bundled_folder() / FOLDER)
+    books = [bundled]
     for name, offers in sorted(registry.packs.items()):
         folder = offers[0].folder / FOLDER
         if len(offers) == 1 and folder.is_dir():
-            own = book_in(folder, f"{name}/", book)
-            tests, problems = {**book.tests, **own.tests}, (*book.problems, *own.problems)
-            book = ClauseBook((*book.lists, *own.lists), own.topics, own.reasons, tests, problems)
-    return replace(book, lists=tuple(sorted(book.lists, key=lambda one: _family(one.profile, registry))))
+            books.append(book_in(folder, f"{name}/", bundled))
+    lists = sorted((one for book in books for one in book.lists), key=lambda one: _family(one.profile, registry))
+    return ClauseBook(
+        tuple(lists),
+        {topic: text for book in books for topic, text in book.topics.items()},
+        {why: text for book in books for why, text in book.reasons.items()},
+        {clause: names for book in books for clause, names in book.tests.items()},
+        tuple(problem for book in books for problem in book.problems),
+    )
 
 
 def _family(profile: str, registry: Registry) -> tuple[str, ...]:
@@ -69,11 +78,19 @@ def book_in(folder: Path, before: str = "", base: ClauseBook | None = None) -> C
     words = _words(folder / TOPICS, known)
     files = sorted(path for path in folder.glob("*.toml") if path.name != TOPICS)
     lists = tuple(read_list(path, f"{before}{path.stem}", words) for path in files)
-    tests = folder / TESTS
-    names = json.loads(tests.read_text("utf-8")) if tests.is_file() else {}
-    return ClauseBook(
-        lists, words.topics, words.reasons, {clause: tuple(named) for clause, named in names.items()}, words.problems
-    )
+    tests, problems = _tests(folder / TESTS)
+    return ClauseBook(lists, words.topics, words.reasons, tests, (*words.problems, *problems))
+
+
+def _tests(path: Path) -> tuple[Mapping[str, tuple[str, ...]], tuple[Problem, ...]]:
+    """The tests by clause in a file, and what is wrong with it."""
+    if not path.is_file():
+        return {}, ()
+    try:
+        return _NAMES.validate_json(read_limited(path, MOST_BYTES)), ()
+    except (OSError, TooLarge, ValidationError) as error:
+        why = error.errors()[0]["msg"] if isinstance(error, ValidationError) else str(error)
+        return {}, (replace(Problem.of("file-unreadable", "", why=why), file=f"{FOLDER}/{path.name}"),)
 
 
 def _words(path: Path, base: ClauseBook) -> Words:

@@ -76,7 +76,7 @@ def read_layer(path: Path, name: str, known_as: str = "") -> Layer:
     return replace(parse_layer(data, name), path=path, known_as=known_as)
 
 
-@functools.lru_cache(maxsize=32)
+@functools.lru_cache(maxsize=128)
 def parse_layer(data: bytes, name: str) -> Layer:
     """The TOML text in ``data``; what several profiles are built on is parsed once."""
     try:

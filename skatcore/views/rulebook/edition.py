@@ -27,7 +27,7 @@ from skatcore.views.rulebook.readings import readings_by_paragraph
 #: The words of the frame.
 LABELS: Final = (
     *("rules", "contents", "example", "table", "glossary", "own-word", "usual-word"),
-    *("notes", "footnote", "back", "sources", "page", "bids"),
+    *("notes", "footnote", "back", "sources", "page"),
 )
 #: Signs of the identity at the foot of a page.
 _SHORT_DIGEST: Final = 16

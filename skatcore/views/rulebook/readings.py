@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Final
-
-from skatcore.model.reasons import silence
+from skatcore.rules.clauses.citations import citations
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.views.rule_parts import ReadingPart, reading_parts
 from skatcore.views.rulebook.printed import PrintedNote, capital, one_line
 from skatcore.views.rulebook.sentences import Sentences
-
-#: A clause after another of the same source leaves its label out: "ISkO 3.2.8, 3.2.9".
-_LABELLED: Final = re.compile(r"(?P<label>\D+ )?(?P<number>.+)")
-
-
-def clauses_in(citation: str) -> Iterator[str]:
-    """The clauses of a citation, each with its label; none where the source is silent."""
-    label = ""
-    for part in re.split(r"[;,]\s*", citation):
-        match = _LABELLED.fullmatch(part.strip())
-        if match and silence(part.strip()) is None:
-            label = match["label"] or label
-            yield label + match["number"]
 
 
 def readings_by_paragraph(ruleset: Ruleset, words: Catalogue) -> tuple[dict[str, list[PrintedNote]], list[PrintedNote]]:
@@ -38,11 +21,12 @@ def readings_by_paragraph(ruleset: Ruleset, words: Catalogue) -> tuple[dict[str,
         if paragraph.chapter == chapter.key and sentences.holds(paragraph)
     ]
     said = {paragraph.key: sentences.concerns(paragraph) for paragraph in paragraphs}
+    labels = [source.label for source in ruleset.profile.sources]
     rests = {
-        paragraph.key: {clause for text in sentences.citations(paragraph) for clause in clauses_in(text)}
+        paragraph.key: {clause for text in sentences.citations(paragraph) for clause in citations(text, labels)}
         for paragraph in paragraphs
     }
-    cited = {reading.id: set(clauses_in(reading.clause)) for reading in ruleset.profile.readings}
+    cited = {reading.id: {*citations(reading.clause, labels)} for reading in ruleset.profile.readings}
     found: dict[str, list[PrintedNote]] = {}
     rest: list[PrintedNote] = []
     for part in reading_parts(ruleset, words):

@@ -73,7 +73,7 @@ class Sentences:
         return self._said(f"paragraph.{paragraph.key}.brief", paragraph.brief or paragraph.texts, paragraph)
 
     def _said(self, key: str, texts: Texts, paragraph: Paragraph) -> str:
-        template = self.words.raw(key) or texts.get(self.words.language) or texts["en"]
+        template = self._template(key, texts)
         said = self.words.filled(template, self._details(template, paragraph))
         return said[:1].upper() + said[1:]
 
@@ -117,10 +117,9 @@ class Sentences:
 
     def concerns(self, paragraph: Paragraph) -> frozenset[str]:
         """The keys of the options on which a paragraph depends, or which it names or cites."""
-        template = self._template(paragraph)
+        template = self._template(f"paragraph.{paragraph.key}", paragraph.texts)
         keys = {*paragraph.cites, *paragraph.when, *paragraph.unless, *asked(template)}
         return frozenset(self._key(key, paragraph) for key in keys)
 
-    def _template(self, paragraph: Paragraph) -> str:
-        own = self.words.raw(f"paragraph.{paragraph.key}")
-        return own or paragraph.texts.get(self.words.language) or paragraph.texts["en"]
+    def _template(self, key: str, texts: Texts) -> str:
+        return self.words.raw(key) or texts.get(self.words.language) or texts["en"]

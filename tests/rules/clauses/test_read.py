@@ -129,6 +129,26 @@ def test_words_are_checked_as_well(tmp_path: Path) -> None:
     assert {problem.problem for problem in problems} == {"unknown-section", "unknown-key"}
 
 
+@pytest.mark.parametrize("text", ["[", "[]", '{"Town 1": 1}', '{"Town 1": "x"}', "x" * 300_000])
+def test_a_broken_list_of_tests_is_told(tmp_path: Path, text: str) -> None:
+    (tmp_path / "tests.json").write_text(text, "utf-8")
+    assert [(each.problem, each.file) for each in book_in(tmp_path).problems] == [
+        ("file-unreadable", "clauses/tests.json")
+    ]
+
+
+def test_lists_of_several_packs_are_read_once(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name / "clauses").mkdir(parents=True)
+        (tmp_path / name / "clauses" / "topics.toml").write_text(f'[topic.{name}]\nen = "{name}"\n', "utf-8")
+        (tmp_path / name / "clauses" / "town.toml").write_text(RIGHT, "utf-8")
+    packs = {name: (Pack(name, name, tmp_path / name),) for name in ("one", "two")}
+    books = [clause_book(Registry(Registry.installed().plugins, packs)) for _ in range(2)]
+    assert {"one", "two"} <= books[0].topics.keys()
+    for name in ("one/town", "two/town"):
+        assert books[0].by_profile[name] is books[1].by_profile[name]
+
+
 # -- rule sets ------------------------------------------------------------------------------------
 
 

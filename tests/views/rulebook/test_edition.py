@@ -6,7 +6,6 @@ import pytest
 
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.printed import Mark
-from skatcore.views.rulebook.readings import clauses_in
 from skatcore.views.rulebook.short import short_page
 from support.books import book, house_rules, without_paragraphs
 from support.games import rules
@@ -110,19 +109,6 @@ def test_other_words_for_the_same_are_no_difference() -> None:
 
 
 # -- readings, words, sources ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("citation", "clauses"),
-    [
-        ("ISkO 3.2.8, 3.2.9", ["ISkO 3.2.8", "ISkO 3.2.9"]),
-        ("LOC 1.1; ISkO 2", ["LOC 1.1", "ISkO 2"]),
-        ("WAR silent", []),
-        ("WAR ¶ 12", ["WAR ¶ 12"]),
-    ],
-)
-def test_a_citation_is_taken_apart(citation: str, clauses: list[str]) -> None:
-    assert list(clauses_in(citation)) == clauses
 
 
 @pytest.mark.parametrize("name", ["isko", "pl-local", "warmia", "pub"])
