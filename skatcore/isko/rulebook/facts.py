@@ -9,7 +9,7 @@ from skatcore.plugin import JACKS, Aim, Ruleset
 #: Players at a table for which there is a bonus (SkWO 5.1).
 _THREE, _FOUR = 3, 4
 #: Bids that the example of an auction needs.
-_BIDS_IN_EXAMPLE: Final = 5
+_BIDS_IN_EXAMPLE: Final = 4
 
 
 def suit_games(ruleset: Ruleset) -> bool:
