@@ -88,6 +88,20 @@ _WHEN: Final = (
         short=True,
     ),
     _said(
+        "only-grand",
+        28,
+        {
+            "en": "No other game with a declarer is played here but a Grand from the hand. What this book says of the values of "
+            "suit games and games without trumps is for recorded games.",
+            "de": "Von den Spielen mit Alleinspieler gibt es hier nur den Grand Hand. Was dieses Buch zu den Werten von "
+            "Farbspielen und Spielen ohne Trumpf sagt, gilt für aufgezeichnete Spiele.",
+            "pl": "Z gier z solistą gra się tu tylko Granda z ręki. To, co ten regulamin mówi o wartości gier kolorowych i gier "
+            "bez atutów, dotyczy gier zapisanych gdzie indziej.",
+        },
+        "trigger",
+        when={".trigger": "compulsory", ".grand-hand": True},
+    ),
+    _said(
         "grand-hand",
         30,
         {

@@ -50,7 +50,7 @@ def test_only_the_open_ones(skat: Skat) -> None:
     shown = skat("clauses", "isko", "--open").out
     assert "SkWO 8.6" in shown
     assert "ISkO 4.2.3" not in shown
-    assert skat("clauses", "pzskat", "--open").out == "PZ: no clause is open.\n"
+    assert skat("clauses", "pzskat", "--open").out == "PZ: no clause is open.\nNo list of the clauses of: PT\n"
 
 
 def test_as_data_with_the_names_of_tests(skat: Skat) -> None:

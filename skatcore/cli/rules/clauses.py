@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from skatcore.cli.output import FOUND, catalogue, load, print_line, refuse, tell_problems
 from skatcore.cli.rules.commands import ShowClauses
 from skatcore.cli.tables import for_programs, print_folded, show_folded
-from skatcore.rules.clauses.check import lists_of
+from skatcore.rules.clauses.check import lists_of, without_list
 from skatcore.rules.clauses.model import ClauseBook, ClauseList, State
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.registry import Registry
@@ -74,3 +74,5 @@ def _show_matrices(request: ShowClauses, lists: Sequence[ClauseList], book: Clau
         if one.errors and topics is None and state is None:
             print_line("")
             print_folded(one.error_table(words), words)
+    if labels := without_list(load(request.profiles[0], request.lang), book):
+        print_line(words.text("clauses.without-list", labels=", ".join(labels)))

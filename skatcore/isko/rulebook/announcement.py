@@ -189,8 +189,8 @@ PARAGRAPHS: Final = (
         130,
         {
             "en": "In an open game the declarer lays all ten cards face up on the table before the first lead.",
-            "de": "Bei einem offenen Spiel legt der Alleinspieler vor dem ersten Ausspielen alle zehn Karten offen auf den Tisch.",
-            "pl": "W grze otwartej solista wykłada przed pierwszym wybiciem wszystkie dziesięć kart na stół.",
+            "de": "Bei einem offenen Spiel liegen alle zehn Karten des Alleinspielers auf dem Tisch, bevor ausgespielt wird.",
+            "pl": "W grze otwartej całe dziesięć kart solisty leży odkryte na stole, zanim padnie pierwsza karta.",
         },
         cites=("ouvert.shown",),
         when={"ouvert.shown": "before-lead"},

@@ -22,7 +22,7 @@ PARAGRAPHS: Final = (
             "{suit.spades}, {suit.hearts} and {suit.diamonds}; in a German pack they are {suit.german.clubs}, "
             "{suit.german.spades}, {suit.german.hearts} and {suit.german.diamonds}. Each suit has eight cards: "
             "{rank.ace}, {rank.king}, {rank.queen}, {rank.jack}, {rank.ten}, {rank.nine}, {rank.eight}, {rank.seven}.",
-            "de": "Skat wird mit 32 Karten in vier Farben gespielt. Die Farben sind in ihrer Rangfolge {suit.clubs}, "
+            "de": "Skat wird mit 32 Karten in vier Farben gespielt. Von der höchsten an sind die Farben {suit.clubs}, "
             "{suit.spades}, {suit.hearts} und {suit.diamonds}; im deutschen Blatt heißen sie {suit.german.clubs}, "
             "{suit.german.spades}, {suit.german.hearts} und {suit.german.diamonds}. Jede Farbe hat acht Karten: "
             "{rank.ace}, {rank.king}, {rank.queen}, {rank.jack}, {rank.ten}, {rank.nine}, {rank.eight}, {rank.seven}.",

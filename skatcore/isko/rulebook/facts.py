@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import JACKS, Aim, Ruleset
+from skatcore.plugin import CHAPTERS, JACKS, Aim, Ruleset
 
 #: Players at a table for which there is a bonus (SkWO 5.1).
 _THREE, _FOUR = 3, 4
@@ -85,6 +85,16 @@ def bids_are_values(ruleset: Ruleset) -> bool:
 def numbers_are_bid(ruleset: Ruleset) -> bool:
     """Whether bids are numbers; where they are games, nobody may announce a lower one."""
     return not ruleset.ladder.named
+
+
+def can_be_overbid(ruleset: Ruleset) -> bool:
+    """Whether a game that is played can fall short of its bid: there is an auction, and numbers are bid in it."""
+    return numbers_are_bid(ruleset) and any(chapter.key == "auction" for chapter in ruleset[CHAPTERS])
+
+
+def overbid_trump_games(ruleset: Ruleset) -> bool:
+    """Whether a game with trumps can be overbid."""
+    return can_be_overbid(ruleset) and trump_games(ruleset)
 
 
 def other_bids(ruleset: Ruleset) -> bool:

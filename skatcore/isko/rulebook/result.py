@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook.facts import games_from_the_hand, levels_to_miss, no_trick_games, trump_games
+from skatcore.isko.rulebook.facts import (
+    can_be_overbid,
+    games_from_the_hand,
+    levels_to_miss,
+    no_trick_games,
+    overbid_trump_games,
+    trump_games,
+)
 from skatcore.isko.rulebook.result_examples import IMPOSSIBLE, LOST, NAMED, OVERBID
 from skatcore.plugin import CARD_POINTS, Paragraph, Ruleset
 
@@ -234,6 +241,7 @@ PARAGRAPHS: Final = (
             "de": "Ein Spiel unter dem Reizwert ist verloren.",
             "pl": "Gra poniżej licytacji jest przegrana.",
         },
+        only_if=can_be_overbid,
     ),
     Paragraph(
         "result-overbid-multiple",
@@ -249,7 +257,7 @@ PARAGRAPHS: Final = (
         },
         cites=("overbid.rule",),
         when={"overbid.rule": "smallest-multiple"},
-        only_if=trump_games,
+        only_if=overbid_trump_games,
         examples=OVERBID,
     ),
     Paragraph(
@@ -264,6 +272,7 @@ PARAGRAPHS: Final = (
         cites=("overbid.rule",),
         when={"overbid.rule": "bid"},
         examples=OVERBID,
+        only_if=can_be_overbid,
     ),
     Paragraph(
         "result-null-cheapest",
@@ -280,7 +289,7 @@ PARAGRAPHS: Final = (
         cites=("overbid.impossible-null",),
         needs=("contracts.null",),
         when={"overbid.impossible-null": "cheapest"},
-        only_if=trump_games,
+        only_if=overbid_trump_games,
         examples=IMPOSSIBLE,
     ),
     Paragraph(
@@ -299,7 +308,7 @@ PARAGRAPHS: Final = (
         cites=("overbid.impossible-null",),
         needs=("contracts.null",),
         when={"overbid.impossible-null": "named"},
-        only_if=trump_games,
+        only_if=overbid_trump_games,
         examples=NAMED,
     ),
     Paragraph(
@@ -314,6 +323,7 @@ PARAGRAPHS: Final = (
         cites=("overbid.impossible-null-hand",),
         needs=("contracts.null",),
         when={"overbid.impossible-null-hand": "hand-game"},
+        only_if=can_be_overbid,
     ),
     Paragraph(
         "result-null-hand-skat",
@@ -327,5 +337,6 @@ PARAGRAPHS: Final = (
         cites=("overbid.impossible-null-hand",),
         needs=("contracts.null",),
         when={"overbid.impossible-null-hand": "skat-game"},
+        only_if=can_be_overbid,
     ),
 )

@@ -366,7 +366,7 @@ _TRICKS: Final = (
         "wrong-side-gathers",
         "Each side gathers its own tricks. One that the other side has gathered goes to the side that made it; what else "
         "follows is not laid down.",
-        "Jede Partei zieht ihre Stiche selbst ein. Ein Stich, den die andere eingezogen hat, geht an die Partei, die ihn "
+        "Eingezogen wird ein Stich von der Partei, die ihn gemacht hat. Ein Stich, den die andere eingezogen hat, geht an die Partei, die ihn "
         "gemacht hat; was sonst folgt, ist nicht festgelegt.",
         "Każda strona sama chowa swoje sztychy. Sztych schowany przez drugą stronę trafia do tej, która go wzięła; co poza "
         "tym wynika, nie jest określone.",

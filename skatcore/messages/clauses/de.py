@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "clauses.number.not-adopted": "{number} nicht übernommen",
     "clauses.number.open": "{number} offen",
     "clauses.none": "{source}: Keine Bestimmung passt dazu.",
+    "clauses.without-list": "Ohne Verzeichnis der Bestimmungen: {labels}",
     "clauses.none-open": "{source}: Keine Bestimmung ist offen.",
     "clauses.no-list": "für {profile} gibt es keine Liste der Bestimmungen",
     "clauses.no-list.expected": "; Listen gibt es für {expected}",

@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "clauses.number.not-adopted": "{number} not adopted",
     "clauses.number.open": "{number} open",
     "clauses.none": "{source}: no clause is like that.",
+    "clauses.without-list": "No list of the clauses of: {labels}",
     "clauses.none-open": "{source}: no clause is open.",
     "clauses.no-list": "there is no list of clauses for {profile}",
     "clauses.no-list.expected": "; there are lists for {expected}",

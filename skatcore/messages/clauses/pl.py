@@ -29,6 +29,7 @@ MESSAGES: Final = {
     "clauses.number.not-adopted": "nieprzyjęte {number}",
     "clauses.number.open": "otwarte {number}",
     "clauses.none": "{source}: żaden punkt nie pasuje.",
+    "clauses.without-list": "Bez spisu punktów: {labels}",
     "clauses.none-open": "{source}: żaden punkt nie jest otwarty.",
     "clauses.no-list": "dla {profile} nie ma wykazu punktów",
     "clauses.no-list.expected": "; wykazy są dla {expected}",

@@ -63,4 +63,6 @@ MESSAGES: Final = {
     "unit.cards.one": "Karte",
     "unit.cards.many": "Karten",
     "rulebook.decimal": ",",
+    "rulebook.chosen": "{clause}; hier so festgelegt",
+    "rulebook.rest-chosen": "das Übrige ist hier festgelegt",
 }

@@ -63,4 +63,6 @@ MESSAGES: Final = {
     "unit.cards.one": "card",
     "unit.cards.many": "cards",
     "rulebook.decimal": ".",
+    "rulebook.chosen": "{clause}; chosen here",
+    "rulebook.rest-chosen": "the rest is chosen here",
 }

@@ -64,4 +64,6 @@ MESSAGES: Final = {
     "unit.cards.few": "karty",
     "unit.cards.many": "kart",
     "rulebook.decimal": ",",
+    "rulebook.chosen": "{clause}; tu tak przyjęto",
+    "rulebook.rest-chosen": "resztę przyjęto tutaj",
 }

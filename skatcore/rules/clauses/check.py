@@ -30,6 +30,12 @@ def lists_of(ruleset: Ruleset, book: ClauseBook) -> tuple[ClauseList, ...]:
     return tuple(one for one in found if one is not None and not spoken.isdisjoint(one.labels))
 
 
+def without_list(ruleset: Ruleset, book: ClauseBook) -> tuple[str, ...]:
+    """The labels of a rule set's sources of whose clauses nobody has made a list."""
+    listed = {label for one in book.lists for label in one.labels}
+    return tuple(source.label for source in ruleset.profile.sources if source.label not in listed)
+
+
 def _names(ruleset: Ruleset) -> Iterator[str]:
     """The names of a rule set and its parents, itself first; a file is not known by its id."""
     if ruleset.profile.known_as:

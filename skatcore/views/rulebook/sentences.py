@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from skatcore.messages import asked
+from skatcore.model.reasons import silence
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import is_silent
 from skatcore.rules.option_list import options
@@ -106,8 +107,15 @@ class Sentences:
         return value_in_words(key, value, self.words)
 
     def clause(self, paragraph: Paragraph) -> str:
-        """The clauses on which a paragraph rests, in words."""
-        return "; ".join(dict.fromkeys(map(self.words.clause, self.citations(paragraph))))
+        """The clauses on which a paragraph rests, in words; where the source is silent, whose rule fills the gap."""
+        citations = dict.fromkeys(self.citations(paragraph))
+        silent = [citation for citation in citations if _is_bare(citation)]
+        said = [self.words.clause(citation) for citation in citations if citation not in silent]
+        if silent and said:
+            return "; ".join([*said, self.words.text("rulebook.rest-chosen")])
+        return "; ".join(
+            said or [self.words.text("rulebook.chosen", clause=self.words.clause(each)) for each in silent]
+        )
 
     def citations(self, paragraph: Paragraph) -> Iterator[str]:
         """The citations of its clauses, as profiles write them."""
@@ -123,3 +131,9 @@ class Sentences:
 
     def _template(self, key: str, texts: Texts) -> str:
         return self.words.raw(key) or texts.get(self.words.language) or texts["en"]
+
+
+def _is_bare(citation: str) -> bool:
+    """Whether a citation says that a source is silent, and names no other that is followed."""
+    text = silence(citation)
+    return text is not None and not text[1]

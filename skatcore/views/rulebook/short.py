@@ -7,6 +7,7 @@ from typing import Final
 
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.paragraphs import CHAPTERS
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.edition import edition_lines, labels_of
 from skatcore.views.rulebook.model import BookChapter, BookParagraph, Rulebook
@@ -64,7 +65,10 @@ def _entry(paragraph: BookParagraph, words: Catalogue) -> ShortEntry:
 def _lacking(ruleset: Ruleset, book: Rulebook, words: Catalogue) -> Iterator[ShortPart]:
     """The tables that no paragraph brings along."""
     brought = [paragraph.table for chapter in book.chapters for paragraph in _short(chapter)]
+    no_auction = any(change.kind == CHAPTERS.name and change.key == "auction" for change in ruleset.changes)
     for name, title in _TABLES.items():
+        if name == "bids" and no_auction:
+            continue
         table = TABLES[name](ruleset, words)
         if table.rows and table not in brought:
             entry = ShortEntry(text="", table=PrintedTable.of(table, words))

@@ -9,10 +9,11 @@ from urllib.parse import quote
 from starlette.responses import Response
 
 from skatcore.referee.incident import INCIDENTS
-from skatcore.rules.clauses.check import lists_of
+from skatcore.rules.clauses.check import lists_of, without_list
 from skatcore.rules.clauses.model import By, State
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.option_list import options
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.views.clauses import matrix, title_of
 from skatcore.views.subjects import nearest_subject, subject_rows, topics_about
 from skatcore.web.errors import NotFound
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 async def clauses(visit: Visit) -> Response:
     """The clauses of one rule set, all or those in a state and with a text."""
-    named = await visit.rules(visit.asked("rules"))
+    named = await visit.rules(visit.asked("rules") or DEFAULT_PROFILE)
     return await asyncio.to_thread(_clauses, visit, named)
 
 
@@ -42,6 +43,7 @@ def _clauses(visit: Visit, named: NamedRules) -> Response:
         name=named.name,
         title=title_of_rules(named.name, named.ruleset, visit.language),
         lists=[matrix(one, book, words, state=state, text=visit.asked("search")) for one in lists],
+        without=without_list(named.ruleset, book),
         states=list(State),
         state=state,
         search=visit.asked("search"),

@@ -39,6 +39,7 @@ _STATED: Final = {"tournament.bonus": {"stated"}}
 #: Options that nothing reads unless others have one of these values; of several options one is enough.
 NEEDED: Final[Mapping[str, Mapping[str, set[Any]]]] = {
     "auction.": {"plugin.ramsch.trigger": {None, "all-pass"}},
+    "overbid.": {"plugin.ramsch.trigger": {None, "all-pass"}, "plugin.tournee.bids": {None, "values"}},  # played games
     "auction.reopened-for": {"auction.skat-seen": {"barred"}},
     "conduct.looking-into-cards": {"plugin.ramsch.trigger": {None, "all-pass"}},
     "announcement.levels": {"levels.announced": {"schneider", "schwarz"}},
