@@ -199,3 +199,11 @@ def test_rows_of_csv_do_not_wait_for_each_other(capsys: pytest.CaptureFixture[st
 
     print_csv(["n"], rows())
     assert written == ["n\n", "0\n", "1\n"]
+
+
+def test_without_profiles_codes_and_regional_forms_with_the_same_games_are_compared(skat: Skat) -> None:
+    shown = skat("compare", "--sample", "--lang", "en").out
+    heads = " ".join(line for line in shown.splitlines() if line.strip().startswith("game no."))
+    assert all(f" {name}" in heads for name in ("isko", "pzskat", "pl-local", "warmia", "grand-20", "texas"))
+    # house rules are named, games of another kind have nothing to compare, and the same rules come once
+    assert not any(f" {name} " in f"{heads} " for name in ("pub", "kontra", "tournee", "altenburg-1886", "isko-2022"))

@@ -17,8 +17,10 @@ from skatcore.cli.games.sources import Sources
 from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar, counted
 from skatcore.model.files import LARGE
+from skatcore.model.game import Form
 from skatcore.model.record import Broken
 from skatcore.records.format import RescoringFormat
+from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
@@ -67,14 +69,21 @@ def score_files(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
 
 
 def _rulesets(task: Task) -> tuple[Ruleset, ...]:
-    """The rule sets that are named; to compare without any named, all bundled ones."""
+    """The rule sets that are named; to compare without any named, the bundled codes and regional forms."""
     if isinstance(task, ScoreFiles):
         return (load(task.profile, task.lang),)
     if task.profile:
         return tuple(load(name, task.lang) for name in dict.fromkeys(task.profile))
-    every = (load(name, task.lang) for name in bundled())
     # parents before what is built on them
-    return tuple(sorted(every, key=lambda ruleset: (len(ruleset.profile.chain), ruleset.id)))
+    every = sorted((load(name, task.lang) for name in bundled()), key=lambda own: (len(own.profile.chain), own.id))
+    code = next(ruleset for ruleset in every if ruleset.id == DEFAULT_PROFILE)
+    alike = [ruleset for ruleset in every if ruleset.profile.header.status != "house" and _has_games(ruleset, code)]
+    return tuple({ruleset.digest: ruleset for ruleset in reversed(alike)}.values())[::-1]
+
+
+def _has_games(ruleset: Ruleset, code: Ruleset) -> bool:
+    """Whether the code's games with the skat are played under a rule set, so that most games count."""
+    return all(game in ruleset.plays for game in code.plays if game[1] == Form())
 
 
 class _Scoring:

@@ -109,7 +109,7 @@ MESSAGES: Final = {
     "--ruling": "played: ausgespielt; lost oder won: durch Aufgabe oder Entscheidung.",
     "skat score": "Aufgezeichnete Spiele nach einem Profil werten.",
     "skat compare": "Dieselben Spiele nach mehreren Profilen werten und nebeneinanderstellen.",
-    "skat compare --profile": "Ein Profil; mehrmals möglich.",
+    "skat compare --profile": "Ein Profil; mehrmals möglich. Ohne Angabe die mitgelieferten Ordnungen und regionalen Formen.",
     "skat convert": "Spiele in eigenen Formaten schreiben, oder ganze Partien so, wie andere sie lesen.",
     "skat convert --profile": "Das Profil; gespeicherte Partien haben ein eigenes.",
     "--to": "csv, jsonl oder parquet; iss oder deals für ganze Partien.",

@@ -84,7 +84,7 @@ MESSAGES: Final = {
     "--ruling": "played; or lost or won, by concession or ruling.",
     "skat score": "Score recorded games under a rule set.",
     "skat compare": "Score the same recorded games under several rule sets, side by side.",
-    "skat compare --profile": "A rule set; may be given several times.",
+    "skat compare --profile": "A rule set; may be given several times. By default the bundled codes and regional forms.",
     "skat convert": "Write recorded games in the package's own formats, or whole deals as others read them.",
     "skat convert --profile": "The rule set; stored deals have their own.",
     "--to": "csv, jsonl or parquet; iss or deals for whole deals.",

@@ -109,7 +109,7 @@ MESSAGES: Final = {
     "--ruling": "played: rozegrana; lost albo won: przez poddanie lub rozstrzygnięcie.",
     "skat score": "Liczy zapisane gry według jednego profilu.",
     "skat compare": "Liczy te same gry według kilku profili i zestawia wyniki.",
-    "skat compare --profile": "Profil; można podać kilka razy.",
+    "skat compare --profile": "Profil; można podać kilka razy. Domyślnie dołączone przepisy i formy regionalne.",
     "skat convert": "Zapisuje gry we własnych formatach albo całe rozdania tak, jak czytają je inni.",
     "skat convert --profile": "Profil; zapisane rozdania mają własny.",
     "--to": "csv, jsonl albo parquet; iss albo deals dla całych rozdań.",
