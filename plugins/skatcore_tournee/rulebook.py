@@ -208,7 +208,7 @@ PARAGRAPHS: Final = (
         (".second-card-lost",),
         when={".second-card": True},
         unless={".second-card-lost": 1},
-        examples=(Example(Announcement(_SPADES, extras=((SECOND, 1),)), Outcome(50, 4, 10, 1)),),
+        examples=(Example(Announcement(_SPADES, extras=((SECOND, 1),)), Outcome(50, 4, 0, 1)),),
         short=True,
     ),
     Paragraph(
@@ -224,8 +224,8 @@ PARAGRAPHS: Final = (
         (".taken-lost",),
         unless={".taken-lost": 1},
         examples=(
-            Example(Announcement("grand"), Outcome(50, 4, 10, 1)),
-            Example(Announcement("null"), Outcome(0, 1, 10)),
+            Example(Announcement("grand"), Outcome(50, 4, 0, 1)),
+            Example(Announcement("null"), Outcome(0, 1)),
         ),
         short=True,
     ),

@@ -8,7 +8,9 @@ from skatcore.model.game import Announcement, Form, Level, Outcome
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bids
 from skatcore.scoring.value import value
+from skatcore.text.catalogue import Catalogue
 from skatcore_tournee import SECOND
 
 TAKEN, SOLO, OPEN, OPEN_SOLO = Form(), Form(hand=True), Form(ouvert=True), Form(hand=True, ouvert=True)
@@ -140,3 +142,8 @@ def test_whoever_takes_the_skat_unseen_must_have_a_game(null: bool) -> None:
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text)
     assert [problem.problem for problem in caught.value.problems] == ["tournee-nothing-with-skat"]
+
+
+def test_law_1_bids_by_value_are_called_by_their_number(american: Ruleset) -> None:
+    words = Catalogue.of("en", american)
+    assert [words.bid(bid) for bid in bids(american)][:3] == ["10", "12", "14"]
