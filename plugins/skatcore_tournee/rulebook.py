@@ -223,10 +223,7 @@ PARAGRAPHS: Final = (
         },
         (".taken-lost",),
         unless={".taken-lost": 1},
-        examples=(
-            Example(Announcement("grand"), Outcome(50, 4, 0, 1)),
-            Example(Announcement("null"), Outcome(0, 1)),
-        ),
+        examples=(Example(Announcement("grand"), Outcome(50, 4, 0, 1)), Example(Announcement("null"), Outcome(0, 1))),
         short=True,
     ),
 )

@@ -101,5 +101,5 @@ def test_the_picture_holds_every_title_and_nothing_overlaps() -> None:
 def test_the_oldest_codes_stand_before_the_later_ones() -> None:
     names = ("isko", "dskv-before-1999", "grand-20", "altenburg-1886")
     assert sorted(names, key=lambda name: year_of(rules(name))) == [
-        *("altenburg-1886", "grand-20", "dskv-before-1999", "isko"),
+        *("altenburg-1886", "grand-20", "dskv-before-1999", "isko")
     ]

@@ -21,6 +21,7 @@ from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
 from skatcore_tournee import TookTurned, TurnedCard
 from skatcore_tournee.ladder import NUMBERS, ROW
+from skatcore_tournee.rulebook import PARAGRAPHS
 from support.event_json import event_as_data, event_from
 
 F, M, R = Seat
@@ -252,3 +253,9 @@ def test_computer_players_bid_and_play_what_they_bid(old: Ruleset) -> None:
     assert len(values) > 100
     assert not any(value.overbid for value in values if value is not None)
     assert sum(value.won for value in values if value is not None) > len(values) / 2
+
+
+def test_meyers_examples_name_no_bid_for_its_number_is_another_game_here() -> None:
+    outcomes = [example.outcome for paragraph in PARAGRAPHS for example in paragraph.examples]
+    assert outcomes
+    assert not [outcome for outcome in outcomes if not isinstance(outcome, Outcome) or outcome.bid]
