@@ -149,6 +149,13 @@ def test_diff_lists_key_values_and_clauses(skat: Skat) -> None:
     assert hand["cites"]["warmia"].startswith("WAR")
 
 
+def test_the_family_folds_to_the_terminal(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    lines = skat("family", "--lang", "en").out.splitlines()
+    assert max(map(len, lines)) <= 60
+    assert sum(line.startswith(("├", "└")) for line in lines) >= 1
+
+
 def test_diff_takes_more_than_two(skat: Skat) -> None:
     result = skat("diff", "isko", "isko", "warmia", "--format", "json")
     three = skat("diff", "isko", "warmia", "pl-local", "--format", "json")

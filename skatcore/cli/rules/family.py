@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from skatcore.cli.files import drawing
-from skatcore.cli.output import FOUND, catalogue, load, print_line, refuse, tell_problems
+from skatcore.cli.output import FOUND, catalogue, console, load, print_line, refuse, tell_problems
 from skatcore.cli.rules.commands import DrawFamily
 from skatcore.cli.rules.profiles import installed_rulesets
 from skatcore.cli.tables import for_programs
@@ -17,6 +19,10 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.views.family import every, family, family_lines, origin
 from skatcore.views.family_chart import family_chart
 from skatcore.views.table import CsvTable
+
+#: The signs of which the tree is drawn, and how many of a text are on a line at least.
+_TREE: Final = "│├└─┄ "
+_LEAST: Final = 20
 
 
 def draw_family(request: DrawFamily) -> None:
@@ -34,10 +40,20 @@ def draw_family(request: DrawFamily) -> None:
     heads = ("id", "title", "where", "parent", "documented", "changes", "more")
     csv = CsvTable.of(heads, [row | {"changes": "; ".join(row["changes"])} for row in relatives])
     if not for_programs(request.fmt, relatives, csv):
+        width = console().width
         for line in family_lines(branches, words):
-            print_line(line)
+            print_line(_folded(line, width))
     if problems:
         raise SystemExit(FOUND)
+
+
+def _folded(line: str, width: int) -> str:
+    """A line of the tree in a terminal's width; what goes on keeps the lines of the tree before it."""
+    text = line.lstrip(_TREE)
+    before = line[: len(line) - len(text)]
+    after = "".join("│" if sign in "│├" else " " for sign in before) + "  "
+    room = max(width, len(after) + _LEAST)
+    return "\n".join(textwrap.wrap(text, room, initial_indent=before, subsequent_indent=after))
 
 
 def _wanted(request: DrawFamily) -> tuple[dict[str, Ruleset], tuple[Problem, ...]]:

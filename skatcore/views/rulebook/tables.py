@@ -20,6 +20,8 @@ from skatcore.views.table import CellKind, Column, DataTable
 
 #: Bids in a row of their table.
 _BIDS_IN_A_ROW: Final = 10
+#: Games that stand side by side in the table of values.
+_GAMES_ACROSS: Final = 7
 #: Multipliers in the table of values.
 _MULTIPLIERS: Final = 18
 
@@ -78,8 +80,8 @@ def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
     return DataTable.of((Column("rulebook.game"), Column("word.value", CellKind.NUMBER)), rows)
 
 
-def game_values(ruleset: Ruleset, _: Catalogue) -> DataTable:
-    """Base value times multiplier for every multiplier that a game can have."""
+def game_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
+    """Base value times multiplier for every multiplier that a game can have; of many games a row for each."""
     games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
     possible = multipliers(ruleset)
     columns = [Column("rulebook.times", CellKind.NUMBER)]
@@ -88,7 +90,12 @@ def game_values(ruleset: Ruleset, _: Catalogue) -> DataTable:
         (times, *(contract.base * times if times in possible.get(contract.key, ()) else None for contract in games))
         for times in range(1, _MULTIPLIERS + 1)
     ]
-    return DataTable.of(columns, (row for row in rows if any(row[1:])))
+    found = [row for row in rows if any(row[1:])]
+    if len(games) <= _GAMES_ACROSS:
+        return DataTable.of(columns, found)
+    heads = [Column("rulebook.game"), *(Column(kind=CellKind.NUMBER, name=str(row[0])) for row in found)]
+    names = (words.text(f"contract.{contract.key}") for contract in games)
+    return DataTable.of(heads, ((name, *(row[at] for row in found)) for at, name in enumerate(names, 1)))
 
 
 def bid_list(ruleset: Ruleset, words: Catalogue) -> DataTable:
