@@ -33,7 +33,7 @@ SECOND: Final = "second-turned"
 ValueOrNone = Annotated[int, Field(ge=0, le=1000)]
 
 
-class Question(Options):
+class QuestionOptions(Options):
     """``[plugin.tournee.question]``: suit games with the skat taken unseen (Frage)."""
 
     clubs: ValueOrNone = Field(default=0, description="Base value of clubs with the skat; 0: not played.")
@@ -62,8 +62,8 @@ class Tournee(Options):
         default=16, description="Base value of a Grand with the skat taken unseen (Gucki); 0: not played."
     )
     null_with_skat: bool = Field(default=True, description="Whether Null may be played with the skat taken unseen.")
-    question: Question = Field(
-        default=Question(), description="Suit games with the skat taken unseen (Frage), each with a base value."
+    question: QuestionOptions = Field(
+        default=QuestionOptions(), description="Suit games with the skat taken unseen (Frage), each with a base value."
     )
     taken_lost: Times = Field(
         default=2, description="How many times more a lost game with the skat taken unseen costs."

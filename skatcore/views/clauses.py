@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skatcore.rules.clauses.model import By, Clause, ClauseBook, ClauseList, SourceError, State
+from skatcore.rules.clauses.model import By, Clause, ClauseBook, ClauseList, ClauseState, SourceError
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulesets import in_language
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report, numbers
@@ -104,7 +104,7 @@ def matrix(
     words: Catalogue,
     *,
     topics: frozenset[str] | None = None,
-    state: State | None = None,
+    state: ClauseState | None = None,
     text: str = "",
 ) -> SourceMatrix:
     """The clauses of a source in words: all, or those on these ``topics``, in this ``state``, with this ``text``."""
@@ -134,7 +134,7 @@ def summary(source: ClauseList, words: Catalogue) -> str:
 
 
 #: States whose number is said though it is none.
-_ALWAYS: Final = (State.IMPLEMENTED, State.PROCEDURAL, State.OPEN)
+_ALWAYS: Final = (ClauseState.IMPLEMENTED, ClauseState.PROCEDURAL, ClauseState.OPEN)
 
 
 def _row(clause: Clause, book: ClauseBook, words: Catalogue) -> ClauseRow:
@@ -173,15 +173,15 @@ def matrix_csv(matrices: Iterable[SourceMatrix]) -> CsvTable:
 
 def lists_report(lists: Iterable[ClauseList]) -> Report:
     """All lists: how many clauses of each are accounted for, and how."""
-    heads = ("profile", "sources", "counted", "accounted_for", *(state.value for state in State))
+    heads = ("profile", "sources", "counted", "accounted_for", *(state.value for state in ClauseState))
     rows: list[tuple[Cell, ...]] = [
-        (one.profile, title_of(one), one.counted, one.accounted_for, *(one.states[state] for state in State))
+        (one.profile, title_of(one), one.counted, one.accounted_for, *(one.states[state] for state in ClauseState))
         for one in lists
     ]
     columns = (
         Column("cli.profile"),
         Column("clauses.source"),
-        *numbers("clauses.count", "clauses.accounted-for", *(f"clauses.state.{state}" for state in State)),
+        *numbers("clauses.count", "clauses.accounted-for", *(f"clauses.state.{state}" for state in ClauseState)),
     )
     data = [dict(zip(heads, row, strict=True)) for row in rows]
     return Report(data, CsvTable(heads, rows), DataTable.of(columns, rows))

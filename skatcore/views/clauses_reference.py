@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator
 
-from skatcore.rules.clauses.model import ClauseBook, Counted, Entry, SourceError
+from skatcore.rules.clauses.model import ClauseBook, CountedClauses, Entry, SourceError
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
@@ -58,7 +58,7 @@ def subjects() -> str:
 def keys() -> str:
     """The tables of a list of clauses."""
     lines: list[str] = []
-    for heading, model in (('["LABEL 1.2.3"]', Entry), ("[counted]", Counted), ("[[error]]", SourceError)):
+    for heading, model in (('["LABEL 1.2.3"]', Entry), ("[counted]", CountedClauses), ("[[error]]", SourceError)):
         lines += [f"### {heading}", "", *option_items(model, "", _words())]
     return "\n".join(lines)
 

@@ -50,11 +50,11 @@ class Relative:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class FamilyBranch:
     """A rule set with those that came from it."""
 
     relative: Relative
-    children: tuple[Branch, ...]
+    children: tuple[FamilyBranch, ...]
 
 
 def origin(ruleset: Ruleset) -> tuple[str, bool]:
@@ -65,7 +65,7 @@ def origin(ruleset: Ruleset) -> tuple[str, bool]:
     return header.extends, False
 
 
-def family(rulesets: Mapping[str, Ruleset], words_of: WordsOf) -> tuple[Branch, ...]:
+def family(rulesets: Mapping[str, Ruleset], words_of: WordsOf) -> tuple[FamilyBranch, ...]:
     """All these rule sets as trees, in the order of the years in which they begin."""
     origins = {name: origin(ruleset) for name, ruleset in rulesets.items()}
     for name in sorted(origins, key=lambda name: origins[name][1]):  # what is only written so gives way
@@ -73,9 +73,9 @@ def family(rulesets: Mapping[str, Ruleset], words_of: WordsOf) -> tuple[Branch, 
             origins[name] = ("", True)
     relatives = {name: _relative(name, rulesets, origins[name], words_of) for name in rulesets}
 
-    def below(parent: str) -> tuple[Branch, ...]:
+    def below(parent: str) -> tuple[FamilyBranch, ...]:
         names = sorted((name for name, own in relatives.items() if own.parent == parent), key=by_year)
-        return tuple(Branch(relatives[name], below(name)) for name in names)
+        return tuple(FamilyBranch(relatives[name], below(name)) for name in names)
 
     def by_year(name: str) -> tuple[int, str]:
         return year_of(rulesets[name]), name
@@ -133,14 +133,14 @@ def _changes(parent: Ruleset, child: Ruleset, words: tuple[Catalogue, Catalogue]
             yield f"{b.decides.rstrip('.')}: {a.value} → {b.value}"
 
 
-def family_lines(branches: Sequence[Branch], words: Catalogue) -> Iterator[str]:
+def family_lines(branches: Sequence[FamilyBranch], words: Catalogue) -> Iterator[str]:
     """The family as lines for a terminal."""
     for branch in branches:
         yield _head(branch.relative)
         yield from _below(branch, "", words)
 
 
-def _below(branch: Branch, indent: str, words: Catalogue) -> Iterator[str]:
+def _below(branch: FamilyBranch, indent: str, words: Catalogue) -> Iterator[str]:
     bar = "│ " if branch.children else "  "
     yield from (f"{indent}{bar}  {change}" for change in change_lines(branch.relative, words))
     for child in branch.children:
@@ -159,7 +159,7 @@ def change_lines(relative: Relative, words: Catalogue) -> list[str]:
     return [*relative.changes, *more]
 
 
-def every(branches: Iterable[Branch]) -> Iterator[Relative]:
+def every(branches: Iterable[FamilyBranch]) -> Iterator[Relative]:
     """All rule sets of the trees, parents before their children."""
     for branch in branches:
         yield branch.relative

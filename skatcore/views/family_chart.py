@@ -9,7 +9,7 @@ from html import escape
 from typing import Final
 
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.family import Branch, change_lines
+from skatcore.views.family import FamilyBranch, change_lines
 
 #: Pixels.
 _WIDTH, _GAP, _ROW, _MARGIN, _LINE, _PAD = 300, 60, 18, 20, 15, 10
@@ -41,7 +41,7 @@ class _Box:
         return self.y + self.height // 2
 
 
-def family_chart(branches: Sequence[Branch], words: Catalogue) -> str:
+def family_chart(branches: Sequence[FamilyBranch], words: Catalogue) -> str:
     """The family as SVG; a broken line leads to rules that are only written as changes of others."""
     boxes: list[_Box] = []
     bottom = _MARGIN
@@ -66,7 +66,7 @@ def family_chart(branches: Sequence[Branch], words: Catalogue) -> str:
     )
 
 
-def _place(branch: Branch, parent: _Box | None, depth: int, top: int, boxes: list[_Box], words: Catalogue) -> int:
+def _place(branch: FamilyBranch, parent: _Box | None, depth: int, top: int, boxes: list[_Box], words: Catalogue) -> int:
     """Put a rule set and those that came from it in their places; where the next one may begin."""
     relative = branch.relative
     lines = tuple(_lines(branch, words))
@@ -78,7 +78,7 @@ def _place(branch: Branch, parent: _Box | None, depth: int, top: int, boxes: lis
     return max(bottom, box.y + box.height + _ROW)
 
 
-def _lines(branch: Branch, words: Catalogue) -> Iterator[tuple[str, str]]:
+def _lines(branch: FamilyBranch, words: Catalogue) -> Iterator[tuple[str, str]]:
     relative = branch.relative
     yield from ((_TITLE, line) for line in textwrap.wrap(relative.title, _TITLE_SIGNS))
     where = f"{relative.name} · {relative.where}" if relative.where else relative.name

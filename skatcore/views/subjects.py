@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, State
+from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, ClauseState
 from skatcore.rules.problems import suggest
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.clauses import subject_of, title_of
@@ -52,7 +52,7 @@ def subject_rows(
     words: Catalogue,
     *,
     topics: frozenset[str] | None = None,
-    state: State | None = None,
+    state: ClauseState | None = None,
 ) -> tuple[SubjectRow, ...]:
     """The subjects with their clauses in each list, side by side; those with a clause in this ``state`` if one is given."""
     found: dict[str, list[list[Clause]]] = {}

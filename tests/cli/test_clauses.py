@@ -98,7 +98,7 @@ def test_what_is_not_there_is_said_with_what_may_be_meant(
 
 def test_a_broken_list_is_told_and_the_rest_is_shown(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     book = read.book_in(SAMPLE)
-    broken = read.read_list(SAMPLE / "none.toml", "none", read.Words())
+    broken = read.read_list(SAMPLE / "none.toml", "none", read.TopicWords())
     monkeypatch.setattr(read, "book_in", lambda *_: type(book)((*book.lists, broken), book.topics, book.reasons))
     ran = skat("clauses")
     assert ran.status == 1

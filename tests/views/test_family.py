@@ -10,7 +10,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.family import Branch, every, family, family_lines, year_of
+from skatcore.views.family import FamilyBranch, every, family, family_lines, year_of
 from skatcore.views.family_chart import family_chart
 from support.games import house, rules
 
@@ -22,7 +22,7 @@ def words_of(ruleset: Ruleset) -> Catalogue:
     return Catalogue.of("en", ruleset)
 
 
-def tree(**rulesets: Ruleset) -> tuple[Branch, ...]:
+def tree(**rulesets: Ruleset) -> tuple[FamilyBranch, ...]:
     """The family of rule sets, whose names have underscores here."""
     return family({name.replace("_", "-"): own for name, own in rulesets.items()}, words_of)
 
@@ -32,7 +32,7 @@ def of_all() -> Mapping[str, Ruleset]:
     return {name: rules(name) for name in bundled()}
 
 
-def shape(branches: Iterable[Branch]) -> dict[str, object]:
+def shape(branches: Iterable[FamilyBranch]) -> dict[str, object]:
     """The names as a tree."""
     return {branch.relative.name: shape(branch.children) for branch in branches}
 

@@ -8,7 +8,7 @@ from skatcore.cli.output import FOUND, catalogue, load, print_line, refuse, tell
 from skatcore.cli.rules.commands import ShowClauses
 from skatcore.cli.tables import for_programs, print_folded, show_folded
 from skatcore.rules.clauses.check import lists_of, without_list
-from skatcore.rules.clauses.model import ClauseBook, ClauseList, State
+from skatcore.rules.clauses.model import ClauseBook, ClauseList, ClauseState
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
@@ -22,7 +22,7 @@ def show_clauses(request: ShowClauses) -> None:
     lists = _lists(request, book, words)
     problems = (*book.problems, *(problem for one in lists for problem in one.problems))
     tell_problems(problems, words, error=True)
-    state = State.OPEN if request.only_open else None
+    state = ClauseState.OPEN if request.only_open else None
     topics = _topics(request.subject, book, words)
     if len(request.profiles) == 1:
         _show_matrices(request, lists, book, words)
@@ -62,7 +62,7 @@ def _topics(subject: str | None, book: ClauseBook, words: Catalogue) -> frozense
 
 def _show_matrices(request: ShowClauses, lists: Sequence[ClauseList], book: ClauseBook, words: Catalogue) -> None:
     topics = _topics(request.subject, book, words)
-    state = State.OPEN if request.only_open else None
+    state = ClauseState.OPEN if request.only_open else None
     shown = [matrix(one, book, words, topics=topics, state=state) for one in lists]
     if for_programs(request.fmt, [one.as_data() for one in shown], matrix_csv(shown)):
         return

@@ -14,7 +14,7 @@ from skatcore.isko.rulebook import (
     play,
     result,
     sheet,
-    shortening,
+    shortened,
     stake,
     table,
     tournament,
@@ -45,6 +45,6 @@ PARAGRAPHS: Final = (
     *wrong_auction.PARAGRAPHS,
     *wrong_announcement.PARAGRAPHS,
     *wrong_play.PARAGRAPHS,
-    *shortening.PARAGRAPHS,
+    *shortened.PARAGRAPHS,
     *evening.PARAGRAPHS,
 )

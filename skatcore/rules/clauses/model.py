@@ -17,7 +17,7 @@ from skatcore.rules.profile.files import Layer
 from skatcore.rules.profile.model import Id, Line, Text, TextOrLine
 
 
-class State(StrEnum):
+class ClauseState(StrEnum):
     """What became of a clause."""
 
     IMPLEMENTED = "implemented"
@@ -44,7 +44,7 @@ class Entry(Options):
     """``["LABEL 1.2.3"]``: a clause."""
 
     topic: Line = Field(description="Its subject: a key of topics.toml, the same in every source.")
-    state: Annotated[State, Field(strict=False)] = Field(description="What became of it.")
+    state: Annotated[ClauseState, Field(strict=False)] = Field(description="What became of it.")
     by: tuple[Line, ...] = Field(
         default=(),
         strict=False,
@@ -64,7 +64,7 @@ class SourceError(Options):
     note: TextOrLine | None = Field(default=None, description="How one knows.")
 
 
-class Counted(Options):
+class CountedClauses(Options):
     """``[counted]``: how many clauses the source has."""
 
     clauses: Annotated[int, Field(ge=1, description="Their number.")]
@@ -75,13 +75,13 @@ class Counted(Options):
 class Clause:
     """A clause of a source: its number with the source's label, its subject, and what became of it.
 
-    >>> Clause("ISkO 4.2.3", "play.revoke", State.OPEN).state.value
+    >>> Clause("ISkO 4.2.3", "play.revoke", ClauseState.OPEN).state.value
     'open'
     """
 
     number: str
     topic: str
-    state: State
+    state: ClauseState
     by: tuple[str, ...] = ()
     why: str = ""
     reading: str = ""
@@ -97,7 +97,7 @@ class ClauseList:
     ``profile`` is the name of the profile: a bundled id, or ``pack/id``. ``counted`` is how many clauses
     the source has, ``problems`` what is wrong with the file.
 
-    >>> one = ClauseList("isko", 1, (Clause("ISkO 4.2.3", "play.revoke", State.OPEN),))
+    >>> one = ClauseList("isko", 1, (Clause("ISkO 4.2.3", "play.revoke", ClauseState.OPEN),))
     >>> one.has("ISkO 4.2"), one.accounted_for
     (True, 0)
     """
@@ -122,14 +122,14 @@ class ClauseList:
         return tuple(dict.fromkeys(clause.label for clause in self.clauses))
 
     @cached_property
-    def states(self) -> Mapping[State, int]:
+    def states(self) -> Mapping[ClauseState, int]:
         """How many clauses there are of each state."""
-        return MappingProxyType({state: sum(clause.state is state for clause in self.clauses) for state in State})
+        return MappingProxyType({state: sum(clause.state is state for clause in self.clauses) for state in ClauseState})
 
     @property
     def accounted_for(self) -> int:
         """How many clauses are not open."""
-        return len(self.clauses) - self.states[State.OPEN]
+        return len(self.clauses) - self.states[ClauseState.OPEN]
 
     def has(self, number: str) -> bool:
         """Whether there is a clause of that number, or a chapter of several: ``LOC 5`` where there is ``LOC 5.1``."""

@@ -12,7 +12,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter, ValidationError
 
 from skatcore.model.files import TooLarge, read_limited
-from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, Counted, Entry, SourceError, State
+from skatcore.rules.clauses.model import Clause, ClauseBook, ClauseList, ClauseState, CountedClauses, Entry, SourceError
 from skatcore.rules.problems import Problem, ProfileError, unknown
 from skatcore.rules.profile.chain import chain
 from skatcore.rules.profile.files import MOST_BYTES, Layer, read_layer
@@ -28,16 +28,16 @@ _NAMES: Final = TypeAdapter(dict[str, tuple[str, ...]])
 #: The tables of a list that are no clauses.
 _COUNTED, _ERRORS = "counted", "error"
 #: What a clause in a state must say.
-NEEDS: Final[Mapping[State, str]] = {
-    State.IMPLEMENTED: "by",
-    State.PROCEDURAL: "why",
-    State.NOT_ADOPTED: "reading",
-    State.OPEN: "note",
+NEEDS: Final[Mapping[ClauseState, str]] = {
+    ClauseState.IMPLEMENTED: "by",
+    ClauseState.PROCEDURAL: "why",
+    ClauseState.NOT_ADOPTED: "reading",
+    ClauseState.OPEN: "note",
 }
 
 
 @dataclass(frozen=True)
-class Words:
+class TopicWords:
     """What subjects and reasons are called, by key."""
 
     topics: Mapping[str, Text] = field(default_factory=dict)
@@ -93,14 +93,14 @@ def _tests(path: Path) -> tuple[Mapping[str, tuple[str, ...]], tuple[Problem, ..
         return {}, (replace(Problem.of("file-unreadable", "", why=why), file=f"{FOLDER}/{path.name}"),)
 
 
-def _words(path: Path, base: ClauseBook) -> Words:
+def _words(path: Path, base: ClauseBook) -> TopicWords:
     """The words in a file, after those that there are already."""
     if not path.is_file():
-        return Words(base.topics, base.reasons)
+        return TopicWords(base.topics, base.reasons)
     try:
         layer = read_layer(path, f"{FOLDER}/{path.name}")
     except ProfileError as error:
-        return Words(base.topics, base.reasons, error.problems)
+        return TopicWords(base.topics, base.reasons, error.problems)
     problems: list[Problem] = []
     found: dict[str, dict[str, Text]] = {"topic": dict(base.topics), "why": dict(base.reasons)}
     for section, tables in layer.tables.items():
@@ -112,10 +112,10 @@ def _words(path: Path, base: ClauseBook) -> Words:
             problems += (problem for _, problem in wrong)
             if text is not None:
                 found[section][key] = text
-    return Words(found["topic"], found["why"], tuple(map(layer.located, problems)))
+    return TopicWords(found["topic"], found["why"], tuple(map(layer.located, problems)))
 
 
-def read_list(path: Path, profile: str, words: Words) -> ClauseList:
+def read_list(path: Path, profile: str, words: TopicWords) -> ClauseList:
     """The clauses in a file; what is wrong with it is among its ``problems``."""
     try:
         layer = read_layer(path, f"{FOLDER}/{path.name}")
@@ -137,7 +137,7 @@ def _labels(path: Path) -> tuple[str, ...]:
 class _FileOfClauses:
     """A file of clauses, read and checked by itself."""
 
-    def __init__(self, layer: Layer, words: Words, labels: tuple[str, ...]) -> None:
+    def __init__(self, layer: Layer, words: TopicWords, labels: tuple[str, ...]) -> None:
         self.layer, self.words, self.labels = layer, words, labels
         self.problems: list[Problem] = []
 
@@ -146,7 +146,7 @@ class _FileOfClauses:
         tables = self.layer.tables
         if _COUNTED not in tables:
             self.problems.append(Problem.of("section-missing", "", word=_COUNTED))
-        counted = self._read(Counted, tables.get(_COUNTED, {"clauses": 1}), _COUNTED)
+        counted = self._read(CountedClauses, tables.get(_COUNTED, {"clauses": 1}), _COUNTED)
         clauses = tuple(self._clauses())
         errors = tuple(self._errors(tables.get(_ERRORS, [])))
         if counted is not None and _COUNTED in tables and counted.clauses != len(clauses) and not self.problems:

@@ -15,7 +15,7 @@ from skatcore.views.rulebook.printed import Mark, PrintedNote, PrintedTable, one
 _SENTENCES = ("paragraph.", "chapter.")
 
 
-class Keyed(Protocol):
+class HasKey(Protocol):
     """A chapter or a paragraph."""
 
     @property
@@ -23,7 +23,7 @@ class Keyed(Protocol):
         """The same in both books."""
 
 
-KeyedT = TypeVar("KeyedT", bound=Keyed)
+KeyedT = TypeVar("KeyedT", bound=HasKey)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.clauses.check import lists_of, without_list
-from skatcore.rules.clauses.model import By, State
+from skatcore.rules.clauses.model import By, ClauseState
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.option_list import options
 from skatcore.rules.profile import DEFAULT_PROFILE
@@ -36,7 +36,7 @@ def _clauses(visit: Visit, named: NamedRules) -> Response:
     lists = lists_of(named.ruleset, book)
     if not lists:
         raise NotFound(named.name)
-    state = next((state for state in State if state == visit.asked("state")), None)
+    state = next((state for state in ClauseState if state == visit.asked("state")), None)
     return visit.page(
         "rules/clauses.html",
         words,
@@ -44,7 +44,7 @@ def _clauses(visit: Visit, named: NamedRules) -> Response:
         title=title_of_rules(named.name, named.ruleset, visit.language),
         lists=[matrix(one, book, words, state=state, text=visit.asked("search")) for one in lists],
         without=without_list(named.ruleset, book),
-        states=list(State),
+        states=list(ClauseState),
         state=state,
         search=visit.asked("search"),
         places=_places(named),

@@ -6,7 +6,7 @@ import pytest
 
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.clauses.check import misquotations, unfounded
-from skatcore.rules.clauses.model import ClauseList, State
+from skatcore.rules.clauses.model import ClauseList, ClauseState
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.registry import Registry
@@ -35,7 +35,7 @@ def test_a_list_is_right(one: ClauseList) -> None:
 @LISTS
 def test_every_clause_that_is_implemented_has_a_test_with_its_number(one: ClauseList) -> None:
     tests = marked()
-    assert [c.number for c in one.clauses if c.state is State.IMPLEMENTED and c.number not in tests] == []
+    assert [c.number for c in one.clauses if c.state is ClauseState.IMPLEMENTED and c.number not in tests] == []
 
 
 @pytest.mark.parametrize("name", bundled())

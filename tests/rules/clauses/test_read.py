@@ -11,7 +11,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.rules.build import check, load_ruleset
 from skatcore.rules.clauses import read
 from skatcore.rules.clauses.check import lists_of, misquotations, unfounded
-from skatcore.rules.clauses.model import ClauseBook, ClauseList, State
+from skatcore.rules.clauses.model import ClauseBook, ClauseList, ClauseState
 from skatcore.rules.clauses.read import book_in, clause_book
 from skatcore.rules.problems import Problem
 from skatcore.rules.registry import Pack, Registry
@@ -44,7 +44,12 @@ def test_a_list_has_its_clauses_in_order_with_what_became_of_them() -> None:
     isko = sample().by_profile["isko"]
     assert [clause.number for clause in isko.clauses][:2] == ["ISkO 1.1.2", "ISkO 4.2.3"]
     assert (isko.counted, isko.accounted_for, isko.labels) == (5, 4, ("ISkO", "SkWO"))
-    assert isko.states == {State.IMPLEMENTED: 3, State.PROCEDURAL: 1, State.NOT_ADOPTED: 0, State.OPEN: 1}
+    assert isko.states == {
+        ClauseState.IMPLEMENTED: 3,
+        ClauseState.PROCEDURAL: 1,
+        ClauseState.NOT_ADOPTED: 0,
+        ClauseState.OPEN: 1,
+    }
     assert isko.by_number["ISkO 4.2.3"].by == ("incident revoke", "module referee/judge")
     assert isko.problems == unfounded(isko, load_ruleset("isko")) == ()
     assert sample().tests["ISkO 4.2.3"] == ("referee/test_play.py::test_ruling",)
