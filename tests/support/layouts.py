@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from hypothesis import assume
 
 from skatcore.model.cards import JACKS
+from skatcore.model.game import TRICKS
 from skatcore.play.card_order import cards_in, mask_of
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Dealt, Discarded, Played, TookSkat
+from skatcore.play.stage import STAGES
+from support.games import EVERY, rules
 
 if TYPE_CHECKING:
     from skatcore.analysis.players.layouts import Layout
@@ -16,6 +21,9 @@ if TYPE_CHECKING:
     from skatcore.play.view import View
 
 _JACKS = mask_of(JACKS)
+
+#: Rule sets whose deals can be done again with other hidden cards; a skat card that was turned must stay where it was.
+REDONE: Final = tuple(name for name in EVERY if not any(stage.key == "turning" for stage in rules(name)[STAGES]))
 
 
 def deal_with(view: View, layout: Layout, events: tuple[object, ...]) -> Deal:
@@ -48,6 +56,8 @@ def deal_with(view: View, layout: Layout, events: tuple[object, ...]) -> Deal:
                 came = pool & own
                 skat = came | mask_of(cards_in(pool & ~_JACKS & ~came)[: 2 - came.bit_count()])
             hands[event.seat] = pool & ~skat
+    # where the skat goes round, now and then it cannot be told back how own cards came to the others
+    assume([hand.bit_count() for hand in (*hands, skat)] == [TRICKS, TRICKS, TRICKS, 2])
     start = Dealt(
         (cards_in(hands[0]), cards_in(hands[1]), cards_in(hands[2])), cards_in(skat), dealt.players, dealt.dealer
     )

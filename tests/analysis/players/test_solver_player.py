@@ -31,7 +31,7 @@ from skatcore.scoring.value import value
 from support.computer_deals import announced, won_by
 from support.computer_deals import given as given_deal
 from support.games import EVERY, built, rules
-from support.layouts import deal_with
+from support.layouts import REDONE, deal_with
 
 LITTLE = Budget(300)
 SOME = Budget(20_000)
@@ -43,7 +43,7 @@ def solvers(seed: int, budget: Budget = LITTLE) -> list[SolverPlayer]:
     return [SolverPlayer(seed + seat, budget) for seat in Seat]
 
 
-@given(name=st.sampled_from(EVERY), seed=st.integers(0, 10**6))
+@given(name=st.sampled_from(REDONE), seed=st.integers(0, 10**6))
 @settings(max_examples=15, deadline=None)
 def test_hidden_cards_change_no_decision(name: str, seed: int) -> None:
     """At some moments of a deal the others' cards are changed to any that the player cannot tell apart."""
