@@ -63,17 +63,22 @@ class Paragraph:
     or a word of the rule set (``{contract.null}``); ``details`` gives the others. A number takes its noun
     as in every message: ``{levels.win-points:points}``.
 
-    ``chapter`` and ``order`` say where it stands. ``cites`` are keys under which profiles cite the clause;
-    without them it rests on none; ``.times`` is that of an own option, ``.`` that of the plugin. ``when`` are the options on which it depends, each with its value or
-    with a set of values; of a list of choices one is meant that is in it. ``unless`` are those with which it does not hold.
-    ``rests_on`` are keys under each of which the rule set must have a rule: the profile cites a clause, or changed the
-    option of that name without one; ``silent_on`` are those for which it must have none. ``incident`` is the kind of incident
-    of which it speaks: it holds where the referee judges that kind, and rests on the clause of the kind unless it has ``cites``.
-    ``needs`` and ``lacks`` name contributions that there must be, or must not be: ``contracts.null``.
-    ``only_if`` asks the rule set what no option says, as whether any game is played open.
-    ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`); without
-    a row in that table it is left out. ``short`` puts
-    it on the page for the table too, in the words of ``brief`` if there are any.
+    ``chapter`` and ``order`` say where it stands. ``cites`` are the keys under which profiles cite its clause:
+    ``auction.all-pass``, ``.times`` for an own option, ``.`` for the plugin. Without them it names no clause.
+
+    It holds only where all of these agree:
+
+    - ``when``: options with the value, or the set of values, that they must have. A list of choices must hold one.
+    - ``unless``: options with values that they must not have.
+    - ``needs`` and ``lacks``: contributions that there must be, or must not be: ``contracts.null``.
+    - ``only_if``: what no option says, asked of the rule set (whether any game is played open).
+    - ``rests_on``: keys for each of which the rule set must have a rule: the profile cites a clause for it, or
+      changed the option of that name without one. ``silent_on``: keys for which it must have none.
+    - ``incident``: a kind of incident that the referee must judge. Without ``cites`` the clause is that of the kind.
+
+    ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`); if
+    the table has no row, the paragraph is left out. ``short`` puts it on the page for the table too, in the words of
+    ``brief`` if there are any.
 
         Paragraph(
             "cut", "deal", 20,
