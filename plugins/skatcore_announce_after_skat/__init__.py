@@ -35,7 +35,7 @@ from skatcore.plugin import (
     hookimpl,
 )
 from skatcore_announce_after_skat.advice import AnnounceAfterSkat
-from skatcore_announce_after_skat.rulebook import AFTER_SKAT, without_the_hand
+from skatcore_announce_after_skat.rulebook import AFTER_SKAT
 from skatcore_announce_after_skat.words import WORDS
 
 TRUMP_GAMES: Final = (*(suit.key for suit in Suit), "grand")
@@ -98,7 +98,7 @@ def skatcore_changes(context: Context[AfterSkat]) -> Iterable[Change]:
     if options.ouvert:
         yield Change.remove(PARAGRAPHS, "announcement-open-hand")
     if options.levels:
-        yield Change.adjust(PARAGRAPHS, "values-announced-schneider", without_the_hand)
+        yield Change.remove(PARAGRAPHS, "values-announced-schneider")
     if options.open_counts == "doubles":
         yield Change.remove(PARAGRAPHS, "values-open-step")
         yield Change.replace(STEPS, Step("open", 70, "steps.open", doubled))

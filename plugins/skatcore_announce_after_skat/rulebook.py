@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from skatcore.plugin import Announcement, Example, Form, Level, Outcome, Paragraph
@@ -70,18 +69,19 @@ AFTER_SKAT: Final = (
         ),
         short=True,
     ),
+    Paragraph(
+        "announced-after-skat-counts",
+        "values",
+        80,
+        {
+            "en": "An announced level counts a step besides the level itself, in a game with the skat too. Whoever reaches "
+            "more than he announced is paid for what he reached.",
+            "de": "Eine angesagte Stufe zählt zusätzlich zu der erreichten, auch im Spiel mit Skataufnahme. Wer mehr "
+            "erreicht, als er angesagt hat, bekommt auch das angerechnet.",
+            "pl": "Zapowiedziany stopień liczy się dodatkowo do osiągniętego, także w grze z podniesionym skatem. Kto osiągnie "
+            "więcej, niż zapowiedział, temu liczy się to, co osiągnął.",
+        },
+        ("steps.schneider-announced", ".levels"),
+        when={"levels.announced": frozenset({"schneider", "schwarz"}), ".levels": frozenset({"schneider", "schwarz"})},
+    ),
 )
-
-_COUNTED: Final = {
-    "en": "An announced level counts a step besides the level itself. Whoever reaches more than he announced is paid for "
-    "what he reached.",
-    "de": "Eine angesagte Stufe zählt neben der Stufe selbst. Wer mehr erreicht, als er angesagt hat, bekommt auch "
-    "das angerechnet.",
-    "pl": "Zapowiedziany stopień liczy się oprócz samego stopnia. Kto osiągnie więcej, niż zapowiedział, temu liczy się to, "
-    "co osiągnął.",
-}
-
-
-def without_the_hand(paragraph: Paragraph) -> Paragraph:
-    """What an announced level counts, in a game with the skat too."""
-    return replace(paragraph, texts=_COUNTED)

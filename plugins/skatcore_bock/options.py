@@ -23,7 +23,10 @@ class Bock(Options):
         default=("lost-with-60", "won-grand-hand", "lost-with-kontra", "kontra-and-re"),
         strict=False,
         validate_default=True,  # in the same order as events that are written out
-        description="What brings a Bock round: each event one.",
+        description=(
+            "What brings a Bock round: each event one, but a lost game with Kontra and Re, or a value or total that "
+            "fits twice, only one."
+        ),
     )
     times: Times = Field(default=2, description="How many times a game in a Bock round counts.")
     bock_round: Annotated[bool, Since("0.2")] = Field(

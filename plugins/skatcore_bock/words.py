@@ -83,7 +83,10 @@ WORDS = (
             "problem.bock-contract": ("{word} wird nach einer Bockrunde gespielt, aber das gibt es hier nicht"),
             "problem.bock-contract.expected": "; es gibt {expected}",
             "problem.bock-never": ("kein Ereignis bringt eine Bockrunde; eines nennen oder das Plugin weglassen"),
-            "option.plugin.bock.events": "Was eine Bockrunde bringt: jedes Ereignis eine.",
+            "option.plugin.bock.events": (
+                "Was eine Bockrunde bringt: jedes Ereignis eine, aber ein verlorenes Spiel mit Kontra und Re oder ein Wert "
+                "oder Punktestand, der zweimal passt, nur eine."
+            ),
             "option.plugin.bock.times": "Wie oft ein Spiel in einer Bockrunde zählt.",
             "option.plugin.bock.bock-round": "Ob ein Ereignis eine Bockrunde bringt oder nur das, was auf sie folgt.",
             "option.plugin.bock.from-the-game-itself": "Ob das Spiel, das eine Bockrunde bringt, ihr erstes ist und schon so zählt.",
@@ -112,7 +115,10 @@ WORDS = (
             "problem.bock-contract": "{word} gra się po rundzie bockowej, ale tu tego nie ma",
             "problem.bock-contract.expected": "; jest {expected}",
             "problem.bock-never": ("żadne zdarzenie nie daje rundy bockowej; podać któreś albo pominąć wtyczkę"),
-            "option.plugin.bock.events": "Co daje rundę bockową: każde zdarzenie jedną.",
+            "option.plugin.bock.events": (
+                "Co daje rundę bockową: każde zdarzenie jedną, ale przegrana gra z kontrą i rekontrą albo wartość lub suma, "
+                "która pasuje dwa razy, tylko jedną."
+            ),
             "option.plugin.bock.times": "Ile razy liczy się gra w rundzie bockowej.",
             "option.plugin.bock.bock-round": "Czy zdarzenie daje rundę bockową, czy tylko to, co po niej następuje.",
             "option.plugin.bock.from-the-game-itself": "Czy gra, która daje rundę bockową, jest jej pierwszą i już tak się liczy.",

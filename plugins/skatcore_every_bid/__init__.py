@@ -7,7 +7,7 @@ every step named. Switch it on with ``plugins = ["every_bid"]``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from skatcore.plugin import (
@@ -46,18 +46,11 @@ class EveryBid(Auction):
 
 @hookimpl
 def skatcore_changes(context: Context) -> Iterable[Change]:
-    """The auction, and what the book says of its bids."""
+    """The auction, and what the book says of bids that are left out."""
     return [
         Change.replace(STAGES, EveryBid(context.core.auction.last_chance)),
-        Change.adjust(PARAGRAPHS, "auction-bids", without_skipping),
-        Change.adjust(PARAGRAPHS, "auction-other-bids", without_skipping),
+        Change.remove(PARAGRAPHS, "auction-higher"),
     ]
-
-
-def without_skipping(paragraph: Paragraph) -> Paragraph:
-    """The bids without the sentence that some may be left out; this plugin says what holds instead."""
-    texts = {language: text.split(". ") for language, text in paragraph.texts.items()}
-    return replace(paragraph, texts={language: ". ".join(said[:-1]) + "." for language, said in texts.items()})
 
 
 NAMED_IN_TURN: Final = (
@@ -68,7 +61,7 @@ NAMED_IN_TURN: Final = (
         {
             "en": "Bids are named one after the other from the lowest on; none may be skipped.",
             "de": "Die Reizwerte werden vom niedrigsten an der Reihe nach genannt; keiner darf übersprungen werden.",
-            "pl": "Odzywki podaje się kolejno od najniższej; żadnej nie wolno pominąć.",
+            "pl": "Wartości licytuje się kolejno od najniższej; żadnej nie wolno pominąć.",
         },
         (".",),
         short=True,

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import ForRulings, Options
+from skatcore.plugin import ForRulings, Options, Since
 
 
 class HouseRulings(Options):
@@ -14,6 +14,9 @@ class HouseRulings(Options):
 
     revoke: Annotated[Literal["as-code", "corrected-until-next-lead"], ForRulings()] = Field(
         default="as-code", description="Whether a revoke is put right until somebody leads to the next trick."
+    )
+    third_may_change: Annotated[bool, ForRulings(), Since("0.2")] = Field(
+        default=False, description="Whether the third player may change his card where the second puts a revoke right."
     )
     revoke_costs: Annotated[int, Field(ge=0, le=1000), ForRulings()] = Field(
         default=0, description="Value points that a revoke which ends the game costs the player himself besides."

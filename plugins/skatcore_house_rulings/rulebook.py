@@ -40,6 +40,19 @@ PARAGRAPHS: Final = (
         "corrected-until-next-lead",
     ),
     Paragraph(
+        "incident-revoke-house-third",
+        "wrong-play",
+        1,
+        {
+            "en": "If the second to play puts a revoke right, the third may change his card too.",
+            "de": "Berichtigt der Zweite im Stich falsches Bedienen, darf auch der Dritte seine Karte umtauschen.",
+            "pl": "Jeśli niedołożenie do koloru poprawia drugi w kolejności, także trzeci może zmienić swoją kartę.",
+        },
+        cites=(".third-may-change",),
+        when={".third-may-change": True, ".revoke": "corrected-until-next-lead"},
+        incident=REVOKE,
+    ),
+    Paragraph(
         "incident-revoke-house-costs",
         "wrong-play",
         2,

@@ -100,7 +100,8 @@ class HouseRuling:
             return verdict
         found_in_time = verdict.choices  # the code lets the other side have it put right
         if found_in_time and self.options.revoke == "corrected-until-next-lead":
-            return goes_on(case, "revoke-put-right", "card-corrected", about=f"{_KEY}.revoke")
+            third = ("third-may-change",) if self.options.third_may_change else ()
+            return goes_on(case, "revoke-put-right", "card-corrected", *third, about=f"{_KEY}.revoke")
         if not self.options.revoke_costs:
             return verdict
         reason = case.reason("revoke-costs", f"{_KEY}.revoke-costs", value=self.options.revoke_costs)

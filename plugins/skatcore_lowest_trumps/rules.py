@@ -61,6 +61,17 @@ class LowestTrumps:
         """Whether they may be laid in a game from the hand, or with the skat."""
         return self.classes == "skat-and-hand" or form.hand is (self.classes == "hand")
 
+    def allowed_in(self, contract: Contract, form: Form, matadors: int) -> bool:
+        """Whether they may be laid in a game of this form with or without n matadors.
+
+        With the skat taken the declarer has seen each of his matadors; in a game from the hand one may lie in the skat.
+        """
+        trumps = len(contract.trumps)
+        sees_all = matadors >= trumps and not form.hand
+        if trumps <= TRICKS and sees_all and not self.with_all_trumps:
+            return False
+        return self.in_class(form)
+
     def rise(self, at: Situation) -> int:
         """What the cards that were laid raise the game."""
         rise = self.raises * extra(at.extras, self.key)
@@ -100,6 +111,7 @@ class LowestTrumps:
             raises_bids=self.counts_for_bid,
             held_count=Bound(LowestTrumps.held, self),
             tricks=Bound(LowestTrumps.last_tricks, self),
+            allowed_in=Bound(LowestTrumps.allowed_in, self),
         )
         return laid, Extra(self.failed, self.table, allowed_with=fits, is_fact=True, requires=self.key)
 

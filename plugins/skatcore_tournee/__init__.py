@@ -21,6 +21,7 @@ from skatcore.plugin import (
     CONTRACTS,
     LADDERS,
     STEPS,
+    Aim,
     Bound,
     Change,
     Context,
@@ -94,5 +95,8 @@ def skatcore_losses(context: Context[Tournee]) -> Iterable[Loss]:
 def skatcore_checks(ruleset: Ruleset, context: Context[Tournee]) -> Iterable[Problem]:
     """Whoever takes the skat unseen must have a game to play."""
     del context
-    if not any(not form.hand and not is_turned(contract) for (_, form), contract in ruleset.plays.items()):
+    with_declarer = [
+        (form, contract) for (_, form), contract in ruleset.plays.items() if contract.aim is not Aim.FEWEST
+    ]
+    if not any(not form.hand and not is_turned(contract) for form, contract in with_declarer):
         yield Problem("tournee-nothing-with-skat", "plugin.tournee.gucki")

@@ -13,6 +13,15 @@ from typing import Final
 from skatcore.model.keyed_enum import KeyedEnum
 
 
+class WrongCards(ValueError):  # noqa: N818 - the words of a person, not of a program
+    """Written cards that are none (``unknown``), or the same card again (``twice``)."""
+
+    def __init__(self, key: str, word: str) -> None:
+        super().__init__(f"{word} appears twice" if key == "twice" else f"{word!r} is not a card")
+        self.key = key
+        self.word = word
+
+
 class Suit(KeyedEnum):
     """The four suits, highest first: clubs, spades, hearts, diamonds (ISkO 1.2.1).
 
@@ -83,12 +92,12 @@ class Card(KeyedEnum, IntEnum):
         """The card that ``text`` names, as the Skat server writes it (``HT``).
 
         Raises:
-            ValueError: ``text`` is not one of the 32 names.
+            WrongCards: ``text`` is not one of the 32 names.
         """
         try:
             return BY_NAME[text]
         except KeyError:
-            raise ValueError(f"{text!r} is not a card; cards are written like CJ, HT or S7") from None
+            raise WrongCards("unknown", text) from None
 
     @property
     def key(self) -> str:
@@ -138,7 +147,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     cards = tuple(Card.parse(name) for name in text.replace(",", " ").replace(".", " ").split())
     if len(set(cards)) != len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
-        raise ValueError(f"{twice} appears twice")
+        raise WrongCards("twice", str(twice))
     return cards
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
@@ -20,7 +20,8 @@ class Record:
     declarer has an `Outcome`; a game without one (Ramsch) has a `SharedOutcome` and no declarer;
     a deal that was passed in has neither announcement nor outcome. ``recorded`` is the score that
     the source itself gives: the declarer's, or those of the three seats. ``incident`` is the key of the kind of
-    incident that the referee ruled on, where the result is his ruling.
+    incident that the referee ruled on, where the result is his ruling. ``confirmed`` is what it
+    counted when it was stored, ``sheet`` where it stands on a score sheet; neither is part of the game.
 
     >>> Record(1, ("Anna", "Ben", "Cleo")).announcement is None
     True
@@ -37,11 +38,21 @@ class Record:
     recorded: int | tuple[int, int, int] | None = None
     line: int = 0
     incident: str = ""
+    confirmed: ConfirmedScore | None = field(default=None, compare=False)
+    sheet: OnSheet | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmedScore:
+    """The points of the seats that a game was stored with, under the rule set of that digest."""
+
+    digest: str
+    points: tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OnSheet(Record):
-    """A deal that counts on a score sheet: one of a series, in its order.
+class OnSheet:
+    """The place of a deal that counts on a score sheet: one of a series, in its order.
 
     ``series`` numbers the sheets of a source from 1, ``seated`` are all at the table, ``scheme`` is
     what the totals of the sheet mean. ``counted_as`` is the announcement with what the series

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refusal, Refused
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 ActT = TypeVar("ActT", bound=Act)
+
+#: Events after which a deal counts as endless; the longest of the bundled rule sets takes 150.
+MOST_EVENTS: Final = 1500
 
 
 class _Arrangement:
@@ -134,6 +137,8 @@ class Course:
         if self._denying:
             own, offered = self._not_denied(own), self._not_denied(offered)
         self._own, self._offered = own, offered
+        if not own and not offered and (seat is None or seat == turn):
+            raise state.ruleset.fault("plugin-nothing-to-do", STAGES, stage.key, own)
         return [*own, *offered] if offered else list(own)
 
     def offers(self) -> list[Act]:
@@ -170,7 +175,10 @@ class Course:
 
         Raises:
             Refused: it may not be done; nothing has changed.
+            PluginFault: the deal does not come to an end.
         """
+        if len(self._events) > MOST_EVENTS:
+            raise self.state.ruleset.fault("plugin-no-end", STAGES, self.stage, "", count=MOST_EVENTS)
         stage, state = self._stage, self.state
         for own in self._own:  # what `legal_actions` has just given is legal
             if own is event:

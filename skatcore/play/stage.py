@@ -172,6 +172,14 @@ def overrides(stage: Stage, method: str) -> bool:
     return getattr(type(stage), method) is not getattr(Stage, method)
 
 
+def unsearched(stages: Iterable[Stage]) -> tuple[Stage, ...]:
+    """The stages that the exact search leaves out: they may alter the card play, and none of its questions is for them."""
+    asked = ("kept", "would_keep", "exchanged")
+    return tuple(
+        stage for stage in stages if stage.alters_card_play() and not any(overrides(stage, name) for name in asked)
+    )
+
+
 #: The parts of a deal, in their order.
 STAGES: Final = declare(
     Kind(

@@ -69,7 +69,7 @@ class State:
     can change any more is played on. ``same_dealer`` says that who dealt this deal
     deals the next one too: all have passed where that is the rule, or the deal does not count to
     its round. ``settled`` are the declarer's card points with the skat, and his tricks, as a
-    record gives them for a game that was cut short.
+    record gives them for a game that was cut short. ``shown`` are the cards of the skat that all have seen.
     """
 
     ruleset: Ruleset
@@ -105,6 +105,7 @@ class State:
     to_the_end: bool = False
     same_dealer: bool = False
     settled: tuple[int, int] | None = None
+    shown: int = 0
 
     @classmethod
     def of(cls, ruleset: Ruleset, dealt: Dealt, table: Table, *, to_the_end: bool) -> State:
@@ -118,6 +119,7 @@ class State:
     def show(self, card: Card) -> None:
         """Everybody sees a card of the skat."""
         self.seen = [known | 1 << card for known in self.seen]
+        self.shown |= 1 << card
 
     def take_up(self, seat: Seat) -> None:
         """The two cards of the skat go into a hand; only this player knows them now."""

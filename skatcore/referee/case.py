@@ -7,7 +7,7 @@ facts and on no others.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
 from skatcore.errors import SkatError
 from skatcore.model.reasons import Reason
@@ -37,6 +37,19 @@ class FactsMissing(SkatError):  # noqa: N818 - the referee asks for more
         self.facts = facts
 
 
+class _Chosen:
+    """The options of conduct; those that are read are written into ``used`` by their keys."""
+
+    def __init__(self, options: ConductOptions, used: dict[str, None]) -> None:
+        self._options = options
+        self._used = used
+
+    def __getattr__(self, name: str) -> object:
+        value: object = getattr(self._options, name)
+        self._used[f"conduct.{name.replace('_', '-')}"] = None
+        return value
+
+
 class Case:
     """An incident under a rule set, with its facts."""
 
@@ -46,6 +59,7 @@ class Case:
         self._facts = facts
         self._supposed: dict[str, Any] = {}
         self._read: dict[str, None] = {}
+        self._used: dict[str, None] = {}
 
     def __getitem__(self, fact: Fact[T]) -> T:
         """A fact.
@@ -92,7 +106,7 @@ class Case:
     def but(self, fact: Fact[T], value: T) -> Case:
         """The case as it would be with another value of a fact; facts that it reads count as read here."""
         other = Case(self.ruleset, self.incident, {**self._facts, fact.key: value})
-        other._read, other._supposed = self._read, self._supposed
+        other._read, other._supposed, other._used = self._read, self._supposed, self._used
         return other
 
     def check_by(self, *sides: Side, with_cards: bool = True) -> None:
@@ -112,12 +126,18 @@ class Case:
         return tuple(self._read)
 
     @property
+    def used(self) -> tuple[str, ...]:
+        """The options of conduct and the keys of clauses that were used so far."""
+        return tuple(self._used)
+
+    @property
     def conduct(self) -> ConductOptions:
-        """The choices of the profile."""
-        return self.ruleset.core.conduct
+        """The choices of the profile; which ones are read is remembered."""
+        return cast("ConductOptions", _Chosen(self.ruleset.core.conduct, self._used))
 
     def reason(self, step: str, about: str = "", **details: int | str) -> Reason:
         """A step of the ruling with the clause that the profile cites for a key; without a key, the incident's own."""
+        self._used[about or self.incident.cite] = None
         clause = self.ruleset.cite(about or self.incident.cite)
         return Reason(step, 0, clause, tuple(details.items()))
 

@@ -97,7 +97,7 @@ def _done_by(ruleset: Ruleset, incident: Incident, facts: Mapping[str, Any]) -> 
         if game is not None and (contract := contract_of(ruleset, game)).aim is Aim.FEWEST:
             _refuse("game-without-declarer", ruleset.cite(contract.cite), contract=contract.key, incident=incident.key)
     if by is not None and able and by not in able:
-        _refuse("by", ruleset.cite(incident.cite), incident=incident.key, word=by)
+        _refuse("by", ruleset.cite(incident.cite), incident=incident.key, fact="by", word=by)
 
 
 def _points(ruleset: Ruleset, facts: Mapping[str, Any]) -> None:

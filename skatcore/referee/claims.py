@@ -49,7 +49,7 @@ class Tested:
 def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: bool = False) -> Tested:
     """Whether a claim about the tricks that are not complete holds against every play of the others.
 
-    The claimer takes all of them, or ``points`` card points for the declarer, or the declarer takes none
+    The claimer takes all of them, or his side ``points`` card points, or the declarer takes none
     (`What`). With ``partner_helps`` the claimer's partner plays for the claim, if his cards are given; else he
     plays anything. Cards that are not given may lie anywhere. Without the claimer's cards it is asked whether the
     claim holds.
@@ -62,11 +62,13 @@ def claim(case: Case, by: Side, what: What, points: int = 0, *, partner_helps: b
     if seat is None or case.known(HANDS[seat]) is None:
         return Tested({"yes": True, "no": False}.get(case[CLAIM_HOLDS]))
     declarer = Seat[case[DECLARER].upper()]
-    of = seat if what is What.ALL_TRICKS else declarer
+    of = {seat} if what is What.ALL_TRICKS else {declarer}
+    if what is What.POINTS and by is Side.DEFENDERS:
+        of = {*Seat} - {declarer}
     position = _position(case, declarer, what)
     known = {at for at in Seat if position.hands[at] is not None}
     helpers = known - {declarer, seat} if partner_helps else frozenset()
-    proof = _prove(case, position, Claim(seat, what, frozenset({of}), points, frozenset(helpers)))
+    proof = _prove(case, position, Claim(seat, what, frozenset(of), points, frozenset(helpers)))
     said = case.known(CLAIM_HOLDS) if proof.verdict.value == "not-decided" else None
     holds = {"proved": True, "refuted": False, "yes": True, "no": False}
     return Tested(holds.get(said or proof.verdict.value), proof)

@@ -30,6 +30,8 @@ MATADORS: Final = Whole("matadors", -11, 11)
 POINTS_TAKEN: Final = Numbers("points", 2, CARD_POINTS)
 #: Card points in the skat.
 SKAT_POINTS: Final = Whole("skat-points", 0, MOST_IN_SKAT)
+#: Whether it is certain that neither side had won yet; for those who do not know the card points.
+UNDECIDED: Final = YesNo("undecided")
 #: Complete tricks of the declarer and of the defenders.
 TRICKS_TAKEN: Final = Numbers("tricks", 2, TRICKS)
 #: In which trick it happened, from 1.
@@ -56,6 +58,7 @@ AGREED: Final = OneOf("defenders-agree", ("none", "one", "both"))
 #: Facts that may be given for every incident: recorded deals have them, and the others are checked against them.
 COMMON: Final[tuple[Fact[Any], ...]] = (
     *(BY, DECLARER, GAME, BID, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICKS_TAKEN, TRICK),
+    UNDECIDED,
     PLAYERS,
     SKAT_TAKEN,
     *HANDS,

@@ -44,6 +44,7 @@ class Incident:
     of the tricks up to the one that is named were then not complete. ``decides`` says whether a game can be won or lost
     by it; by its phase it can from the announcement on. ``shown_by`` is given a deal in which a game with a declarer is
     on, and what a player wants to do now: it returns the facts that the act shows if it is this incident, else None.
+    ``place`` is where lists have it among those of its phase: the commonest are 1, 2, 3, the others follow.
     """
 
     key: str
@@ -57,6 +58,7 @@ class Incident:
     unfinished: tuple[tuple[str, int], ...] = ()
     decides: bool | None = None
     shown_by: Callable[[Deal, Act], Mapping[str, object] | None] | None = None
+    place: int = 100
 
     def __post_init__(self) -> None:
         if self.decides is None:
@@ -65,8 +67,12 @@ class Incident:
             object.__setattr__(self, "cite", f"conduct.{self.key}")
 
 
-def _place(incident: Incident) -> tuple[int, str]:
-    return list(Phase).index(incident.phase), incident.key
+#: The phases by how often a referee is called in them.
+_BY_USE: Final = (Phase.PLAY, Phase.SHORTENING, Phase.DEAL, Phase.AUCTION, Phase.ANNOUNCEMENT, Phase.TABLE)
+
+
+def _place(incident: Incident) -> tuple[int, int, str]:
+    return _BY_USE.index(incident.phase), incident.place, incident.key
 
 
 def _messages(incident: Incident) -> Iterable[str]:

@@ -10,14 +10,11 @@ from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
-from skatcore.referee.common_facts import GAME
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.mechanisms import unstated
 from skatcore.referee.score import with_score
 from skatcore.referee.verdict import Verdict
-from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import PluginFault, Problem, suggest
-from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
@@ -31,7 +28,7 @@ class Judged:
     """An incident that was judged.
 
     ``verdict`` is None as long as facts are ``missing``. ``facts`` are those that were given, ``rests_on`` the keys of
-    those that were read; ``readings`` say what may follow where the source is silent.
+    those that were read; ``used`` are the options and the keys of clauses.
     """
 
     ruleset: Ruleset
@@ -40,12 +37,25 @@ class Judged:
     verdict: Verdict | None
     rests_on: tuple[str, ...] = ()
     missing: tuple[Fact[Any], ...] = ()
-    readings: tuple[Reading, ...] = ()
+    used: tuple[str, ...] = ()
+
+    @property
+    def readings(self) -> tuple[Reading, ...]:
+        """The readings on which the ruling and its choices rest; worked out when it is asked for."""
+        from skatcore.referee.readings import readings_behind  # which judges with their other answers
+
+        return tuple(behind.reading for behind in readings_behind(self).all())
 
     def as_data(self) -> dict[str, Any]:
-        """The ruling for a program."""
+        """The ruling for a program; ``judged`` says whether there is one yet."""
         ruling = (self.verdict or Verdict()).as_data(self.rests_on, [fact.key for fact in self.missing])
-        return {"kind": self.incident.key, "profile": self.ruleset.id, "digest": self.ruleset.digest, "ruling": ruling}
+        return {
+            "kind": self.incident.key,
+            "profile": self.ruleset.id,
+            "digest": self.ruleset.digest,
+            "judged": self.verdict is not None,
+            "ruling": ruling,
+        }
 
 
 def incident_of(ruleset: Ruleset, key: str) -> Incident:
@@ -77,7 +87,16 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object], *, strict: b
         PluginFault: the kind raises anything else, or gives no ruling; it names the plugin.
     """
     incident = incident_of(ruleset, kind)
-    values = read_facts(ruleset, incident, facts, strict=strict)
+    return judge_facts(ruleset, incident, read_facts(ruleset, incident, facts, strict=strict))
+
+
+def judge_facts(ruleset: Ruleset, incident: Incident, values: Mapping[str, Any]) -> Judged:
+    """The ruling on an incident whose facts are read already.
+
+    Raises:
+        Refused: facts are impossible in this incident.
+        PluginFault: as for `judge`.
+    """
     case = Case(ruleset, incident, values)
     if is_silent(ruleset, incident):
         verdict = unstated(case)
@@ -87,7 +106,7 @@ def judge(ruleset: Ruleset, kind: str, facts: Mapping[str, object], *, strict: b
         except FactsMissing as needed:
             return Judged(ruleset, incident, values, None, case.rests_on, needed.facts)
     verdict = with_score(case, verdict)
-    return Judged(ruleset, incident, values, verdict, case.rests_on, (), _readings(case, verdict))
+    return Judged(ruleset, incident, values, verdict, case.rests_on, (), case.used)
 
 
 def ruling(case: Case) -> Verdict:
@@ -112,7 +131,7 @@ def ruling(case: Case) -> Verdict:
 def _fault(case: Case, why: str) -> PluginFault:
     key = case.incident.key
     plugin = case.ruleset.owners.get((INCIDENTS.name, key)) or " / ".join(case.ruleset.profile.plugins)
-    details = {"plugins": plugin, "place": f"{INCIDENTS.name} {key}", "why": why}
+    details = {"plugins": plugin, "place": f"{INCIDENTS.hook} {key}", "why": why}
     return PluginFault([Problem.of("plugin-raises", "profile.plugins", **details)])
 
 
@@ -131,13 +150,3 @@ def reading_of(ruleset: Ruleset, incident: Incident, *first: str) -> Reading | N
     if incident.cite.startswith("conduct."):  # what a plugin brings is not what the source of conduct is about
         names += [f"conduct-{incident.phase.key}", "conduct"]
     return next((readings[name] for name in names if name in readings), None)
-
-
-def _readings(case: Case, verdict: Verdict) -> tuple[Reading, ...]:
-    """The reading of a ruling that is silent; in a game without a declarer that of its contract comes first."""
-    if not verdict.silent:
-        return ()
-    contract = contract_of(case.ruleset, case.game) if GAME.key in case.rests_on else None
-    first = [f"conduct-{contract.key}"] if contract is not None and contract.aim is Aim.FEWEST else []
-    found = reading_of(case.ruleset, case.incident, *first)
-    return () if found is None else (found,)

@@ -1,7 +1,8 @@
 """The few ways in which the rules deal with what went wrong; kinds of incidents are built from them.
 
 Two of them must not be mixed up: a game *lost at the simple level* whatever the card points (`offence_by`, ISkO 4.1.3
-to 4.1.6), and *the remaining tricks go to one side* and are counted (`rest_to`, ISkO 4.1.9, 4.3.4 to 4.3.6).
+to 4.1.6), and *the remaining tricks go to one side* (`rest_to`, ISkO 4.1.9, 4.3.4 to 4.3.6), which are counted where no
+clause says that an undecided game is lost at the simple level.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import Level
-from skatcore.referee.progress import allowed_level, count_out, progress
+from skatcore.referee.common_facts import BID, GAME, MATADORS, SKAT_TAKEN
+from skatcore.referee.progress import allowed_level, count_out, needed_level, progress
 from skatcore.referee.score import score_by_bid
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Redeal, Verdict
@@ -105,22 +107,40 @@ def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
     return replace(verdict, score=score_by_bid(case))
 
 
-def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool = False) -> Verdict:
-    """The remaining tricks go to one side and are counted: the card points decide result and level.
+def won_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
+    """The declarer has won the game that he announced, or one that reaches his bid and fits his matadors (ISkO 3.3.10).
+
+    Its value is told if bid, matadors and skat are known.
+    """
+    verdict = Verdict(ends=True, winner=Side.DECLARER, level=Level.PLAIN, reasons=(case.reason(step, about),))
+    if case.known(BID) is None:
+        return verdict
+    level = needed_level(case) if case.known(GAME) is not None else None
+    if level is not None:
+        return replace(verdict, level=level)
+    told = case.known(MATADORS) is not None and case.known(SKAT_TAKEN) is not None
+    return replace(verdict, score=score_by_bid(case, won=True)) if told else verdict
+
+
+def rest_to(
+    case: Case, to: Side, step: str, *, about: str = "", by_points: bool = False, proven: bool = True
+) -> Verdict:
+    """The remaining tricks go to one side.
 
     Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether an undecided game is lost at the simple
-    level all the same (`rest_level`); ``by_points`` is for clauses without
-    that reference (ISkO 4.3.6), and for what is not an infraction.
-    A level that the cards excluded from the first trick on does not count (ISkO 4.3.6, 5.4.3). In Null getting the rest
-    would mean losing: there the side that it falls to wins the game (ISkO 4.3.4, a reading).
+    level (ISkO 4.1.4, 4.1.5), or these tricks are counted and the card points decide result and level (`rest_level`).
+    ``by_points`` is for clauses without that reference (ISkO 4.3.6), and for what is not an infraction. What is not
+    ``proven`` brings no level either way (ISkO 5.2.8). A level that the cards excluded from the first trick on does not
+    count (ISkO 4.3.6, 5.4.3). In Null getting the rest would mean losing: there the side that it falls to wins the game
+    (ISkO 4.3.4, a reading).
     """
     if case.contract.aim is not Aim.POINTS:
         return offence_by(case, to.other, step, about=about, play_on=False)
     at = progress(case)
-    winner, level = count_out(case, to)
     how = "by-points" if by_points or at.winner is not None else case.conduct.rest_level
-    if how == "simple":
-        level = at.needed or Level.PLAIN if winner is Side.DECLARER else Level.PLAIN
+    if at.winner is None and (how == "simple" or (how == "by-points" and not proven)):
+        return replace(offence_by(case, to.other, step, about=about, play_on=False), rest_to=to)
+    winner, level = count_out(case, to)
     # what the defenders have already, they have: the jack of clubs may lie in the skat (ISkO 5.2.4)
     reached = winner is Side.DEFENDERS and to is Side.DECLARER
     counted = level if reached else allowed_level(case, level, winner)
@@ -130,8 +150,6 @@ def rest_to(case: Case, to: Side, step: str, *, about: str = "", by_points: bool
     reasons = [case.reason(step, about), case.reason("rest-to", about, side=to.key)]
     if verdict.decided:
         reasons.append(case.reason("already-decided", "conduct.already-decided"))
-    if how == "simple":
-        reasons.append(case.reason("rest-simple", "conduct.rest-level"))
     if counted is not level:
         reasons.append(case.reason("level-excluded", "levels.possible", level=level.key))
     return verdict.because(*reasons)

@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Level
-from skatcore.referee.common_facts import BID, GAME, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICKS_TAKEN
+from skatcore.referee.common_facts import (
+    BID,
+    DECLARER,
+    GAME,
+    HANDS,
+    MATADORS,
+    POINTS_TAKEN,
+    SEATS,
+    SKAT_POINTS,
+    TRICKS_TAKEN,
+    UNDECIDED,
+)
 from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim, NotKnown, Situation
 from skatcore.scoring.levels import MOST_IN_SKAT, level_reached, level_suffered
@@ -36,12 +47,15 @@ def progress(case: Case) -> Progress:
     """How the game of a case stands.
 
     A game is decided when the declarer has all that he needs, or cannot get it any more: 61 card points, 31 against him
-    where he owes schneider, a trick in Null. Only facts that decide are read.
+    where he owes schneider, a trick in Null. Only facts that decide are read; whoever does not know them may say that the
+    game was not decided.
     """
     case.need(GAME, BID)
     needed = needed_level(case)
     if needed is None:
         return Progress(None, Side.DEFENDERS, _defenders_level(case))
+    if case.known(POINTS_TAKEN) is None and case.known(TRICKS_TAKEN) is None and case.known(UNDECIDED):
+        return Progress(needed, None, Level.PLAIN)
     if case.contract.aim is Aim.NO_TRICK:
         own, others = case[TRICKS_TAKEN]
         winner = Side.DEFENDERS if own else Side.DECLARER if others == TRICKS else None
@@ -81,15 +95,34 @@ def needed_level(case: Case) -> Level | None:
 def allowed_level(case: Case, level: Level, winner: Side) -> Level:
     """The highest level up to this one that the cards did not exclude from the first trick on (ISkO 5.4.3).
 
-    The top trump takes a trick: whoever has it is not made schwarz.
+    The top trump takes a trick, and so do trumps that are more than those above them, where the cards of a hand are
+    given: whoever has them is not made schwarz.
     """
     if level is Level.PLAIN or case.contract.aim is not Aim.POINTS:
         return level
     matadors = case[MATADORS]
+    if level is Level.SCHWARZ and _certain_trick(case, winner.other):
+        level = Level.SCHNEIDER
     if winner is Side.DEFENDERS:
         return min(level, Level.SCHNEIDER) if matadors > 0 else level
     possible = [at for at in Level if at <= level and level_possible(case.ruleset, case.contract, matadors, at)]
     return max(possible)
+
+
+def _certain_trick(case: Case, side: Side) -> bool:
+    """Whether a hand of this side that is given takes a trick however it is played.
+
+    It has more trumps than there are above its highest one: these can each draw only one of the others.
+    """
+    declarer = case.known(DECLARER)
+    for seat, fact in zip(SEATS, HANDS, strict=True):
+        if declarer is None or (seat == declarer) is not (side is Side.DECLARER):
+            continue
+        hand = case.known(fact) or ()
+        own = [place for place, card in enumerate(case.contract.trumps) if card in hand]
+        if own and len(own) > own[0]:
+            return True
+    return False
 
 
 def count_out(case: Case, to: Side) -> tuple[Side, Level]:

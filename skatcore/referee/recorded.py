@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.cards import DECK, run_of_tops
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Outcome, Ruling, Seat
@@ -18,7 +18,7 @@ from skatcore.referee.case import FactsMissing
 from skatcore.referee.checks import known_facts
 from skatcore.referee.common_facts import BY, CARDS_HELD, HANDS, SECOND_LED
 from skatcore.referee.facts import LONGEST
-from skatcore.referee.incident import INCIDENTS, Incident
+from skatcore.referee.incident import INCIDENTS, Incident, Phase
 from skatcore.referee.judge import Judged, incident_of, judge
 from skatcore.referee.score import shown_as
 from skatcore.referee.sides import Side
@@ -28,6 +28,10 @@ from skatcore.scoring.result import adjudicate
 if TYPE_CHECKING:
     from skatcore.play.deal import Deal
     from skatcore.referee.verdict import Verdict
+
+
+#: The moments of a deal at which no game is announced.
+_BEFORE_PLAY: Final = frozenset({"dealt", "auction", "before-announcement"})
 
 
 def facts_of(deal: Deal) -> dict[str, object]:
@@ -75,8 +79,14 @@ def moment_of(deal: Deal) -> str:
 
 
 def facts_for(deal: Deal, incident: Incident | None) -> dict[str, object]:
-    """The facts of an incident that a deal knows at this moment; of a kind that is not known yet the common ones."""
+    """The facts of an incident that a deal knows at this moment; of a kind that is not known yet the common ones.
+
+    Raises:
+        Refused: no game is announced yet, and the incident happens in play.
+    """
     known, moment = known_facts(incident), moment_of(deal)
+    if incident is not None and moment in _BEFORE_PLAY and incident.phase in {Phase.PLAY, Phase.SHORTENING}:
+        raise Refused(Refusal.of("incident-too-early", incident=incident.key))
     facts = {key: value for key, value in facts_of(deal).items() if key in known}
     return facts | {key: fact.at[moment] for key, fact in known.items() if moment in fact.at}
 
@@ -210,6 +220,8 @@ def _counted(facts: Mapping[str, Any], verdict: Verdict) -> Iterator[tuple[Rulin
         yield (Ruling.WON, *most) if verdict.winner is Side.DECLARER else (Ruling.LOST, *least)
     elif verdict.rest_to is not None:
         yield Ruling.PLAYED, *(most if verdict.rest_to is Side.DECLARER else least)
+        if verdict.winner is Side.DECLARER and not verdict.decided:  # at the level that the game owes
+            yield Ruling.WON, *most
     elif verdict.decided:
         yield Ruling.PLAYED, *(least if verdict.winner is Side.DECLARER else most)
     elif verdict.winner is Side.DECLARER:

@@ -17,6 +17,7 @@ from skatcore.scoring.result import adjudicate, contract_of, tricks_needed
 if TYPE_CHECKING:
     from skatcore.referee.case import Case
     from skatcore.referee.verdict import Verdict
+    from skatcore.rules.contributions import Contract
     from skatcore.rules.ruleset import Ruleset
 
 
@@ -44,19 +45,38 @@ def _score(case: Case, verdict: Verdict) -> int | None:
         return None
 
 
-def score_by_bid(case: Case) -> int | None:
-    """What a game costs that is lost before it is announced: the cheapest trump game for bid and matadors (PZ 4.1.1)."""
+def score_by_bid(case: Case, *, won: bool = False) -> int | None:
+    """What a game counts that is decided before it is announced: the cheapest trump game for bid and matadors (PZ 4.1.1).
+
+    One that is won reaches the bid at the lowest level at which it can.
+    """
     case.need(BID, MATADORS, SKAT_TAKEN)
     form = Form(hand=not case[SKAT_TAKEN])
-    outcome = Outcome(0, 1, case[BID], case[MATADORS], ruling=Ruling.LOST)
     scores = []
     for contract in case.ruleset.contracts:
         if contract.aim is Aim.POINTS and form in contract.forms and not contract.announced_as:
             try:
-                scores.append(adjudicate(case.ruleset, Announcement(contract.key, form), outcome).score)
+                scores.append(_won_at_least(case, contract, form) if won else _lost_by_bid(case, contract, form))
             except Unscorable:  # not every game has as many matadors
                 continue
-    return max(scores, default=None)
+    counted = [score for score in scores if score is not None]
+    return (min if won else max)(counted, default=None)
+
+
+def _lost_by_bid(case: Case, contract: Contract, form: Form) -> int:
+    outcome = Outcome(0, 1, case[BID], case[MATADORS], ruling=Ruling.LOST)
+    return adjudicate(case.ruleset, Announcement(contract.key, form), outcome).score
+
+
+def _won_at_least(case: Case, contract: Contract, form: Form) -> int | None:
+    """The score at the lowest level that reaches the bid, None if none does."""
+    for level in Level:
+        points, tricks = example_of(case.ruleset.core.levels, contract.aim, won=True, level=level)
+        outcome = Outcome(points, tricks, case[BID], case[MATADORS])
+        score = adjudicate(case.ruleset, Announcement(contract.key, form), outcome).score
+        if score > 0:
+            return score
+    return None
 
 
 def shown_as(ruleset: Ruleset, game: Announcement, verdict: Verdict) -> tuple[Ruling, int, int]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
-from skatcore.referee.common_facts import BID, GAME, MATADORS
+from skatcore.referee.common_facts import BID, GAME, HANDS, MATADORS, POINTS_TAKEN, TRICKS_TAKEN, UNDECIDED
+from skatcore.referee.facts import SomeOf, Whole, YesNo
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import Judged, incident_of, judge
 from skatcore.rules.contributions import Aim
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
     from skatcore.referee.incident import Incident
     from skatcore.rules.ruleset import Ruleset
+
+#: The most numbers of which each can be tried.
+FEW: Final = 24
 
 
 def shared_kinds(rulesets: Sequence[Ruleset]) -> list[Incident]:
@@ -41,6 +46,35 @@ def judge_under(
 def missing_facts(rulings: Sequence[Judged]) -> tuple[Fact[Any], ...]:
     """The facts that rulings still need, each once, in the order in which they are asked for."""
     return tuple({fact.key: fact for judged in rulings for fact in judged.missing}.values())
+
+
+def possible_answers(
+    rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object], fact: Fact[Any]
+) -> tuple[str, ...]:
+    """The words, or few numbers, of a fact that are not refused beside the facts given so far; all if each of them is.
+
+    Where cards are given nothing is tried: each word would be a proof of its own.
+    """
+    words = ("yes", "no") if isinstance(fact, YesNo) else fact.words
+    if isinstance(fact, Whole) and fact.most - fact.least < FEW:
+        words = tuple(map(str, range(fact.least, fact.most + 1)))
+    if isinstance(fact, SomeOf) or any(facts.get(hand.key) for hand in HANDS):
+        return words
+    possible = tuple(word for word in words if _possible(rulesets, kind, {**facts, fact.key: word}))
+    return possible or words
+
+
+def _possible(rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object]) -> bool:
+    try:
+        judge_under(rulesets, kind, facts)
+    except Refused:
+        return False
+    return True
+
+
+def instead_of(fact: Fact[Any], facts: Mapping[str, object]) -> Fact[Any] | None:
+    """The fact that is asked for where one is not known: whether the game was decided, in place of the count."""
+    return UNDECIDED if fact in (POINTS_TAKEN, TRICKS_TAKEN) and UNDECIDED.key not in facts else None
 
 
 def facts_for_score(rulings: Sequence[Judged]) -> tuple[Fact[Any], ...]:

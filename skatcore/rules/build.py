@@ -35,6 +35,7 @@ from skatcore.rules.profile.load import ProfileValidator
 from skatcore.rules.profile.model import Profile
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.watch import watch
 
 R = TypeVar("R")
 
@@ -108,6 +109,7 @@ def _compiled(layer: Layer, name: str, registry: Registry) -> Ruleset:
         if problems or known is None:
             raise ProfileError(problems)
         registry.in_use[key] = known
+        watch()
     return known
 
 
@@ -215,11 +217,12 @@ class _Compiler:
             else:
                 old, owner = self.given[kind].pop(key), self.owners.pop((kind, key))
                 new = self._changed(calls, change, old)
-                changed[kind, key] = Changed(kind, key, calls.name, owner, removed=new is None)
+                reworded = new is not None and change.kind.brings(old) != change.kind.brings(new)
+                changed[kind, key] = Changed(kind, key, calls.name, owner, removed=new is None, reworded=reworded)
                 if (slot := getattr(old, "slot", "")) != getattr(new, "slot", ""):
                     self.emptied[kind, slot] = calls.name
                 if new is None:
-                    self.removed.add(getattr(old, "cite", ""))
+                    self.removed |= {getattr(old, "cite", ""), *change.kind.brings(old)}
                 else:
                     self.given[kind][key], self.owners[kind, key] = new, calls.name
         return tuple(changed[at] for at in sorted(changed))
@@ -346,7 +349,7 @@ class _Compiler:
             for key, text in terms.items():
                 place = f"terms.{language}.{key}"
                 if key not in known or not key.startswith(TERMS):
-                    if self.validator.inherited_from_disabled(place):
+                    if key in self.removed or self.validator.inherited_from_disabled(place):
                         continue
                     may_differ = [message for message in known if message.startswith(TERMS)]
                     self._wrong("term-unknown-key", place, **alternatives(key, may_differ, listed=False))

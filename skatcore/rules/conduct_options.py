@@ -82,9 +82,9 @@ class ConductOptions(Options):
     plays_on_after_concession: Annotated[Literal["allowed", "not-stated"], ForRulings(), Since("0.2")] = Field(
         default="not-stated", description="Whether the declarer may play on when a defender has given up."
     )
-    lay_down_level: Annotated[Literal["by-points", "if-claimed", "not-stated"], ForRulings(), Since("0.2")] = Field(
-        default="not-stated", description="Which level a declarer wins who lays his cards down rightly."
-    )
+    lay_down_level: Annotated[
+        Literal["by-points", "if-claimed", "only-if-claimed", "not-stated"], ForRulings(), Since("0.2")
+    ] = Field(default="not-stated", description="Which level a declarer wins who lays his cards down rightly.")
     lay_down_null: Annotated[Literal["claims-no-trick", "as-other-games", "not-stated"], ForRulings(), Since("0.2")] = (
         Field(default="not-stated", description="What it means that the declarer lays his cards down in a Null.")
     )
@@ -128,6 +128,29 @@ class ConductOptions(Options):
     tricks_mixed: Annotated[Literal["infraction", "if-claim-depends", "not-stated"], ForRulings(), Since("0.2")] = (
         Field(default="not-stated", description="When it is an infraction to mix laid tricks or their order.")
     )
+    announcement_change: Annotated[Literal["stands", "raised-before-first-lead"], ForRulings(), Since("0.2")] = Field(
+        default="stands", description="Whether a valid announcement may still be raised to a game of higher value."
+    )
     counting_aloud_by: Annotated[Literal["at-table", "others-too", "not-stated"], ForRulings(), Since("0.2")] = Field(
         default="not-stated", description="Who must not count trumps or card points aloud."
+    )
+    wrong_count_after_auction: Annotated[
+        Literal["right-side-wins", "dealt-again", "not-stated"], ForRulings(), Since("0.2")
+    ] = Field(
+        default="not-stated",
+        description="What becomes of the game when the auction is over and only one side was dealt a wrong number of cards.",
+    )
+    three_card_skat: Annotated[Literal["dealt-again", "two-drawn", "one-given-back"], ForRulings(), Since("0.2")] = (
+        Field(
+            default="dealt-again",
+            description="What follows during the auction when all were dealt rightly, but three cards lie in the skat and a player has nine.",
+        )
+    )
+    three_card_skat_late: Annotated[Literal["declarers-cards", "left-out"], ForRulings(), Since("0.2")] = Field(
+        default="declarers-cards",
+        description="How a skat of three cards counts that is found after the auction: as a wrong number of the declarer's, or not at all.",
+    )
+    earlier_misdeal: Annotated[Literal["repeated", "may-be-repeated"], ForRulings(), Since("0.2")] = Field(
+        default="repeated",
+        description="What becomes of the running round when the order of dealers was wrong in an earlier one.",
     )

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, runtime_checkab
 from typing_extensions import TypeVar
 
 from skatcore.model.cards import Card
-from skatcore.model.game import Extras
+from skatcore.model.game import Extras, Form
 from skatcore.rules.contract import Aim, CardFact, Contract, NotKnown, SharedScoring, Situation
 from skatcore.rules.kinds import Kind, declare
 
@@ -70,14 +70,18 @@ def _with_any_matadors(_: Contract, __: int, ___: int) -> bool:
     return True
 
 
+def _in_any_form(_: Contract, __: Form, ___: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Extra:
     """Something that an announcement or a result may carry under this rule set.
 
     ``max_count`` is its highest number in a contract; 0: not allowed. ``allowed_with`` says
-    whether a number is possible with a signed run of matadors. ``raises_bids`` makes it count for
+    whether a number is possible with a signed run of matadors, ``allowed_in`` whether any is in a form with it. ``raises_bids`` makes it count for
     the ladder of bids and the overbid test. ``is_fact`` marks a fact about the result, which
-    raises nothing; it makes no sense without the extra that ``requires`` names. ``choices`` are
+    raises nothing and may be 1 in every contract, or up to ``max_count``; it makes no sense without the extra that ``requires`` names. ``choices`` are
     words that may be given instead of a number, and then ``max_count`` only says in which contracts
     (0: in none) forms ask for one; seats among them are shown as players. ``spoken`` is how players call 1, 2, and so on.
     ``held_count`` is the highest number that a declarer can announce with these cards, ``tricks``
@@ -95,6 +99,11 @@ class Extra:
     held_count: Callable[[Contract, Collection[Card]], int] | None = None
     tricks: Callable[[Extras], int] | None = None
     spoken: tuple[str, ...] = ()
+    allowed_in: Callable[[Contract, Form, int], bool] = _in_any_form
+
+    def possible(self, contract: Contract, form: Form, matadors: int, number: int) -> bool:
+        """Whether this number is possible in a contract played in a form with a signed run of matadors."""
+        return self.allowed_in(contract, form, matadors) and self.allowed_with(contract, matadors, number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +171,7 @@ class Ladder:
     games that can be won, rising, and returns the bids, rising. ``worth`` says how many value
     points a bid is worth under the overbid rule. ``reaches`` says whether a game
     of a value reaches a bid that is worth so much. ``named`` are bids that have a name instead of
-    their number, in the message ``bid.`` and the number. A rule set has one ladder; plugins change that of the code.
+    their number, in the message ``bid.`` and the number; they are read by it too. A rule set has one ladder; plugins change that of the code.
     """
 
     key: str

@@ -10,8 +10,9 @@ from skatcore.messages import core_messages, languages
 from skatcore.rules.clauses.check import misquotations, wrong_lists
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
-from skatcore.rules.problems import Problem
+from skatcore.rules.problems import Problem, alternatives
 from skatcore.rules.profile.load import ProfileValidator
+from skatcore.rules.readings import subjects
 
 if TYPE_CHECKING:
     from skatcore.rules.registry import Registry
@@ -33,6 +34,17 @@ def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry)
             yield Problem.of("option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
     yield from _misquotations(validator, ruleset, registry)
+    yield from _beside_the_rules(validator, ruleset)
+
+
+def _beside_the_rules(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:
+    """Readings of the file itself that bear on something that the rule set does not have."""
+    own = [reading for reading in ruleset.profile.readings if reading.bears_on and validator.is_own(reading)]
+    known = subjects(ruleset) if own else frozenset()
+    for reading in own:
+        for key in (key for key in reading.bears_on if key not in known):
+            details = alternatives(key, known, listed=False)
+            yield validator.of_reading("reading-unknown-subject", reading, "bears-on", **details)
 
 
 def _alike(ruleset: Ruleset) -> Iterator[Problem]:

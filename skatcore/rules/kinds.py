@@ -134,17 +134,23 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's."""
+    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's.
+
+    ``reworded`` says that it has other English messages under the same keys.
+    """
 
     kind: str
     key: str
     by: str
     of: str
     removed: bool
+    reworded: bool = False
 
     def as_data(self) -> dict[str, str | bool]:
-        """The change for a program."""
-        return asdict(self)
+        """The change for a program; whether it has other words is for the checks of plugins."""
+        data = asdict(self)
+        del data["reworded"]
+        return data
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ CLAUSES = {
     "cards", "cards.points", "cards.order", "table.seats", "table.hands", "table.sides", "deal.shuffle",
     "auction.bids", "auction.irrevocable", "auction.winner", "skat.owner", "skat.hand", "announcement.worth",
     "play.lead", "play.void", "play.trick", "play.gather", "stake.settlement", "stake.cash",
+    "announcement.games", "table.seats.clockwise", "deal.shuffle.put-together",
 }  # fmt: skip
 
 

@@ -38,13 +38,15 @@ class Offer:
     """A plugin that a distribution offers under a name; ``load`` brings it in.
 
     ``api`` is the version of `skatcore.plugin` that it is written for, as its entry point states
-    it: ``kontra = "skat_kontra [api1]"``; 0 where it states none, which is taken for 1.
+    it: ``kontra = "skat_kontra [api1]"``; 0 where it states none, which is taken for 1. ``module`` is
+    its module or package.
     """
 
     name: str
     distribution: str
     load: Callable[[], Plugin]
     api: int = 0
+    module: str = ""
 
     @property
     def full_name(self) -> str:
@@ -91,7 +93,10 @@ class Registry:
     @classmethod
     def of(cls, plugins: Mapping[str, Plugin], packs: Iterable[Pack] = ()) -> Registry:
         """A registry of plugins that are at hand, for tests and embedding programs."""
-        offers = {name: (Offer(name, BY_HAND, functools.partial(_given, plugin)),) for name, plugin in plugins.items()}
+        offers = {
+            name: (Offer(name, BY_HAND, functools.partial(_given, plugin), module=module_of(plugin)),)
+            for name, plugin in plugins.items()
+        }
         return cls(offers, {pack.name: (pack,) for pack in packs})
 
     def only(self, plugins: Sequence[str]) -> Registry:
@@ -122,7 +127,10 @@ class Registry:
             if point.group == PLUGINS:
                 others = plugins.get(point.name, ())
                 if all(offer.distribution != owner for offer in others):  # a distribution may state it twice
-                    plugins[point.name] = (*others, Offer(point.name, owner, point.load, stated_api(point)))
+                    plugins[point.name] = (
+                        *others,
+                        Offer(point.name, owner, point.load, stated_api(point), point.module),
+                    )
             elif (folder := _folder(point.value)) is not None:
                 packs[point.name] = (*packs.get(point.name, ()), Pack(point.name, owner, folder))
         return replace(self, plugins=plugins, packs=packs)
@@ -155,6 +163,8 @@ class Registry:
             return offer.load()
         except PLUGIN_ERRORS as error:
             why = f"{type(error).__name__}: {error}"
+            if isinstance(error, ImportError) and f"{error.name}.".startswith("skatcore."):
+                raise ProfileError([Problem.of("plugin-imports-gone", name, word=name, why=why)]) from error
             broken = Problem.of("plugin-broken", name, word=name, distribution=offer.distribution, why=why)
             raise ProfileError([broken]) from error
 
@@ -191,6 +201,22 @@ class Registry:
         }
         return tuple(sorted(names))
 
+    @functools.cached_property
+    def third_parties(self) -> frozenset[str]:
+        """The names of the plugins that do not come with this package."""
+        return frozenset(name for name in self.names() if self.offer(name).distribution != BUNDLED)
+
+    @functools.cached_property
+    def _modules(self) -> Mapping[str, str]:
+        modules = ((self.offer(name).module, name) for name in self.names())
+        return {module: name for module, name in modules if not f"{module}.".startswith("skatcore.")}
+
+    def owner_of(self, module: str) -> str:
+        """The plugin to which a module belongs, except the code itself; empty if it is no plugin's."""
+        while module and module not in self._modules:
+            module = module.rpartition(".")[0]
+        return self._modules.get(module, "")
+
     def pack(self, name: str) -> Pack:
         """The profile pack of that name.
 
@@ -206,9 +232,14 @@ class Registry:
         return packs[0]
 
 
+def module_of(plugin: Plugin) -> str:
+    """The module or package of a plugin that is at hand."""
+    return plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
+
+
 def brings(plugin: Plugin, module: str) -> bool:
     """Whether a module is the plugin's own."""
-    package = plugin.__name__ if isinstance(plugin, ModuleType) else type(plugin).__module__
+    package = module_of(plugin)
     return module == package or module.startswith(f"{package}.")
 
 

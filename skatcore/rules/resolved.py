@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 #: What of a header says how the profile is put together.
 _BUILT: Final = {"extends", "without", "without_readings", "plugins"}
+#: What says that the profile is an edition of a code; a copy of its rules is none.
+_EDITION: Final = {"edition_of", "in_force"}
 
 
 def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
@@ -21,8 +23,11 @@ def resolved_toml(ruleset: Ruleset, *, readings: bool = True) -> str:
     Without ``readings`` it is as short as it can be and still means the same.
     """
     profile = ruleset.profile
+    header = _dumped(profile.header, exclude=_BUILT | _EDITION) | {"plugins": list(profile.plugins)}
+    if readings:  # TOML has dates of its own
+        header |= profile.header.model_dump(by_alias=True, exclude_none=True, include=_EDITION)
     tables = {
-        "profile": _dumped(profile.header, exclude=_BUILT) | {"plugins": list(profile.plugins)},
+        "profile": header,
         **_dumped(profile.core),
         "plugin": {name: _dumped(own) for name, own in profile.plugins.items() if own is not None},
         "source": [_dumped(source, include=None if readings else {"label", "title"}) for source in profile.sources],

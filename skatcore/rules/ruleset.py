@@ -198,7 +198,7 @@ class Ruleset:
     def fault(self, problem: str, kind: Kind[Any], key: str, given: object, **details: int) -> PluginFault:
         """What is wrong with something that a contribution gives."""
         plugin = self.owners.get((kind.name, key.partition(" ")[0])) or " / ".join(self.profile.plugins)
-        return PluginFault([wrongly_given(problem, plugin, f"{kind.name} {key}", given, **details)])
+        return PluginFault([wrongly_given(problem, plugin, f"{kind.hook} {key}", given, **details)])
 
     def rises_in(self, situation: Situation) -> Rises:
         """The steps that count in a situation, in their order.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 import tomli
@@ -13,7 +14,7 @@ from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.problems import Problem, ProfileError, unknown
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
@@ -22,17 +23,17 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
 #: What of a resolved profile says where its rules are written, not what they are.
-_ABOUT: Final = ("cite", "source", "reading")
+_ABOUT: Final = ("cite", "source")
 _TERMS: Final = "terms."
 
 
 class RuleTables:
-    """The rules of a rule set as tables that can be changed one by one, without clauses and readings."""
+    """The rules of a rule set as tables that can be changed one by one, without readings and perhaps without clauses."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, *, cited: bool = False) -> None:
         self.name = ruleset.profile.name
         self.tables: dict[str, Any] = tomli.loads(resolved_toml(ruleset, readings=False))
-        for section in _ABOUT:
+        for section in () if cited else _ABOUT:
             self.tables.pop(section, None)
 
     @property
@@ -92,6 +93,78 @@ def _path(key: str) -> list[str]:
     return key.split(".")
 
 
+@dataclass(frozen=True, slots=True)
+class VariedRules:
+    """A rule set with other plugins and options.
+
+    ``origins`` says of each plugin that was added whose options it has: the id of a profile, or nothing if its own
+    defaults are played.
+    """
+
+    ruleset: Ruleset
+    origins: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleVariation:
+    """What can be made of a rule set: plugins that go and come, and options with other values."""
+
+    ruleset: Ruleset
+    without: tuple[str, ...] = ()
+    added: tuple[str, ...] = ()
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    registry: Registry = field(default_factory=Registry.installed)
+
+    def made(self) -> VariedRules:
+        """The rule set with these changes.
+
+        Raises:
+            ProfileError: there is no such rule set; it says what is wrong.
+        """
+        played = self.ruleset.profile.plugins
+        for plugin in self.without:
+            if plugin not in played:
+                raise ProfileError([unknown("not-played-here", plugin, list(played), key="")])
+        for plugin in self.added:
+            if plugin in played and plugin not in self.without:
+                raise ProfileError([Problem.of("played-already", word=plugin)])
+        alike = {plugin: _most_alike(plugin, self.ruleset, self.registry) for plugin in self.added}
+        known = {plugin: other for plugin, other in alike.items() if other is not None}
+        borrowed = {plugin for plugin, other in known.items() if self._is_the_same_otherwise(plugin, other)}
+        tries = [borrowed, *(borrowed | {plugin} for plugin in known if plugin not in borrowed), {*known}]
+        refused: ProfileError | None = None
+        for those in tries:
+            try:
+                made = self._tables(known, those).ruleset(self.registry)
+            except ProfileError as error:
+                refused = refused or error
+            else:
+                return VariedRules(made, {name: known[name].id if name in those else "" for name in self.added})
+        assert refused is not None  # noqa: S101 - there is one try at least
+        raise refused
+
+    def _is_the_same_otherwise(self, plugin: str, other: Ruleset) -> bool:
+        """Whether a profile plays with the plugins that are played here and the added one, and no others."""
+        return {*other.profile.plugins} == {*self.ruleset.profile.plugins, plugin}
+
+    def _tables(self, known: Mapping[str, Ruleset], borrowed: Collection[str]) -> RuleTables:
+        """The rules with these changes; ``borrowed`` are plugins that have the options of the profile known."""
+        tables = RuleTables(self.ruleset)
+        for plugin in self.without:
+            tables.switch_off(plugin)
+            for key in choices_of(plugin, self.ruleset):
+                tables.set(key, _choice_without(plugin, key, self.ruleset, self.registry))
+        for plugin in self.added:
+            like = known.get(plugin)
+            tables.switch_on(plugin, like if plugin in borrowed else None)
+            if like is not None:
+                for key in choices_of(plugin, like):
+                    tables.set(key, value_of(like, key))
+        for key, value in self.settings.items():
+            tables.set(key, value)
+        return tables
+
+
 def varied(
     ruleset: Ruleset,
     *,
@@ -102,9 +175,10 @@ def varied(
 ) -> Ruleset:
     """A rule set with other plugins and options.
 
-    A plugin that is ``added`` has the options that it has in the installed profile that is most
-    like this one, if any plays with it. Choices that a plugin offers come and go with it: without
-    Ramsch, deals that all pass are again what they are in the profile's parents.
+    A plugin that is ``added`` has the options that it has in an installed profile with the same plugins, else its own
+    defaults; where these cannot be played here, it has the options of the profile that is most like this one. Choices
+    that a plugin offers come and go with it: without Ramsch, deals that all pass are again what they are in the
+    profile's parents.
 
     >>> from skatcore import load
     >>> single = varied(load("isko"), settings={"loss.hand": 1})
@@ -114,27 +188,26 @@ def varied(
     Raises:
         ProfileError: there is no such rule set; it says what is wrong.
     """
-    registry = registry or Registry.installed()
-    tables = RuleTables(ruleset)
-    chosen = dict(settings or {})
-    for plugin in dict.fromkeys(without):
-        if plugin not in tables.plugins:
-            raise ProfileError([unknown("not-played-here", plugin, tables.plugins, key="")])
-        tables.switch_off(plugin)
-        for key in choices_of(plugin, ruleset):
-            if key not in chosen:
-                tables.set(key, _choice_without(plugin, key, ruleset, registry))
-    for plugin in dict.fromkeys(added):
-        if plugin in tables.plugins:
-            raise ProfileError([Problem.of("played-already", word=plugin)])
-        like = _most_alike(plugin, ruleset, registry)
-        tables.switch_on(plugin, like)
-        if like is not None:
-            for key in choices_of(plugin, like):
-                tables.set(key, value_of(like, key))
-    for key, value in chosen.items():
-        tables.set(key, value)
-    return tables.ruleset(registry)
+    return changes_of(ruleset, without, added, settings, registry).made().ruleset
+
+
+def changes_of(
+    ruleset: Ruleset,
+    without: Iterable[str] = (),
+    added: Iterable[str] = (),
+    settings: Mapping[str, Any] | None = None,
+    registry: Registry | None = None,
+) -> RuleVariation:
+    """The changes that were asked for, each plugin once; a name may be written with hyphens."""
+    known = registry or Registry.installed()
+    gone, come = (tuple(dict.fromkeys(_spelled(name, known) for name in names)) for names in (without, added))
+    return RuleVariation(ruleset, gone, come, dict(settings or {}), known)
+
+
+def _spelled(plugin: str, registry: Registry) -> str:
+    """A plugin's name as it is installed: ``grand_ouvert_36`` for ``grand-ouvert-36``."""
+    names = registry.names()
+    return next((name for name in (plugin, plugin.replace("-", "_")) if name in names), plugin)
 
 
 def choices_of(plugin: str, ruleset: Ruleset) -> list[str]:
@@ -155,8 +228,8 @@ def options_by_key(ruleset: Ruleset) -> dict[str, Option]:
 
 
 def _choice_without(plugin: str, key: str, ruleset: Ruleset, registry: Registry) -> Any:
-    """What the nearest parent chooses that does not choose what a plugin offers; else what the default profile does."""
-    for name in (*reversed(ruleset.profile.chain[:-1]), DEFAULT_PROFILE):
+    """What the nearest parent chooses that does not choose what a plugin offers; else what the code in force does."""
+    for name in (*reversed(ruleset.profile.chain[:-1]), default_profile()):
         try:
             parent = load_ruleset(name, registry)
         except ProfileError:  # a file's id is not the name of its file
@@ -176,12 +249,13 @@ def _most_alike(plugin: str, ruleset: Ruleset, registry: Registry) -> Ruleset | 
         except ProfileError:
             continue
     known = [other for other in found if plugin in other.profile.plugins]
-    return min(known, key=lambda other: _distance(other, wanted, ruleset, plugin), default=None)
+    own = options_by_key(ruleset)
+    return min(known, key=lambda other: _distance(other, wanted, own, plugin), default=None)
 
 
-def _distance(other: Ruleset, wanted: set[str], ruleset: Ruleset, plugin: str) -> tuple[int, int, int]:
+def _distance(other: Ruleset, wanted: set[str], own: Mapping[str, Option], plugin: str) -> tuple[int, int, int]:
     """In how many plugins and options a rule set differs, and how many of one plugin's are not at their defaults."""
-    own, here = options_by_key(ruleset), options_by_key(other)
+    here = options_by_key(other)
     differing = [key for key, option in own.items() if key in here and here[key].value != option.value]
     chosen = [option for key, option in here.items() if key.startswith(f"plugin.{plugin}.") and option.set_by]
     return len(wanted ^ {*other.profile.plugins}), len(differing), len(chosen)

@@ -8,7 +8,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import pytest
 import tomli_w
@@ -99,25 +99,29 @@ EXPECTED = {
     ),
     "danish": Expected(ISKO_BIDS, 5),
     "dresden-students": Expected(ISKO_BIDS, 3),
-    "dskv-before-1999": Expected(OLD_BIDS, 3, lost=(2, 1), grand_ouvert=360),
+    "dskv-before-1999": Expected(OLD_BIDS, 6, lost=(2, 1), grand_ouvert=360),
     "gameduell": Expected(ISKO_BIDS, 7),
     "grand-20": Expected(GRAND_20_BIDS, 3, games=620, lost=(2, 1), grand_ouvert=360),
-    "isko": Expected(ISKO_BIDS, 50),
-    "isko-2018": Expected(ISKO_BIDS, 2),
-    "isko-2022": Expected(ISKO_BIDS, 1),
+    "isko": Expected(ISKO_BIDS, 56),
+    "isko-2002": Expected(ISKO_BIDS, 1),
+    "isko-2015": Expected(ISKO_BIDS, 17),
+    "isko-2018": Expected(ISKO_BIDS, 1),
+    "isko-2022": Expected(ISKO_BIDS, 4),
     "junges-hamburg": Expected((*JACKS_BIDS, 264), 7, games=288),
     "koelln-reisiek": Expected(JACKS_BIDS, 8, games=284, after_all="ramsch"),
     "kontra": Expected(ISKO_BIDS, 6),
-    "pl-local": Expected(LOCAL_BIDS, 80, games=445, nulls=(23, 35, 46, 69), after_all="ramsch"),
+    "pl-local": Expected(LOCAL_BIDS, 84, games=445, nulls=(23, 35, 46, 69), after_all="ramsch"),
     "pub": Expected(ISKO_BIDS, 6, after_all="ramsch"),
-    "pzskat": Expected(ISKO_BIDS, 59),
+    "pzskat": Expected(ISKO_BIDS, 65),
     "schieberamsch": Expected(ISKO_BIDS, 11, after_all="ramsch"),
     "silesia": Expected(ISKO_BIDS, 6),
     # a Grand hand and a Null ouvert hand begin a Bock round and count double themselves (Varianten Bockrunde 1)
     "skatspielen-info": Expected(ISKO_BIDS, 11, after_all="ramsch", grand_ouvert=2 * 264, ouvert_hand_times=2),
     "spitze": Expected(ISKO_BIDS, 9),
     "texas": Expected(TEXAS_BIDS, 5, games=884, nulls=(20, 30, 40, 60), after_all="ramsch", grand_ouvert=320),
-    "tournee": Expected(TOURNEE_BIDS, 13, games=641, nulls=(15, 20, 30, 40), lost=(2, 1), grand_ouvert=216),
+    "tournee": Expected(
+        TOURNEE_BIDS, 16, games=641, nulls=(15, 20, 30, 40), lost=(2, 1), after_all="ramsch", grand_ouvert=216
+    ),
     "warmia": Expected(OLD_BIDS, 22, lost=(2, 1), after_all="redeal-next", grand_ouvert=360),
 }
 PROFILES = tuple(sorted(EXPECTED))
@@ -162,6 +166,7 @@ POLISH_DIFFERENCES = {
     "conduct.tricks-left-lying": ("these-and-the-rest", "ended-at-last-gathered"),
     "conduct.hindering": ("infraction", "not-stated"),
     "conduct.card-played-when": ("not-stated", "on-table-or-named"),
+    "conduct.earlier-misdeal": ("may-be-repeated", "repeated"),
     "conduct.early-card": ("actual-influence", "possible-influence"),
     "conduct.wrong-count-level": ("proven", "reached-or-proven"),
     "conduct.revoke-claim-until": ("thrown-together", "mixed-up"),
@@ -262,8 +267,10 @@ def test_header_has_three_titles_and_a_status(name: str) -> None:
     ("name", "chain"),
     [
         ("isko", ("isko",)),
-        ("isko-2018", ("isko", "isko-2018")),
-        ("isko-2022", ("isko", "isko-2018", "isko-2022")),
+        ("isko-2002", ("isko", "isko-2002")),
+        ("isko-2015", ("isko", "isko-2002", "isko-2015")),
+        ("isko-2018", ("isko", "isko-2002", "isko-2015", "isko-2018")),
+        ("isko-2022", ("isko", "isko-2002", "isko-2015", "isko-2018", "isko-2022")),
         ("pzskat", ("isko", "pzskat")),
         ("pl-local", ("isko", "pzskat", "pl-local")),
         ("warmia", ("warmia",)),
@@ -377,34 +384,78 @@ def test_loc_differs_from_pz_in_games_auction_and_what_it_leaves_out() -> None:
     }
 
 
-def test_the_congress_of_2018_changed_conduct_and_no_value() -> None:
-    """ISkO of 2018, 4.4.1, 4.4.4 to 4.4.6, and what 4.1.1 and 4.1.2 had said before it."""
-    old, new = options(load_ruleset("isko")), options(load_ruleset("isko-2018"))
-    assert {key: (old[key], new[key]) for key in old if old[key] != new[key]} == {
-        "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
-        "conduct.declarer-lays-down": ("claims-the-rest", "shortens-if-agreed"),
-        "conduct.lay-down-level": ("by-points", "if-claimed"),
-        "conduct.lay-down-null": ("claims-no-trick", "as-other-games"),
-        "conduct.defender-plays-open": ("takes-all-the-rest", "declarer-takes-none"),
-        "conduct.cards-thrown": ("points-so-far", "points-and-tricks-so-far"),
-        "conduct.lead-before-announcement": ("not-stated", "lost-by-bid"),
-        "conduct.card-played-when": ("not-stated", "on-table"),
-    }
+#: The edition before, and all options that differ from it.
+EDITIONS: Final[dict[str, tuple[str, dict[str, tuple[str, str]]]]] = {
+    "isko-2002": (
+        "isko",
+        {
+            "auction.reopened-for": ("all", "who-named-a-value"),
+            "conduct.looking-into-cards": ("not-stated", "barred-from-auction"),
+        },
+    ),
+    "isko-2015": (
+        "isko-2002",
+        {
+            "play.last-trick": ("until-next-trick", "until-own-card"),
+            "conduct.concede-alone": ("through-first-trick", "with-nine-cards"),
+            "conduct.defender-plays-open": ("takes-all-the-rest", "declarer-takes-none"),
+            "conduct.lead-before-announcement": ("not-stated", "lost-by-bid"),
+            "conduct.card-played-when": ("not-stated", "on-table"),
+            "conduct.earlier-misdeal": ("may-be-repeated", "repeated"),
+            "conduct.wrong-count-after-auction": ("not-stated", "right-side-wins"),
+            "conduct.three-card-skat": ("dealt-again", "two-drawn"),
+            "conduct.three-card-skat-late": ("declarers-cards", "left-out"),
+            "conduct.appeal-until": ("end-of-series", "fifteen-minutes"),
+        },
+    ),
+    "isko-2018": (
+        "isko-2015",
+        {
+            "conduct.declarer-lays-down": ("claims-the-rest", "shortens-if-agreed"),
+            "conduct.lay-down-level": ("by-points", "if-claimed"),
+            "conduct.lay-down-null": ("claims-no-trick", "as-other-games"),
+            "conduct.cards-thrown": ("points-so-far", "points-and-tricks-so-far"),
+        },
+    ),
+    "isko-2022": ("isko-2018", {"conduct.three-card-skat": ("two-drawn", "one-given-back")}),
+}
 
 
-def test_the_congress_of_2022_put_4_4_5_into_words_and_changed_no_option() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_edition_changed_these_options_of_the_one_before_and_no_value(edition: str) -> None:
+    before, changes = EDITIONS[edition]
+    old, new = options(load_ruleset(before)), options(load_ruleset(edition))
+    assert {key: (old[key], new[key]) for key in old if old[key] != new[key]} == changes
+
+
+def test_the_congress_of_2022_put_4_4_5_into_words() -> None:
     before, after = load_ruleset("isko-2018"), load_ruleset("isko-2022")
-    assert options(before) == options(after)
     cites = {key for key, clause in after.profile.cites.items() if before.profile.cites[key] != clause}
-    assert cites == {"conduct.defender-plays-open"}
+    assert cites == {"conduct.defender-plays-open", "conduct.three-card-skat"}
     assert {reading.id for reading in readings("isko-2018")} - {reading.id for reading in readings("isko-2022")} == {
         "open-defender"
     }
 
 
-def test_dskv_13_and_11_are_all_that_differed_before_1999() -> None:
+@pytest.mark.parametrize(
+    ("edition", "until"),
+    [
+        ("isko", "9 November 2002"),
+        ("isko-2002", "May 2015 at the latest"),
+        ("isko-2015", "24 November 2018"),
+        ("isko-2018", "November 2022"),
+    ],
+)
+def test_the_period_of_an_edition_ends_where_the_next_begins(edition: str, until: str) -> None:
+    period = load_ruleset(edition).profile.header.period
+    assert period is not None
+    assert period.get("en").endswith(until)
+
+
+def test_dskv_13_and_11_are_all_that_differed_in_values_before_1999() -> None:
     now, then = options(load_ruleset("isko")), options(load_ruleset("dskv-before-1999"))
-    assert {key: then[key] for key in now if now[key] != then[key]} == {
+    differ = {key: then[key] for key in now if now[key] != then[key]}
+    assert {key: value for key, value in differ.items() if not key.startswith("conduct.")} == {
         "games.grand.ouvert": "own-base",
         "loss.hand": 1,
     }

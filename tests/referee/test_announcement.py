@@ -256,5 +256,5 @@ def test_where_nothing_is_said_the_profile_has_a_reading(
     source: str, kind: str, facts: dict[str, Any], reading: str
 ) -> None:
     readings = judge(load(PROFILES[source]), kind, facts).readings
-    assert [found.id for found in readings] == [reading]
+    assert reading in [found.id for found in readings]
     assert readings[0].clause.startswith({"DE": "ISkO"}.get(source, source))

@@ -55,9 +55,12 @@ silent | warmia | deal-manner | manner=taken-up-early | silent
 
 3.2.11 | * | wrong-dealer | round=open wrong-since=this-round first-wrong-deal=2 | do repeat-from-there due-dealer
 3.2.12 | * | wrong-dealer | round=open wrong-since=this-round first-wrong-deal=4 | do repeat-from-there due-dealer
-3.2.13 | * | wrong-dealer | round=open wrong-since=earlier-round | do repeat-round first-place-deals
-3.2.1  | * | wrong-dealer | round=open wrong-since=unknown       | do repeat-round first-place-deals
-3.2.13 | * | wrong-dealer | round=open wrong-since=unknown       | do repeat-round first-place-deals
+3.2.13 | isko | wrong-dealer | round=open wrong-since=earlier-round | do may-repeat-round first-place-deals
+3.2.13 | pzskat pl-local | wrong-dealer | round=open wrong-since=earlier-round | do repeat-round first-place-deals
+3.2.1  | isko | wrong-dealer | round=open wrong-since=unknown       | do may-repeat-round first-place-deals
+3.2.1  | pzskat pl-local | wrong-dealer | round=open wrong-since=unknown       | do repeat-round first-place-deals
+3.2.13 | isko | wrong-dealer | round=open wrong-since=unknown       | do may-repeat-round first-place-deals
+3.2.13 | pzskat pl-local | wrong-dealer | round=open wrong-since=unknown       | do repeat-round first-place-deals
 3.2.11 | * | wrong-dealer | round=written                        | goes on
 3.2.11 | * | wrong-dealer | round=list-signed                    | goes on
 """

@@ -19,7 +19,7 @@ DECISIONS: Final[list[dict[str, Any]]] = tomllib.loads(Path(__file__).with_name(
     "decision"
 ]
 #: How many decisions there are on each phase: none is dropped because it disagrees.
-PHASES: Final = {"deal": 7, "auction": 7, "announce": 18, "play": 24, "shorten": 10}
+PHASES: Final = {"deal": 8, "auction": 9, "announce": 19, "play": 26, "shorten": 10}
 TOLD: Final = ("authority", "source", "address", "edition", "clauses", "situation", "question", "ruling")
 #: Those that disagree in at least one of their cases.
 DISAGREE: Final = [
@@ -31,16 +31,19 @@ DISAGREE: Final = [
     "auction-05",
     "auction-06",
     "auction-07",
+    "auction-08",
     "announce-06",
     "announce-07",
     "announce-09",
     "announce-10",
+    "announce-19",
     "play-05",
     "play-06",
     "play-19",
     "play-21",
     "play-23",
     "play-24",
+    "play-26",
     "shorten-01",
     "shorten-03",
     "shorten-05",
@@ -65,7 +68,7 @@ def assert_ruled(case: dict[str, Any]) -> None:
     assert judged.verdict.score == case.get("score")
     steps = [reason.step for reason in judged.verdict.reasons]
     assert "step" not in case or case["step"] in steps
-    assert bool(judged.readings) is judged.verdict.silent
+    assert judged.readings or not judged.verdict.silent
     answers = {answer.key for reading in judged.readings for answer in reading.may}
     assert "may" not in case or case["may"] in answers
 

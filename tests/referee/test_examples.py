@@ -16,9 +16,10 @@ from skatcore.model.cards import DECK, Card, Suit, parse_cards
 from skatcore.model.game import Outcome, Seat
 from skatcore.play.deal import Deal
 from skatcore.play.events import LaidOpen, Played
+from skatcore.referee.judge import judge
 from support.computer_deals import announced, given, won_by
 from support.games import rules
-from support.ruling_table import LOST, WON, Row, RulingTable, check, hearts, row_id
+from support.ruling_table import LOST, WON, Row, RulingTable, check, hearts, in_short, row_id
 
 F = Seat.FOREHAND
 
@@ -80,6 +81,12 @@ HELD: Final = (
 @pytest.mark.parametrize("row", TABLE, ids=row_id)
 def test_ruling_of_an_example(row: Row) -> None:
     check(row)
+
+
+@pytest.mark.parametrize("edition", ["isko-2002", "isko-2015", "isko-2018", "isko-2022"])
+@pytest.mark.parametrize("row", [row for row in TABLE if row.source == "DE"], ids=row_id)
+def test_an_example_is_ruled_in_each_edition_as_in_1998(row: Row, edition: str) -> None:
+    assert in_short(judge(rules(edition), row.kind, row.facts).as_data()["ruling"]) == row.ruling
 
 
 # -- open games: the hand that wins open Clubs and may lose Grand ---------------------------------

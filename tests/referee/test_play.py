@@ -140,7 +140,7 @@ rows(ALL, "4.1.8", "hindered-infraction", "silent", by="defender", kept="declare
 rows(ALL, "4.1.8", "lead-out-of-turn", "silent", by="defender", trick=4, noticed="prevented", prevented_by="declarer")
 
 # exposed cards
-REST = "declarer wins schneider, +30, rest to declarer"
+REST = "declarer wins simple, +20, rest to declarer"
 for exposed, on_lead in ((2, True), (2, False), (10, False), (1, False)):
     known = {"by": "defender", "exposed": exposed, "on_lead": on_lead}
     rows("DE", "4.1.9", "exposed-card", REST + ON, **known, **HEARTS)

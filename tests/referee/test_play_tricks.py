@@ -89,7 +89,15 @@ rows(
     own_fault=True,
     others_right=False,
 )
-rows(ALL, "3.2.9", "wrong-count-in-play", "silent", game="hearts", right_number_dealt=False, others_right=True)
+rows(
+    ALL,
+    "3.2.9",
+    "wrong-count-in-play",
+    "silent, no-new-deal",
+    game="hearts",
+    right_number_dealt=False,
+    others_right=True,
+)
 rows(
     ALL,
     "3.2.9",

@@ -52,7 +52,10 @@ OTHERS: Final[dict[str, Callable[[Case], Verdict]]] = {
 
 def with_every_way() -> Ruleset:
     """A rule set with an incident for each way to rule."""
-    incidents = [Incident(key, Phase.PLAY, way, cite="play") for key, way in (WAYS | OTHERS).items()]
+    incidents = [
+        Incident(key, Phase.AUCTION if key == "out" else Phase.PLAY, way, cite="play")
+        for key, way in (WAYS | OTHERS).items()
+    ]
     says = tuple(f"incident.{incident.key}" for incident in incidents)
     plugin = Answers("skatcore_incidents", incidents, says=says)
     return load(registry(ways=plugin), "ways")

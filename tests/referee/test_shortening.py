@@ -168,14 +168,7 @@ rows("DE", "5.2.8", "declarer-lays-down", WON, **known, **DOUBT)
 # without a word: the level follows from all the tricks that are his
 known = hearts("50:0", "4:0", skat_points=0) | SAID
 rows("DE", "4.3.4", "declarer-lays-down", "declarer wins schwarz, +40, rest to declarer", **known, **TRUE)
-rows(
-    "DE",
-    "4.3.4",
-    "declarer-lays-down",
-    f"defenders win schneider, -60, rest to defenders{ON}",
-    **known | {"points": "30:0"},
-    **FALSE,
-)
+rows("DE", "4.3.4", "declarer-lays-down", f"{LOST}, rest to defenders{ON}", **known | {"points": "30:0"}, **FALSE)
 rows(
     "DE",
     "4.1.3",
@@ -243,8 +236,8 @@ for source in BOTH:
     rows(source, "4.3.5", "defender-plays-open", f"{LOST}, rest to defenders", **known, **TRUE)
     rows(source, "4.3.5", "defender-plays-open", f"{WON}, rest to declarer{ON}", **known, **FALSE)
     rows(source, "4.3.5", "defender-plays-open", "silent", **NULL, by="defender", **FALSE)
-    ruling = "declarer wins schneider, +30, rest to declarer"
-    rows(source, "4.3.5", "defender-plays-open", ruling + ON, **known | {"points": "50:10"}, **FALSE)
+    early = known | {"points": "50:10"}
+    rows(source, "4.1.4", "defender-plays-open", f"{WON}, rest to declarer{ON}", **early, **FALSE)
     rows(
         source,
         "4.1.3",
@@ -273,7 +266,7 @@ for source in ALL:
     rows(source, "silent", "rest-is-mine", "silent")
 LYING: Final = hearts("50:31", "5:2", by="declarer", skat_points=0, lying_tricks=2, lying_points=25)
 rows("DE", "4.4.5", "tricks-left-lying", f"{WON}, rest to declarer", **LYING, **TRUE)
-rows("DE", "4.4.5", "tricks-left-lying", f"defenders win schneider, -60, rest to defenders{ON}", **LYING, **FALSE)
+rows("DE", "4.4.5", "tricks-left-lying", f"{LOST}, rest to defenders{ON}", **LYING, **FALSE)
 rows("DE", "4.4.5", "tricks-left-lying", f"{LOST}, rest to defenders{ON}", **LYING | {"lying_points": 19}, **FALSE)
 rows(
     "DE", "4.1.3", "tricks-left-lying", f"{WON}, decided, rest to defenders{ON}", **LYING | {"points": "86:20"}, **FALSE
@@ -301,8 +294,8 @@ TABLE.silent_in_war()
 HELD: Final = (
     "ISkO 3.4.4", "ISkO 3.5.2", "ISkO 4.1.3", "ISkO 4.1.4", "ISkO 4.1.5", "ISkO 4.3.1", "ISkO 4.3.2", "ISkO 4.3.3",
     "ISkO 4.3.4", "ISkO 4.3.5", "ISkO 4.3.6", "ISkO 4.4.4", "ISkO 4.4.5", "ISkO 5.2.8", "ISkO 5.4.3",
-    "ISkO appendix 5", "ISkO appendix 7", "PZ 3.4.4", "PZ 4.1.3", "PZ 4.1.5", "PZ 4.3.1", "PZ 4.3.2", "PZ 4.3.3",
-    "PZ 4.3.4", "PZ 4.3.5", "PZ 4.3.6", "PZ 4.4.4", "PZ 4.4.5", "PZ 5.4.3", "PZ appendix 7", "LOC 4.3.4", "LOC 4.3.5",
+    "ISkO appendix 5", "ISkO appendix 7", "PZ 3.4.4", "PZ 4.1.3", "PZ 4.1.4", "PZ 4.1.5", "PZ 4.3.1", "PZ 4.3.2",
+    "PZ 4.3.3", "PZ 4.3.4", "PZ 4.3.5", "PZ 4.3.6", "PZ 4.4.4", "PZ 4.4.5", "PZ 5.4.3", "PZ appendix 7", "LOC 4.3.4", "LOC 4.3.5",
 )  # fmt: skip
 
 
@@ -427,6 +420,37 @@ def test_isko_2022_4_4_5_neither_the_declarer_nor_the_other_defender_can_give_hi
     ruling = judge(load("isko-2022"), "defender-plays-open", known).as_data()["ruling"]
     assert ruling["rest_to"] == ("defenders" if holds else "declarer")
     assert ruling["reasons"][0]["clause"] == "ISkO-2022 4.4.5"
+
+
+#: Hearts after eight tricks: the defenders have 49 card points, and rearhand makes one more trump trick in any case.
+ONE_MORE: Final[dict[str, Any]] = {
+    "by": "rearhand", "declarer": "forehand", "leader": "forehand", "game": "hearts", "bid": 20, "matadors": 1,
+    "points": "50:49", "tricks": "5:3",
+    "forehand_cards": "CJ H8", "middlehand_cards": "DK D9", "rearhand_cards": "HA H9",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("points", "said"), [(60, "defenders win simple, -40"), (61, f"declarer wins simple, +20, rest to declarer{ON}")]
+)
+def test_4_3_5_a_defender_who_claims_part_of_the_rest_is_credited_with_what_is_certain(points: int, said: str) -> None:
+    judged_now = judge(load("isko"), "defender-plays-open", ONE_MORE | {"claimed-points": points})
+    assert judged_now.verdict is not None
+    assert judged_now.verdict.proof is not None
+    assert short(judged_now) == said
+    assert short(judge(load("pzskat"), "defender-plays-open", ONE_MORE | {"claimed-points": points})) == "silent"
+    with pytest.raises(Refused, match="claimed-points"):
+        judge(load("isko"), "defender-plays-open", ONE_MORE | {"claimed-points": 30})
+
+
+@pytest.mark.parametrize(
+    ("points", "said"), [(61, "declarer wins simple, +20"), (62, f"defenders win simple, -40, rest to defenders{ON}")]
+)
+def test_4_3_4_a_declarer_who_claims_part_of_the_rest_is_credited_with_what_is_certain(points: int, said: str) -> None:
+    facts = ONE_MORE | {"by": "declarer", "points": "55:44", "claimed-points": points}
+    facts |= {"skat_points": 4}  # with these and the jack he has 61, and rearhand makes the ace
+    judged_now = judge(load("isko"), "declarer-lays-down", facts)
+    assert short(judged_now) == said
 
 
 # -- claims are proved --------------------------------------------------------------------------------
@@ -557,6 +581,10 @@ def test_more_than_there_can_be_is_refused(profile: str, kind: str, facts: dict[
 @pytest.mark.parametrize(
     ("conduct", "kind", "facts", "ruling"),
     [
+        ({"rest-level": "by-points"}, "tricks-left-lying", LYING | FALSE, f"defenders win schneider, -60, rest to defenders{ON}"),
+        ({"rest-level": "by-points"}, "defender-plays-open", OPEN | FALSE | {"by": "defender", "points": "50:10"}, f"declarer wins schneider, +30, rest to declarer{ON}"),
+        ({"rest-level": "by-points"}, "defender-plays-open", OPEN | DOUBT | {"by": "defender", "points": "50:10"}, f"{WON}, rest to declarer{ON}"),
+        ({"rest-level": "by-points"}, "exposed-card", hearts("30:20", "2:1") | {"by": "defender", "exposed": 2, "on_lead": False}, f"declarer wins schneider, +30, rest to declarer{ON}"),
         ({"rest-level": "simple"}, "tricks-left-lying", LYING | FALSE, f"defenders win simple, -40, rest to defenders{ON}"),
         ({"rest-level": "simple"}, "defender-plays-open", OPEN | FALSE | {"by": "defender", "points": "50:10"}, f"{WON}, rest to declarer{ON}"),
         ({"rest-level": "not-stated"}, "declarer-lays-down", OPEN | SAID | FALSE, f"silent, defenders win None, rest to defenders{ON}"),

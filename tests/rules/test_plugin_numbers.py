@@ -97,7 +97,7 @@ def test_what_a_contribution_counts_is_refused_where_it_is_asked_for(kind: str, 
     with pytest.raises(PluginFault) as caught:
         play(ruleset, "clubs", points=30)
     (problem,) = caught.value.problems
-    place = f"{kind} own is {wrong!r}; it must be a whole number, not below 0"
+    place = f"skatcore_{kind} own is {wrong!r}; it must be a whole number, not below 0"
     assert Catalogue("en").problem(problem) == f"plugin 'own': {place}"
     assert set(examine(ruleset, where, checks=["numbers"], deals=2, games=300)) == {problem}
 
@@ -119,7 +119,7 @@ def test_a_bid_that_is_not_whole_is_refused() -> None:
     own = Answers("skatcore_changes", [Change.adjust(LADDERS, "ladder", halved)])
     with pytest.raises(PluginFault) as caught:
         bids(load(registry(own=own), "own"))
-    assert "plugin 'own': ladders ladder is 4.5" in Catalogue("en").problem(caught.value.problems[0])
+    assert "plugin 'own': skatcore_ladders ladder is 4.5" in Catalogue("en").problem(caught.value.problems[0])
 
 
 def test_a_fault_comes_out_of_another_process_as_it_was() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from skatcore import ProfileError, bundled, load, varied
 from skatcore.rules.registry import Registry
-from skatcore.rules.variation import RuleTables, value_of
+from skatcore.rules.variation import RuleTables, changes_of, value_of
+from skatcore.rules.ways_out import WayOut, ways_out
 
 
 @pytest.mark.parametrize("name", bundled())
@@ -31,6 +32,39 @@ def test_plugins_come_and_go_with_their_choices(base: str, changes: dict[str, An
     made = varied(load(base), **changes)
     assert made.digest != load(base).digest
     assert not same_as or made.digest == load(same_as).digest
+
+
+@pytest.mark.parametrize("base", ["isko", "pub", "kontra"])
+def test_an_added_plugin_has_its_own_defaults_where_no_profile_is_the_same_otherwise(base: str) -> None:
+    made = changes_of(load(base), added=["bock"]).made()
+    assert made.origins == {"bock": ""}
+    assert value_of(made.ruleset, "plugin.bock.bock-round") is True
+    assert value_of(made.ruleset, "plugin.bock.then") == "nothing"
+
+
+def test_an_added_plugin_says_whose_options_it_has() -> None:
+    assert changes_of(load("isko"), added=["kontra"]).made().origins == {"kontra": "kontra"}
+    assert changes_of(load("isko"), added=["tournee"]).made().origins == {"tournee": "altenburg-1886"}
+
+
+def test_names_of_plugins_may_be_written_with_hyphens() -> None:
+    assert (
+        varied(load("isko"), added=["grand-ouvert-36"]).digest == varied(load("isko"), added=["grand_ouvert_36"]).digest
+    )
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "first"),
+    [
+        ("gameduell", {"without": ["bock"]}, WayOut("set", "auction.all-pass", "ramsch")),
+        ("isko", {"added": ["bock"], "settings": {"plugin.bock.then": "ramsch"}}, WayOut("with", "ramsch")),
+    ],
+)
+def test_a_refusal_names_a_change_that_works(base: str, changes: dict[str, Any], first: WayOut) -> None:
+    asked = changes_of(load(base), **changes)
+    with pytest.raises(ProfileError) as refused:
+        asked.made()
+    assert next(ways_out(asked, refused.value)) == first
 
 
 def test_a_setting_is_stronger_than_what_a_plugin_brings() -> None:

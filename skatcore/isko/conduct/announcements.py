@@ -31,6 +31,8 @@ UNSAID: Final = "conduct.incomplete-announcement.unsaid"
 NOT_SAID: Final = OneOf("not-said", ("hand", "open", "level", "suit"))
 #: What makes the announcement invalid; the first four with the skat taken, as ISkO 3.4.4 lists them.
 INVALID_AS: Final = OneOf("invalid-as", ("hand", "open-suit", "grand-ouvert", "level", "other"))
+#: Whether the game that is announced now is worth more than the first.
+WORTH_MORE: Final = YesNo("announced-worth-more")
 #: Whether everybody at the table could see that it is against the rules (ISkO 3.4.4).
 RECOGNISABLE: Final = YesNo("recognisable-by-all")
 #: Whether everybody at the table agrees that it is against the rules (PZ 3.4.4).
@@ -91,14 +93,20 @@ def _is_invalid(case: Case) -> bool:
     test = case.conduct.invalid_announcement
     if test.startswith("listed") and case[INVALID_AS] != "other":
         if case.known(SKAT_TAKEN) is False:
-            case.refuse("valid-without-skat", word=case[INVALID_AS])
+            case.refuse("valid-without-skat", fact=INVALID_AS.key, word=case[INVALID_AS])
         return True
     return case[RECOGNISABLE if test == "listed-or-recognisable" else ACKNOWLEDGED]
 
 
 def announcement_changed(case: Case) -> Verdict:
-    """A valid announcement stays as it is; an invalid one is corrected (ISkO 3.4.5, 3.4.7)."""
+    """A valid announcement stays as it is; an invalid one is corrected (ISkO 3.4.5, 3.4.7).
+
+    Before 1999 it could be raised to a game of higher value until the first lead.
+    """
     if case[VALID]:
+        raised = case.conduct.announcement_change == "raised-before-first-lead" and not case[FIRST_LED]
+        if raised and case[WORTH_MORE]:
+            return goes_on(case, "announcement-raised", "new-announcement", about="conduct.announcement-change")
         return goes_on(case, "announcement-stands", "first-announcement")
     return goes_on(case, "corrected", "correct-in-kind", about="conduct.invalid-announcement")
 
@@ -132,6 +140,13 @@ INCIDENTS: Final = (
         (INVALID_AS, RECOGNISABLE, ACKNOWLEDGED, CORRECTION),
         done_by=ONLY_DECLARER,
     ),
-    Incident("announcement-changed", Phase.ANNOUNCEMENT, announcement_changed, (VALID,), done_by=ONLY_DECLARER),
-    Incident("level-late", Phase.ANNOUNCEMENT, level_late, (FIRST_LED,), done_by=ONLY_DECLARER),
+    Incident(
+        "announcement-changed",
+        Phase.ANNOUNCEMENT,
+        announcement_changed,
+        (VALID, FIRST_LED, WORTH_MORE),
+        done_by=ONLY_DECLARER,
+        place=2,
+    ),
+    Incident("level-late", Phase.ANNOUNCEMENT, level_late, (FIRST_LED,), done_by=ONLY_DECLARER, place=3),
 )

@@ -139,10 +139,14 @@ def skat_touched_after_announcement(case: Case) -> Verdict:
 
 
 INCIDENTS: Final = (
-    Incident("null-below-bid", Phase.ANNOUNCEMENT, null_below_bid, done_by=ONLY_DECLARER),
+    Incident("null-below-bid", Phase.ANNOUNCEMENT, null_below_bid, done_by=ONLY_DECLARER, place=4),
     Incident("escape", Phase.ANNOUNCEMENT, escape, (TWELVE_CARDS, SPOILT), done_by=ONLY_DECLARER),
     Incident(
-        "lead-before-announcement", Phase.ANNOUNCEMENT, lead_before_announcement, done_by=(*ONLY_DECLARER, "defender")
+        "lead-before-announcement",
+        Phase.ANNOUNCEMENT,
+        lead_before_announcement,
+        done_by=(*ONLY_DECLARER, "defender"),
+        place=5,
     ),
     Incident(
         "wrong-count-at-announcement",
@@ -150,6 +154,7 @@ INCIDENTS: Final = (
         wrong_count_at_announcement,
         (IN_HAND, PUT_DOWN, DEALT_RIGHTLY),
         done_by=ONLY_DECLARER,
+        place=1,
     ),
     Incident(
         "skat-touched-after-announcement",

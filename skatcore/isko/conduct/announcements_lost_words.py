@@ -85,7 +85,7 @@ GERMAN: Final = Words(
         "ruling.announced-with-wrong-count": "Spielansage mit mehr oder weniger als zehn Handkarten: in der Stufe einfach verloren",
         "ruling.not-validly-announced": "es ist noch nichts gültig angesagt",
         "ruling.skat-touched": "nach einer gültigen Spielansage darf der Skat weder angesehen noch verändert werden",
-        "refusal.facts-too-many-cards": "cards-in-hand, cards-put-down: Bei ordnungsgemäß gegebenen Karten kann der Alleinspieler nicht {count} haben, höchstens {most}",
+        "refusal.facts-too-many-cards": "Handkarten, gedrückte Karten: Bei ordnungsgemäß gegebenen Karten kann der Alleinspieler nicht {count} haben, höchstens {most}",
     },
 )
 POLISH: Final = Words(
@@ -126,7 +126,7 @@ POLISH: Final = Words(
         "ruling.announced-with-wrong-count": "zapowiedź z więcej lub mniej niż dziesięcioma kartami: przegrana w stopniu zwyczajnym",
         "ruling.not-validly-announced": "nie ma jeszcze ważnej zapowiedzi",
         "ruling.skat-touched": "po ważnej zapowiedzi skata nie wolno oglądać ani zmieniać",
-        "refusal.facts-too-many-cards": "cards-in-hand, cards-put-down: z prawidłowo rozdanych kart solista nie może mieć {count}, najwyżej {most}",
+        "refusal.facts-too-many-cards": "karty w ręce, karty odłożone: z prawidłowo rozdanych kart solista nie może mieć {count}, najwyżej {most}",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

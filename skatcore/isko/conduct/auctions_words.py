@@ -81,9 +81,9 @@ GERMAN: Final = Words(
         "action.keep-order": "gereizt wird in der richtigen Reihenfolge weiter",
         "action.must-play": "Vorhand muss ein Spiel durchführen",
         "action.word-stands": "das Gesagte gilt",
-        "refusal.facts-bid-high-enough": "named {named}: nicht zu niedrig; hier genügen {least}",
-        "refusal.facts-bid-exists": "named {named}: das ist ein gültiger Reizwert",
-        "refusal.facts-bid-before": "bid-before: {count} ist kein Reizwert",
+        "refusal.facts-bid-high-enough": "genannter Wert {named}: nicht zu niedrig; hier genügen {least}",
+        "refusal.facts-bid-exists": "genannter Wert {named}: das ist ein gültiger Reizwert",
+        "refusal.facts-bid-before": "Gebot davor: {count} ist kein Reizwert",
     },
 )
 POLISH: Final = Words(
@@ -121,9 +121,9 @@ POLISH: Final = Words(
         "action.keep-order": "licytuje się dalej we właściwej kolejności",
         "action.must-play": "przodek musi przeprowadzić grę",
         "action.word-stands": "to, co powiedziano, obowiązuje",
-        "refusal.facts-bid-high-enough": "named {named}: to nie za mało; wystarczy {least}",
-        "refusal.facts-bid-exists": "named {named}: tyle wolno zalicytować",
-        "refusal.facts-bid-before": "bid-before: {count} nie jest wartością licytacji",
+        "refusal.facts-bid-high-enough": "podana wartość {named}: to nie za mało; wystarczy {least}",
+        "refusal.facts-bid-exists": "podana wartość {named}: tyle wolno zalicytować",
+        "refusal.facts-bid-before": "odzywka przedtem: {count} nie jest wartością licytacji",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

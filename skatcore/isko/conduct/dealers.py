@@ -17,7 +17,7 @@ FIRST_WRONG: Final = Whole("first-wrong-deal", 1, 5)
 def wrong_dealer(case: Case) -> Verdict:
     """All games of the running round from the first wrong deal on are void; closed rounds stand (ISkO 3.2.11, 3.2.12).
 
-    If the fault is in an earlier round or nobody knows where, only the running round is repeated, from
+    If the fault is in an earlier round or nobody knows where, only the running round is repeated, or may be, from
     place 1 on (ISkO 3.2.13).
     """
     state = case[ROUND]
@@ -32,6 +32,8 @@ def wrong_dealer(case: Case) -> Verdict:
         why, actions = case.reason("void-from", about, deal=deal), ("repeat-from-there", "due-dealer")
     else:
         about = "conduct.wrong-dealer.earlier"
+        if case.conduct.earlier_misdeal == "may-be-repeated":
+            return goes_on(case, "earlier-rounds-stand", "may-repeat-round", "first-place-deals", about=about)
         why, actions = case.reason("earlier-rounds-stand", about), ("repeat-round", "first-place-deals")
     return Verdict(ends=True, actions=actions, reasons=(why,))
 
@@ -43,5 +45,6 @@ INCIDENTS: Final = (
         wrong_dealer,
         (WRONG_SINCE, ROUND, FIRST_WRONG),
         cites=("conduct.wrong-dealer.closed", "conduct.wrong-dealer.running", "conduct.wrong-dealer.earlier"),
+        place=4,
     ),
 )

@@ -28,6 +28,7 @@ ENGLISH: Final = Words(
         "action.repeat-from-there": "all deals from there on are played again",
         "action.due-dealer": "the player deals whose turn it was",
         "action.repeat-round": "only the round that is going on is played again",
+        "action.may-repeat-round": "only the round that is going on may be played again",
         "action.first-place-deals": "the player on place 1 deals first",
         "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: a round of {count} players has {count} deals",
     },
@@ -54,8 +55,9 @@ GERMAN: Final = Words(
         "action.repeat-from-there": "alle Spiele von da an werden wiederholt",
         "action.due-dealer": "es gibt, wer an der Reihe war",
         "action.repeat-round": "nur die laufende Runde wird wiederholt",
+        "action.may-repeat-round": "nur die laufende Runde darf wiederholt werden",
         "action.first-place-deals": "der Mitspieler auf Platz 1 beginnt mit dem Geben",
-        "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: Eine Runde mit {count} Mitspielern hat {count} Spiele",
+        "refusal.facts-first-wrong-deal": "erstes falsches Spiel {deal}, Mitspieler: Eine Runde mit {count} Mitspielern hat {count} Spiele",
     },
 )
 POLISH: Final = Words(
@@ -80,8 +82,9 @@ POLISH: Final = Words(
         "action.repeat-from-there": "wszystkie gry od tego rozdania się powtarza",
         "action.due-dealer": "rozdaje ten, na kogo przypadała kolej",
         "action.repeat-round": "powtarza się tylko bieżącą rundę",
+        "action.may-repeat-round": "powtórzyć wolno tylko bieżącą rundę",
         "action.first-place-deals": "rozdawanie zaczyna gracz na miejscu pierwszym",
-        "refusal.facts-first-wrong-deal": "first-wrong-deal {deal}, players: runda przy {count} graczach ma tyle samo rozdań",
+        "refusal.facts-first-wrong-deal": "pierwsze błędne rozdanie {deal}, gracze: runda przy {count} graczach ma tyle samo rozdań",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

@@ -1,4 +1,4 @@
-"""Faults in dealing: faced cards, a wrong number, the manner of it (ISkO 3.2.2-3.2.10, 4.5.3, 4.5.6)."""
+"""Faults in dealing: faced cards, the manner of it (ISkO 3.2.2-3.2.10, 4.5.3)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from collections.abc import Collection
 from typing import Final
 
 from skatcore.plugin import (
-    DECLARER,
     PLAYERS,
-    SEATS,
     Case,
     Incident,
-    Numbers,
     OneOf,
     Phase,
     Verdict,
@@ -20,17 +17,10 @@ from skatcore.plugin import (
     goes_on,
     silent,
     unstated,
-    without_sides,
 )
 
 #: Whose fault it is that a card lies face up.
 FAULT_OF: Final = OneOf("fault-of", ("dealer", "dealer-and-another", "another", "nobody"))
-#: The cards that forehand, middlehand, rearhand and the skat were dealt.
-COUNTS: Final = Numbers("counts", 4, 32)
-#: Whether the auction was over.
-AUCTION_OVER: Final = YesNo(
-    "auction-over", at={"dealt": False, "auction": False, "before-announcement": True, "announced": True, "play": True}
-)
 #: What was wrong with shuffling, cutting or dealing.
 MANNER: Final = OneOf("manner", ("not-shuffled", "riffled", "not-cut", "cut-too-few", "wrong-order", "taken-up-early"))
 #: When somebody objected to it.
@@ -40,8 +30,6 @@ CUT_RESERVED: Final = YesNo("cut-reserved")
 #: Whether he is away for long.
 LONG_ABSENCE: Final = YesNo("long-absence")
 
-#: What each hand and the skat are dealt (ISkO 3.2.6).
-_RIGHT: Final = (10, 10, 10, 2)
 #: A table with somebody who sits out.
 FOUR: Final = 4
 _SHUFFLES: Final = {"not-shuffled": "shuffle", "riffled": "shuffle-again"}
@@ -64,27 +52,6 @@ def faced_card(case: Case) -> Verdict:
 def card_seen(case: Case) -> Verdict:
     """Nobody may see a card's face while the cards are dealt; no consequence is stated (ISkO 4.5.3)."""
     return silent(case, "card-seen")
-
-
-def wrong_card_number(case: Case) -> Verdict:
-    """Dealt again if it is said before the auction ends, later only if both sides have a wrong number (ISkO 3.2.9).
-
-    Until he takes it the skat belongs to the declarer's side.
-    """
-    counts = case[COUNTS]
-    if sum(counts) != sum(_RIGHT) or counts == _RIGHT:
-        case.refuse("counts", counts=":".join(map(str, counts)))
-    if not case[AUCTION_OVER]:
-        return void_deal(case, "wrong-number-in-time")
-    if case.without_declarer:
-        return without_sides(case, "wrong-number-one-side")
-    wrong = [count != right for count, right in zip(counts, _RIGHT, strict=True)]
-    own = SEATS.index(case[DECLARER])
-    declarers = wrong[own] or wrong[-1]
-    defenders = any(wrong[seat] for seat in range(len(SEATS)) if seat != own)
-    if declarers and defenders:
-        return void_deal(case, "wrong-number-both-sides")
-    return silent(case, "wrong-number-one-side", "no-new-deal")
 
 
 def deal_manner(case: Case) -> Verdict:
@@ -136,9 +103,8 @@ def cutter_absent(case: Case) -> Verdict:
 
 
 INCIDENTS: Final = (
-    Incident("faced-card", Phase.DEAL, faced_card, (FAULT_OF,)),
-    Incident("card-seen", Phase.DEAL, card_seen),
-    Incident("wrong-card-number", Phase.DEAL, wrong_card_number, (COUNTS, AUCTION_OVER)),
+    Incident("faced-card", Phase.DEAL, faced_card, (FAULT_OF,), place=2),
+    Incident("card-seen", Phase.DEAL, card_seen, place=5),
     Incident(
         "deal-manner",
         Phase.DEAL,

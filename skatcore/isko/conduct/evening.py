@@ -76,6 +76,6 @@ def given_game(case: Case) -> Verdict:
 INCIDENTS: Final = (
     Incident("appeal", Phase.TABLE, appeal, (APPEALED,)),
     Incident("late-objection", Phase.TABLE, late_objection, (OBJECTED,)),
-    Incident("left-early", Phase.TABLE, left_early, (LEFT, NOTICE)),
+    Incident("left-early", Phase.TABLE, left_early, (LEFT, NOTICE), place=2),
     Incident("given-game", Phase.TABLE, given_game, (GIVEN_HOW,), cites=("conduct.given-game.shortened",)),
 )

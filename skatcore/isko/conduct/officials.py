@@ -71,7 +71,9 @@ def wilful_breach(case: Case) -> Verdict:
 INCIDENTS: Final = (
     Incident("pass-dealt-again", Phase.TABLE, pass_dealt_again, (PASSED_RIGHTLY,)),
     Incident("wrong-pack", Phase.TABLE, wrong_pack),
-    Incident("list-fault", Phase.TABLE, list_fault, (LIST_FAULT, ALL_AGREE), cites=("conduct.list-fault.void",)),
+    Incident(
+        "list-fault", Phase.TABLE, list_fault, (LIST_FAULT, ALL_AGREE), cites=("conduct.list-fault.void",), place=1
+    ),
     Incident("substitute", Phase.TABLE, substitute, (BY_OFFICIALS,)),
     Incident("kibitzer", Phase.TABLE, kibitzer),
     Incident("seat-changed", Phase.TABLE, seat_changed, (BY_OFFICIALS,)),

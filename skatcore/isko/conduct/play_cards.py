@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from skatcore.isko.conduct.card_numbers import DEALT_RIGHTLY, PUT_RIGHT, wrong_on_one_side
 from skatcore.isko.conduct.deals import void_deal
 from skatcore.plugin import (
     TRICK,
@@ -41,8 +42,6 @@ WAS: Final = OneOf("card-was", ("on-table", "not-fully", "named"))
 EXPOSED: Final = Whole("exposed", 1, 2 * TRICKS)
 #: Whether the defender whose card it was had the lead.
 ON_LEAD: Final = YesNo("on-lead")
-#: Whether the deal had given everybody the right number of cards.
-DEALT_RIGHTLY: Final = YesNo("right-number-dealt")
 #: Whether the player caused the wrong number himself.
 OWN_FAULT: Final = YesNo("own-fault")
 #: Whether the other side has the right number of cards.
@@ -137,10 +136,9 @@ def wrong_count_in_play(case: Case) -> Verdict:
 
 def _dealt_wrongly(case: Case) -> Verdict:
     """A wrong deal that is found in play is dealt again only if both sides have a wrong number (ISkO 3.2.9)."""
-    about = "conduct.wrong-card-number"
-    if case[OTHERS_RIGHT]:
-        return silent(case, "dealt-wrongly-found-late", about=about)
-    return void_deal(case, "dealt-wrongly-both", about=about)
+    if not case[OTHERS_RIGHT]:
+        return void_deal(case, "dealt-wrongly-both", about="conduct.wrong-card-number")
+    return wrong_on_one_side(case, "dealt-wrongly-found-late")
 
 
 def _reached_or_proven(case: Case, winner: Side) -> Level:
@@ -162,7 +160,7 @@ def _some_exposed(deal: Deal, act: Act) -> Mapping[str, object] | None:
 
 
 INCIDENTS: Final = (
-    Incident("card-taken-back", Phase.PLAY, card_taken_back, (WAS,)),
+    Incident("card-taken-back", Phase.PLAY, card_taken_back, (WAS,), place=6),
     Incident(
         "exposed-card",
         Phase.PLAY,
@@ -170,7 +168,15 @@ INCIDENTS: Final = (
         (EXPOSED, ON_LEAD),
         cite="conduct.exposed-cards",
         shown_by=_some_exposed,
+        place=4,
     ),
-    Incident("declarer-card-dropped", Phase.PLAY, declarer_card_dropped),
-    Incident("wrong-count-in-play", Phase.PLAY, wrong_count_in_play, (DEALT_RIGHTLY, OWN_FAULT, OTHERS_RIGHT, PROVEN)),
+    Incident("declarer-card-dropped", Phase.PLAY, declarer_card_dropped, place=7),
+    Incident(
+        "wrong-count-in-play",
+        Phase.PLAY,
+        wrong_count_in_play,
+        (DEALT_RIGHTLY, OWN_FAULT, OTHERS_RIGHT, PROVEN),
+        cites=(PUT_RIGHT,),
+        place=8,
+    ),
 )

@@ -55,7 +55,7 @@ GERMAN: Final = Words(
     "de",
     {
         "incident.card-taken-back": "zurückgenommene Karte",
-        "incident.exposed-card": "aufgedeckte Karten",
+        "incident.exposed-card": "herausgefallene oder gezeigte Karten der Gegenspieler",
         "incident.declarer-card-dropped": "herausgefallene oder vorgezogene Karte des Alleinspielers",
         "incident.wrong-count-in-play": "zu viele oder zu wenige Karten im Spiel",
         "fact.card-was": "wo die Karte war",
@@ -92,7 +92,7 @@ GERMAN: Final = Words(
         "ruling.dealt-wrongly-found-late": "hat nur eine Partei eine falsche Kartenzahl, wird nach dem Reizen nicht neu gegeben; die Quelle sagt nicht, was folgt",
         "ruling.dealt-wrongly-both": "beide Parteien haben eine falsche Kartenzahl erhalten: Es wird noch einmal gegeben",
         "action.card-stays": "die Karte bleibt liegen",
-        "refusal.facts-exposed": "exposed: {count} Karten; die Gegenspieler halten {most}",
+        "refusal.facts-exposed": "gezeigte Karten: {count} Karten; die Gegenspieler halten {most}",
         "action.cards-back": "die Karten werden wieder aufgenommen",
     },
 )
@@ -137,7 +137,7 @@ POLISH: Final = Words(
         "ruling.dealt-wrongly-found-late": "po licytacji niewłaściwa liczba kart jednej strony nie jest powodem nowego rozdania; źródło nie mówi, co z tego wynika",
         "ruling.dealt-wrongly-both": "obie strony dostały niewłaściwą liczbę kart: rozdanie się powtarza",
         "action.card-stays": "karta pozostaje na stole",
-        "refusal.facts-exposed": "exposed: kart {count}, a przeciwnicy trzymają {most}",
+        "refusal.facts-exposed": "odkryte karty: kart {count}, a przeciwnicy trzymają {most}",
         "action.cards-back": "karty wracają do ręki",
     },
 )

@@ -154,15 +154,17 @@ INCIDENTS: Final = (
         unfinished=(
             ("before-complete", 1),
             ("complete", 0),
+            ("complete", 1),
             ("prevented", 1),
             ("trick-before-open", 1),
             ("trick-before-open", 2),
         ),
         shown_by=_led_out_of_turn,
+        place=2,
     ),
     Incident("hindered-infraction", Phase.PLAY, hindered_infraction, (KEPT,)),
-    Incident("play-out-of-turn", Phase.PLAY, play_out_of_turn, (INFLUENCE,), shown_by=_played_out_of_turn),
-    Incident("early-card", Phase.PLAY, early_card, (EARLY, INFLUENCE)),
+    Incident("play-out-of-turn", Phase.PLAY, play_out_of_turn, (INFLUENCE,), shown_by=_played_out_of_turn, place=3),
+    Incident("early-card", Phase.PLAY, early_card, (EARLY, INFLUENCE), place=5),
     Incident(
         "revoke",
         Phase.PLAY,
@@ -170,5 +172,6 @@ INCIDENTS: Final = (
         (FOUND,),
         cites=("conduct.revoke.found-later", "conduct.revoke.lapsed"),
         shown_by=_revoked,
+        place=1,
     ),
 )

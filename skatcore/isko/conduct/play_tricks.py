@@ -100,11 +100,11 @@ def sitter_two_hands(case: Case) -> Verdict:
 
 
 INCIDENTS: Final = (
-    Incident("trick-inspected", Phase.PLAY, trick_inspected, (INSPECTED, NEXT_TRICK, TOO_FAST, OWN_TRICK)),
+    Incident("trick-inspected", Phase.PLAY, trick_inspected, (INSPECTED, NEXT_TRICK, TOO_FAST, OWN_TRICK), place=9),
     Incident("last-trick-request", Phase.PLAY, last_trick_request, (NEXT_TRICK, TOO_FAST, OWN_TRICK)),
     Incident("tricks-mixed", Phase.PLAY, tricks_mixed, (ORDER_LOST, CLAIM_DEPENDS)),
     Incident("wrong-side-gathers", Phase.PLAY, wrong_side_gathers),
-    Incident("talk", Phase.PLAY, talk, (HEARD, BETRAYS)),
+    Incident("talk", Phase.PLAY, talk, (HEARD, BETRAYS), place=10),
     Incident("counting-aloud", Phase.PLAY, counting_aloud, (COUNTED_BY,)),
     Incident("sitter-two-hands", Phase.PLAY, sitter_two_hands, done_by=("sitting-out",)),
 )

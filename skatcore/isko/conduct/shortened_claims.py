@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.plugin import (
     AGREED,
     BY,
+    CARD_POINTS,
     CLAIM_HOLDS,
     PLAY_ON,
     POINTS_TAKEN,
@@ -29,6 +30,7 @@ from skatcore.plugin import (
     claim,
     count_out,
     goes_on,
+    lost_simple,
     may_play_on,
     most_points,
     needed_level,
@@ -49,6 +51,8 @@ SAID: Final = OneOf("said", ("nothing", "all-tricks", "gives-tricks", "game", "s
 #: The tricks that lie on the table, and their card points.
 LYING_TRICKS: Final = Whole("lying-tricks", 1, TRICKS)
 LYING_POINTS: Final = Whole("lying-points", 0, 120)
+#: With how many card points the claimer says that his side ends at least, if he does not claim all the rest.
+CLAIMED_POINTS: Final = Whole("claimed-points", 0, 120)
 _CLAIMED: Final = {"schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
 _BURDEN: Final = "conduct.burden-of-proof"
 
@@ -83,6 +87,8 @@ def _claimed(case: Case) -> Verdict:
 
     Who says truly that he gives tricks away claims nothing; whose the rest is then, the text does not say.
     """
+    if case.known(CLAIMED_POINTS) is not None:
+        return _part_claimed(case, Side.DECLARER, case[CLAIMED_POINTS])
     said = case[SAID]
     needed = needed_level(case)
     level = max(needed or Level.PLAIN, _CLAIMED.get(said, Level.PLAIN))
@@ -117,7 +123,11 @@ def _won(case: Case, step: str, said: str) -> Verdict:
     verdict = verdict.because(case.reason(step), case.reason("level-won", "conduct.lay-down-level"))
     if case.conduct.lay_down_level == "not-stated":
         return replace(verdict, level=None, silent=True)
-    level = max(at.needed or Level.PLAIN, at.level, _CLAIMED.get(said, Level.PLAIN))
+    claimed = max(case.contract.announced(case.game.form), _CLAIMED.get(said, Level.PLAIN))
+    owed = at.needed or Level.PLAIN
+    if case.conduct.lay_down_level == "only-if-claimed" and at.winner is None and owed > claimed:
+        return lost_simple(case, "level-not-claimed", about="conduct.lay-down-level").because(case.reason(step))
+    level = max(owed, at.level, claimed)
     if level > Level.PLAIN:
         winner, most = count_out(case, Side.DECLARER)
         level = min(level, allowed_level(case, most, winner))
@@ -148,7 +158,7 @@ def _in_doubt(case: Case) -> Verdict:
         return silent(case, "claim-in-doubt")
     if needed_level(case) is Level.PLAIN:
         return _won(case, "claim-in-doubt", "nothing").because(case.reason("defenders-must-prove", _BURDEN))
-    verdict = rest_to(case, Side.DEFENDERS, "claim-in-doubt")
+    verdict = rest_to(case, Side.DEFENDERS, "claim-in-doubt", proven=False)
     return verdict.because(case.reason("declarer-must-prove", _BURDEN))
 
 
@@ -163,6 +173,10 @@ def defender_plays_open(case: Case) -> Verdict:
     how = case.conduct.defender_plays_open
     if how == "not-stated" or case.contract.aim is not Aim.POINTS:
         return silent(case, "plays-open")
+    if case.known(CLAIMED_POINTS) is not None:
+        if how != "takes-all-the-rest":
+            return silent(case, "part-claimed")
+        return _part_claimed(case, Side.DEFENDERS, case[CLAIMED_POINTS])
     what = What.ALL_TRICKS if how == "takes-all-the-rest" else What.NO_TRICK
     tested = claim(case, Side.DEFENDERS, what, partner_helps=how == "best-defence")
     if tested.holds:
@@ -170,9 +184,37 @@ def defender_plays_open(case: Case) -> Verdict:
     elif tested.holds is None and case.conduct.burden_of_proof == "not-stated":
         verdict = silent(case, "claim-in-doubt")
     else:
-        verdict = may_play_on(case, rest_to(case, Side.DECLARER, "open-false"), Side.DECLARER)
-        if tested.holds is None:
+        proven = tested.holds is not None
+        verdict = may_play_on(case, rest_to(case, Side.DECLARER, "open-false", proven=proven), Side.DECLARER)
+        if not proven:
             verdict = verdict.because(case.reason("defenders-must-prove", _BURDEN))
+    return replace(verdict, proof=tested.proof)
+
+
+def _part_claimed(case: Case, by: Side, points: int) -> Verdict:
+    """Credit a side with the part of the rest that it shows it gets in any case, and not with the other tricks.
+
+    So a court read ISkO 4.3.5 for a defender; ISkO 4.3.4 does not say what a declarer gets whose words are true.
+    """
+    own, others = case[POINTS_TAKEN]
+    side, other = (own, others) if by is Side.DECLARER else (others, own)
+    if not side <= points <= CARD_POINTS - other:
+        case.refuse("claimed-points", count=points, least=side, most=CARD_POINTS - other)
+    tested = claim(case, by, What.POINTS, points)
+    if tested.holds is None and by is Side.DECLARER:
+        verdict = _in_doubt(case)
+    elif not tested.holds:
+        step = "claim-false" if by is Side.DECLARER else "open-false"
+        to = Side.DEFENDERS if by is Side.DECLARER else Side.DECLARER
+        verdict = may_play_on(case, rest_to(case, to, step), to)
+    else:
+        credited = case.but(POINTS_TAKEN, (own, CARD_POINTS - points if by is Side.DECLARER else points))
+        winner, level = count_out(credited, Side.DECLARER)
+        level = allowed_level(credited, level, winner)
+        verdict = Verdict(ends=True, winner=winner, level=level)
+        verdict = verdict.because(
+            case.reason("own-part-credited" if by is Side.DECLARER else "part-credited", points=points)
+        )
     return replace(verdict, proof=tested.proof)
 
 
@@ -239,9 +281,21 @@ def _defender_showed_all(deal: Deal, act: Act) -> Mapping[str, object] | None:
 _SHORTENING: Final = Phase.SHORTENING
 INCIDENTS: Final = (
     Incident(
-        "declarer-lays-down", _SHORTENING, declarer_lays_down, (SAID, AGREED, CLAIM_HOLDS), shown_by=_declarer_showed
+        "declarer-lays-down",
+        _SHORTENING,
+        declarer_lays_down,
+        (SAID, AGREED, CLAIM_HOLDS, CLAIMED_POINTS),
+        shown_by=_declarer_showed,
+        place=1,
     ),
-    Incident("defender-plays-open", _SHORTENING, defender_plays_open, (CLAIM_HOLDS,), shown_by=_defender_showed_all),
+    Incident(
+        "defender-plays-open",
+        _SHORTENING,
+        defender_plays_open,
+        (CLAIM_HOLDS, CLAIMED_POINTS),
+        shown_by=_defender_showed_all,
+        place=3,
+    ),
     Incident(
         "tricks-left-lying",
         _SHORTENING,

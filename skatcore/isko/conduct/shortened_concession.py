@@ -68,6 +68,9 @@ def _alone(case: Case) -> bool | None:
     if limit == "not-stated":
         return None
     if limit == "with-nine-cards":
+        tricks = case.known(TRICKS_TAKEN)
+        if case.known(CARDS_HELD) is None and tricks is not None and sum(tricks) > TRICKS - _NINE:
+            return False
         held = case[CARDS_HELD]
         _check_held(case, held)
         return held >= _NINE
@@ -141,7 +144,8 @@ INCIDENTS: Final = (
         declarer_concedes,
         (SECOND_LED, CARDS_HELD, AGREED),
         shown_by=_declarer_resigned,
+        place=4,
     ),
-    Incident("defender-concedes", Phase.SHORTENING, defender_concedes, shown_by=_defender_resigned),
-    Incident("cards-thrown", Phase.SHORTENING, cards_thrown, (SECOND_LED, CARDS_HELD, SAID_LOST)),
+    Incident("defender-concedes", Phase.SHORTENING, defender_concedes, shown_by=_defender_resigned, place=5),
+    Incident("cards-thrown", Phase.SHORTENING, cards_thrown, (SECOND_LED, CARDS_HELD, SAID_LOST), place=2),
 )

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from skatcore.isko.conduct.announcements import before_first_lead
-from skatcore.isko.conduct.deals import AUCTION_OVER, FOUR, void_deal
+from skatcore.isko.conduct.card_numbers import AUCTION_OVER
+from skatcore.isko.conduct.deals import FOUR, void_deal
 from skatcore.plugin import (
     BY,
     PLAYERS,
@@ -85,7 +86,7 @@ def _bidder(case: Case) -> str:
     """The seat of the player who did it, before there is a declarer."""
     by = case[BY]
     if by not in {*SEATS, _SITS_OUT}:
-        case.refuse("no-declarer-yet", "auction", word=by)
+        case.refuse("no-declarer-yet", "auction", fact=BY.key, word=by)
     return by
 
 
@@ -114,7 +115,7 @@ def _suppose_dealer(case: Case, by: str) -> None:
         return
     dealer = by == _SITS_OUT or (by == SEATS[-1] and players is not None and players < FOUR)
     if case.known(BY_DEALER) is not None and case[BY_DEALER] != dealer:
-        case.refuse("by-dealer", "table.players", word=by)
+        case.refuse("by-dealer", "table.players", fact=BY.key, word=by)
     case.suppose(BY_DEALER, dealer)
 
 
@@ -185,7 +186,7 @@ def hand_seen(case: Case) -> Verdict:
     """
     if case[MAY_LOOK]:
         if (by := case.known(BY)) not in {None, _SITS_OUT}:
-            case.refuse("may-look", "conduct.sitter-two-hands", word=str(by))
+            case.refuse("may-look", "conduct.sitter-two-hands", fact=BY.key, word=str(by))
         return goes_on(case, "may-look", about="conduct.sitter-two-hands")
     if case.conduct.looking_into_cards == "barred-from-auction" and not case[AUCTION_OVER]:
         by = _bidder(case)
@@ -210,9 +211,15 @@ INCIDENTS: Final = (
             ),
         ),
         decides=True,
+        place=3,
     ),
     Incident(
-        "skat-fault-found-late", Phase.AUCTION, found_late, (SKAT_ACT, SKAT_KNOWN), readings=("skat-seen-by-declarer",)
+        "skat-fault-found-late",
+        Phase.AUCTION,
+        found_late,
+        (SKAT_ACT, SKAT_KNOWN),
+        readings=("skat-seen-by-declarer",),
+        place=4,
     ),
     Incident("hand-seen", Phase.AUCTION, hand_seen, (MAY_LOOK, AUCTION_OVER, PASSED_UNBID), decides=True),
 )

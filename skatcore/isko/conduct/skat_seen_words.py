@@ -127,9 +127,9 @@ GERMAN: Final = Words(
         "action.declarer-decides": "der Alleinspieler entscheidet",
         "asks.plays-anyway": "spielt trotzdem",
         "asks.passes": "passt",
-        "refusal.facts-no-declarer-yet": "by {word}: Vor Ende des Reizens gibt es keinen Alleinspieler; nötig ist ein Platz",
-        "refusal.facts-by-dealer": "by {word}, by-dealer: Am Dreiertisch gibt Hinterhand, an einem größeren Tisch jemand, der sitzt",
-        "refusal.facts-may-look": "by {word}, may-look: Nur wer sitzt, darf einem Spieler in die Karten sehen",
+        "refusal.facts-no-declarer-yet": "{word}: Vor Ende des Reizens gibt es keinen Alleinspieler; nötig ist ein Platz",
+        "refusal.facts-by-dealer": "{word}, Kartengeber: Am Dreiertisch gibt Hinterhand, an einem größeren Tisch jemand, der sitzt",
+        "refusal.facts-may-look": "{word}, Einsicht erlaubt: Nur wer sitzt, darf einem Spieler in die Karten sehen",
     },
 )
 POLISH: Final = Words(
@@ -190,9 +190,9 @@ POLISH: Final = Words(
         "action.declarer-decides": "decyduje solista",
         "asks.plays-anyway": "mimo to gra",
         "asks.passes": "pasuje",
-        "refusal.facts-no-declarer-yet": "by {word}: przed końcem licytacji nie ma solisty; trzeba podać miejsce",
-        "refusal.facts-by-dealer": "by {word}, by-dealer: przy trzech graczach rozdaje zadek, przy większej liczbie ktoś, kto nie gra",
-        "refusal.facts-may-look": "by {word}, may-look: w karty gracza może patrzeć tylko ten, kto nie gra",
+        "refusal.facts-no-declarer-yet": "{word}: przed końcem licytacji nie ma solisty; trzeba podać miejsce",
+        "refusal.facts-by-dealer": "{word}, rozdający: przy trzech graczach rozdaje zadek, przy większej liczbie ktoś, kto nie gra",
+        "refusal.facts-may-look": "{word}, wolno patrzeć: w karty gracza może patrzeć tylko ten, kto nie gra",
     },
 )
 WORDS: Final = (ENGLISH, GERMAN, POLISH)

@@ -24,6 +24,7 @@ MESSAGES: Final = {
     "ruled.over": "Das Spiel ist beendet",
     "ruled.goes-on": "Es geht weiter",
     "ruled.silent": "Die Quelle sagt nicht, was folgt",
+    "ruled.silent-besides": "{done}. Ob sonst noch etwas folgt, sagt die Quelle nicht",
     "ruled.redeal.same-dealer": "Das Geben ist ungültig; derselbe Kartengeber gibt noch einmal",
     "ruled.redeal.next-dealer": "Das Spiel ist zu Ende; der nächste Spieler gibt",
     "ruled.rest-to.declarer": "die Reststiche gehören dem Alleinspieler",
@@ -41,6 +42,7 @@ MESSAGES: Final = {
     "ruled.rests-on": "Beruht auf",
     "ruled.fact": "{fact}: {word}",
     "ruled.nobody": "niemand",
+    "ruled.reading": "Das beruht auf einer Lesart. {reading}",
     "ruled.missing": "Noch anzugeben",
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",
@@ -65,10 +67,15 @@ MESSAGES: Final = {
     "ruled.count-differ": "{differ} von {count} Vorfällen unterscheiden sich",
     # wrong usage
     "ruled.kind-needed": "Vorfall angeben: skat ruling VORFALL --by declarer ...; skat ruling --list nennt sie",
+    "ruled.several-kinds": "{word}: Damit können mehrere Vorfälle gemeint sein: {kinds}; bitte einen mit seinem Schlüssel nennen",
     "ruled.fact-form": "{word!r} hat nicht die Form Angabe=Wert",
     "ruled.fact-twice": "{fact} ist zweimal angegeben: {word} und {other}",
     "ruled.file-alone": "--facts nennt Vorfälle und Angaben selbst; ohne {words}",
     "ruled.needs-deal": "--at gehört zu einem aufgezeichneten Spiel: --deal DATEI",
+    "ruled.needs-sheet": "--official gehört zu einer Spielliste: --sheet N",
+    "ruled.sheet-one": "--sheet nimmt eine einzelne Entscheidung: skat ruling VORFALL --sheet N",
+    "ruled.sheet-rules": "die Liste wird nach {rules} geführt, nicht nach {other}: -p weglassen",
+    "ruled.kept": "Auf Liste {sheet} bei Spiel {number} vermerkt.",
     "ruled.one-of-several": "{file} hat mehr als ein Spiel; eines davon mit --game N angeben",
     "ruled.no-deal-number": "--game {word}: das ist weder die Nummer eines Spiels noch ein Spiel",
     "ruled.no-event": "--at {number}: Das Spiel hat die Ereignisse 1 bis {count}",
@@ -85,12 +92,15 @@ MESSAGES: Final = {
     "incident-line.left-out": "Über {count} Vorfälle ist nicht entschieden",
     "incident-line.left-out[one]": "Über {count} Vorfall ist nicht entschieden",
     # the referee asks
-    "dialog.hint": "Nummer oder Wort eingeben; ? erklärt, Strg-C beendet.",
+    "dialog.hint": "Nummer oder Wort eingeben, zum Vorfall auch ein Stichwort oder die Regelnummer: bedient, 4.2.3. ? erklärt, Strg-C beendet.",
     "dialog.phase": "Wann ist es geschehen?",
     "dialog.kind": "Was ist geschehen?",
     "dialog.optional": "Für die Wertung: {question} (Enter: nicht bekannt)",
+    "dialog.cards": "Karten angeben: Der Schiedsrichter prüft es",
+    "dialog.card-optional": "{question} (Enter: nicht bekannt oder keine)",
     "dialog.choice": "  {number}) {word}",
     "dialog.none": "{word!r} steht nicht zur Wahl; es geht von 1 bis {most}",
+    "dialog.needed": "Darauf beruht die Entscheidung, offen lassen geht nicht; ? erklärt, zurück nimmt die letzte Antwort zurück.",
     "dialog.help": (
         "Antwort: die Nummer vor einer Möglichkeit oder ihr Wortlaut.\n"
         "Gefragt wird nur, worauf die Entscheidung beruht. zurück nimmt die letzte Antwort zurück, ende oder Strg-C beendet."

@@ -24,6 +24,7 @@ MESSAGES: Final = {
     "ruled.over": "The game is over",
     "ruled.goes-on": "The deal goes on",
     "ruled.silent": "The source does not say what follows",
+    "ruled.silent-besides": "{done}. Whether anything else follows, the source does not say",
     "ruled.redeal.same-dealer": "The deal is void; the same player deals again",
     "ruled.redeal.next-dealer": "The deal is over; the next player deals",
     "ruled.rest-to.declarer": "the remaining tricks go to the declarer",
@@ -41,6 +42,7 @@ MESSAGES: Final = {
     "ruled.rests-on": "Rests on",
     "ruled.fact": "{fact}: {word}",
     "ruled.nobody": "nobody",
+    "ruled.reading": "This rests on a reading. {reading}",
     "ruled.missing": "Still to be given",
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",
@@ -65,10 +67,15 @@ MESSAGES: Final = {
     "ruled.count-differ": "{differ} of {count} kinds differ",
     # wrong usage
     "ruled.kind-needed": "name a kind of incident: skat ruling KIND --by declarer ...; skat ruling --list lists them",
+    "ruled.several-kinds": "{word}: more than one kind of incident is meant by it: {kinds}; name one by its key",
     "ruled.fact-form": "{word!r} is not of the form fact=value",
     "ruled.fact-twice": "{fact} is given twice: {word} and {other}",
     "ruled.file-alone": "--facts names kinds and facts itself; leave out {words}",
     "ruled.needs-deal": "--at belongs to a recorded deal: --deal FILE",
+    "ruled.needs-sheet": "--official belongs to a score sheet: --sheet N",
+    "ruled.sheet-one": "--sheet takes one ruling: skat ruling KIND --sheet N",
+    "ruled.sheet-rules": "the sheet is kept under {rules}, not {other}: leave -p out",
+    "ruled.kept": "Written on sheet {sheet}, at deal {number}.",
     "ruled.one-of-several": "there is more than one deal in {file}; name one with --game N",
     "ruled.no-deal-number": "--game {word}: this is neither the number of a deal nor a game",
     "ruled.no-event": "--at {number}: the deal has the events 1 to {count}",
@@ -85,12 +92,15 @@ MESSAGES: Final = {
     "incident-line.left-out": "{count} incidents are not judged",
     "incident-line.left-out[one]": "{count} incident is not judged",
     # the referee asks
-    "dialog.hint": "The number of a choice or its word; ? explains, Ctrl-C ends.",
+    "dialog.hint": "The number of a choice or its word, or for what happened any word or clause: revoke, 4.2.3. ? explains, Ctrl-C ends.",
     "dialog.phase": "When did it happen?",
     "dialog.kind": "What happened?",
     "dialog.optional": "For the score: {question} (Enter: not known)",
+    "dialog.cards": "give the cards: the referee proves it",
+    "dialog.card-optional": "{question} (Enter: not known, or none)",
     "dialog.choice": "  {number}) {word}",
     "dialog.none": "{word!r} is none of these; they go from 1 to {most}",
+    "dialog.needed": "The ruling rests on this, so it cannot stay open; ? explains, back takes the last answer back.",
     "dialog.help": (
         "Answer with the number before a choice or its words.\n"
         "Only what the ruling rests on is asked. back takes the last answer back, quit or Ctrl-C ends."

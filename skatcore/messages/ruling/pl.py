@@ -24,6 +24,7 @@ MESSAGES: Final = {
     "ruled.over": "Gra jest zakończona",
     "ruled.goes-on": "Rozdanie toczy się dalej",
     "ruled.silent": "Źródło nie mówi, co z tego wynika",
+    "ruled.silent-besides": "{done}. Czy wynika z tego coś jeszcze, źródło nie mówi",
     "ruled.redeal.same-dealer": "Rozdanie jest nieważne; rozdaje jeszcze raz ten sam gracz",
     "ruled.redeal.next-dealer": "Rozdanie jest zakończone; rozdaje następny gracz",
     "ruled.rest-to.declarer": "pozostałe sztychy przypadają soliście",
@@ -41,6 +42,7 @@ MESSAGES: Final = {
     "ruled.rests-on": "Podstawa",
     "ruled.fact": "{fact}: {word}",
     "ruled.nobody": "nikt",
+    "ruled.reading": "To opiera się na odczytaniu. {reading}",
     "ruled.missing": "Trzeba jeszcze podać",
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",
@@ -64,10 +66,15 @@ MESSAGES: Final = {
     "ruled.count-differ": "różnią się: {differ} z {count}",
     # wrong usage
     "ruled.kind-needed": "podaj zdarzenie: skat ruling ZDARZENIE --by declarer ...; skat ruling --list je wymienia",
+    "ruled.several-kinds": "{word}: może chodzić o kilka zdarzeń: {kinds}; proszę podać klucz jednego z nich",
     "ruled.fact-form": "{word!r} nie ma postaci dana=wartość",
     "ruled.fact-twice": "{fact} podano dwa razy: {word} i {other}",
     "ruled.file-alone": "--facts samo wymienia zdarzenia i dane; pomiń {words}",
     "ruled.needs-deal": "--at dotyczy zapisanego rozdania: --deal PLIK",
+    "ruled.needs-sheet": "--official dotyczy listy wyników: --sheet N",
+    "ruled.sheet-one": "--sheet przyjmuje jedną decyzję: skat ruling ZDARZENIE --sheet N",
+    "ruled.sheet-rules": "lista jest prowadzona według {rules}, nie {other}: pomiń -p",
+    "ruled.kept": "Zapisano na liście {sheet} przy rozdaniu {number}.",
     "ruled.one-of-several": "w {file} jest więcej niż jedno rozdanie; wybierz jedno: --game N",
     "ruled.no-deal-number": "--game {word}: to ani numer rozdania, ani gra",
     "ruled.no-event": "--at {number}: rozdanie ma zdarzenia od 1 do {count}",
@@ -83,12 +90,15 @@ MESSAGES: Final = {
     "incident-line.twice": "{word!r} występuje dwa razy",
     "incident-line.left-out": "nierozstrzygnięte zdarzenia: {count}",
     # the referee asks
-    "dialog.hint": "Wpisz numer albo słowo; ? wyjaśnia, Ctrl-C kończy.",
+    "dialog.hint": "Wpisz numer albo słowo, przy zdarzeniu też hasło lub numer przepisu: renons, 4.2.3. ? wyjaśnia, Ctrl-C kończy.",
     "dialog.phase": "Kiedy to się stało?",
     "dialog.kind": "Co się stało?",
     "dialog.optional": "Do obliczenia wyniku: {question} (Enter: nie wiadomo)",
+    "dialog.cards": "podać karty: sędzia to sprawdzi",
+    "dialog.card-optional": "{question} (Enter: nieznane albo żadne)",
     "dialog.choice": "  {number}) {word}",
     "dialog.none": "{word!r} nie ma na liście; numery są od 1 do {most}",
+    "dialog.needed": "Na tym opiera się decyzja, nie można tego pominąć; ? wyjaśnia, cofnij cofa ostatnią odpowiedź.",
     "dialog.help": (
         "Odpowiedź: numer przed możliwością albo jej słowa.\n"
         "Pytania dotyczą tylko tego, na czym opiera się orzeczenie. cofnij cofa ostatnią odpowiedź, koniec albo Ctrl-C kończy."

@@ -33,7 +33,7 @@ def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
     held = cards_in(cards)
     raising = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids)
     run = run_of_tops(contract.trumps[: contract.tops], held)
-    return _values(ruleset, contract, run, tuple(additions(contract, run, raising, held)))
+    return _values(ruleset, contract, run, tuple(additions(contract, Form(), run, raising, held)))
 
 
 @functools.lru_cache(maxsize=1024)

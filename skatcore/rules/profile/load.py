@@ -89,6 +89,7 @@ class ProfileValidator:
             terms=MappingProxyType(terms),
             set_by=MappingProxyType({key: ids[number] for key, number in self.merged.origin.items()}),
             known_as=layers[-1].known_as,
+            own_sources=tuple(source.label for _, source in self._list(layers[-1], "source", Source)),
         )
         own = (option for before, table in profile.tables() for option in values_of(table, before))
         values = {key: to_jsonable_python(value) for key, _, value in own}
@@ -113,6 +114,10 @@ class ProfileValidator:
         """A problem with one key of a reading, which concerns the file that has it last."""
         layer, number = self._reading_at[reading.id]
         return layer.problem(problem, f"reading[{number}].{key}", **details)
+
+    def is_own(self, reading: Reading) -> bool:
+        """Whether the last file has a reading, not a parent."""
+        return self._reading_at[reading.id][0] is self.layers[-1]
 
     def inherited_from_disabled(self, key: str) -> bool:
         """Whether a parent says it, perhaps of a plugin of its own that is not played here."""

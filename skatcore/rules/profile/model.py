@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copyreg
+import datetime as dt
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -93,6 +94,11 @@ class Header(Options):
         default=None,
         description="Id of the rule set from which these rules came, where that is known; none for the first of a line.",
     )
+    edition_of: Id | None = Field(default=None, description="Id of the code of which this file is an edition.")
+    in_force: dt.date | None = Field(
+        default=None,
+        description="First day on which this edition holds, a date; it holds until the next edition of its code does.",
+    )
     description: TextOrLine | None = Field(default=None, description="What else a reader should know of these rules.")
     status: Literal["official", "local", "historic", "house"] = Field(
         default="house", description="Whether the rules are official, local, historic or a house's own."
@@ -133,6 +139,11 @@ class Reading(Options):
     chosen: Line = Field(description="The key of the reading that this profile follows.")
     why: Text = Field(description="Why it is read so.")
     option: Line | None = Field(default=None, description="The option that holds the choice.")
+    bears_on: tuple[Line, ...] = Field(
+        default=(),
+        strict=False,
+        description="What else rests on it: options, other keys of clauses, and steps of rulings and values, as in ruling.lost-simple.",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +153,8 @@ class Profile:
     ``name`` is how it was asked for, ``known_as`` the name by which everybody finds it who has it
     installed (a bundled id, ``pack/id``; empty for a file or a text), ``chain`` the ids from the root to the profile itself.
     ``core`` and ``plugins`` hold the options, ``set_by`` which id of the chain set an option. A clause in
-    ``cites`` is empty where a file changes an option without saying on which clause that rests.
+    ``cites`` is empty where a file changes an option without saying on which clause that rests. ``own_sources`` are
+    the labels of the sources that the file itself names.
     """
 
     name: str
@@ -156,6 +168,7 @@ class Profile:
     terms: Mapping[str, Mapping[str, str]]
     set_by: Mapping[str, str]
     known_as: str = ""
+    own_sources: tuple[str, ...] = ()
 
     @property
     def id(self) -> str:

@@ -68,8 +68,12 @@ def test_bockrunde_1_it_is_the_first_of_its_round_and_counts_double_once() -> No
 @pytest.mark.parametrize(
     ("kind", "facts", "ruling"),
     [
-        ("revoke", {"by": "defender", "found": "at-once"}, "goes on; card-corrected; Spielordnung 1"),
-        ("revoke", {"by": "declarer", "found": "corrected"}, "goes on; card-corrected; Spielordnung 1"),
+        ("revoke", {"by": "defender", "found": "at-once"}, "goes on; card-corrected; third-may-change; Spielordnung 1"),
+        (
+            "revoke",
+            {"by": "declarer", "found": "corrected"},
+            "goes on; card-corrected; third-may-change; Spielordnung 1",
+        ),
         ("revoke", {"by": "declarer", "found": "later"}, "declarer loses simple -48"),
         ("revoke", {"by": "defender", "found": "later"}, "declarer wins simple +24"),
         ("revoke", {"by": "declarer", "found": "later", "points": "61:10"}, "declarer wins simple +24"),

@@ -42,4 +42,7 @@ def skatcore_changes() -> Iterable[Change]:
 @hookimpl
 def skatcore_words() -> Iterable[Words]:
     """What the bids are called."""
-    return [Words("en", {f"bid.{bid}": name for bid, name in NAMES.items()})]
+    return [
+        Words("en", {f"bid.{bid}": name for bid, name in NAMES.items()}),
+        Words("de", {f"bid.{bid}": name for bid, name in enumerate(("Karo", "Herz", "Pik", "Kreuz", "Grand"), 1)}),
+    ]

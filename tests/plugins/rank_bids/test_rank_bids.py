@@ -8,18 +8,33 @@ from pathlib import Path
 import pytest
 
 from plugins.rank_bids import rank_bids
+from skatcore.analysis.players.budget import Budget
+from skatcore.analysis.players.hint import hint_for
+from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
+from skatcore.cli.deals.typed import read_act
+from skatcore.club.errors import EntryError
+from skatcore.club.sheet.entry import bid_typed
+from skatcore.club.sheet.entry_form import next_form
+from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.reasons import Unscorable
+from skatcore.model.refusal import Refusal
+from skatcore.play.deal import Deal
 from skatcore.play.events import Bid
 from skatcore.play.view import view_of
+from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids, bids_near
 from skatcore.scoring.value import value
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.entry_form import form_data
+from skatcore.web.words import words_of
 from support.bulk import agrees, games
+from support.commands import Skat
 from support.deals import anywhere
 from support.plugins import load, registry
+from support.series import begun
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +96,62 @@ def test_computer_players_bid_what_a_bid_is_worth(ruleset: Ruleset) -> None:
             act = players[deal.turn].choose(view_of(deal, deal.turn))
             assert not isinstance(act, Bid) or act.value <= 5
             deal.do(act)
+
+
+def overbid(own: Ruleset, seeds: range) -> tuple[int, int]:
+    """How many games computer players play, and how many of them they overbid."""
+    deals = [play_on(Deal.shuffled(own, seed), [SensiblePlayer(seed) for _ in Seat]).scored().value for seed in seeds]
+    return sum(value is not None for value in deals), sum(value is not None and value.overbid for value in deals)
+
+
+def test_computer_players_bid_what_their_games_reach(ruleset: Ruleset) -> None:
+    played, lost = overbid(ruleset, range(40))
+    assert played > 20
+    assert lost <= 1
+
+
+def test_a_hint_goes_up_to_a_bid(ruleset: Ruleset) -> None:
+    for seed in range(4):
+        deal = anywhere(ruleset, seed)
+        assert deal.turn is not None
+        hint = hint_for(view_of(deal, deal.turn), Budget(200))
+        assert hint is not None
+        assert (hint.limit or 0) <= 5
+
+
+@pytest.mark.parametrize("word", ["clubs", "Kreuz", "4"])
+def test_a_bid_is_read_by_its_name_in_any_language(ruleset: Ruleset, word: str) -> None:
+    assert bid_typed(ruleset, word) == 4
+    series = begun(ruleset)
+    player = series.active[0]
+    for line in (f"{player} grand 1 bid {word}", f"{player} grand with 1 bid={word}"):
+        assert quick_fields(series, line)["bid"] == "4"
+    deal = Deal.shuffled(ruleset, 1)
+    assert read_act(word, view_of(deal, Seat.MIDDLEHAND), (), Catalogue.of("en", ruleset)) == Bid(Seat.MIDDLEHAND, 4)
+
+
+def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:
+    words = Catalogue.of("de", ruleset)
+    series = begun(ruleset)
+    with pytest.raises(EntryError) as caught:
+        bid_typed(ruleset, "queens")
+    assert "Karo, Herz, Pik, Kreuz, Grand" in words.error(caught.value)
+    assert "Kreuz" in words.error(EntryError("not-won-so", bid=4))
+    assert "Grand" in words.error(EntryError("bid-too-high", bid=18, most=5))
+    assert "Karo" in words.refusal(Refusal("hold-or-pass", details=(("value", 1),)))
+    offered = form_data(next_form(series), words_of("de", ruleset))["bids"]
+    assert [bid["text"] for bid in offered] == ["Karo", "Herz", "Pik", "Kreuz", "Grand"]
+
+
+def test_commands_take_a_bid_by_its_name(skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = Registry.installed().with_plugins({"rank_bids": rank_bids})
+    monkeypatch.setattr(Registry, "installed", lambda: installed)
+    profile = tmp_path / "ranks.toml"
+    profile.write_text('[profile]\nid = "ranks"\ntitle.en = "Ranks"\nextends = "isko"\nplugins = ["rank_bids"]\n')
+    ran = skat("value", str(profile), "grand", "--matadors", "1", "--bid", "Kreuz", "--format", "json")
+    assert ran.status == 0, ran.err
+    assert "bids are diamonds, hearts" in skat("value", str(profile), "grand", "--matadors", "1", "--bid", "queens").err
+    assert "'x' is no bid here; bids are 18, 20" in skat("value", "isko", "grand", "--matadors", "1", "--bid", "x").err
 
 
 def test_files_come_to_the_same_by_column(ruleset: Ruleset, tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from skatcore import value
 from skatcore.model.cards import parse_cards
 from skatcore.model.game import TRICKS, Seat
+from skatcore.model.reasons import Unscorable
 from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
 from skatcore.scoring.bids import bids
@@ -124,3 +126,12 @@ def test_it_does_not_stand_for_the_announcement_and_does_not_exist_in_null() -> 
 def test_reading_cards_several_win_the_last_tricks_with_the_lowest_last() -> None:
     assert play(begun(read(most=10), "C7 C8"), STRONG_PLAY + "C7").state.lost
     assert play(begun(read(most=10), "C7 C8"), STRONG_PLAY + LAST_DOWN).state.extras == {"spitze": 2}
+
+
+def test_xskat_spitze_is_not_said_in_grand_by_who_has_seen_all_four_jacks() -> None:
+    ruleset = rules("spitze")
+    with pytest.raises(Unscorable):
+        value(ruleset, "grand", matadors=4, points=70, extras={"spitze": 1})
+    # from the hand one of the four may lie in the skat
+    assert value(ruleset, "grand hand", matadors=4, points=70, extras={"spitze": 1}).score == 168
+    assert value(read(grand_with_all_jacks=True), "grand", matadors=4, points=70, extras={"spitze": 1}).score == 144

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.model.game import Announcement, Form, Level, Outcome
+from skatcore.model.game import Announcement, Form, Level, Outcome, SharedOutcome
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
-from skatcore.scoring.value import value
+from skatcore.scoring.value import shared_value, value
 from skatcore.text.catalogue import Catalogue
 from skatcore_tournee import SECOND
 
@@ -73,8 +73,9 @@ def test_law_1_frage_is_not_allowed(american: Ruleset) -> None:
     ("form", "outcome", "multiplier"),
     [
         (SOLO, Outcome(61, 5, 10, 1), 1),
-        (SOLO, Outcome(90, 8, 10, 1), 2),
-        (SCHNEIDER, Outcome(90, 8, 10, 1), 3),
+        (SOLO, Outcome(90, 8, 10, 1), 1),
+        (SOLO, Outcome(91, 8, 10, 1), 2),
+        (SCHNEIDER, Outcome(91, 8, 10, 1), 3),
         (SOLO, Outcome(120, 10, 10, 1), 3),
         (SCHNEIDER, Outcome(120, 10, 10, 1), 4),
         (SCHWARZ, Outcome(120, 10, 10, 1), 5),
@@ -137,7 +138,10 @@ def test_without_turned_grand_and_second_card_a_jack_makes_its_suit_trump() -> N
 def test_whoever_takes_the_skat_unseen_must_have_a_game(null: bool) -> None:
     text = HOUSE + f"gucki = 0\nnull-with-skat = {str(null).lower()}"
     if null:
-        assert {key for key, form in parse_ruleset(text).plays if not form.hand and "turned" not in key} == {"null"}
+        assert {key for key, form in parse_ruleset(text).plays if not form.hand and "turned" not in key} == {
+            "null",
+            "ramsch",
+        }
         return
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(text)
@@ -147,3 +151,16 @@ def test_whoever_takes_the_skat_unseen_must_have_a_game(null: bool) -> None:
 def test_law_1_bids_by_value_are_called_by_their_number(american: Ruleset) -> None:
     words = Catalogue.of("en", american)
     assert [words.bid(bid) for bid in bids(american)][:3] == ["10", "12", "14"]
+
+
+@pytest.mark.parametrize(("points", "tricks", "loss"), [((70, 30, 20), (5, 3, 2), 20), ((70, 50, 0), (6, 4, 0), 30)])
+def test_foster_356_a_ramsch_costs_more_with_virgins(
+    american: Ruleset, points: tuple[int, int, int], tricks: tuple[int, int, int], loss: int
+) -> None:
+    lost = shared_value(american, Announcement("ramsch"), SharedOutcome(points, tricks, skat=0))
+    assert lost.scores == (-loss, 0, 0)
+
+
+def test_foster_356_all_tricks_of_a_ramsch_cost_50(american: Ruleset) -> None:
+    lost = shared_value(american, Announcement("ramsch"), SharedOutcome((120, 0, 0), (10, 0, 0), skat=0))
+    assert lost.scores == (-50, 0, 0)

@@ -23,8 +23,8 @@ class Reading:
 
     shortened_schwarz: bool = False
     """4.1.3: a side without a trick so far is schwarz, though tricks are left."""
-    rest_decides_step: bool = True
-    """4.1.9: the tricks left over also raise the step, against 4.1.4's simple."""
+    rest_decides_step: bool = False
+    """4.1.9: the tricks left over also raise the step, against the wording of 4.1.4."""
     announced_counts: bool = True
     """5.2.5 stands beside 4.1.4: a loss for an offence keeps the announced step."""
     excluded_when_announced: bool = False

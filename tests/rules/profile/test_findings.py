@@ -47,6 +47,19 @@ def test_an_id_that_is_not_the_files_name_is_found_in_a_pack(tmp_path: Path) -> 
     assert findings("club/house", where) == []
 
 
+def test_a_reading_that_bears_on_nothing_is_found_at_its_line(tmp_path: Path) -> None:
+    text = house(
+        '[[reading]]\nid = "late"\nclause = "ISkO 3.2.8"\nquestion.en = "?"\nwhy.en = "So."\nchosen = "yes"\n'
+        'bears-on = ["ruling.card-faced", "conduct.faced-card", "incident.faced-card", "ruling.card-facd"]\n'
+        'may = [{ key = "yes", text.en = "Yes." }, { key = "no", text.en = "No." }]\n'
+    )
+    name = written(tmp_path, text)
+    (problem,) = check(name)
+    assert (problem.problem, dict(problem.details)["suggestion"]) == ("reading-unknown-subject", "ruling.card-faced")
+    assert problem.line == text[: text.index("bears-on")].count("\n") + 1
+    assert load_ruleset(name).profile.readings[-1].bears_on[1] == "conduct.faced-card"
+
+
 def test_an_option_that_is_no_more_is_found_and_ignored(tmp_path: Path) -> None:
     text = house(
         '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nsitting-dealer = true\n'

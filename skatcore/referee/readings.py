@@ -1,0 +1,153 @@
+"""The readings of unclear clauses on which a ruling rests, each with what would be ruled under its other answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from skatcore.model.refusal import Refused
+from skatcore.referee.common_facts import GAME
+from skatcore.referee.judge import Judged, incident_of, judge_facts, reading_of
+from skatcore.rules.contributions import Aim
+from skatcore.rules.problems import PluginFault
+from skatcore.rules.readings import others, readings_at, readings_on, under
+from skatcore.scoring.result import contract_of
+
+if TYPE_CHECKING:
+    from skatcore.referee.verdict import Verdict
+    from skatcore.rules.profile.model import Alternative, Reading
+
+#: What of two rulings is compared; not how they come about.
+_RULED = ("winner", "level", "score", "ends", "redeal", "rest_to", "barred", "released", "actions", "silent")
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """A reading behind a ruling; ``otherwise`` are the other answers with their rulings, None where it is not known."""
+
+    reading: Reading
+    otherwise: tuple[tuple[Alternative, Verdict | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingReadings:
+    """The readings behind a ruling, and behind what holds for each choice that somebody has."""
+
+    own: tuple[Behind, ...] = ()
+    choices: tuple[RulingReadings, ...] = ()
+
+    def all(self) -> tuple[Behind, ...]:
+        """All of them, each once."""
+        found = [*self.own, *(behind for choice in self.choices for behind in choice.all())]
+        return tuple({behind.reading.id: behind for behind in reversed(found)}.values())[::-1]
+
+
+def readings_behind(judged: Judged) -> RulingReadings:
+    """The readings on which a ruling rests.
+
+    Where options hold the answers, it is judged again with the others: a reading that changes nothing is not named.
+
+    >>> from skatcore import judge, load
+    >>> facts = {"by": "declarer", "game": "grand", "bid": 18, "matadors": 1, "points": "20:0", "tricks": "1:0"}
+    >>> facts |= {"said": "nothing", "claim-holds": "yes", "skat-points": 0}
+    >>> ruling = judge(load("isko"), "declarer-lays-down", facts)
+    >>> [behind.reading.id for behind in readings_behind(ruling).own]
+    ['lay-down-level']
+    """
+    verdict = judged.verdict
+    if verdict is None:
+        return RulingReadings()
+    tried = [(reading, tuple(_under(judged, reading))) for reading in _candidates(judged, verdict)]
+    return _behind(judged, verdict, tried, first=True)
+
+
+_Tried = tuple["Reading", tuple[tuple["Alternative", "Verdict | None"], ...]]
+
+
+def _candidates(judged: Judged, verdict: Verdict) -> list[Reading]:
+    """Readings whose option the ruling has read, or whose clause it cites, and whose answers can be tried."""
+    clauses = dict.fromkeys(clause for each in _every(verdict) for clause in _clauses(each))
+    found = {*(reading.id for reading in readings_at(judged.ruleset, clauses))}
+    return [
+        reading
+        for reading in judged.ruleset.profile.readings
+        if (reading.id in found or reading.option in judged.used)
+        and any(answer.value is not None for answer in others(reading))
+    ]
+
+
+def _every(verdict: Verdict) -> Iterator[Verdict]:
+    yield verdict
+    for branch in verdict.choices:
+        yield from _every(branch.verdict)
+
+
+def _clauses(verdict: Verdict) -> list[str]:
+    return [reason.clause for reason in verdict.reasons]
+
+
+def _under(judged: Judged, reading: Reading) -> Iterator[tuple[Alternative, Verdict | None]]:
+    """What is ruled on the same facts under each other answer that an option can say."""
+    for answer in others(reading):
+        if answer.value is not None:
+            yield answer, _ruled_under(judged, reading, answer)
+
+
+def _ruled_under(judged: Judged, reading: Reading, answer: Alternative) -> Verdict | None:
+    ruleset = under(judged.ruleset, reading, answer)
+    if ruleset is None:
+        return None
+    try:
+        return judge_facts(ruleset, incident_of(ruleset, judged.incident.key), judged.facts).verdict
+    except (Refused, PluginFault):
+        return None
+
+
+def _behind(judged: Judged, verdict: Verdict, tried: list[_Tried], *, first: bool = False) -> RulingReadings:
+    keys = {f"ruling.{reason.step}" for reason in verdict.reasons}
+    if first:
+        keys |= {*judged.used, f"incident.{judged.incident.key}"}
+    answers = {reading.id: tuple(each) for reading, each in tried}
+    said = {reading.id for reading in readings_on(judged.ruleset, keys) if reading.id not in answers}
+    said |= {id_ for id_, each in answers.items() if any(not _same(verdict, other) for _, other in each)}
+    if silent := _silent(judged, keys) if verdict.silent else None:
+        said.add(silent.id)
+    own = tuple(
+        Behind(reading, answers.get(reading.id, ()))
+        for reading in judged.ruleset.profile.readings
+        if reading.id in said
+    )
+    choices = tuple(
+        _behind(judged, branch.verdict, [(reading, tuple(_at(each, number))) for reading, each in tried])
+        for number, branch in enumerate(verdict.choices)
+    )
+    return RulingReadings(own, choices)
+
+
+def _at(
+    answers: tuple[tuple[Alternative, Verdict | None], ...], number: int
+) -> Iterator[tuple[Alternative, Verdict | None]]:
+    """The same choice in each other ruling; where there is none, that concerns the ruling itself."""
+    for answer, verdict in answers:
+        if verdict is not None and number < len(verdict.choices):
+            yield answer, verdict.choices[number].verdict
+
+
+def _same(verdict: Verdict, other: Verdict | None) -> bool:
+    if other is None:
+        return False
+    own, its = ([(branch.by, branch.choice) for branch in each.choices] for each in (verdict, other))
+    return own == its and all(getattr(verdict, name) == getattr(other, name) for name in _RULED)
+
+
+def _silent(judged: Judged, keys: set[str]) -> Reading | None:
+    """What may follow where the source is silent; what is said of this very step comes first.
+
+    In a game without a declarer that of its contract comes before the others.
+    """
+    if readings_on(judged.ruleset, [key for key in keys if key.startswith("ruling.")]):
+        return None
+    contract = contract_of(judged.ruleset, judged.facts[GAME.key]) if GAME.key in judged.rests_on else None
+    first = [f"conduct-{contract.key}"] if contract is not None and contract.aim is Aim.FEWEST else []
+    return reading_of(judged.ruleset, judged.incident, *first)

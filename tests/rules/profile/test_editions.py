@@ -1,0 +1,69 @@
+"""Editions of the code: one is in force on a day, and it is the rule set where none is asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from datetime import date
+
+import pytest
+
+from skatcore import bundled, load
+from skatcore.rules.build import checked_text, parse_ruleset
+from skatcore.rules.profile.editions import CODE, default_profile, editions, in_force
+from skatcore.rules.profile.find import bundled_folder
+from skatcore.rules.resolved import resolved_toml
+from support.games import house
+
+
+def test_the_edition_in_force_follows_from_the_day() -> None:
+    assert default_profile(date(1999, 1, 1)) == "isko"
+    assert default_profile(date(2018, 11, 24)) == "isko-2018"
+    assert default_profile(date(2022, 11, 19)) == "isko-2018"
+    assert default_profile(date(2022, 11, 20)) == "isko-2022"
+
+
+def test_before_the_first_edition_the_first_is_what_there_is() -> None:
+    assert default_profile(date(1990, 1, 1)) == "isko"
+
+
+def test_the_editions_are_those_that_profiles_state() -> None:
+    stated = {name: load(name).profile.header for name in bundled()}
+    dated = {name: header.in_force for name, header in stated.items() if header.edition_of == CODE}
+    assert dated == editions()
+
+
+@pytest.mark.parametrize("day", [date(1999, 1, 1), date(2010, 1, 1), date(2020, 1, 1), date(2026, 11, 24)])
+def test_one_edition_is_in_force_on_a_day(day: date) -> None:
+    assert [name for name in bundled() if in_force(load(name).profile.header, day)] == [default_profile(day)]
+
+
+def test_an_edition_is_no_other_rule_set() -> None:
+    text = (bundled_folder() / "isko.toml").read_text("utf-8")
+    undated = "\n".join(line for line in text.splitlines() if not line.startswith(("edition-of", "in-force")))
+    assert parse_ruleset(undated).digest == load("isko").digest
+
+
+def test_a_resolved_edition_keeps_its_day_and_a_stored_copy_states_none() -> None:
+    whole = resolved_toml(load("isko-2022"))
+    assert tomllib.loads(whole)["profile"]["in-force"] == date(2022, 11, 20)
+    assert parse_ruleset(whole).profile.header.in_force == date(2022, 11, 20)
+    assert "in-force" not in resolved_toml(load("isko-2022"), readings=False)
+
+
+def test_a_day_that_is_no_date_is_refused_with_what_is_right() -> None:
+    text = house().replace('status = "house"', 'status = "house"\nin-force = "2022-11-20"')
+    (problem, *more), _ = checked_text(text)
+    assert not more
+    assert (problem.problem, problem.key) == ("wrong-type", "profile.in-force")
+    assert dict(problem.details)["expected"] == "type-date"
+
+
+def test_to_find_the_default_loads_no_profile() -> None:
+    code = (
+        "import sys; from skatcore.rules.profile.editions import default_profile; default_profile(); "
+        "print([name for name in sys.modules if name in {'skatcore.rules.build', 'pydantic'}])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
