@@ -58,7 +58,7 @@ PARAGRAPHS: Final = (
             "de": "Dann sagt er sein Spiel an. Die Tabelle nennt die Spiele und wie jedes gespielt werden darf.",
             "pl": "Następnie zapowiada, w co gra. Tabela podaje gry i sposoby, w jakie każdą wolno grać.",
         },
-        cites=("announcement",),
+        cites=("announcement.games",),
         needs=_STAGE,
         table="ways",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.isko.rulebook.facts import bids_are_values, example_bids, ladder, other_bids
+from skatcore.isko.rulebook.facts import all_may_pass, bids_are_values, example_bids, ladder, other_bids
 from skatcore.plugin import Paragraph, Ruleset
 
 _AUCTION: Final = ("stages.auction",)
@@ -39,13 +39,10 @@ PARAGRAPHS: Final = (
         "auction",
         20,
         {
-            "en": "A bid is a number of points that a game can be worth. There are {all} of them, and the lowest is {lowest}. "
-            "Bids may be left out, but each must be higher than the one before.",
+            "en": "A bid is a number of points that a game can be worth. There are {all} of them, and the lowest is {lowest}.",
             "de": "Gereizt wird mit Zahlen, die ein Spielwert sein können: den Reizwerten. Es gibt {all} davon, der "
-            "niedrigste ist {lowest}. Reizwerte dürfen übersprungen werden, aber jeder muss höher sein als der "
-            "vorige.",
-            "pl": "Licytuje się liczbami, które mogą być wartością gry. Jest ich {all}, najniższa to {lowest}. Wartości wolno "
-            "pomijać, ale każda musi być wyższa od poprzedniej.",
+            "niedrigste ist {lowest}.",
+            "pl": "Licytuje się liczbami, które mogą być wartością gry. Jest ich {all}, najniższa to {lowest}.",
         },
         cites=("auction.bids",),
         needs=_AUCTION,
@@ -60,17 +57,27 @@ PARAGRAPHS: Final = (
         "auction",
         20,
         {
-            "en": "The table has all bids from the lowest. Bids may be left out, but each must be higher than the one before.",
-            "de": "Die Tabelle nennt alle Gebote vom niedrigsten an. Man darf Gebote überspringen, aber jedes muss "
-            "höher sein als das vorige.",
-            "pl": "Tabela podaje wszystkie odzywki od najniższej. Odzywki wolno pomijać, ale każda musi być wyższa "
-            "od poprzedniej.",
+            "en": "The table has all bids from the lowest.",
+            "de": "Die Tabelle nennt alle Gebote vom niedrigsten an.",
+            "pl": "Tabela podaje po kolei wszystko, co można licytować, od najniższej zapowiedzi.",
         },
         cites=("auction.bids",),
         needs=_AUCTION,
         only_if=other_bids,
         table="bids",
         short=True,
+    ),
+    Paragraph(
+        "auction-higher",
+        "auction",
+        25,
+        {
+            "en": "Bids may be left out, but each must be higher than the one before.",
+            "de": "Gebote dürfen übersprungen werden, aber jedes muss höher sein als das vorige.",
+            "pl": "Wartości wolno pomijać, ale każda musi być wyższa od poprzedniej.",
+        },
+        cites=("auction.bids",),
+        needs=_AUCTION,
     ),
     Paragraph(
         "auction-winner",
@@ -217,6 +224,7 @@ PARAGRAPHS: Final = (
         },
         cites=("auction.all-pass",),
         when={"auction.all-pass": "passed-in"},
+        only_if=all_may_pass,
         short=True,
     ),
     Paragraph(
@@ -230,6 +238,7 @@ PARAGRAPHS: Final = (
         },
         cites=("auction.all-pass",),
         when={"auction.all-pass": "redeal-next"},
+        only_if=all_may_pass,
         short=True,
     ),
     Paragraph(
@@ -243,6 +252,7 @@ PARAGRAPHS: Final = (
         },
         cites=("auction.all-pass",),
         when={"auction.all-pass": "redeal-same"},
+        only_if=all_may_pass,
         short=True,
     ),
 )

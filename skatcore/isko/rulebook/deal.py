@@ -12,14 +12,23 @@ PARAGRAPHS: Final = (
         "deal",
         10,
         {
-            "en": "The dealer shuffles well and lets his right neighbour cut once. What the cutter left lying goes on top "
-            "of what he lifted.",
-            "de": "Der Kartengeber mischt gründlich und lässt seinen rechten Nachbarn einmal abheben. Was "
-            "liegen geblieben ist, kommt auf das Abgehobene.",
-            "pl": "Rozdający dokładnie tasuje i daje karty do jednorazowego przełożenia prawemu sąsiadowi. Część, która "
-            "została na stole, kładzie się na zdjętą.",
+            "en": "The dealer shuffles well and lets his right neighbour cut once.",
+            "de": "Der Kartengeber mischt gründlich und lässt seinen rechten Nachbarn einmal abheben.",
+            "pl": "Rozdający dokładnie tasuje i daje karty do jednorazowego przełożenia prawemu sąsiadowi.",
         },
         cites=("deal.shuffle",),
+    ),
+    Paragraph(
+        "deal-put-together",
+        "deal",
+        15,
+        {
+            "en": "What the cutter left lying goes on top of what he lifted.",
+            "de": "Was liegen geblieben ist, kommt auf das Abgehobene.",
+            "pl": "Część, która została na stole, kładzie się na zdjętą.",
+        },
+        cites=("deal.shuffle.put-together",),
+        unless={"table.cut-at-least": 0},
     ),
     Paragraph(
         "deal-cut",

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import CHAPTERS, JACKS, Aim, Ruleset
+from skatcore.plugin import CHAPTERS, JACKS, Aim, Ruleset, Seat
 
 #: Players at a table for which there is a bonus (SkWO 5.1).
 _THREE, _FOUR = 3, 4
 #: Bids that the example of an auction needs.
 _BIDS_IN_EXAMPLE: Final = 4
+#: Deals in which all try to pass, and what may happen in one until the last has passed.
+_DEALS, _EVENTS = 3, 12
 
 
 def suit_games(ruleset: Ruleset) -> bool:
@@ -87,6 +89,11 @@ def numbers_are_bid(ruleset: Ruleset) -> bool:
     return not ruleset.ladder.named
 
 
+def games_are_bid(ruleset: Ruleset) -> bool:
+    """Whether players bid games by their names."""
+    return bool(ruleset.ladder.named)
+
+
 def can_be_overbid(ruleset: Ruleset) -> bool:
     """Whether a game that is played can fall short of its bid: there is an auction, and numbers are bid in it."""
     return numbers_are_bid(ruleset) and any(chapter.key == "auction" for chapter in ruleset[CHAPTERS])
@@ -100,6 +107,28 @@ def overbid_trump_games(ruleset: Ruleset) -> bool:
 def other_bids(ruleset: Ruleset) -> bool:
     """Whether bids are something else than values."""
     return not bids_are_values(ruleset)
+
+
+def all_may_pass(ruleset: Ruleset) -> bool:
+    """Whether nobody has to play: in one of some deals all three players can pass."""
+    return any(_all_pass(ruleset, seed) for seed in range(_DEALS))
+
+
+def _all_pass(ruleset: Ruleset, seed: int) -> bool:
+    from skatcore.plugin import Deal, Passed, Table  # only books need it, not every rule set
+
+    players = min(ruleset.core.table.players)
+    deal, passed = Deal.shuffled(ruleset, seed, Table(players, players - 1)), 0
+    for _ in range(_EVENTS):
+        actions = deal.legal_actions()
+        action = next((each for each in actions if isinstance(each, Passed)), None)
+        if action is None and (passed or not actions):
+            return False
+        deal.do(action or actions[0])
+        passed += action is not None
+        if passed == len(Seat):
+            return True
+    return False
 
 
 def ladder(ruleset: Ruleset) -> tuple[int, ...]:

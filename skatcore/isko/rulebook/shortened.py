@@ -284,6 +284,19 @@ _LAID_DOWN: Final = (
     ),
     on(
         "declarer-lays-down",
+        "A level above the announced one counts only if he claims it as he lays his cards down. If his bid needs one that "
+        "he does not claim, he has lost.",
+        "Eine höhere Gewinnstufe als die angesagte zählt nur, wenn er sie beim Auflegen beansprucht. Braucht er sie für "
+        "seinen Reizwert und beansprucht sie nicht, hat er verloren.",
+        "Stopień wyższy od zapowiedzianego liczy się tylko, jeśli zażąda go przy wyłożeniu. Jeśli potrzebuje go do "
+        "wylicytowanej wartości, a nie zażąda, przegrał.",
+        part="level-only-if-claimed",
+        cites=(_LAID_LEVEL,),
+        when={_LAID_LEVEL: "only-if-claimed"},
+        unless={_LAID: "not-stated"},
+    ),
+    on(
+        "declarer-lays-down",
         "At which level he then wins is not laid down.",
         "In welcher Gewinnstufe er dann gewinnt, ist nicht festgelegt.",
         "W którym stopniu wtedy wygrywa, nie jest określone.",

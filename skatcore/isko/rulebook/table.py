@@ -62,12 +62,22 @@ PARAGRAPHS: Final = (
         "table",
         50,
         {
-            "en": "The seats are drawn or agreed on. Everything goes round to the left, clockwise.",
-            "de": "Die Plätze werden ausgelost oder vereinbart. Geben, Reizen und Spielen gehen links herum, also im "
-            "Uhrzeigersinn.",
-            "pl": "Miejsca losuje się albo ustala. Wszystko przebiega w lewo, zgodnie z ruchem wskazówek zegara.",
+            "en": "The seats are drawn or agreed on.",
+            "de": "Die Plätze werden ausgelost oder vereinbart.",
+            "pl": "Miejsca losuje się albo ustala.",
         },
         cites=("table.seats",),
+    ),
+    Paragraph(
+        "table-clockwise",
+        "table",
+        52,
+        {
+            "en": "Everything goes round to the left, clockwise.",
+            "de": "Geben, Reizen und Spielen gehen links herum, also im Uhrzeigersinn.",
+            "pl": "Wszystko przebiega w lewo, zgodnie z ruchem wskazówek zegara.",
+        },
+        cites=("table.seats.clockwise",),
     ),
     Paragraph(
         "table-hands",

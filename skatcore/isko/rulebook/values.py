@@ -34,27 +34,41 @@ PARAGRAPHS: Final = (
         },
         cites=("steps",),
         only_if=trump_games,
-        table="base-values",
         short=True,
         brief={
-            "en": "Base value times (matadors plus steps):",
-            "de": "Grundwert mal (Spitzen plus Stufen):",
-            "pl": "Wartość podstawowa razy (szczyty plus stopnie):",
+            "en": "Base value times (matadors plus steps).",
+            "de": "Grundwert mal (Spitzen plus Stufen).",
+            "pl": "Wartość podstawowa razy (szczyty plus stopnie).",
         },
+    ),
+    Paragraph(
+        "values-base",
+        "values",
+        15,
+        {
+            "en": "Each game with trumps has a base value that does not change:",
+            "de": "Jedes Spiel mit Trümpfen hat einen unveränderlichen Grundwert:",
+            "pl": "Każda gra z atutami ma niezmienną wartość podstawową:",
+        },
+        cites=("games.suit", "games.grand.base"),
+        only_if=trump_games,
+        table="base-values",
+        short=True,
+        brief={"en": "Base values:", "de": "Grundwerte:", "pl": "Wartości podstawowe:"},
     ),
     Paragraph(
         "values-matadors",
         "values",
         20,
         {
-            "en": "Matadors are the highest trumps in one unbroken row, from the jack of {suit.clubs} down. If the declarer has "
+            "en": "Matadors are the highest trumps in one unbroken row, from the {word.jack-of-clubs} down. If the declarer has "
             "that jack, he plays with as many as he has in the row. If he has not, he plays without as many as he lacks until "
             "the first trump that he has. The two cards of the skat count with his ten, in a game from the hand too.",
-            "de": "Spitzen sind die höchsten Trümpfe in ununterbrochener Reihe, vom Buben der Farbe {suit.clubs} an. "
+            "de": "Spitzen sind die höchsten Trümpfe in ununterbrochener Reihe, vom {word.jack-of-clubs} an. "
             "Hat der Alleinspieler diesen Buben, spielt er „mit“ so vielen Spitzen, wie er in der Reihe hat. Hat er "
             "ihn nicht, spielt er „ohne“ so viele, wie ihm bis zu seinem höchsten Trumpf fehlen. Die beiden Karten "
             "im Skat zählen mit, auch beim Handspiel.",
-            "pl": "Szczyty to najstarsze atuty w nieprzerwanej kolejności, od waleta koloru {suit.clubs}. Jeśli solista ma tego "
+            "pl": "Szczyty to najstarsze atuty w nieprzerwanej kolejności, od {word.jack-of-clubs}. Jeśli solista ma tego "
             "waleta, gra z tyloma szczytami, ile ma ich po kolei. Jeśli go nie ma, gra bez tylu, ilu brakuje mu do jego "
             "pierwszego atutu. Dwie karty skata liczą się razem z dziesięcioma, także w grze z ręki.",
         },
@@ -64,9 +78,9 @@ PARAGRAPHS: Final = (
         examples=MATADORS,
         short=True,
         brief={
-            "en": "Matadors: the row from the jack of {suit.clubs} down that the declarer has, or lacks; the skat counts.",
-            "de": "Spitzen: die Reihe vom Buben der Farbe {suit.clubs} an, die man hat oder die fehlt; der Skat zählt mit.",
-            "pl": "Szczyty: atuty po kolei od waleta koloru {suit.clubs}, które się ma albo których brak; skat się liczy.",
+            "en": "Matadors: the row from the {word.jack-of-clubs} down that the declarer has, or lacks; the skat counts.",
+            "de": "Spitzen: die Reihe vom {word.jack-of-clubs} an, die man hat oder die fehlt; der Skat zählt mit.",
+            "pl": "Szczyty: atuty po kolei od {word.jack-of-clubs}, które się ma albo których brak; skat się liczy.",
         },
     ),
     Paragraph(
@@ -168,10 +182,10 @@ PARAGRAPHS: Final = (
         "values",
         75,
         {
-            "en": "Without the jack of {suit.clubs} nobody can make the defenders schwarz: that jack always takes a trick.",
-            "de": "Wer ohne den Buben der Farbe {suit.clubs} spielt, kann die Gegenspieler nicht schwarz machen: "
+            "en": "Without the {word.jack-of-clubs} nobody can make the defenders schwarz: that jack always takes a trick.",
+            "de": "Wer ohne den {word.jack-of-clubs} spielt, kann die Gegenspieler nicht schwarz machen: "
             "Dieser Bube macht immer einen Stich.",
-            "pl": "Bez waleta koloru {suit.clubs} nikt nie zabierze przeciwnikom wszystkich sztychów: ten walet zawsze bierze "
+            "pl": "Bez {word.jack-of-clubs} nikt nie zabierze przeciwnikom wszystkich sztychów: ten walet zawsze bierze "
             "sztych.",
         },
         cites=("levels.possible",),
@@ -184,8 +198,7 @@ PARAGRAPHS: Final = (
         {
             "en": "An announced level counts a step besides the level itself, if the game was played from the hand and the level "
             "was really announced. Whoever reaches more than he announced is paid for what he reached.",
-            "de": "Eine angesagte Stufe zählt neben der Stufe selbst, wenn aus der Hand gespielt und sie "
-            "ausdrücklich angesagt wurde. Wer mehr erreicht, als er angesagt hat, bekommt auch das angerechnet.",
+            "de": "Wer aus der Hand spielt und eine Stufe ausdrücklich ansagt, bekommt dafür eine Stufe mehr. Wer mehr erreicht, als er angesagt hat, bekommt auch das angerechnet.",
             "pl": "Zapowiedziany stopień liczy się oprócz samego stopnia, jeśli gra toczyła się z ręki i był naprawdę "
             "zapowiedziany. Kto osiągnie więcej, niż zapowiedział, temu liczy się to, co osiągnął.",
         },

@@ -9,6 +9,7 @@ from skatcore.plugin import Phase
 
 _UNSAID: Final = "conduct.incomplete-announcement.unsaid"
 _INVALID: Final = "conduct.invalid-announcement"
+_CHANGE: Final = "conduct.announcement-change"
 _LEAD: Final = "conduct.lead-before-announcement"
 _PUT_DOWN: Final = "conduct.led-and-laid-cards"
 _ASKED: Final = "conduct.open-cards-asked-by"
@@ -144,6 +145,19 @@ _INVALID_GAMES: Final = (
         "A valid announcement cannot be changed: the first one is played. An invalid one is corrected.",
         "Eine gültige Spielansage kann nicht geändert werden: Gespielt wird die erste. Eine ungültige wird berichtigt.",
         "Ważnej zapowiedzi nie można zmienić: gra się pierwszą. Nieważną się poprawia.",
+        when={_CHANGE: "stands"},
+    ),
+    on(
+        "announcement-changed",
+        "Until the first lead a valid announcement may be changed to a game of higher value, not to a lower one. Later "
+        "the first one is played. An invalid one is corrected.",
+        "Bis zum ersten Ausspielen darf eine gültige Spielansage auf ein im Punktwert höheres Spiel geändert werden, nicht "
+        "auf ein niedrigeres. Danach gilt die erste. Eine ungültige wird berichtigt.",
+        "Do pierwszego wybicia ważną zapowiedź można zmienić na grę o wyższej wartości, nie na niższą. Później gra się "
+        "pierwszą. Nieważną się poprawia.",
+        part="raised",
+        cites=(_CHANGE,),
+        when={_CHANGE: "raised-before-first-lead"},
     ),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.isko.rulebook.facts import games_are_bid, numbers_are_bid
 from skatcore.isko.rulebook.said import in_order, left_open, on
 from skatcore.plugin import Phase
 
@@ -25,13 +26,25 @@ PARAGRAPHS: Final = in_order(
         "was sonst folgt, ist nicht festgelegt.",
         "Nie wolno licytować mniej, niż warta jest najtańsza gra. Kto to zrobi, podaje ważną wartość albo pasuje; co "
         "poza tym wynika, nie jest określone.",
+        only_if=numbers_are_bid,
+    ),
+    on(
+        "bid-too-low",
+        "Whoever bids a game that is not above the one before bids a higher game or passes; what else follows is not "
+        "laid down.",
+        "Wer ein Spiel bietet, das nicht über dem vorigen liegt, bietet ein höheres oder passt; was sonst folgt, ist nicht "
+        "festgelegt.",
+        "Kto licytuje grę nie wyższą od poprzedniej, licytuje wyższą albo pasuje; co poza tym wynika, nie jest określone.",
+        part="games",
+        only_if=games_are_bid,
     ),
     on(
         "bid-too-low",
         "The same holds for a bid that is not above the one before.",
         "Dasselbe gilt für ein Gebot, das nicht über dem vorigen liegt.",
-        "To samo dotyczy odzywki, która nie jest wyższa od poprzedniej.",
+        "To samo dotyczy wartości, która nie jest wyższa od poprzedniej.",
         part="above",
+        only_if=numbers_are_bid,
         cites=("conduct.bid-too-low.above",),
         rests_on=("conduct.bid-too-low.above",),
     ),
@@ -43,6 +56,18 @@ PARAGRAPHS: Final = in_order(
         "Zahl nennt, nennt einen gültigen Reizwert oder passt; was sonst folgt, ist nicht festgelegt.",
         "Licytuje się tylko wartości, jakie może mieć gra. Kto poda inną liczbę, podaje ważną "
         "wartość albo pasuje; co poza tym wynika, nie jest określone.",
+        only_if=numbers_are_bid,
+    ),
+    on(
+        "no-such-bid",
+        "Only the games that are played here may be bid. Whoever names something else bids one of them or passes; what "
+        "else follows is not laid down.",
+        "Geboten werden nur die Spiele, die hier gespielt werden. Wer etwas anderes nennt, bietet eines von ihnen oder "
+        "passt; was sonst folgt, ist nicht festgelegt.",
+        "Licytuje się tylko gry, w które się tu gra. Kto poda coś innego, licytuje jedną z nich albo pasuje; co poza tym "
+        "wynika, nie jest określone.",
+        part="games",
+        only_if=games_are_bid,
     ),
     on(
         "bid-out-of-turn",

@@ -8,6 +8,10 @@ from skatcore.isko.rulebook.said import in_order, left_open, on, said
 from skatcore.plugin import Phase
 
 _LAPSED: Final = "conduct.deal-manner.lapsed"
+_ONE_SIDE: Final = "conduct.wrong-count-after-auction"
+_THREE: Final = "conduct.three-card-skat"
+_LATE: Final = "conduct.three-card-skat-late"
+_EARLIER: Final = "conduct.earlier-misdeal"
 
 PARAGRAPHS: Final = in_order(
     "wrong-deal",
@@ -23,18 +27,91 @@ PARAGRAPHS: Final = in_order(
     on(
         "wrong-card-number",
         "If somebody was dealt a wrong number of cards and it is said before the auction is over, the deal is void. "
-        "Later it is void only if both sides have a wrong number; as long as the skat lies, it counts with the "
-        "declarer's cards. If only one side has a wrong number, there is no new deal; what becomes of the game is not "
-        "laid down.",
+        "Later it is void only if both sides have a wrong number, whatever the score; as long as the skat lies, it counts "
+        "with the declarer's cards. If only one side has a wrong number, there is no new deal.",
         "Wurde jemandem eine falsche Zahl von Karten gegeben und wird das vor Ende des Reizens gesagt, ist das Spiel "
-        "ungültig. Später ist es nur ungültig, wenn beide Parteien eine falsche Zahl haben; der liegende Skat zählt dabei "
-        "zum Alleinspieler. Hat nur eine Partei eine falsche Zahl, wird nicht neu gegeben; was aus dem Spiel wird, ist "
-        "nicht festgelegt.",
+        "ungültig. Später ist es nur ungültig, wenn beide Parteien eine falsche Zahl haben, gleich wie es steht; der "
+        "liegende Skat zählt dabei zum Alleinspieler. Hat nur eine Partei eine falsche Zahl, wird nicht neu gegeben.",
         "Jeśli ktoś dostał niewłaściwą liczbę kart i powiedziano o tym przed końcem licytacji, rozdanie jest "
-        "nieważne. Później jest nieważne tylko wtedy, gdy niewłaściwą liczbę mają obie strony; niepodniesiony skat "
-        "liczy się przy tym do kart solisty. Jeśli niewłaściwą liczbę ma tylko jedna strona, nie rozdaje się od nowa; "
-        "co z grą, nie jest określone.",
+        "nieważne. Później jest nieważne tylko wtedy, gdy niewłaściwą liczbę mają obie strony, bez względu na stan gry; "
+        "niepodniesiony skat liczy się przy tym do kart solisty. Jeśli niewłaściwą liczbę ma tylko jedna strona, nie "
+        "rozdaje się od nowa.",
+        unless={_ONE_SIDE: "dealt-again"},
         short=True,
+    ),
+    on(
+        "wrong-card-number",
+        "What becomes of a game in which only one side has a wrong number is not laid down.",
+        "Was aus einem Spiel wird, in dem nur eine Partei eine falsche Zahl hat, ist nicht festgelegt.",
+        "Co dzieje się z grą, w której niewłaściwą liczbę ma tylko jedna strona, nie jest określone.",
+        part="one-side-not-stated",
+        cites=(_ONE_SIDE,),
+        when={_ONE_SIDE: "not-stated"},
+    ),
+    on(
+        "wrong-card-number",
+        "If somebody was dealt a wrong number of cards, the deal is void, even if that is found at its end.",
+        "Wurde jemandem eine falsche Zahl von Karten gegeben, ist das Spiel ungültig, auch wenn das erst an seinem Ende "
+        "bemerkt wird.",
+        "Jeśli ktoś dostał niewłaściwą liczbę kart, rozdanie jest nieważne, nawet gdy zauważono to dopiero na końcu.",
+        part="dealt-again",
+        cites=(_ONE_SIDE,),
+        when={_ONE_SIDE: "dealt-again"},
+        short=True,
+    ),
+    on(
+        "wrong-card-number",
+        "If after the auction the declarer alone has a wrong number, he has lost. If only the defenders have one, he has "
+        "won a game that is worth his last bid at least and fits his matadors; if he would rather play, the numbers are "
+        "put right first.",
+        "Hat nach dem Reizen allein der Alleinspieler eine falsche Zahl, hat er verloren. Hat sie nur die Gegenpartei, "
+        "hat er ein Spiel gewonnen, das mindestens seinem letzten Reizgebot und seinen Spitzen entspricht; will er "
+        "lieber spielen, werden zuerst die Zahlen richtiggestellt.",
+        "Jeśli po licytacji niewłaściwą liczbę ma tylko solista, przegrał. Jeśli mają ją tylko przeciwnicy, wygrał grę "
+        "wartą co najmniej jego ostatnią odzywkę i zgodną z jego szczytami; jeśli woli grać, najpierw doprowadza się "
+        "liczby do porządku.",
+        part="right-side-wins",
+        cites=(_ONE_SIDE, f"{_ONE_SIDE}.put-right"),
+        when={_ONE_SIDE: "right-side-wins"},
+    ),
+    on(
+        "wrong-card-number",
+        "A skat of three cards, one of which a player lacks, is left out after the auction: it is no wrong number of "
+        "the declarer's, and its cards are no matadors.",
+        "Ein Skat aus drei Karten, von denen eine einem Spieler fehlt, bleibt nach dem Reizen außer Betracht: Er ist "
+        "keine falsche Zahl des Alleinspielers, und seine Karten zählen nicht zu den Spitzen.",
+        "Skata z trzech kart, z których jednej brakuje graczowi, po licytacji nie bierze się pod uwagę: nie jest "
+        "niewłaściwą liczbą kart solisty, a jego karty nie liczą się do szczytów.",
+        part="three-left-out",
+        cites=(_LATE,),
+        when={_LATE: "left-out"},
+    ),
+    on(
+        "wrong-card-number",
+        "If all were dealt ten cards and it is found before the auction is over that three lie in the skat and a player "
+        "has nine, he shuffles these twelve, the dealer draws two of them face down as the skat, and he is out of the "
+        "auction.",
+        "Hatten alle zehn Karten erhalten und zeigt sich vor Ende des Reizens, dass drei im Skat liegen und ein Spieler "
+        "neun hat, mischt er diese zwölf Karten, der Kartengeber zieht daraus verdeckt zwei als Skat, und er ist vom "
+        "Reizen ausgeschlossen.",
+        "Jeśli wszyscy dostali po dziesięć kart, a przed końcem licytacji okaże się, że w skacie leżą trzy, a gracz ma "
+        "dziewięć, tasuje on te dwanaście kart, rozdający wyciąga z nich dwie zakryte jako skat, a gracz ten jest "
+        "wykluczony z licytacji.",
+        part="two-drawn",
+        cites=(_THREE,),
+        when={_THREE: "two-drawn"},
+    ),
+    on(
+        "wrong-card-number",
+        "If all were dealt ten cards and it is found before the auction is over that three lie in the skat and a player "
+        "has nine, one of the three is given back to him. The other two are the skat, and all may bid.",
+        "Hatten alle zehn Karten erhalten und zeigt sich vor Ende des Reizens, dass drei im Skat liegen und ein Spieler "
+        "neun hat, erhält er eine der drei zurück. Die beiden anderen sind der Skat, und alle dürfen reizen.",
+        "Jeśli wszyscy dostali po dziesięć kart, a przed końcem licytacji okaże się, że w skacie leżą trzy, a gracz ma "
+        "dziewięć, jedną z trzech mu się oddaje. Dwie pozostałe to skat, a licytować mogą wszyscy.",
+        part="one-given-back",
+        cites=(_THREE,),
+        when={_THREE: "one-given-back"},
     ),
     said(
         "void-deal-same-dealer",
@@ -264,17 +341,37 @@ PARAGRAPHS: Final = in_order(
     on(
         "wrong-dealer",
         "If somebody deals out of turn, all deals of the running round are void from that one on. They are played again, "
-        "and the player deals whose turn it was. A closed round stands, whoever dealt. If the fault was made in an "
-        "earlier round, or nobody can tell where, only the running round is played again, and the player on place 1 "
-        "deals first.",
+        "and the player deals whose turn it was. A closed round stands, whoever dealt.",
         "Gibt jemand außer der Reihe, sind von diesem an alle Spiele der laufenden Runde ungültig. Sie werden wiederholt, "
-        "und es gibt, wer an der Reihe war. Eine abgeschlossene Runde gilt, wer auch gegeben hat. Liegt der Fehler in "
-        "einer früheren Runde oder ist er nicht mehr festzustellen, wird nur die laufende Runde wiederholt; es beginnt "
-        "der Mitspieler auf Platz 1.",
+        "und es gibt, wer an der Reihe war. Eine abgeschlossene Runde gilt, wer auch gegeben hat.",
         "Jeśli ktoś rozdaje poza kolejnością, nieważne są od tego rozdania wszystkie gry bieżącej rundy. Powtarza się je, "
-        "a rozdaje ten, na kogo przypadała kolej. Runda zakończona jest ważna, ktokolwiek rozdawał. Jeśli błąd popełniono "
-        "we wcześniejszej rundzie albo nie wiadomo gdzie, powtarza się tylko rundę bieżącą, a zaczyna gracz na miejscu "
-        "pierwszym.",
+        "a rozdaje ten, na kogo przypadała kolej. Runda zakończona jest ważna, ktokolwiek rozdawał.",
+    ),
+    on(
+        "wrong-dealer",
+        "If the fault was made in an earlier round, or nobody can tell where, only the running round is played again, and "
+        "the player on place 1 deals first.",
+        "Liegt der Fehler in einer früheren Runde oder ist er nicht mehr festzustellen, wird nur die laufende Runde "
+        "wiederholt; es beginnt der Mitspieler auf Platz 1.",
+        "Jeśli błąd popełniono we wcześniejszej rundzie albo nie wiadomo gdzie, powtarza się tylko rundę bieżącą, a "
+        "zaczyna gracz na miejscu pierwszym.",
+        part="repeated",
+        cites=("conduct.wrong-dealer.earlier", _EARLIER),
+        rests_on=("conduct.wrong-dealer.earlier",),
+        when={_EARLIER: "repeated"},
+    ),
+    on(
+        "wrong-dealer",
+        "If the fault was made in an earlier round, or nobody can tell where, only the running round may be played again, "
+        "and then the player on place 1 deals first.",
+        "Liegt der Fehler in einer früheren Runde oder ist er nicht mehr festzustellen, darf nur die laufende Runde "
+        "wiederholt werden; dann beginnt der Mitspieler auf Platz 1.",
+        "Jeśli błąd popełniono we wcześniejszej rundzie albo nie wiadomo gdzie, powtórzyć wolno tylko rundę bieżącą; "
+        "wtedy zaczyna gracz na miejscu pierwszym.",
+        part="may-be-repeated",
+        cites=("conduct.wrong-dealer.earlier", _EARLIER),
+        rests_on=("conduct.wrong-dealer.earlier",),
+        when={_EARLIER: "may-be-repeated"},
     ),
     said(
         "round-closed-when-written",

@@ -64,5 +64,9 @@ MESSAGES: Final = {
     "unit.cards.many": "Karten",
     "rulebook.decimal": ",",
     "rulebook.chosen": "{clause}; hier so festgelegt",
+    "rulebook.attested": "Durch eigene Quellen belegt: {count} von {total} Absätzen. Die übrigen sind übernommen oder hier so gewählt und nennen das.",
+    "rulebook.borrowed": "nicht belegt; wie in {clause}",
+    "rulebook.as-read": "{clause}; hier so gelesen",
+    "rulebook.as-read-at": "{clause}; hier so gelesen, siehe {places}",
     "rulebook.rest-chosen": "das Übrige ist hier festgelegt",
 }

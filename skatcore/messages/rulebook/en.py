@@ -64,5 +64,9 @@ MESSAGES: Final = {
     "unit.cards.many": "cards",
     "rulebook.decimal": ".",
     "rulebook.chosen": "{clause}; chosen here",
+    "rulebook.attested": "Attested by sources of its own: {count} of {total} paragraphs. The others are borrowed or chosen, and say so.",
+    "rulebook.borrowed": "not attested; as in {clause}",
+    "rulebook.as-read": "{clause}; as read here",
+    "rulebook.as-read-at": "{clause}; as read here, see {places}",
     "rulebook.rest-chosen": "the rest is chosen here",
 }

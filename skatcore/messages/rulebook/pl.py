@@ -65,5 +65,9 @@ MESSAGES: Final = {
     "unit.cards.many": "kart",
     "rulebook.decimal": ",",
     "rulebook.chosen": "{clause}; tu tak przyjęto",
+    "rulebook.attested": "Poświadczone we własnych źródłach: {count} z {total} akapitów. Pozostałe są zapożyczone lub tu tak przyjęte, co przy nich zaznaczono.",
+    "rulebook.borrowed": "niepoświadczone; jak w {clause}",
+    "rulebook.as-read": "{clause}; tu tak odczytane",
+    "rulebook.as-read-at": "{clause}; tu tak odczytane, zob. {places}",
     "rulebook.rest-chosen": "resztę przyjęto tutaj",
 }

@@ -50,7 +50,7 @@ def words_for(other: Ruleset, own: Ruleset, words: Catalogue) -> Catalogue:
     theirs, ours = (ruleset.profile.terms.get(language, {}) for ruleset in (other, own))
     terms = {key: text for key, text in theirs.items() if key.startswith(_SENTENCES) or key not in words}
     terms |= {key: text for key, text in ours.items() if not key.startswith(_SENTENCES)}
-    return Catalogue(language, other.words, {language: terms})
+    return Catalogue(language, other.words, {language: terms}, named=other.ladder.named)
 
 
 def matched(book: Rulebook, other: Rulebook) -> Iterator[MatchedChapter]:

@@ -22,7 +22,7 @@ from skatcore.views.rulebook.printed import (
     one_line,
     with_minus,
 )
-from skatcore.views.rulebook.readings import readings_by_paragraph
+from skatcore.views.rulebook.readings import book_readings
 
 #: The words of the frame.
 LABELS: Final = (
@@ -40,7 +40,8 @@ def printed_book(
 ) -> PrintedBook:
     """The book of a rule set in the language of ``words``, which are those of the rule set.
 
-    ``against`` marks what differs from another rule set; ``notes`` adds the readings of the profile.
+    Footnotes name the readings on which paragraphs rest. ``against`` marks what differs from another rule set; ``notes``
+    adds why each reading is chosen, and those on which no paragraph rests.
     """
     return _Edition(ruleset, words, against, notes=notes).book()
 
@@ -66,10 +67,8 @@ class _Edition:
         self.model = rulebook(ruleset, words)
         self.against = against
         self.other = rulebook(against, words_for(against, ruleset, words)) if against else None
-        self.readings: dict[str, list[PrintedNote]] = {}
-        self.further: list[PrintedNote] = []
-        if notes:
-            self.readings, self.further = readings_by_paragraph(ruleset, words)
+        self.readings = book_readings(ruleset, words, self.model.paragraphs, in_full=notes)
+        self.numbers: dict[str, str] = {}
         self.footnotes: list[PrintedNote] = []
 
     def book(self) -> PrintedBook:
@@ -84,7 +83,7 @@ class _Edition:
             legend=tuple(self._legend()),
             chapters=chapters,
             footnotes=tuple(self.footnotes),
-            further=tuple(self.further),
+            further=self.readings.further,
             words=own_words(self.ruleset, words),
             sources=tuple(map(one_line, model.sources)),
             edition=edition_lines(model, words),
@@ -122,21 +121,35 @@ class _Edition:
         for match in chapter.paragraphs:
             at += match.mark is not Mark.GONE
             paragraph = match.paragraph
+            shown = f"{number}.{at}" if match.mark is not Mark.GONE else ""
+            if shown:
+                self.numbers[paragraph.key] = shown
             yield PrintedParagraph(
                 key=paragraph.key,
-                number=f"{number}.{at}" if match.mark is not Mark.GONE else "",
+                number=shown,
                 text=one_line(paragraph.text),
-                clause=one_line(paragraph.clause),
+                clause=one_line(self._clause(match)),
                 table=PrintedTable.of(paragraph.table, self.words) if paragraph.table else None,
                 examples=tuple(map(_example, paragraph.examples)),
                 mark=match.mark,
                 notes=tuple(self._notes(match)),
             )
 
+    def _clause(self, match: Matched) -> str:
+        """The clause of a paragraph, and that it is read in one of several ways, with the place that says so."""
+        clause, key = match.paragraph.clause, match.paragraph.key
+        places = () if match.mark is Mark.GONE else self.readings.places.get(key, ())
+        if not clause or not places:
+            return clause
+        numbers = ", ".join(self.numbers[place] for place in places if place != key)
+        if not numbers:
+            return self.words.text("rulebook.as-read", clause=clause)
+        return self.words.text("rulebook.as-read-at", clause=clause, places=numbers)
+
     def _notes(self, match: Matched) -> Iterator[int]:
         title = one_line(self.other.title) if self.other else ""
         note = note_on(match, title, self.words)
-        readings = self.readings.get(match.paragraph.key, ()) if match.mark is not Mark.GONE else ()
+        readings = self.readings.notes.get(match.paragraph.key, ()) if match.mark is not Mark.GONE else ()
         for each in (*([note] if note else ()), *readings):
             self.footnotes.append(each)
             yield len(self.footnotes)
@@ -157,7 +170,7 @@ def _example(example: BookExample) -> PrintedExample:
 
 def own_words(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], ...]:
     """The rule set's own words of the game with the usual ones, each once."""
-    usual = Catalogue(words.language, ruleset.words)
+    usual = Catalogue(words.language, ruleset.words, named=ruleset.ladder.named)
     pairs: dict[tuple[str, str], tuple[str, str]] = {}
     for term in terms(ruleset, usual):
         if term.otherwise and "{" not in term.here and not term.key.startswith(_NO_WORDS):

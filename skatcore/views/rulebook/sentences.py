@@ -16,7 +16,7 @@ from skatcore.rules.option_model import AMOUNT
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.paragraphs import PARAGRAPHS, Paragraph, Texts
-from skatcore.views.option_words import value_in_words
+from skatcore.views.option_values import value_in_words
 
 
 class Sentences:
@@ -94,7 +94,9 @@ class Sentences:
     def _in_words(self, key: str, value: Any) -> int | str:
         if isinstance(value, int) and not isinstance(value, bool):
             return value
-        if isinstance(value, tuple) and len(value) > 1:
+        if isinstance(value, tuple) and len(value) == 1:
+            return self._in_words(key, value[0])
+        if isinstance(value, tuple) and value:
             *first, last = (self._value(key, item) for item in value)
             between = "; " if any("," in item for item in first) else ", "
             return self.words.text("rulebook.or", first=between.join(first), last=last)
@@ -104,12 +106,14 @@ class Sentences:
         """A value in words; an amount as the language writes it."""
         if isinstance(value, str) and re.fullmatch(AMOUNT, value):
             return value.replace(".", self.words.text("rulebook.decimal"))
+        if key == "levels.announced" and value:  # as the rule set calls the level
+            return self.words.text(f"level.{value}")
         return value_in_words(key, value, self.words)
 
     def clause(self, paragraph: Paragraph) -> str:
         """The clauses on which a paragraph rests, in words; where the source is silent, whose rule fills the gap."""
         citations = dict.fromkeys(self.citations(paragraph))
-        silent = [citation for citation in citations if _is_bare(citation)]
+        silent = [citation for citation in citations if is_bare(citation)]
         said = [self.words.clause(citation) for citation in citations if citation not in silent]
         if silent and said:
             return "; ".join([*said, self.words.text("rulebook.rest-chosen")])
@@ -123,17 +127,21 @@ class Sentences:
             if clause := self.ruleset.cite(self._key(key, paragraph)):
                 yield clause
 
-    def concerns(self, paragraph: Paragraph) -> frozenset[str]:
-        """The keys of the options on which a paragraph depends, or which it names or cites."""
+    def says(self, paragraph: Paragraph) -> frozenset[str]:
+        """The keys of what a paragraph names or cites: options, clauses, its kind of incident."""
         template = self._template(f"paragraph.{paragraph.key}", paragraph.texts)
-        keys = {*paragraph.cites, *paragraph.when, *paragraph.unless, *asked(template)}
-        return frozenset(self._key(key, paragraph) for key in keys)
+        keys = frozenset(self._key(key, paragraph) for key in (*paragraph.cites, *asked(template)))
+        return keys | {f"incident.{paragraph.incident}"} if paragraph.incident else keys
+
+    def concerns(self, paragraph: Paragraph) -> frozenset[str]:
+        """The keys of what a paragraph names or cites, and of the options on which it depends."""
+        return self.says(paragraph).union(self._key(key, paragraph) for key in (*paragraph.when, *paragraph.unless))
 
     def _template(self, key: str, texts: Texts) -> str:
         return self.words.raw(key) or texts.get(self.words.language) or texts["en"]
 
 
-def _is_bare(citation: str) -> bool:
+def is_bare(citation: str) -> bool:
     """Whether a citation says that a source is silent, and names no other that is followed."""
     text = silence(citation)
     return text is not None and not text[1]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from operator import itemgetter
+from operator import attrgetter, itemgetter
 from typing import Final
 
 from skatcore.model.cards import JACKS, Rank
@@ -22,8 +23,6 @@ from skatcore.views.table import CellKind, Column, DataTable
 _BIDS_IN_A_ROW: Final = 10
 #: Games that stand side by side in the table of values.
 _GAMES_ACROSS: Final = 7
-#: Multipliers in the table of values.
-_MULTIPLIERS: Final = 18
 
 
 def card_points(ruleset: Ruleset, words: Catalogue) -> DataTable:
@@ -42,19 +41,30 @@ def card_order(ruleset: Ruleset, words: Catalogue) -> DataTable:
 
 
 def _kind(contract: Contract, words: Catalogue) -> str:
-    suit_game = contract.aim is Aim.POINTS and len(contract.trumps) > len(JACKS)
-    return words.text("rulebook.suit-game") if suit_game else words.text(f"contract.{contract.key}")
+    """What its row is called: suit games are alike, any other game has its own name."""
+    return words.text("rulebook.suit-game" if _is_suit_game(contract) else f"contract.{contract.key}")
+
+
+def _is_suit_game(contract: Contract) -> bool:
+    """Whether trumps are the jacks in their order and below them cards of one suit."""
+    jacks, below = contract.trumps[: len(JACKS)], contract.trumps[len(JACKS) :]
+    return contract.aim is Aim.POINTS and jacks == JACKS and len({card.suit for card in below}) == 1
 
 
 def _order(contract: Contract, words: Catalogue) -> tuple[str, str]:
-    jacks = [card for card in contract.trumps if card.rank is Rank.JACK]
-    others = [card for card in contract.trumps if card.rank is not Rank.JACK]
-    trumps = [f"{words.text('rank.jack')} ({', '.join(words.text(f'suit.{card.suit.key}') for card in jacks)})"] * bool(
-        jacks
-    )
-    trumps += [words.text(f"rank.{card.rank.name.lower()}") for card in others]
+    trumps = _trumps_in_words(contract, words)
     plain = (words.text(f"rank.{rank.name.lower()}") for rank in contract.ranks)
     return ", ".join(trumps) or words.text("rulebook.no-trumps"), ", ".join(plain)
+
+
+def _trumps_in_words(contract: Contract, words: Catalogue) -> Iterator[str]:
+    """The trumps from the highest: several of one rank in a row with their suits, and the rest of one suit by ranks alone."""
+    last = contract.trumps[-1].suit if contract.trumps else None
+    for rank, run in itertools.groupby(contract.trumps, attrgetter("rank")):
+        suits = [card.suit for card in run]
+        named = ", ".join(words.text(f"suit.{suit.key}") for suit in suits)
+        name = words.text(f"rank.{rank.name.lower()}")
+        yield name if suits == [last] else f"{name} ({named})"
 
 
 def _in_order(ruleset: Ruleset) -> list[Contract]:
@@ -63,10 +73,15 @@ def _in_order(ruleset: Ruleset) -> list[Contract]:
 
 
 def base_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
-    """The base value of each game that has one."""
+    """The base value of each game that has one; with its clause if not all rest on the same."""
     games = [contract for contract in _in_order(ruleset) if contract.aim is Aim.POINTS]
-    rows = [(words.text(f"contract.{contract.key}"), contract.base) for contract in games]
-    return DataTable.of((Column("rulebook.game"), Column("rulebook.base", CellKind.NUMBER)), rows)
+    rows = [
+        (words.text(f"contract.{contract.key}"), contract.base, words.clause(ruleset.cite(contract.cite)))
+        for contract in games
+    ]
+    columns = (Column("rulebook.game"), Column("rulebook.base", CellKind.NUMBER), Column("cli.clause"))
+    shown = 3 if len({row[-1] for row in rows}) > 1 else 2
+    return DataTable.of(columns[:shown], [row[:shown] for row in rows])
 
 
 def fixed_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
@@ -88,7 +103,7 @@ def game_values(ruleset: Ruleset, words: Catalogue) -> DataTable:
     columns += [Column(f"contract.{contract.key}", CellKind.NUMBER) for contract in games]
     rows = [
         (times, *(contract.base * times if times in possible.get(contract.key, ()) else None for contract in games))
-        for times in range(1, _MULTIPLIERS + 1)
+        for times in sorted(set().union(*possible.values()))
     ]
     found = [row for row in rows if any(row[1:])]
     if len(games) <= _GAMES_ACROSS:

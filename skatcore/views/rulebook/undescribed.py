@@ -8,7 +8,8 @@ from skatcore.rules.option_list import Option, options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.paragraphs import PARAGRAPHS
-from skatcore.views.option_words import plugin_title, value_in_words
+from skatcore.views.option_values import value_in_words
+from skatcore.views.option_words import plugin_title
 from skatcore.views.rulebook.model import BookParagraph
 
 

@@ -150,6 +150,7 @@ IDLE: Final = {
     "warmia": {
         "auction.reopened-for",
         "conduct.absent-cutter",
+        "conduct.announcement-change",
         "conduct.appeal-until",
         "conduct.burden-of-proof",
         "conduct.card-played-when",
@@ -157,6 +158,7 @@ IDLE: Final = {
         "conduct.concession-level",
         "conduct.counting-aloud-by",
         "conduct.cut-reserved",
+        "conduct.earlier-misdeal",
         "conduct.hindering",
         "conduct.lay-down-level",
         "conduct.lay-down-null",
@@ -169,6 +171,9 @@ IDLE: Final = {
         "conduct.rest-level",
         "conduct.revoke-claim-until",
         "conduct.sitter-concedes",
+        "conduct.three-card-skat",
+        "conduct.three-card-skat-late",
+        "conduct.wrong-count-after-auction",
         "conduct.wrong-count-level",
     },
 }
@@ -354,7 +359,7 @@ FACTS: Final = [
     fact("pzskat", "revoke", "by=defender found=packs-mixed", "goes on", "mixed-up", "cannot be claimed any more"),
     fact(
         *("isko", "exposed-card", f"by=defender exposed=2 on-lead=false{_UNDECIDED}"),
-        "declarer win schneider; rest to declarer" + _ON.format("cards-back"),
+        "declarer win simple; rest to declarer" + _ON.format("cards-back"),
         *("rest-to-declarer", "remaining tricks fall to the declarer"),
     ),
     fact(
@@ -433,7 +438,7 @@ FACTS: Final = [
         *("do card-back suit-not-led", "house-suit", "may not lead its suit"),
     ),
     fact(
-        *("skatspielen-info", "revoke", f"by=defender found=at-once{_UNDECIDED}", "do card-corrected"),
+        *("skatspielen-info", "revoke", f"by=defender found=at-once{_UNDECIDED}", "do card-corrected third-may-change"),
         *("house", "the right card is played"),
     ),
 ]

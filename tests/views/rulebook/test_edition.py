@@ -48,7 +48,7 @@ def marks(own: str, other: str) -> dict[str, Mark]:
 def test_nothing_is_marked_against_the_same_rules() -> None:
     made = book(house_rules(), against=house_rules())
     assert {each.mark for chapter in made.chapters for each in chapter.paragraphs} == {Mark.SAME}
-    assert made.footnotes == ()
+    assert made.footnotes == book(house_rules()).footnotes
     assert len(made.legend) == 4
 
 
@@ -117,7 +117,32 @@ def test_every_reading_is_in_the_notes_once(name: str) -> None:
     made = book(ruleset, notes=True)
     questions = sorted(note.lines[0] for note in (*made.footnotes, *made.further))
     assert questions == sorted(" ".join(reading.question.get("en").split()) for reading in ruleset.profile.readings)
-    assert not book(ruleset).footnotes
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_a_paragraph_that_rests_on_a_reading_says_so_with_its_alternatives(language: str) -> None:
+    ruleset = rules("pl-local")
+    made = book(ruleset, language)
+    said = {each.key: each for chapter in made.chapters for each in chapter.paragraphs}
+    as_read = Catalogue.of(language, ruleset).text("rulebook.as-read", clause="LOC 3.3.7")
+    for key in ("three-tied-lower-jack", "jack-highest", "jack-dealt", "without-jack-lowest", "no-jacks-both"):
+        paragraph = said[f"ramsch-{key}"]
+        assert paragraph.clause == as_read
+        (number,) = paragraph.notes
+        assert len(made.footnotes[number - 1].lines) >= 3
+    assert said["ramsch-two-tied-lower-jack"].clause == "LOC 3.3.7"
+    silent = said["ramsch-skat-last"]
+    assert silent.notes
+    assert as_read.removeprefix("LOC 3.3.7") not in silent.clause
+
+
+def test_a_reading_is_explained_once_and_named_wherever_a_clause_rests_on_it() -> None:
+    said = {each.key: each for chapter in book(rules("isko")).chapters for each in chapter.paragraphs}
+    first, later = said["result-simple-announced"], said["simple-level-announced"]
+    assert first.clause == "ISkO 4.1.4; as read here"
+    assert first.notes
+    assert later.clause == f"ISkO 4.1.4; as read here, see {first.number}"
+    assert not later.notes
 
 
 def test_a_reading_stands_at_the_paragraph_that_its_option_decides() -> None:
@@ -161,3 +186,42 @@ def test_a_page_for_the_table_has_the_tables_that_no_paragraph_brings() -> None:
     ruleset = without_paragraphs()
     page = short_page(ruleset, Catalogue.of("en", ruleset))
     assert [part.title for part in page.parts] == ["Base values", "Fixed values", "Levels", "Bids"]
+
+
+# -- historic forms -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["altenburg-1886", "tournee", "warmia"])
+def test_the_book_of_a_historic_form_says_how_much_is_attested(name: str) -> None:
+    made = book(rules(name))
+    said = [each for chapter in made.chapters for each in chapter.paragraphs]
+    own = rules(name).profile.own_sources
+    (line,) = (fact for fact in made.facts if fact.startswith("Attested"))
+    count, total = (int(word) for word in line.split() if word.isdigit())
+    assert total == len(said)
+    assert 0 < count < total
+    marks = ("not attested; as in", "not in", "chosen here")
+    unmarked = [each for each in said if each.clause and not any(mark in each.clause for mark in marks)]
+    assert all(any(label in each.clause for label in own) for each in unmarked)
+
+
+def test_a_clause_of_which_only_the_heading_was_seen_attests_nothing() -> None:
+    said = {each.key: each for chapter in book(rules("altenburg-1886")).chapters for each in chapter.paragraphs}
+    assert said["ramsch-virgin-doubles"].clause == "ADSkO 27 (wording not seen); chosen here"
+    assert said["cards-pack"].clause == "not attested; as in ISkO 1.2.1"
+
+
+def test_an_official_code_and_its_editions_count_nothing() -> None:
+    for name in ("isko", "pzskat", "isko-2022"):
+        assert not any(fact.startswith("Attested") for fact in book(rules(name)).facts)
+
+
+def test_where_games_are_bid_no_paragraph_speaks_of_values_that_are_bid() -> None:
+    said = {each.key for chapter in book(rules("altenburg-1886")).chapters for each in chapter.paragraphs}
+    values = {"incident-bid-too-low", "incident-bid-too-low-above", "incident-no-such-bid"}
+    games = {"incident-bid-too-low-games", "incident-no-such-bid-games"}
+    assert not said & values
+    assert games <= said
+    usual = {each.key for chapter in book(rules("isko")).chapters for each in chapter.paragraphs}
+    assert values <= usual
+    assert not usual & games

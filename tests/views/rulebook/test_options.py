@@ -46,6 +46,7 @@ NEEDED: Final[Mapping[str, Mapping[str, set[Any]]]] = {
     "tournament.game": _STATED,
     "tournament.others-at-three": _STATED,
     "tournament.others-at-four": _STATED,
+    "plugin.house_rulings.third-may-change": {"plugin.house_rulings.revoke": {"corrected-until-next-lead"}},
     "plugin.bock.times": {"plugin.bock.bock-round": {True}},
     "plugin.bock.from-the-game-itself": {"plugin.bock.bock-round": {True}},
     "plugin.bock.grand-hand-instead": {"plugin.bock.then": {"ramsch"}},

@@ -13,7 +13,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.paragraphs import Chapter, Example, Paragraph
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import BookParagraph
-from support.games import say
+from support.games import rules, say
 from support.plugins import Answers, load, refused, registry
 
 
@@ -128,3 +128,29 @@ def test_english_is_needed() -> None:
     where = registry(own=Answers("skatcore_paragraphs", [Paragraph("x", "auction", 1, {"de": "Ja."})]))
     (problem,) = refused(where, "own")
     assert (problem.problem, dict(problem.details)["word"]) == ("paragraph-without-english", "x")
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "said"),
+    [
+        ("isko", "de", "vom Kreuz-Buben an"),
+        ("altenburg-1886", "de", "vom Eichel-Wenzel an"),
+        ("pzskat", "pl", "od waleta krojcowego"),
+        ("warmia", "pl", "od waleta treflowego"),
+    ],
+)
+def test_the_jack_of_clubs_is_called_as_players_call_it(name: str, language: str, said: str) -> None:
+    ruleset = rules(name)
+    assert said in rulebook(ruleset, Catalogue.of(language, ruleset)).paragraphs["values-matadors"].text
+
+
+def test_isko_1_2_1_the_german_suits() -> None:
+    ruleset = rules("isko")
+    text = rulebook(ruleset, Catalogue.of("de", ruleset)).paragraphs["cards-pack"].text
+    assert "Eicheln, Grün, Rot und Schellen" in text
+
+
+def test_levels_that_may_be_announced_have_the_rule_set_s_own_names() -> None:
+    ruleset = rules("warmia")
+    text = rulebook(ruleset, Catalogue.of("pl", ruleset)).paragraphs["announcement-levels"].text
+    assert "krawiec lub kominiarz" in text
