@@ -5,6 +5,7 @@ The texts are made by `skatcore.text.catalogue.Catalogue.error`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from skatcore.errors import SkatError
@@ -31,7 +32,8 @@ class StoreError(SkatError):
 
     ``problem`` is the key of the message ``store.<problem>``, ``store`` the file or the
     database's address as it was named. ``refusal`` is why an item is not valid where it is, under
-    a ``ruleset``; ``problems`` are those of a stored profile.
+    a ``ruleset``; ``problems`` are those of a stored profile, ``differs`` the deals that count
+    something else now than what was confirmed.
     """
 
     def __init__(
@@ -43,6 +45,7 @@ class StoreError(SkatError):
         refusal: Refusal | None = None,
         ruleset: Ruleset | None = None,
         problems: tuple[Problem, ...] = (),
+        differs: tuple[Mapping[str, Any], ...] = (),
         **details: int | str,
     ) -> None:
         super().__init__(f"{store}: {problem}")
@@ -51,6 +54,7 @@ class StoreError(SkatError):
         self.refusal = refusal
         self.ruleset = ruleset
         self.problems = problems
+        self.differs = differs
         self.details: tuple[Detail, ...] = tuple(details.items())
 
 

@@ -7,7 +7,7 @@ events. What follows from the items, and what may be written next, each of them 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
@@ -120,6 +120,15 @@ class Log(ABC, Generic[Written]):
 
             item = item.model_copy(update={"outline": outline_of(self.ruleset)})
         return item
+
+    def changed_since(self, items: Iterable[Written]) -> dict[str, Any]:
+        """What of these items, as they were confirmed, counts something else now; empty if nothing does.
+
+        ``deals`` says which and how much, ``plugins`` whose rules are behind it, ``differs`` both for programs:
+        what a StoreError takes.
+        """
+        del items
+        return {}
 
     @classmethod
     @abstractmethod

@@ -78,6 +78,7 @@ _WRITES: Final[Mapping[str, Action]] = MappingProxyType(
         "left": Action.JOIN_LEAVE,
         "ended": Action.END,
         "signed": Action.SIGN,
+        "ruled": Action.ENTER,
         "voided": Action.VOID,
         "opened": Action.BEGIN,
         "registered": Action.PLAYERS,

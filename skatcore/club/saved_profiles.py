@@ -65,6 +65,10 @@ class SavedProfiles(Database):
             rows = [_profile(row) for row in connection.execute(select(PROFILES))]
         return sorted(rows, key=lambda profile: profile.name.casefold())
 
+    def newest_first(self) -> list[SavedProfile]:
+        """All of them; the first that can be used comes where no rule set is asked for."""
+        return sorted(self.all(), key=lambda profile: profile.saved_at, reverse=True)
+
     def get(self, name: str) -> SavedProfile | None:
         """The one of that name, None if there is none."""
         asked = select(PROFILES).where(PROFILES.c.fingerprint == _fingerprint(name))

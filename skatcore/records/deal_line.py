@@ -54,7 +54,7 @@ _ABSENT: Any = None
 class DealResult(BaseModel):
     """What a finished deal counted: its game as a record has it, and the points of the seats.
 
-    It is shown where the rules are not here; where they are, the events decide.
+    The points go on counting under the same rules, and are shown where these are not here.
     """
 
     model_config = STRICT

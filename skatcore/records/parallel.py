@@ -19,6 +19,7 @@ from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.format import CutFormat
 from skatcore.records.source import RecordFile, reading
+from skatcore.rules.faults import naming_faults
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -123,7 +124,7 @@ def _given(work: Work[Any]) -> None:
 
 
 def _work_there(piece: Piece) -> Any:
-    return _GIVEN[0](piece.games())
+    return naming_faults(_work_here, _GIVEN[0], piece)
 
 
 def results_in_order(
@@ -138,7 +139,7 @@ def results_in_order(
     try:
         for item in items:
             with _ended(), interrupts_wait():  # it may start a process
-                under_way.append(pool.submit(work, item))
+                under_way.append(pool.submit(naming_faults, work, item))
             if len(under_way) >= ahead:
                 with _ended():
                     result = under_way.popleft().result()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +17,7 @@ from pydantic_core import PydanticSerializationError
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Ruling, Seat
 from skatcore.model.printable import shown
+from skatcore.model.record import ConfirmedScore
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import LONGEST_COMPLAINT, Act, Dealt, Event
@@ -56,7 +57,8 @@ FORMER: Final[Mapping[str, Sequence[str]]] = json.loads(
 class StoredDeal:
     """A deal as it is stored: with the players' names, from forehand on, where they are known.
 
-    ``derived`` is how many words of its auction were not recorded, but follow from how it ended.
+    ``derived`` is how many words of its auction were not recorded, but follow from how it ended. ``counted`` is
+    what it was stored with under its own rules, which goes on counting; None: what the rules come to.
 
     >>> from skatcore import Deal, load
     >>> line = StoredDeal(Deal.shuffled(load("isko"), seed=7)).line()
@@ -67,6 +69,7 @@ class StoredDeal:
     deal: Deal
     players: Players | None = None
     derived: int = 0
+    counted: tuple[int, int, int] | None = field(default=None, compare=False)
 
     def line(self, *, with_rules: bool = True) -> str:
         """The deal as one line of JSON, without the line's end.
@@ -89,7 +92,7 @@ class StoredDeal:
             "recorded": deal.recorded,
             "derived": self.derived,
             "events": deal.events,
-            "result": _result(deal, self.players) if deal.over else None,
+            "result": _result(self) if deal.over else None,
         }
         try:
             return line_form(ruleset).model_construct(**values).model_dump_json(exclude_defaults=True, warnings="error")
@@ -107,7 +110,9 @@ class StoredDeal:
             NotStored: with what is wrong, where, and what would be right.
         """
         stored = StoredEvents.read(text, ruleset, other_rules=other_rules)
-        return cls(stored.replayed(), stored.line.players, stored.line.derived)
+        confirmed = stored.confirmed
+        counted = None if confirmed is None else confirmed.points
+        return cls(stored.replayed(), stored.line.players, stored.line.derived, counted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +145,13 @@ class StoredEvents:
         stored = cls(ruleset, read_line(line_form(ruleset), text, data), unchecked)
         _check_events(stored.line.events)
         return stored._upgraded() if line.skatcore == FIRST else stored
+
+    @property
+    def confirmed(self) -> ConfirmedScore | None:
+        """What the deal counted under these rules when it was stored; None where it was played under others."""
+        line, digest = self.line, self.ruleset.digest
+        own = line.digest == digest or line.digest in FORMER.get(self.ruleset.profile.known_as or "", ())
+        return ConfirmedScore(digest, line.result.points) if line.result and own else None
 
     @property
     def start(self) -> Dealt:
@@ -204,9 +216,9 @@ def _check_events(events: Sequence[Event]) -> None:
             raise NotStored("dealt-again", f"events.{number}")
 
 
-def _result(deal: Deal, players: Players | None) -> DealResult:
-    scored = deal.scored(*(() if players is None else (players,)))
-    return DealResult(game=fields_of(scored.record), points=scored.points)
+def _result(stored: StoredDeal) -> DealResult:
+    scored = stored.deal.scored(*(() if stored.players is None else (stored.players,)))
+    return DealResult(game=fields_of(scored.record), points=stored.counted or scored.points)
 
 
 # -- the rules ------------------------------------------------------------------------------------
@@ -236,6 +248,17 @@ def _check_rules(line: DealLine, ruleset: Ruleset, otherwise: str) -> str:
     expected = f"{ruleset.id}.toml" if carried else known_as or ruleset.id
     own = ruleset.digest[:16]
     raise NotStored(otherwise, "digest", word=profile, digest=digest[:16], expected=expected, own=own)
+
+
+def confirmed_by_name(kept: Mapping[str, Any]) -> ConfirmedScore | None:
+    """What a deal that cannot be done again counts under the profile that it names, if that is installed."""
+    named = None if "rules" in kept else kept["profile"]
+    if named not in available(Registry.installed()):
+        return None
+    try:
+        return ConfirmedScore(_loaded(named, None).digest, tuple(kept["result"]["points"]))
+    except ProfileError:
+        return None
 
 
 def _rules_of(line: DealLine) -> Ruleset:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import Seat
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from skatcore.records.recorded_deal import RecordedDeal
     from skatcore.records.stored import StoredEvents
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.confirmed import StoredScorer
 
 _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
 
@@ -49,6 +50,12 @@ class StoredDealsFormat:
 
         return read_each(lines_with_text(lines), deal)
 
+    def scorer(self, ruleset: Ruleset) -> StoredScorer:
+        """Each game under a rule set; under its own it counts what it was stored with."""
+        from skatcore.scoring.confirmed import StoredScorer
+
+        return StoredScorer(ruleset)
+
 
 FORMAT: Final = StoredDealsFormat()
 
@@ -73,7 +80,7 @@ def _deal(stored: StoredEvents, number: int, line: int) -> RecordedDeal:
     players = stored.line.players or (Seat(0).key, Seat(1).key, Seat(2).key)
     check_names(players)
     return RecordedDeal(
-        Record(number, players, line=line),
+        Record(number, players, line=line, confirmed=stored.confirmed),
         stored.start,
         stored.acts,
         to_the_end=stored.line.to_the_end,
@@ -84,19 +91,21 @@ def _deal(stored: StoredEvents, number: int, line: int) -> RecordedDeal:
 
 
 def _game(text: str, number: int, line: int) -> Record:
-    """A game as it is scored, done again under its own rules; as stored where these are gone."""
-    from dataclasses import replace
-
+    """A game as it is scored, done again under its own rules; as stored where that cannot be."""
     from skatcore.records.replay.replay import replay
+    from skatcore.records.stored import confirmed_by_name
 
     try:
         stored = _events(text, None)
     except NotStored as missing:
         if missing.kept is None:
             raise
-        return record_of(missing.kept["result"]["game"], number, line)
+        record = record_of(missing.kept["result"]["game"], number, line)
+        return replace(record, confirmed=confirmed_by_name(missing.kept))
     replayed = replay(stored.ruleset, _deal(stored, number, line))
     if not replayed.legal or not replayed.deal.over:
-        raise UnreadableGame("stored-illegal")
+        if stored.line.result is None or stored.confirmed is None:
+            raise UnreadableGame("stored-illegal")
+        return replace(record_of(stored.line.result.game, number, line), confirmed=stored.confirmed)
     players = replayed.recorded.record.players
-    return replace(replayed.deal.record(players, number=number), line=line)
+    return replace(replayed.deal.record(players, number=number), line=line, confirmed=stored.confirmed)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 from bisect import bisect_left
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from skatcore.rules.contributions import LADDERS
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.game_names import plain
 from skatcore.scoring.possible import possible
 
 
@@ -40,8 +41,10 @@ def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple
     extras = tuple(extra for extra in ruleset.extras.values() if extra.raises_bids and extra.key not in without)
     values = {ruleset.game_value(game) for game in possible(ruleset, extras)}
     ladder = ruleset.ladder.bids(tuple(sorted(values)))
-    for bid in ladder:
+    for bid in ladder if isinstance(ladder, tuple) else ():
         ruleset.check_number(LADDERS, ruleset.ladder.key, bid)
+    if not isinstance(ladder, tuple) or tuple(sorted({*ladder})) != ladder or (values and not ladder):
+        raise ruleset.fault("plugin-ladder", LADDERS, ruleset.ladder.key, ladder)
     return ladder
 
 
@@ -49,3 +52,19 @@ def legal_bids(ruleset: Ruleset, without: frozenset[str] = frozenset()) -> tuple
 def every_bid(ruleset: Ruleset) -> frozenset[int]:
     """As `legal_bids`, to look a number up in."""
     return frozenset(legal_bids(ruleset))
+
+
+def bid_called(ruleset: Ruleset, name: str) -> int | None:
+    """The bid that has this name in one of the languages; None if none has."""
+    return _called(ruleset).get(plain(name).strip())
+
+
+@functools.lru_cache(maxsize=16)
+def _called(ruleset: Ruleset) -> Mapping[str, int]:
+    """The bids that have names, by all of these, without accents, in lower case."""
+    keys = {f"bid.{bid}": bid for bid in ruleset.ladder.named}
+    spoken = [*(words.messages for words in ruleset.words), *ruleset.profile.terms.values()]
+    called = {plain(messages[key]): bid for messages in spoken for key, bid in keys.items() if key in messages}
+    for words in ruleset.words:
+        called |= {plain(alias): keys[key] for key in keys for alias in words.aliases.get(key, ())}
+    return called

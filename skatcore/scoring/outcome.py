@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from skatcore.model.cards import Card
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.levels import MOST_IN_SKAT
+from skatcore.scoring.card_points import check_made
+from skatcore.scoring.levels import MOST_IN_SKAT, result_possible
 from skatcore.scoring.result import contract_of, tricks_needed
+from skatcore.scoring.value import value
 
 #: Card points of the declarer that are a plain win of what was announced.
 _WON_WITH = {Level.PLAIN: 61, Level.SCHNEIDER: 90, Level.SCHWARZ: CARD_POINTS}
@@ -45,10 +48,24 @@ def outcome_of(
         if tricks is None:
             tricks = TRICKS if promised is Level.SCHWARZ else _enough(ruleset, announcement)
     elif tricks is None:
+        check_made(points)
         if points <= MOST_IN_SKAT or points == CARD_POINTS:
             raise Unscorable.of("tricks-missing", points=points)
         tricks = _enough(ruleset, announcement)
-    return Outcome(points, tricks, bid, matadors, tuple(cards), ruling, counted)
+    elif result_possible(contract, points, tricks):
+        check_made(points, tricks)
+    outcome = Outcome(points, tricks, bid, matadors, tuple(cards), ruling, counted)
+    if ruling is Ruling.WON and counted is Counted.NOTHING and contract.aim is Aim.POINTS:
+        _check_granted(ruleset, announcement, outcome)
+    return outcome
+
+
+def _check_granted(ruleset: Ruleset, announcement: Announcement, outcome: Outcome) -> None:
+    """Ask for the card points where a level is owed that the defenders may have made impossible (ISkO 4.1.5)."""
+    whole = replace(outcome, points=CARD_POINTS, tricks=TRICKS)
+    least = replace(outcome, points=ruleset.core.levels.win_points, tricks=TRICKS - 1)
+    if value(ruleset, announcement, whole).score != value(ruleset, announcement, least).score:
+        raise Unscorable.of("points-missing", ruleset.cite("ruling.won"), bid=outcome.bid)
 
 
 def _enough(ruleset: Ruleset, announcement: Announcement) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from skatcore.model.cards import Card
-from skatcore.model.game import CARD_POINTS, Extras, Level
+from skatcore.model.game import CARD_POINTS, Extras, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Extra, Situation
 from skatcore.rules.ruleset import Ruleset
 
@@ -43,15 +43,15 @@ def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Situa
             continue
         for matadors in (sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)):
             levels = [level for level in Level if level_possible(ruleset, contract, matadors, level)]
-            for added in additions(contract, matadors, extras):
-                for form in contract.forms:
+            for form in contract.forms:
+                for added in additions(contract, form, matadors, extras):
                     for level in levels:
                         if level >= contract.announced(form):
                             yield Situation(contract, form, level, matadors, added)
 
 
 def additions(
-    contract: Contract, matadors: int, extras: tuple[Extra, ...], cards: Collection[Card] | None = None
+    contract: Contract, form: Form, matadors: int, extras: tuple[Extra, ...], cards: Collection[Card] | None = None
 ) -> Iterator[Extras]:
     """What extras may add to a game with or without n matadors, nothing included.
 
@@ -64,10 +64,10 @@ def additions(
     most = first.max_count(contract) if first.choices is None else 0
     if cards is not None and first.held_count is not None:
         most = min(most, first.held_count(contract, cards))
-    for more in additions(contract, matadors, tuple(rest), cards):
+    for more in additions(contract, form, matadors, tuple(rest), cards):
         yield more
         for number in range(1, most + 1):
-            if first.allowed_with(contract, matadors, number):
+            if first.possible(contract, form, matadors, number):
                 yield tuple(sorted((*more, (first.key, number))))
 
 

@@ -144,19 +144,21 @@ def check_extras(ruleset: Ruleset, contract: Contract, announcement: Announcemen
             raise Unscorable.of("extra-does-not-exist", word=name)
         if spec.requires and not extra(announcement.extras, spec.requires):
             raise Unscorable.of("extra-alone", word=name, needs=spec.requires)
-        if not _allowed(spec, contract, matadors, number):
+        if not _allowed(spec, contract, announcement.form, matadors, number):
             cite = ruleset.cite(spec.cite)
             raise Unscorable.of("extra-impossible", cite, word=name, count=number, contract=contract.key)
 
 
-def _allowed(spec: Extra, contract: Contract, matadors: int, number: int | str) -> bool:
+def _allowed(spec: Extra, contract: Contract, form: Form, matadors: int, number: int | str) -> bool:
     if isinstance(number, str) or spec.choices is not None:
         return number in (spec.choices or ())
     if spec.is_fact:
-        return number in {0, 1}
+        return isinstance(number, int) and 0 <= number <= max(1, spec.max_count(contract))
     if not isinstance(number, int):
         return False
-    return 0 <= number <= spec.max_count(contract) and (not number or spec.allowed_with(contract, matadors, number))
+    if not 0 <= number <= spec.max_count(contract):
+        return False
+    return not number or spec.possible(contract, form, matadors, number)
 
 
 def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: Outcome) -> None:

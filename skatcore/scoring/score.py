@@ -28,7 +28,7 @@ class Scored:
 
     ``value`` is None for a deal without a game, and for a game that has no value under these
     rules; ``missing`` then says why. ``points`` are the scores of the three seats from forehand
-    on, in value points.
+    on, in value points. ``today`` are those that the rules come to now, where the game was stored with others.
 
     >>> from skatcore import load
     >>> from skatcore.records.samples import SAMPLE
@@ -44,6 +44,7 @@ class Scored:
     points: tuple[int, int, int]
     reasons: tuple[Reason, ...] = ()
     missing: Missing | None = None
+    today: tuple[int, int, int] | None = None
 
     @property
     def counts(self) -> bool:

@@ -1,7 +1,7 @@
 """Write what version 0.2 stores of a referee's rulings; it only runs with skatcore 0.2 installed.
 
-``PYTHONPATH=tests python tests/compat/make_0_2_rulings.py`` wrote ``deals/kontra.jsonl``, ``deals/pub.jsonl`` and
-``stores/rulings.db`` of ``tests/compat/0.2``. `compat.make_0_1` runs under 0.1 only.
+``PYTHONPATH=tests python tests/compat/make_0_2_rulings.py`` wrote ``deals/kontra.jsonl``, ``deals/pub.jsonl``,
+``stores/rulings.db`` and ``stores/noted-rulings.db`` of ``tests/compat/0.2``. `compat.make_0_1` runs under 0.1 only.
 """
 
 from __future__ import annotations
@@ -53,6 +53,18 @@ GAMES: Final = (
     "Bożena grand --with 1 --won --incident cards-thrown",
     "Cyd clubs --with 1 --lost --schneider --incident lead-out-of-turn",
 )
+#: Rulings that are written on a sheet before these: of one game that ends, of one that goes on, and of one in doubt.
+NOTED: Final = (
+    (
+        "revoke --by declarer --declarer forehand --found at-once --game hearts --bid 20 --matadors 2 --trick 4"
+        " --points 31:20 --tricks 2:2 --official Ida"
+    ),
+    "revoke --found packs-mixed",
+    (
+        "lead-out-of-turn --by defender --game clubs --bid 24 --trick 4 --points 30:20 --noticed before-complete"
+        " --matadors 1 --declarer forehand"
+    ),
+)
 
 
 def deals() -> None:
@@ -93,16 +105,18 @@ def _with(ruleset: Ruleset, kind: str, facts: Mapping[str, object]) -> Iterator[
             return
 
 
-def sheets() -> None:
-    """Sheets with results that the referee ruled."""
-    path = HERE / "stores" / "rulings.db"
+def sheets(file: str, *, noted: bool) -> None:
+    """Sheets with results that the referee ruled, or with the rulings themselves."""
+    path = HERE / "stores" / file
     path.unlink(missing_ok=True)
     os.environ["SKAT_SHEETS"] = str(path)
     shown = []
     for profile in ("isko", "pl-local"):
-        made = ["new", "Ada", "Bożena", "Cyd", "--title", f"{profile} rulings", "--profile", profile]
+        made = ["new", "Ada", "Bożena", "Cyd", "--title", f"{profile} {path.stem}", "--profile", profile]
         number = str(_data(*made)["sheet"])
-        for game in GAMES:
+        for game, ruled_so in zip(GAMES, NOTED, strict=True):
+            if noted:
+                _run("ruling", *ruled_so.split(), "--sheet", number)
             _data("add", *game.split(), "--sheet", number)
         shown.append(_data("show", "--sheet", number) | {"state": "open", "stake": ""})
     _write(path.with_suffix(".json"), {"sheets": shown, "tournaments": []})
@@ -114,7 +128,11 @@ def sheets() -> None:
 
 
 def _data(*words: str) -> Any:
-    done = invoke(["sheet", *words, "--format", "json"])
+    return _run("sheet", *words)
+
+
+def _run(*words: str) -> Any:
+    done = invoke([*words, "--format", "json"])
     if done.exit_code:
         sys.exit(done.stderr)
     return json.loads(done.stdout)
@@ -130,7 +148,8 @@ def main() -> None:
         sys.exit(f"this writes what 0.2 wrote, and here is {skatcore.__version__}")
     os.environ |= {"LC_ALL": "C.UTF-8", "NO_COLOR": "1", "TZ": "UTC", "COLUMNS": "80"}
     deals()
-    sheets()
+    sheets("rulings.db", noted=False)
+    sheets("noted-rulings.db", noted=True)
 
 
 if __name__ == "__main__":

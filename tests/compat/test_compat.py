@@ -130,9 +130,12 @@ def _raised() -> Iterator[Wrong]:
 #: Results that 0.1 had wrong, with the clause that says so.
 WRONG_IN_0_1: Final[tuple[Wrong, ...]] = (*_raised(),)
 
-#: Options of the bundled ``pl-local`` that are read otherwise today: "po pierwszej bitce" of LOC
-#: 2.2.5 is the first trick. Profiles that were written whole keep what they state.
-READ_OTHERWISE: Final = {"ouvert.shown": "after-first-trick"}
+#: Options of bundled profiles that are read otherwise today: "po pierwszej bitce" of LOC 2.2.5 is the first trick; until
+#: 1999 a defender played open if his side took the rest. Profiles that were written whole keep what they state.
+READ_OTHERWISE: Final = {
+    "pl-local": {"ouvert.shown": "after-first-trick"},
+    "dskv-before-1999": {"conduct.defender-plays-open": "declarer-takes-none"},
+}
 
 #: Recorded games that 0.1 counted and that cannot be, with their player and score: a Grand without
 #: 2 with all tricks (ISkO 5.4.3).
@@ -483,8 +486,9 @@ def test_a_profile_says_what_it_said(folder: Path, name: str, file: Path | None)
     before = {key: value for key, value in shown_in(path)[name].items() if key in after}
     gone = removed_options(ruleset.profile)  # they changed nothing
     before["options"] = {k: value for k, value in before["options"].items() if k not in gone}
-    if file is None and "pl-local" in ruleset.profile.chain:
-        before["options"] |= READ_OTHERWISE
+    if file is None:
+        for profile in READ_OTHERWISE.keys() & {*ruleset.profile.chain}:
+            before["options"] |= READ_OTHERWISE[profile]
     expect(path, name, before, json.loads(json.dumps(after)))
 
 

@@ -276,7 +276,9 @@ def test_a_deal_under_a_file_carries_its_rules(tmp_path: Path, extension: str) -
 
 
 def test_what_a_deal_carries_is_short() -> None:
-    assert len(stored(parse_ruleset(house(extends="pl-local")))["rules"]) < 15_000
+    assert (
+        len(stored(parse_ruleset(house(extends="pl-local")))["rules"]) < 16_000
+    )  # two thirds of it name the clause of each paragraph
 
 
 def test_rules_that_a_deal_carries_stand_for_themselves() -> None:

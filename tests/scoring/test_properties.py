@@ -53,7 +53,7 @@ def _games(draw: st.DrawFn, ruleset: Ruleset, announcements: list[Announcement],
     if contract.aim is Aim.POINTS and "patrolki" in ruleset.extras and draw(st.booleans()):
         spec = ruleset.extras["patrolki"]
         laid = draw(st.integers(1, spec.max_count(contract)))
-        if spec.allowed_with(contract, matadors, laid):
+        if spec.possible(contract, announcement.form, matadors, laid):
             extras.append(("patrolki", laid))
             if draw(st.booleans()):
                 extras.append(("patrolki-failed", 1))

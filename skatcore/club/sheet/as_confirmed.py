@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.club.outline import shown_by
@@ -17,8 +17,13 @@ from skatcore.scoring.score import NOTHING, Scored
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
     from skatcore.club.sheet.items import Score
+    from skatcore.club.sheet.rows import Row
     from skatcore.model.record import Record
     from skatcore.rules.ruleset import Ruleset
+
+
+#: The most deals that are named whose score is another one now.
+MOST_NAMED: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,56 @@ def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
     for item in items[1:]:
         made.admit(item)
     return made
+
+
+def changed_scores(series: Series, items: Iterable[AnyItem]) -> dict[str, Any]:
+    """Which deals count something else than what was confirmed with these items, and whose rules say so."""
+    scores: dict[str, Score] = {}
+    for item in items:
+        scores |= _scores(item)
+    deals, differs, owners = [], [], dict[str, None]()
+    for row in series.rows:
+        score = scores.get(row.written)
+        if score is None or row.standing.gone or (row.points, row.scored.points) == (score.points, score.own):
+            continue
+        before, now = (
+            _in_short(points) if score.points == row.points else _in_short(all_points.values())
+            for points, all_points in ((score.own, score.points), (row.scored.points, row.points))
+        )
+        deals.append(f"{row.number} ({before} → {now})")
+        names = _owners(series.ruleset, score, row)
+        owners |= dict.fromkeys(names)
+        differs.append({"number": row.number, **_both(score, row), "plugins": names})
+    if not deals:
+        return {}
+    more = ", ..." if len(deals) > MOST_NAMED else ""
+    named = ", ".join(deals[:MOST_NAMED]) + more
+    return {"deals": named, "plugins": ", ".join(owners), "differs": tuple(differs)}
+
+
+def _both(score: Score, row: Row) -> dict[str, dict[str, int]]:
+    """What a deal brought to each player, then and now; in value points where only these are others."""
+    if score.points != row.points:
+        return {"confirmed": dict(score.points), "now": dict(row.points)}
+    both = (("confirmed", score.own), ("now", row.scored.points))
+    return {key: dict(zip(row.record.players, points, strict=True)) for key, points in both}
+
+
+def _in_short(points: Iterable[int]) -> str:
+    numbers = list(points)
+    own = [number for number in numbers if number]
+    return str(sum(own)) if len(own) <= 1 else "/".join(map(str, numbers))
+
+
+def _owners(ruleset: Ruleset, score: Score, row: Row) -> list[str]:
+    """The plugins whose steps were not the same then; all of the profile where no step says it."""
+    then, now = (
+        {(reason.step, reason.count) for reason in reasons}
+        for reasons in (score.reasons if score.value is None else score.value.reasons, row.scored.reasons)
+    )
+    steps = {step for step, _ in then ^ now}
+    named = [plugin for (_, key), plugin in ruleset.owners.items() if key in steps]
+    return sorted(set(named)) or list(ruleset.profile.plugins)
 
 
 def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:

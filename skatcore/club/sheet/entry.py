@@ -14,16 +14,18 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
 from skatcore.club.sheet.seats import players_in
-from skatcore.club.sheet.typed import number_typed
-from skatcore.model.cards import Card, parse_cards
+from skatcore.club.sheet.typed import SHOWN, number_typed
+from skatcore.model.cards import Card, WrongCards, parse_cards
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
+from skatcore.model.printable import on_one_line
 from skatcore.model.reasons import Unscorable
 from skatcore.model.record import Record
 from skatcore.records.schema import fields_of
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
-from skatcore.scoring.bids import bids_near
+from skatcore.scoring.bids import bid_called, bids_near, legal_bids
+from skatcore.scoring.card_points import check_made
 from skatcore.scoring.game_names import plain
 from skatcore.scoring.result import contract_of
 from skatcore.scoring.score import Scored, score
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 ChangeT = TypeVar("ChangeT", bound=DealChange)
 
+#: The bids that are named to whoever typed none.
+SHOWN_BIDS: Final = 6
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
@@ -73,8 +77,8 @@ def cards_typed(text: str) -> tuple[Card, ...]:
         return ()
     try:
         cards = parse_cards(text.upper())
-    except ValueError as error:
-        raise EntryError("cards", why=str(error)) from None
+    except WrongCards as error:
+        raise EntryError(f"cards-{error.key}", word=error.word) from None
     if len(cards) != TRICKS + 2:
         raise EntryError("cards-twelve", count=len(cards))
     return cards
@@ -114,6 +118,8 @@ def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Re
         check_bid(ruleset, result.bid or 0)
     _check_result(ruleset, contract, result)
     check_incident(ruleset, result.incident)
+    if result.points is not None:
+        check_made(result.points)
     outcome = outcome_as_entered(ruleset, result)
     seat = Seat(active.index(result.player))
     record = Record(1, active, declarer=seat, announcement=result.game, outcome=outcome, incident=result.incident)
@@ -132,6 +138,18 @@ def _bid_before(result: ResultInput, before: Record | None) -> int:
     if result.bid is not None or before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
         return 0
     return before.outcome.bid if before.players[before.declarer] == result.player else 0
+
+
+def bid_typed(ruleset: Ruleset, word: str) -> int:
+    """The bid that a word means, a number or a name in any language; 0: none is known."""
+    number = number_typed(word)
+    bid = bid_called(ruleset, word) if number is None else number
+    if bid is None or bid < 0:
+        bids = legal_bids(ruleset)
+        some = [str(bid) for bid in bids[:SHOWN_BIDS]]
+        more = ["…"] if len(bids) > SHOWN_BIDS else []
+        raise EntryError("bid-unknown", word=on_one_line(word)[:SHOWN], expected=", ".join(some + more))
+    return bid
 
 
 def check_bid(ruleset: Ruleset, bid: int) -> None:
@@ -209,71 +227,14 @@ def _check_tops(ruleset: Ruleset, record: Record, game: Announcement, outcome: O
         raise EntryError("no-tops-here", contract=game.contract)
 
 
-def shared_fields(
-    active: Three,
-    contract: str,
-    points: Sequence[int],
-    *,
-    tricks: Sequence[int] | None = None,
-    skat: int | None = None,
-    last: str = "",
-    extras: Mapping[str, int | str] | None = None,
-) -> Fields:
-    """The fields for a game without a declarer (Ramsch): card points in the order of ``active``.
-
-    Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
-    in. Where the tricks are not given, whoever has no points has taken none.
-    """
-    missing = CARD_POINTS - sum(points)
-    if missing < 0 or any(number < 0 for number in points):
-        raise EntryError("shared-points", count=sum(points))
-    more = dict(extras or {})
-    if skat is None and "skat" not in more and (missing or not last):
-        skat = missing
-    if skat is not None:
-        more["skat"] = skat
-    if last:
-        more["last"] = Seat(active.index(last)).key
-    return _named(active) | {
-        "game": contract,
-        "points": "/".join(map(str, points)),
-        "tricks": "/".join(map(str, tricks or tricks_for(points))),
-        "extras": " ".join(f"{key}={value}" for key, value in more.items()),
-    }
-
-
-def tricks_for(points: Sequence[int]) -> list[int]:
-    """Tricks that go with the points: none for none, and ten in all."""
-    takers = [seat for seat, number in enumerate(points) if number]
-    tricks = [0] * len(points)
-    for number in range(TRICKS):
-        tricks[takers[number % len(takers)] if takers else 0] += 1
-    return tricks
-
-
 def passed_fields(active: Three) -> Fields:
     """The fields of a deal in which all passed (eingepasst, spasowana)."""
-    return _named(active) | {"game": "passed"}
+    return players_named(active) | {"game": "passed"}
 
 
-def _named(active: Three) -> Fields:
+def players_named(active: Three) -> Fields:
+    """The fields that name the three players of a deal, from forehand on."""
     return {seat.key: name for seat, name in zip(Seat, active, strict=True)}
-
-
-def shared_games(ruleset: Ruleset) -> list[str]:
-    """The keys of the games without a declarer."""
-    return [contract.key for contract in ruleset.contracts if contract.aim is Aim.FEWEST]
-
-
-def shared_contract(series: Series) -> str:
-    """The game without a declarer that is played here: the round's, or what follows all passing."""
-    ruleset = series.ruleset
-    known = shared_games(ruleset)
-    wanted = (series.ahead.contract, ruleset.all_pass.contract, *known)
-    contract = next((key for key in wanted if key in known), "")
-    if not contract:
-        raise EntryError("no-shared-game", word=ruleset.profile.name)
-    return contract
 
 
 @dataclass(frozen=True, slots=True)

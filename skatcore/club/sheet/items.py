@@ -226,6 +226,27 @@ class Signed(Item):
     player: Name
 
 
+class RulingNoted(Item):
+    """A ruling of the referee, whether it ended a game or not; it counts nothing by itself, and is kept for an appeal.
+
+    ``number`` is the deal that was on, ``players`` sat there from forehand on. ``facts`` are those that were told, as
+    JSON has them, so that they can be judged again under the rule set of ``digest``; ``text`` is the ruling as it was
+    read then, ``readings`` are the ids of those it rests on. ``ruled_by`` is the name of whoever ruled, as the
+    table gave it.
+    """
+
+    kind: Literal["ruled"] = "ruled"
+    number: int = Field(ge=1)
+    players: tuple[Name, ...]
+    incident: str = Field(max_length=100)
+    digest: str
+    facts: dict[str, Any]
+    text: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
+    ruled_by: str = Field(default="", max_length=60)
+
+
 class Voided(Item):
     """An official declares the sheet void (tournament rules 7.2.4)."""
 
@@ -246,6 +267,7 @@ AnyItem = Annotated[
     | PlayerLeft
     | Ended
     | Signed
+    | RulingNoted
     | Voided,
     Field(discriminator="kind"),
 ]

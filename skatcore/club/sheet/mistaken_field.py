@@ -17,9 +17,18 @@ _FIELD_OF: Final = {
     **dict.fromkeys(("won-or-lost", "not-won-so", "not-lost-so", "not-won", "not-lost"), "result"),
     **dict.fromkeys(("not-schneider", "not-schwarz", "no-level-here", "level-without"), "level"),
     **dict.fromkeys(
-        ("no-points-here", "shared-points", "three-points", "points-without", "outcome-impossible"), "points"
+        (
+            "no-points-here",
+            "shared-points",
+            "three-points",
+            "points-without",
+            "outcome-impossible",
+            "points-impossible",
+            "shared-points-impossible",
+        ),
+        "points",
     ),
-    **dict.fromkeys(("bid-too-high", "no-bid", "no-such-bid"), "bid"),
+    **dict.fromkeys(("bid-too-high", "bid-unknown", "no-bid", "no-such-bid"), "bid"),
     **dict.fromkeys(("no-incident", "incident-decides-nothing"), "incident"),
     **dict.fromkeys(("cards", "cards-twelve"), "cards"),
     "form-does-not-exist": "form",

@@ -187,7 +187,8 @@ def _extra_taps(contract: Contract, extra: Extra) -> ExtraTaps | None:
     numbers = [
         number
         for number in range(1, 1 + (1 if extra.is_fact else most))
-        if contract.aim is not Aim.POINTS or any(extra.allowed_with(contract, run, number) for run in runs)
+        if contract.aim is not Aim.POINTS
+        or any(extra.possible(contract, form, run, number) for form in contract.forms for run in runs)
     ]
     if not numbers:
         return None

@@ -16,19 +16,11 @@ from typing import Any, Final
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import (
-    extra_typed,
-    game_fields,
-    passed_fields,
-    person,
-    playing,
-    shared_contract,
-    shared_fields,
-    shared_games,
-)
+from skatcore.club.sheet.entry import bid_typed, extra_typed, game_fields, passed_fields, person, playing
 from skatcore.club.sheet.items import Fields
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.shared_entry import shared_contract, shared_fields, shared_games
 from skatcore.club.sheet.typed import DIGITS, number_in, number_typed
 from skatcore.messages import core_messages, languages
 from skatcore.model.game import Announcement, Extras, Level
@@ -36,6 +28,7 @@ from skatcore.model.record import Record
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.bids import bid_called
 from skatcore.scoring.game_names import GameUnknown, aliases, plain, read_game
 
 _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
@@ -46,6 +39,8 @@ _TOPS: Final = "tops-"
 _NUMBERED: Final = {"with": ("matadors", 1), "without": ("matadors", -1), "bid": ("bid", 1), "points": ("points", 1)}
 #: The Skat server's letter for schwarz; before a number it is the Polish "with".
 _SCHWARZ: Final = "z"
+#: The most words that the name of a bid is looked for in.
+LONGEST_NAME: Final = 4
 #: What a game without a declarer is called, in rule sets that have none too.
 _SHARED: Final = "shared"
 
@@ -121,22 +116,29 @@ def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
 
 
 def _shared(series: Series, active: Three, tokens: Sequence[str]) -> Fields:
-    """``ramsch 40 50 30``, from forehand on; ``last=Bo``, ``skat=14`` and extras may follow."""
-    numbers: list[int] = []
+    """``ramsch 40 50 30`` from forehand on, ``71/6 49/4 0/0`` with the tricks.
+
+    ``last=Bo``, ``skat=14`` and extras may follow.
+    """
+    shares: list[list[str]] = []
     extras: dict[str, str] = {}
     for token in tokens:
         name, sign, value = token.partition("=")
         if sign:
             extras[plain(name)] = value
         else:
-            numbers += [number_in(part) for part in token.split("/")]
-    if len(numbers) != len(active):
+            shares.append(token.split("/"))
+    if len(shares) == 1:
+        shares = [[part] for part in shares[0]]
+    if len(shares) != len(active) or any(len(share) > len(("points", "tricks")) for share in shares):
         raise EntryError("three-points", expected=", ".join(active))
     last = extras.pop("last", "")
     return shared_fields(
+        series.ruleset,
         active,
         shared_contract(series),
-        numbers,
+        [number_in(share[0]) for share in shares],
+        tricks=[number_in(share[1]) if share[1:] else None for share in shares],
         last=playing(series, active, last) if last else "",
         skat=number_in(extras.pop("skat")) if "skat" in extras else None,
         extras=extras,
@@ -174,9 +176,7 @@ class _Line:
         while rest:
             word = plain(rest.pop(0))
             meant = meaning(word)
-            following = _number_heard(rest[0], meant) if rest else None
-            if meant in _NUMBERED and following is not None:
-                del rest[0]
+            if meant in _NUMBERED and (following := self._following(meant, rest)) is not None:
                 self._numbered(meant, following)
             elif "=" in word:
                 self._named(word)
@@ -196,6 +196,19 @@ class _Line:
                 self.extras[key] = max(number, number_typed(str(self.extras.get(key, 0))) or 0)
             else:
                 self.words.append(word)
+
+    def _following(self, meant: str, rest: list[str]) -> int | None:
+        """The number that comes next, or the bid whose name does, taken off the rest: "bid grand hand"."""
+        number = _number_heard(rest[0], meant) if rest else None
+        if number is not None:
+            del rest[0]
+            return number
+        for length in range(min(len(rest), LONGEST_NAME) if meant == "bid" else 0, 0, -1):
+            bid = bid_called(self.ruleset, " ".join(rest[:length]))
+            if bid is not None:
+                del rest[:length]
+                return bid
+        return None
 
     def game(self) -> Announcement:
         return game_said(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
@@ -240,7 +253,7 @@ class _Line:
         name, _, value = word.partition("=")
         meant = meaning(name)
         if meant in _NUMBERED:
-            self._numbered(meant, number_in(value))
+            self._numbered(meant, bid_typed(self.ruleset, value) if meant == "bid" else number_in(value))
         elif meant == "incident":
             self.result["incident"] = value
         else:

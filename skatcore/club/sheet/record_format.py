@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from skatcore.club.errors import SheetError, StoreError
-from skatcore.model.record import OnSheet, Record
+from skatcore.model.record import ConfirmedScore, OnSheet, Record
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import AnyItem
@@ -70,33 +70,30 @@ class SheetFormat:
 FORMAT: Final = SheetFormat()
 
 
-def _games(items: list[AnyItem], number: int) -> Iterator[OnSheet]:
+def _games(items: list[AnyItem], number: int) -> Iterator[Record]:
     from skatcore.club.sheet.rows import Standing
     from skatcore.club.sheet.stored import series_of
 
     series = series_of(items, "")
-    if series.only_shown is not None:
-        raise series.only_shown
     written = {item.key: item for item in items}
     for row in series.rows:
         if row.standing is Standing.COUNTS:
-            record = row.record
-            yield OnSheet(
-                row.number,
-                record.players,
-                record.declarer,
-                record.announcement,
-                record.outcome,
-                row.dealer,
-                written[row.entry].at.isoformat(timespec="seconds"),
-                series.begun.title,
-                series=number,
-                seated=row.players,
-                scheme=series.begun.scheme,
-                digest=series.ruleset.digest,
-                counted_as=row.scored.record.announcement,
-                rules=row.rules,
-                void=series.voided is not None,
+            digest = series.ruleset.digest
+            yield replace(
+                row.record,
+                dealer=row.dealer,
+                date=written[row.entry].at.isoformat(timespec="seconds"),
+                table=series.begun.title,
+                confirmed=ConfirmedScore(digest, row.scored.points),
+                sheet=OnSheet(
+                    series=number,
+                    seated=row.players,
+                    scheme=series.begun.scheme,
+                    digest=digest,
+                    counted_as=row.scored.record.announcement,
+                    rules=row.rules,
+                    void=series.voided is not None,
+                ),
             )
 
 

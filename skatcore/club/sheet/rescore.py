@@ -16,6 +16,7 @@ from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.totals import SeriesTotals
 from skatcore.model.record import OnSheet, Record
 from skatcore.rules.contributions import AfterAllPass
+from skatcore.scoring.confirmed import as_confirmed
 from skatcore.scoring.score import Scored, score
 
 if TYPE_CHECKING:
@@ -39,35 +40,35 @@ class SeriesRescorer:
 
     def __call__(self, record: Record) -> Scored:
         """What a game counts; the deals of a sheet must come in their order."""
-        if not isinstance(record, OnSheet):
+        sheet = record.sheet
+        if sheet is None:
             return score(self.ruleset, record)
-        if record.digest == self.ruleset.digest:
-            own = record.counted_as
+        if sheet.digest == self.ruleset.digest:
+            own = sheet.counted_as
             if own != record.announcement:
-                self.counted.update(record.rules)
-            return score(self.ruleset, replace(record, announcement=own))
+                self.counted.update(sheet.rules)
+            return as_confirmed(score(self.ruleset, replace(record, announcement=own)))
         if not self.ruleset[SERIES_RULES]:
             return score(self.ruleset, record)
-        if self._running is None or record.series != self._series:
-            self._series = record.series
+        if self._running is None or sheet.series != self._series:
+            self._series = sheet.series
             known = schemes(self.ruleset)  # plain points where it is not known
-            scheme = known.get(record.scheme) or known["points"]
-            self._running = SeriesTotals.begun(self.ruleset, scheme, (), len(record.seated))
-        return self._next(record, self._running)
+            scheme = known.get(sheet.scheme) or known["points"]
+            self._running = SeriesTotals.begun(self.ruleset, scheme, (), len(sheet.seated))
+        return self._next(record, sheet, self._running)
 
-    def _next(self, record: OnSheet, running: SeriesTotals) -> Scored:
+    def _next(self, record: Record, sheet: OnSheet, running: SeriesTotals) -> Scored:
         ahead = running.next_deal
         scored = score(self.ruleset, with_ahead(record, ahead))
         dealt_again = self.ruleset.all_pass.becomes is AfterAllPass.DEALT_AGAIN
         if record.announcement is not None or not dealt_again:
-            _, self._running = running.after(self._row(record, scored, ahead))
+            _, self._running = running.after(self._row(record, sheet, scored, ahead))
             self.counted.update(ahead.rules if ahead.extras else ())
         return scored
 
-    def _row(self, record: OnSheet, scored: Scored, ahead: NextDeal) -> Row:
-        played: Record = record
-        game = record.announcement
-        if not fits_round(record.announcement, ahead):
+    def _row(self, record: Record, sheet: OnSheet, scored: Scored, ahead: NextDeal) -> Row:
+        played, game = record, record.announcement
+        if not fits_round(game, ahead):
             self.not_played[ahead.contract] += 1
             if game is not None:
                 announced = replace(game, contract=ahead.contract)
@@ -75,7 +76,7 @@ class SeriesRescorer:
         return Row(
             number=record.number,
             round=1,
-            players=record.seated,
+            players=sheet.seated,
             dealer=record.dealer,
             record=played,
             scored=scored,

@@ -8,7 +8,7 @@ struck, or inserted), all items are taken anew in the order that they then have.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Log
 from skatcore.club.sheet import checks, items
@@ -46,6 +46,12 @@ class Series(SeriesState, Log[items.AnyItem]):
         from skatcore.club.sheet.as_confirmed import shown_series
 
         return shown_series(items, why)
+
+    def changed_since(self, items: Iterable[items.AnyItem]) -> dict[str, Any]:
+        """Which deals were confirmed with other scores than the rules come to now."""
+        from skatcore.club.sheet.as_confirmed import changed_scores
+
+        return changed_scores(self, items)
 
     def since_misdeal(self) -> tuple[list[int], list[int]]:
         """Which deals the last misdeal made void, and which count that were written since then."""

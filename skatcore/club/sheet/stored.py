@@ -64,7 +64,7 @@ class StoredSheet(StoredLog[Series, AnyItem]):
                 if refused is None and not series.has(item.key):
                     item = series.confirmed(item)
             except PLUGIN_ERRORS as error:
-                raise_if_of_plugin(error, series.ruleset, self._opened.name, writing=True)
+                raise_if_of_plugin(error, self._opened.name, writing=True)
                 raise
             if refused is not None:
                 if self.refresh():

@@ -15,17 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import (
-    cards_typed,
-    extra_typed,
-    game_fields,
-    passed_fields,
-    playing,
-    shared_fields,
-    shared_games,
-)
+from skatcore.club.sheet.entry import cards_typed, extra_typed, game_fields, passed_fields, playing
 from skatcore.club.sheet.entry_form import EntryForm
 from skatcore.club.sheet.offered_games import COMMON, EXTRA, FACT, OF_POINTS, POINTS, SHARED, TAKEN, GameTaps
+from skatcore.club.sheet.shared_entry import shared_fields, shared_games
 from skatcore.club.sheet.typed import number_in
 from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.model.game import Announcement, Level, Outcome, Seat
@@ -145,19 +138,18 @@ class _Taps:
     def shared(self, game: GameTaps) -> Fields:
         given, active = self.given, self.form.at.active
         points = [self.number(POINTS + name) for name in active if POINTS + name in given]
-        tricks = [self.number(TAKEN + name) for name in active if TAKEN + name in given]
+        tricks = [self.number(TAKEN + name) if TAKEN + name in given else None for name in active]
         if len(points) != len(active):
             raise EntryError("three-points", expected=", ".join(active))
-        if len(tricks) not in {0, len(active)}:
-            raise EntryError("form-tricks", field="tricks")
         extras = self.extras()
         said = Announcement(game.key, extras=tuple(sorted(extras.items())))
         check_extras(self.series.ruleset, contract_of(self.series.ruleset, said), said, 0)
         return shared_fields(
+            self.series.ruleset,
             active,
             game.key,
             points,
-            tricks=tricks or None,
+            tricks=tricks,
             skat=self.number("skat") if "skat" in given else None,
             last=active[self.seat("last")] if "last" in given else "",
             extras={**extras, **self.facts(game)},

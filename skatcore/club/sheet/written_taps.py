@@ -7,8 +7,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
-from skatcore.club.sheet.entry import tricks_for
 from skatcore.club.sheet.offered_games import EXTRA, FACT, POINTS, TAKEN, chooses_seat
+from skatcore.club.sheet.shared_entry import tricks_for
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.records.schema import PASSED
 from skatcore.rules.contributions import Aim

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -75,7 +75,7 @@ class LogTable(Generic[LogT, Written]):
         if not first.digest:
             items = with_digest(items, "", ruleset.digest)
         try:
-            with plugin_errors(ruleset, name):
+            with plugin_errors(name):
                 made = self.log(ruleset, items[0])
             self.follow(made, items[1:], name)
         except Refused as refused:
@@ -83,7 +83,8 @@ class LogTable(Generic[LogT, Written]):
         except StoreError as error:
             why = error
         else:
-            return made
+            changed = made.changed_since(items)
+            return self._as_it_was(items, self._scores_changed(made, changed, name)) if changed else made
         if stored and all(item.whole for item in items):
             return self._as_it_was(items, why)
         raise why
@@ -99,13 +100,16 @@ class LogTable(Generic[LogT, Written]):
 
     def follow(self, log: LogT, items: Iterable[Written], name: str) -> None:
         """Take in items that the store has already; a StoreError if one is not allowed where it is."""
-        with plugin_errors(log.ruleset, name):
+        with plugin_errors(name):
             for item in items:
                 try:
                     log.add(item)
                 except Refused as refused:
                     number, why = len(log.items) + 1, refused.refusal
                     raise self._error("refused", name, refusal=why, ruleset=log.ruleset, number=number) from None
+
+    def _scores_changed(self, log: LogT, changed: Mapping[str, Any], name: str) -> StoreError:
+        return StoreError("scores-changed", name, profile=log.ruleset.profile.name, **changed)
 
     def _error(self, problem: str, store: str, **more: Any) -> StoreError:
         return StoreError(f"{self.heads.name}-{problem}", store, **more)

@@ -51,6 +51,8 @@ class StoredLog(Generic[LogT, Written]):
             self._log = None
         else:
             self._table.follow(log, more, self._opened.name)
+            if log.changed_since(more):  # a program with other rules has written them
+                self._log = None
         return bool(more)
 
     def _writable(self) -> LogT:

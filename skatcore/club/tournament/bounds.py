@@ -37,7 +37,7 @@ def scores(ruleset: Ruleset) -> Scores:
     for contract in ruleset.contracts:
         for form in contract.forms if contract.aim is not Aim.FEWEST else ():
             costs: set[int] = set()
-            for matadors, extras in _circumstances(ruleset, contract):
+            for matadors, extras in _circumstances(ruleset, contract, form):
                 game = Situation(contract, form, Level.PLAIN, matadors, extras).without(*_RESULT)
                 gained = set(_worth(ruleset, contract, form, matadors, extras, won=True))
                 failed = set(_worth(ruleset, contract, form, matadors, extras, won=False))
@@ -72,13 +72,13 @@ def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
         return set().union(*(_multiples(ruleset, at.but(**{unknown.name: x})) for x in every))
 
 
-def _circumstances(ruleset: Ruleset, contract: Contract) -> Iterator[tuple[int, Extras]]:
+def _circumstances(ruleset: Ruleset, contract: Contract, form: Form) -> Iterator[tuple[int, Extras]]:
     """Runs of tops with all that plugins may add to a game with them."""
     free = [extra for extra in ruleset.extras.values() if extra.choices is None]
     counted, flags = tuple(extra for extra in free if not extra.is_fact), [extra for extra in free if extra.is_fact]
     runs = [sign * n for n in range(1, contract.tops + 1) for sign in (1, -1)] or [0]
     for matadors in runs:
-        for extras in additions(contract, matadors, counted):
+        for extras in additions(contract, form, matadors, counted):
             known = {name for name, _ in extras}
             facts = [flag.key for flag in flags if not flag.requires or flag.requires in known]
             for chosen in product((False, True), repeat=len(facts)):

@@ -46,6 +46,8 @@ MESSAGES: Final = {
     "print.joined": "Nach Spiel {number}: {player} kam dazu",
     "print.joined-for": "Nach Spiel {number}: {player} kam für {other}",
     "print.left": "Nach Spiel {number}: {player} hörte auf",
+    "print.ruled": "Entscheidung in Spiel {number} ({players}; {moment}): {text}",
+    "print.ruled-by": "Entscheidung von {official} in Spiel {number} ({players}; {moment}): {text}",
     "print.void-because": "Von {player} für ungültig erklärt: {why}",
     # was gezahlt wird
     "print.settlement": "Abrechnung zu {stake} {unit} je Wertungspunkt",

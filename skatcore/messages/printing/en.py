@@ -46,6 +46,8 @@ MESSAGES: Final = {
     "print.joined": "After deal {number}: {player} sat down",
     "print.joined-for": "After deal {number}: {player} sat down for {other}",
     "print.left": "After deal {number}: {player} left",
+    "print.ruled": "Ruling at deal {number} ({players}; {moment}): {text}",
+    "print.ruled-by": "Ruling by {official} at deal {number} ({players}; {moment}): {text}",
     "print.void-because": "Declared void by {player}: {why}",
     # what is paid
     "print.settlement": "Settlement at {stake} {unit} a value point",

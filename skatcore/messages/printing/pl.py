@@ -46,6 +46,8 @@ MESSAGES: Final = {
     "print.joined": "Po grze {number}: dosiada się {player}",
     "print.joined-for": "Po grze {number}: {player} siada za gracza {other}",
     "print.left": "Po grze {number}: odchodzi {player}",
+    "print.ruled": "Decyzja w rozdaniu {number} ({players}; {moment}): {text}",
+    "print.ruled-by": "Decyzja w rozdaniu {number}, sędzia {official} ({players}; {moment}): {text}",
     "print.void-because": "Unieważnienie ({player}): {why}",
     # co się płaci
     "print.settlement": "Rozliczenie po {stake} {unit} za punkt",

@@ -21,7 +21,7 @@ from skatcore.rules.contributions import Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from support.commands import Skat
+from support.commands import Skat, invoke
 from support.games import house
 from support.plugins import Bonus, registry
 from support.stores import THREE, begun, deal
@@ -49,6 +49,23 @@ class TwiceTheBonus(Bonus):
     def skatcore_words(self) -> list[Words]:
         """Its word, another one."""
         return [Words("en", {f"step.{self.key}": "surplus"})]
+
+
+@dataclass(frozen=True, eq=False)
+class Unversioned(TwiceTheBonus):
+    """The same change, without another version of the rules."""
+
+    order: int = Bonus().order
+
+    @hookimpl
+    def skatcore_rules_version(self) -> int:
+        """The version of the first ones."""
+        return 1
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its word, the same."""
+        return list(Bonus().skatcore_words())
 
 
 def two(_: Situation) -> int:
@@ -192,6 +209,28 @@ def test_in_every_language_it_is_said_why(evening: Skat, installs: Installs) -> 
     installs()
     for language in LANGUAGES:
         assert evening("show", "--lang", language).status == 0
+
+
+def test_scores_that_come_out_otherwise_are_named_and_what_was_confirmed_counts(
+    evening: Skat, installs: Installs, tmp_path: Path
+) -> None:
+    shown, settled = evening("show"), evening("settle", "--stake", "1").out
+    installs(extra=Unversioned())
+    again = evening("show")
+    assert (again.status, again.out) == (0, shown.out)
+    assert "→" in again.err
+    assert "extra" in again.err
+    data = evening("show", "--format", "json").data
+    for changed in data["differs"]:
+        assert changed["confirmed"] == data["rows"][changed["number"] - 1]["points"] != changed["now"]
+        assert changed["plugins"] == ["extra"]
+    assert [changed["number"] for changed in data["differs"]] == [1, 2]
+    assert evening("settle", "--stake", "1").out == settled
+    refused = evening("pass")
+    assert refused.status == 1
+    assert "skat sheet new" in refused.err
+    games = invoke(["convert", str(tmp_path / "sheets.db"), "--to", "csv"])
+    assert games.exit_code == 0
 
 
 # -- what is kept with a deal ---------------------------------------------------------------------

@@ -26,7 +26,7 @@ from support.stores import FOUR, begun, deal, new_database
 
 
 def friday(sheet: Skat, *more: str) -> None:
-    assert sheet("new", *FOUR, "--title", "Friday", *more).status == 0
+    assert sheet("new", *FOUR, "--title", "Friday", "-p", "isko", *more).status == 0
 
 
 def evening(sheet: Skat) -> None:

@@ -162,7 +162,7 @@ def test_the_word_that_is_blamed_is_the_bad_one(line: str, word: str) -> None:
     ],
 )
 def test_ramsch_under_rules_without_it_is_said_to_be_none(sheet: Skat, language: str, expected: str) -> None:
-    sheet("new", *FOUR)
+    sheet("new", *FOUR, "-p", "isko")
     for line in ("ramsch 40 50 30", "bo ramsch"):
         assert expected in typed(line, language)
     shares = ["Bo=40", "Cyd=50", "Dov=30"]

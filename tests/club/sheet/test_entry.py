@@ -102,6 +102,38 @@ def test_a_ramsch_from_forehand_on() -> None:
     assert min(row.record.players, key=row.own) == row.record.players[1]
 
 
+def test_tricks_that_decide_a_ramsch_are_asked_for() -> None:
+    sheet = series(rules("pub"))
+    for unsaid in ("ramsch 71 49 0", "ramsch 60 60 0", "ramsch 120 0 0"):
+        with pytest.raises(EntryError) as caught:
+            quick_fields(sheet, unsaid)
+        assert (caught.value.problem, dict(caught.value.details)["field"]) == ("tricks-decide", "tricks")
+    # a trick of sevens, eights and nines is worth nothing: only without any does the loss double
+    assert quick("ramsch 71/6 49/3 0/1", sheet).own("Bo") == -71
+    assert quick("ramsch 71/6 49/4 0/0", sheet).own("Cyd") == -142
+    assert quick("ramsch 71/6 49 0/0", sheet).own("Dov") == -142
+    # where nothing depends on them, nobody is asked
+    assert quick("ramsch 71 49 0", series(rules("koelln-reisiek"))).own("Dov") > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("ramsch 119 1 0", "shared-points-impossible"),
+        ("ramsch 111/1 9/5 0/4", "shared-tricks-impossible"),
+        ("ramsch 70/7 50/3 0/1", "shared-tricks-impossible"),
+        ("ramsch 71/6 49 0", "form-tricks"),
+        ("bo h2 1", "points-impossible"),
+        ("bo h2 119", "points-impossible"),
+    ],
+)
+def test_points_that_no_tricks_make_are_refused(text: str, problem: str) -> None:
+    with pytest.raises((EntryError, Unscorable)) as caught:
+        quick_fields(series(rules("pub")), text)
+    error = caught.value
+    assert problem in {getattr(error, "problem", ""), getattr(getattr(error, "missing", None), "key", "")}
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

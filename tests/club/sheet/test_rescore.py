@@ -16,7 +16,6 @@ from skatcore.club.sheet.record_format import SheetFormat
 from skatcore.club.sheet.rescore import SeriesRescorer
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
-from skatcore.model.record import OnSheet
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
 from support.commands import Skat, invoke
@@ -87,7 +86,7 @@ def test_several_sheets_in_one_file_are_several_series() -> None:
     under = SeriesRescorer(RAMSCH)
     lines = [*lines_of(first.items), *lines_of(second.items)]
     deals = list(SheetFormat().read(lines))
-    assert [deal.series for deal in deals if isinstance(deal, OnSheet)] == [1, 2]
+    assert [deal.sheet.series for deal in deals if deal.sheet is not None] == [1, 2]
     assert [max(map(abs, under(deal).points)) for deal in deals] == [60, 24]
 
 

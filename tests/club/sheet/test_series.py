@@ -446,7 +446,7 @@ def test_a_deal_is_not_struck_where_a_later_declarer_would_sit_out() -> None:
 
 def test_a_struck_ramsch_leaves_each_his_points() -> None:
     series = sheet("pub", players=FOUR[:3])
-    tell(series, "bo h1", "ramsch 70 30 20", "ramsch 0 90 30")
+    tell(series, "bo h1", "ramsch 70 30 20", "ramsch 0/0 90/7 30/3")
     before = {name: series.rows[2].own(name) for name in FOUR[:3]}
     series.add(Struck(number=1, official="Umpire"))
     assert series.rows[2].dealer == "Bo"

@@ -1,0 +1,60 @@
+"""Games that were stored with their score: it counts, and where the rules come to another one today, that is said."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from skatcore.model.reasons import Reason
+from skatcore.scoring.score import Scored, score
+
+if TYPE_CHECKING:
+    from skatcore.model.record import Record
+    from skatcore.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class StoredScorer:
+    """Games scored under a rule set; one that was stored under it counts what it counted then."""
+
+    ruleset: Ruleset
+
+    def __call__(self, record: Record) -> Scored:
+        """What a game counts."""
+        return as_confirmed(score(self.ruleset, record))
+
+
+def as_confirmed(scored: Scored) -> Scored:
+    """A game with the score that it was stored with under the same rule set, if that is another one.
+
+    >>> from dataclasses import replace
+    >>> from skatcore import Record, load
+    >>> from skatcore.model.record import ConfirmedScore
+    >>> rules = load("isko")
+    >>> passed = Record(1, ("Ada", "Bo", "Cyd"), confirmed=ConfirmedScore(rules.digest, (0, 10, 0)))
+    >>> scored = as_confirmed(score(rules, passed))
+    >>> scored.points, scored.today
+    ((0, 10, 0), (0, 0, 0))
+    """
+    record, today, confirmed = scored.record, scored.points, scored.record.confirmed
+    if confirmed is None or confirmed.digest != scored.ruleset.digest:
+        return scored
+    points, value = confirmed.points, scored.value
+    if points == today and scored.missing is None:
+        return scored
+    said = ("said", slashed(points)), ("found", "-" if scored.missing is not None else slashed(today))
+    reasons = (Reason("as-confirmed", 0, "", said), *scored.reasons)
+    if value is not None and value.scores is not None:
+        value = replace(value, scores=points, reasons=reasons)
+    elif value is not None and record.declarer is not None:
+        own = points[record.declarer]
+        # a lost game counts its value once or more, as it does today
+        times = max(1, abs(value.score) // value.value) if own < 0 and value.score < 0 and value.value else 1
+        value = replace(value, won=own > 0, value=abs(own) // times, score=own, reasons=reasons)
+    return replace(scored, points=points, value=value, reasons=reasons, missing=None, today=today)
+
+
+def slashed(points: tuple[int, int, int]) -> str:
+    """The points of the seats in short: the declarer's alone, if nobody else has any."""
+    own = [number for number in points if number]
+    return str(sum(own)) if len(own) <= 1 else "/".join(map(str, points))
