@@ -42,7 +42,8 @@ _SUITS: Final = tuple(0xFF << 8 * suit & ~_JACKS for suit in range(4))
 class EffectCounts(Counter[Key]):
     """Sums over deals that are played under rule sets 0, 1, 2, …; parts are added with ``update``.
 
-    ``("deals",)`` · ``("sum", rule set, measure)`` · ``("product", rule set, rule set, measure)`` ·
+    ``("deals",)`` · ``("differing",)``: deals in which a seat scores otherwise under the last than under the first ·
+    ``("sum", rule set, measure)`` · ``("product", rule set, rule set, measure)`` ·
     ``("cross", rule set, rule set)``: score of all times whether the deal counts ·
     ``("event", kind, name, status, status)`` · ``("hands", jacks, trumps)`` ·
     ``("hand", game, form, jacks, trumps, status, status)``; a status is that under the first rule
@@ -61,6 +62,7 @@ class EffectCounts(Counter[Key]):
             for measure, number in facts[first].numbers.items():
                 self["product", first, second, measure] += number * facts[second].numbers[measure]
         before, after = facts[0], facts[-1]
+        self["differing",] += any(before.numbers[seat] != after.numbers[seat] for seat in SEATS)
         ends = ((0, before), (len(facts) - 1, after))
         for one, fact in ends:
             for other, counts in ends:

@@ -86,6 +86,11 @@ class RuleEffect:
         return self.counts["deals",]
 
     @property
+    def differing(self) -> int:
+        """In how many deals a seat scores otherwise."""
+        return self.counts["differing",]
+
+    @property
     def same_rules(self) -> bool:
         """Whether both are the same rules."""
         return self.before.digest == self.after.digest

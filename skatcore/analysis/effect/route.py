@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 #: Sections of the core that no player's decision and no score of a deal depends on.
 ASIDE: Final = frozenset({"play", "table", "conduct", "tournament", "stake"})
+#: Kinds of contributions that no player's decision and no score of a deal depends on.
+_ASIDE_KINDS: Final = frozenset({"incidents", "chapters", "paragraphs", "schemes"})
 _PLUGIN: Final = "plugin."
 
 
@@ -22,7 +24,8 @@ _PLUGIN: Final = "plugin."
 class RuleChange:
     """A difference: a plugin that goes (``without``) or comes (``with``), or an ``option`` with its values.
 
-    ``name`` is the plugin's, or the option's dotted key. An option is ``aside`` if no deal shows its value.
+    ``name`` is the plugin's, or the option's dotted key. It is ``aside`` if no deal shows it: a value, or a plugin that
+    contributes only rulings, printed rules and ways to count a list.
     """
 
     kind: str
@@ -55,9 +58,14 @@ def rule_changes(before: Ruleset, after: Ruleset) -> list[tuple[RuleChange, ...]
         if other is not None and other.value != option.value:
             aside = option.descriptive or option.for_rulings or key.partition(".")[0] in ASIDE
             options[key] = RuleChange("option", key, option.value, other.value, aside)
-    leaving = [(RuleChange("without", name), *_taken(options, choices_of(name, before))) for name in gone]
-    coming = [(RuleChange("with", name), *_taken(options, choices_of(name, after))) for name in come]
+    leaving = [(_plugin("without", name, before), *_taken(options, choices_of(name, before))) for name in gone]
+    coming = [(_plugin("with", name, after), *_taken(options, choices_of(name, after))) for name in come]
     return [*leaving, *((change,) for change in options.values()), *coming]
+
+
+def _plugin(kind: str, name: str, ruleset: Ruleset) -> RuleChange:
+    kinds = {of for (of, _), owner in ruleset.owners.items() if owner == name}
+    return RuleChange(kind, name, aside=bool(kinds) and kinds <= _ASIDE_KINDS)
 
 
 def _taken(options: dict[str, RuleChange], keys: Sequence[str]) -> Iterator[RuleChange]:

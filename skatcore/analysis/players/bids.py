@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skatcore.analysis.players.estimate import Chances, HandOdds, odds_before_skat, odds_of, probability
 from skatcore.model.game import TRICKS, Announcement, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Situation
-from skatcore.scoring.result import multiples
+from skatcore.scoring.bids import legal_bids
+from skatcore.scoring.result import multiples, reaches
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -30,14 +32,17 @@ class GameOption(NamedTuple):
     """A game that can be announced.
 
     ``goal`` is the level that it must reach. ``values`` are its value points by the signed run of tops, won without
-    schneider, with it and with all tricks; ``loss`` is how many times its value it costs when it is lost.
+    schneider, with it and with all tricks; ``covers`` are the highest bids that it reaches so. ``loss`` is how many
+    times its value it costs when it is lost, ``worth`` how many value points a bid is worth.
     """
 
     game: Announcement
     contract: Contract
     goal: Level
     values: Mapping[int, tuple[int, int, int]]
+    covers: Mapping[int, tuple[int, int, int]]
     loss: int
+    worth: Callable[[int], int]
 
     def possible(self, chances: Chances) -> bool:
         """Whether a level that it must reach is within reach."""
@@ -46,28 +51,31 @@ class GameOption(NamedTuple):
     def plan(self, run: int, chances: Chances, *, bid: int = 0, away: int = 0, more: float = 0.0) -> Plan:
         """What is to be expected of the game with a signed run of tops and these chances; ``more`` is gained anyhow."""
         tops = self.contract.tops
-        values = self.values[max(-tops, min(tops, run))]
-        value = values[self.goal]
-        needed = self.goal
-        while values[needed] < bid:
+        run = max(-tops, min(tops, run))
+        values, covers = self.values[run], self.covers[run]
+        value, highest = values[self.goal], covers[self.goal]
+        needed, worth = self.goal, self.worth(bid) if bid else 0
+        while covers[needed] < bid:
             if needed is Level.SCHWARZ:  # lost, and at least at the bid
-                return Plan(self, value, 0.0, -math.inf if self.contract.fixed else -float(self.loss * bid), away)
+                gain = -math.inf if self.contract.fixed else -float(self.loss * worth)
+                return Plan(self, value, highest, 0.0, gain, away)
             needed = _LEVELS[needed + 1]
         chance = chances[needed]
-        gain = more + values[needed] * chance - self.loss * max(value, bid) * (1 - chance)
+        gain = more + values[needed] * chance - self.loss * max(value, worth) * (1 - chance)
         for level in _LEVELS[needed + 1 :]:
             gain += (values[level] - values[level - 1]) * chances[level]
-        return Plan(self, value, chance, gain, away)
+        return Plan(self, value, highest, chance, gain, away)
 
 
 class Plan(NamedTuple):
-    """A game that could be played: its value points, and how likely it is won.
+    """A game that could be played: its value points, the highest bid that it reaches, and how likely it is won.
 
     ``away`` are the two cards to lay away, ``gain`` the value points to be expected.
     """
 
     option: GameOption
     value: int
+    covers: int
     chance: float
     gain: float
     away: int = 0
@@ -91,7 +99,8 @@ def games_of(ruleset: Ruleset) -> tuple[Games, ...]:
         if contract.aim is Aim.FEWEST or (points and form.ouvert and goal is not Level.SCHWARZ):
             continue
         values, loss = _values(ruleset, contract, form), _loss(ruleset, contract, form)
-        option = GameOption(Announcement(key, form), contract, goal, values, loss)
+        covers = values if ruleset.ladder.by_value else _covers(ruleset, contract, form, values)
+        option = GameOption(Announcement(key, form), contract, goal, values, covers, loss, ruleset.ladder.worth)
         options.setdefault(odds_of(contract, ouvert=form.ouvert), []).append(option)
     return tuple(
         Games(
@@ -136,6 +145,22 @@ def _values(ruleset: Ruleset, contract: Contract, form: Form) -> dict[int, tuple
     }
 
 
+def _covers(
+    ruleset: Ruleset, contract: Contract, form: Form, values: Mapping[int, tuple[int, int, int]]
+) -> dict[int, tuple[int, int, int]]:
+    """The highest bid up to which a game reaches all, where that is not for its value to say."""
+    bids, goal = legal_bids(ruleset), contract.announced(form)
+
+    def highest(run: int, level: Level) -> int:
+        game = Situation(contract, form, max(goal, level), run)
+        reached = itertools.takewhile(lambda bid: reaches(ruleset, game, bid, values[run][level]), bids)
+        return max(reached, default=0)
+
+    return {
+        run: (highest(run, Level.PLAIN), highest(run, Level.SCHNEIDER), highest(run, Level.SCHWARZ)) for run in values
+    }
+
+
 def run_in(contract: Contract, cards: int) -> int:
     """With (positive) or without (negative) how many tops a set of cards plays."""
     if not contract.trumps:
@@ -152,7 +177,7 @@ def run_in(contract: Contract, cards: int) -> int:
 class Prospects(NamedTuple):
     """What each game promises to somebody who has seen ten cards, with the skat or from the hand.
 
-    ``limit`` is up to which value points the hand may be bid; 0 if it should pass. ``last`` says whether to play
+    ``limit`` is up to which bid the hand is good; 0 if it should pass. ``last`` says whether to play
     once both others have passed.
     """
 
@@ -175,7 +200,7 @@ def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
         with_skat += [option.plan(run, (won, 0.0, 0.0), more=choice) for option in after if not option.goal]
         chances = odds.chances(as_dealt, ten, 0, leads=leads)
         from_hand += [option.plan(run, chances) for option in at_once if option.possible(chances)]
-    limit = max([plan.value for plan in with_skat + from_hand if plan.gain > 0], default=0)
+    limit = max([plan.covers for plan in with_skat + from_hand if plan.gain > 0], default=0)
     last = limit > 0 or any(plan.gain > -choice * LAST / CHOICE for plan in with_skat)
     return Prospects(with_skat, from_hand, limit, last)
 

@@ -19,7 +19,7 @@ class Hint(NamedTuple):
     """What to do, and why.
 
     In ``wins`` of ``layouts`` of the cards that the player has not seen his own side wins after it; no layouts: it was
-    not searched. ``limit`` is the value up to which a hand may be bid, 0 if it should pass and None where that was not
+    not searched. ``limit`` is the bid up to which a hand is good, 0 if it should pass and None where that was not
     asked; ``game`` is the game that is meant.
     """
 

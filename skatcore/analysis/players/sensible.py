@@ -83,11 +83,10 @@ def _bids(view: View) -> Act | None:
     if prospects.last and passed == len(Seat) - 1 and not any(type(act) is Bid for act in view.events):
         return next((act for act in view.legal if type(act) is Bid), None)
     now = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
-    worth = view.ruleset.ladder.worth
     for act in view.legal:
         if type(act) is Bid:
-            return act if worth(act.value) <= most else None
-        if type(act) is Held and worth(now) <= most:
+            return act if act.value <= most else None
+        if type(act) is Held and now <= most:
             return act
     return None
 
@@ -107,8 +106,8 @@ def _announces(view: View) -> Act | None:
     if not view.is_declarer:
         sure = {plan.option.game for plan in from_hand if plan.chance > SURE}
         return next((act for game, act in announcements.items() if game in sure), None)
-    plan = max((plan for plan in from_hand if plan.value >= view.bid), key=lambda plan: plan.gain, default=None)
-    least = max(0, *(plan.gain for plan in with_skat if plan.value >= view.bid), 0)
+    plan = max((plan for plan in from_hand if plan.covers >= view.bid), key=lambda plan: plan.gain, default=None)
+    least = max(0, *(plan.gain for plan in with_skat if plan.covers >= view.bid), 0)
     if plan is not None and (took is None or plan.gain > least):
         return announcements.get(plan.option.game, took)
     return took

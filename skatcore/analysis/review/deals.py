@@ -46,7 +46,7 @@ def review_deals(
         return
     work = functools.partial(_reviewed_piece, ruleset, depth)
     pieces = _pieces(itertools.chain(first, source))
-    for piece in results_in_order(process_pool(processes), work, pieces, AHEAD * processes):
+    for piece in results_in_order(process_pool(processes, sent=work), work, pieces, AHEAD * processes):
         yield from piece
 
 

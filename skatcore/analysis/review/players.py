@@ -1,4 +1,4 @@
-"""Deals added up for each player: luck and play, as declarer and as defender."""
+"""Deals added up for each player: announced games and play, as declarer and as defender."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class PlayerReview:
     """What came of a player's deals, in value points unless it says otherwise.
 
     ``deals`` counts those with a score, ``judged`` his games as declarer that could be judged from the first card
-    on. Their score is ``luck``, what they were worth with best play of all, plus ``own``, what his own cards
+    on. Their score is ``announced``, what they were worth with best play of all, plus ``own``, what his own cards
     changed, ``given``, what the defenders' cards changed, and ``rest``, what the end before the last
-    card changed. Where all games of all hands were searched, ``luck`` is ``dealt``, what the deal was worth to the player
+    card changed. Where all games of all hands were searched, ``announced`` is ``dealt``, what the deal was worth to the player
     if all had known all cards, plus ``choice``, what bidding, discard and announcement changed. ``score`` is that of all his deals. ``cost`` are card points that his cards cost as declarer,
     ``defence`` as defender in ``defended`` deals. ``lost`` are games that his own card turned into lost ones for good,
     ``let_go`` games of others that his card let them win.
@@ -28,7 +28,7 @@ class PlayerReview:
     won: int = 0
     score: int = 0
     judged: int = 0
-    luck: int = 0
+    announced: int = 0
     dealt: int | None = None
     own: int = 0
     given: int = 0
@@ -47,7 +47,7 @@ class PlayerReview:
     @property
     def choice(self) -> int | None:
         """What bidding, discard and announcement made of what was dealt."""
-        return None if self.dealt is None else self.luck - self.dealt
+        return None if self.dealt is None else self.announced - self.dealt
 
     def add(self, review: DealReview, seat: Seat) -> None:
         """Add a deal in which the player had this seat."""
@@ -73,7 +73,7 @@ class PlayerReview:
         self.lost += decided
         if review.worth is not None and review.rest_score is not None:
             self.judged += 1
-            self.luck += review.worth
+            self.announced += review.worth
             self.own += sum(card.score for card in review.cards if card.seat == seat)
             self.given += sum(card.score for card in review.cards if card.seat != seat)
             self.rest += review.rest_score

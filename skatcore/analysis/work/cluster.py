@@ -21,8 +21,9 @@ from skatcore.analysis.work.processes import Again
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.extras import require
 from skatcore.model.interrupts import interrupts_wait
+from skatcore.model.processes import without_script
 from skatcore.records.parallel import AHEAD, cores
-from skatcore.version import VERSION
+from skatcore.version import build
 
 if TYPE_CHECKING:
     from distributed import Future
@@ -87,7 +88,7 @@ def _scheduler(address: str) -> Iterator[str]:
 
     workers = int(number) if number else cores()
     try:
-        with interrupts_wait():  # what is started here leaves Ctrl-C to this process
+        with interrupts_wait(), without_script():  # what is started here leaves Ctrl-C to this process
             cluster = LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=SILENT)
     except (OSError, RuntimeError) as error:
         raise WorkError("cluster-not-started", why=str(error)) from None
@@ -152,9 +153,9 @@ class _Session:
         except (OSError, CancelledError, KilledWorker):  # time that runs out is an OSError too
             self._lost(some)
             return
-        if done["version"] != VERSION:
+        if done["version"] != build():
             problem = "other-version" if done["version"] else "no-skatcore"
-            raise WorkError(problem, word="skatcore", version=VERSION, own=done["version"], machine=done["machine"])
+            raise WorkError(problem, word="skatcore", version=build(), own=done["version"], machine=done["machine"])
         seconds = done["seconds"] / len(some)
         self.together = max(1, min(MOST_TOGETHER, int(TOGETHER / max(seconds, 1e-9))))
         yield from zip(some, done["results"], strict=True)
@@ -233,7 +234,7 @@ def _carried() -> Callable[[bytes], dict[str, Any]]:
             from skatcore import version
         except ImportError:
             return {"version": "", "machine": machine}
-        own = version.VERSION
+        own = version.build() if hasattr(version, "build") else version.VERSION
         if own != wanted:
             return {"version": own, "machine": machine}
         units, run = pickle.loads(data)  # noqa: S301 - of the program that started the work
@@ -241,5 +242,5 @@ def _carried() -> Callable[[bytes], dict[str, Any]]:
         results = [run(unit) for unit in units]
         return {"version": own, "machine": machine, "seconds": time.perf_counter() - begin, "results": results}
 
-    wanted = VERSION
+    wanted = build()
     return done

@@ -8,7 +8,6 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Final
 
@@ -17,8 +16,9 @@ from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.errors import SkatError
 from skatcore.model.interrupts import interrupts_wait
-from skatcore.model.processes import follow_parent, process_pool
+from skatcore.model.processes import follow_parent, interpreters, process_pool
 from skatcore.records.parallel import AHEAD, end_pool
+from skatcore.rules.faults import naming_faults
 
 #: Seconds between two looks at whether work is to end.
 LOOK: Final = 0.2
@@ -65,7 +65,7 @@ def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tupl
 
     Where one of the processes is killed, what was under way is done again by others.
     """
-    pool, again = process_pool(processes), Again()
+    pool, again = process_pool(processes, sent=run), Again()
     under_way: dict[Future[Counts], Unit] = {}
     try:
         while True:
@@ -73,7 +73,7 @@ def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tupl
             for unit in itertools.islice(again.then(units), AHEAD * processes - len(under_way)):
                 try:
                     with interrupts_wait():  # it may start a process
-                        future = pool.submit(run, unit)
+                        future = pool.submit(naming_faults, run, unit)
                 except BrokenProcessPool:
                     again.units.append(unit)
                     killed = True
@@ -95,7 +95,7 @@ def on_cores(units: Iterator[Unit], run: Work, processes: int) -> Generator[tupl
                     again.add(unit)
                 under_way.clear()
                 end_pool(pool)
-                pool = process_pool(processes)
+                pool = process_pool(processes, sent=run)
     finally:
         end_pool(pool)
 
@@ -105,7 +105,7 @@ def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Gen
 
     They end when ``is_over`` says so; then, or when this is closed, the process ends at once.
     """
-    context = get_context("spawn")
+    context = interpreters(run)
     here, there = context.Pipe()
     process = context.Process(target=_serve, args=(there, run), daemon=True)
     with interrupts_wait():
@@ -142,7 +142,7 @@ def _serve(units: Connection, run: Work) -> None:
         except EOFError:
             return
         try:
-            counts: Counts | SkatError = run(unit)
+            counts: Counts | SkatError = naming_faults(run, unit)
         except SkatError as error:
             counts = error
         units.send(counts)

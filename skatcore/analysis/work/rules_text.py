@@ -16,7 +16,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import BUNDLED, BY_HAND, Registry
 from skatcore.rules.resolved import resolved_toml
-from skatcore.version import VERSION
+from skatcore.version import build
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -30,7 +30,7 @@ class RulesText:
     """A rule set whole, as one profile without parents.
 
     ``digest`` is the identity of its rules; ``versions`` names skatcore and each plugin with the
-    version that is installed here: a plugin advises players too, which its rules do not show.
+    version that is installed here, for what comes with skatcore with a digest of its files: a plugin advises players too, which its rules do not show.
     """
 
     name: str = field(compare=False)
@@ -66,7 +66,7 @@ _HERE: Final[WeakValueDictionary[RulesText, Ruleset]] = WeakValueDictionary()
 
 
 def _versions(plugins: Iterable[str], registry: Registry) -> tuple[tuple[str, str], ...]:
-    return (("skatcore", VERSION), *((name, _version(name, registry)) for name in sorted(plugins)))
+    return (("skatcore", build()), *((name, _version(name, registry)) for name in sorted(plugins)))
 
 
 def _version(plugin: str, registry: Registry) -> str:
@@ -75,7 +75,11 @@ def _version(plugin: str, registry: Registry) -> str:
         owner = registry.offer(plugin).distribution
     except ProfileError:
         return ""
-    return owner if owner == BY_HAND else f"{owner} {VERSION if owner == BUNDLED else metadata.version(owner)}"
+    return (
+        owner
+        if owner == BY_HAND
+        else f"{owner} {build(f'skatcore_{plugin}') if owner == BUNDLED else metadata.version(owner)}"
+    )
 
 
 @functools.lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from collections.abc import Sequence
 from typing import Final
 
 from skatcore.analysis.worth.search import Hands, Memories
@@ -13,8 +13,6 @@ from skatcore.rules.contributions import Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.solver import Objective, PlayPosition, Solver
 
-#: The most ways to exchange that are searched.
-MOST_WAYS: Final = 500
 IN_SKAT: Final = 2
 
 
@@ -34,10 +32,16 @@ def wins_after_exchange(
     if ways is None or not memories.compiled:
         return None
     solver = Solver(contract, Objective.tricks_forced_on(declarer), memory=memories.main)
-    tried = list(itertools.islice(ways, MOST_WAYS + 1))
-    if any(solver.at_least(PlayPosition(way), 1) for way in tried[:MOST_WAYS]):
-        return False
-    return None if len(tried) > MOST_WAYS else True
+    suits = _suits(contract)
+    unlike = {_owners(suits, way): way for way in ways}
+    return not any(solver.at_least(PlayPosition(way), 1) for way in unlike.values())
+
+
+def _owners(suits: Sequence[Sequence[int]], hands: Hands) -> tuple[tuple[int, int], ...]:
+    """Who has which card of each suit, those of the skat left out: the same play is possible where that is the same."""
+    return tuple(
+        (suit[0], seat) for suit in suits for card in suit for seat, hand in enumerate(hands) if hand >> card & 1
+    )
 
 
 def safe_from_all(contract: Contract, hand: int, *, leads: bool) -> bool:
@@ -48,8 +52,7 @@ def safe_from_all(contract: Contract, hand: int, *, leads: bool) -> bool:
     """
     ranking = ranking_of(contract)
     safe_lead = not leads
-    for suit in set(ranking.follows):
-        cards = sorted((card for card in range(len(POINTS)) if suit >> card & 1), key=ranking.strength.__getitem__)
+    for cards in _suits(contract):
         own = [ranking.strength[card] for card in cards if hand >> card & 1]
         theirs = [ranking.strength[card] for card in cards if not hand >> card & 1]
         if any(low > high for low, high in zip(own, theirs, strict=False)):
@@ -57,3 +60,10 @@ def safe_from_all(contract: Contract, hand: int, *, leads: bool) -> bool:
         after = zip(own[1:], theirs[:-1], strict=False)
         safe_lead = safe_lead or bool(own and len(theirs) > IN_SKAT and all(low < high for low, high in after))
     return safe_lead
+
+
+def _suits(contract: Contract) -> list[list[int]]:
+    """The cards of each suit, the lowest first."""
+    ranking = ranking_of(contract)
+    suits = ([card for card in range(len(POINTS)) if suit >> card & 1] for suit in set(ranking.follows))
+    return [sorted(suit, key=ranking.strength.__getitem__) for suit in suits]

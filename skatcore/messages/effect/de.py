@@ -17,8 +17,20 @@ MESSAGES: Final = {
     "effect.same-changed": "Das sind dieselben Regeln: Nichts würde sich ändern.",
     "effect.only-aside": "Kein Spiel zeigt, was anders ist:",
     "effect.unseen": (
-        "In {count} Spielen machte es keinen Unterschied; es macht einen in weniger als {share} % aller Spiele."
+        "In {count} Spielen machte es keinen Unterschied; mit 95 % Sicherheit macht es einen in weniger als {share} % "
+        "aller Spiele."
     ),
+    "effect.unseen-single": "In {count} Spielen, jedes für sich gespielt, ging nichts anders aus.",
+    "effect.scores-same": "In jedem Spiel schreibt jeder Spieler dasselbe an.",
+    "effect.added-often": "{name}: in {share} von 100 Spielen; davon gewinnen die Alleinspieler {won} %.",
+    "effect.habit": "Wie oft das vorkommt, ist eine Gewohnheit dieser Computerspieler; mit anderen kann die Antwort anders lauten.",
+    "effect.few": "Nur {count} Spiele werden anders abgerechnet: Die Intervalle können zu eng sein. Es braucht mehr Spiele (-n).",
+    "effect.few[one]": "Nur ein Spiel wird anders abgerechnet: Die Intervalle können zu eng sein. Es braucht mehr Spiele (-n).",
+    "effect.many": (
+        "{count} Unterschiede werden hier mit je 95 % verglichen; etwa {chance} davon sähen schon durch Zufall deutlich aus."
+    ),
+    "effect.added-own": "{plugin} wird mit den eigenen Vorgaben gespielt:",
+    "effect.added-like": "{plugin} wird wie im Profil {profile} gespielt:",
     "effect.more": "Ein Spieler erzielt {difference} Punkte mehr je Spiel: {after} statt {before}.",
     "effect.less": "Ein Spieler erzielt {difference} Punkte weniger je Spiel: {after} statt {before}.",
     "effect.alike": "Was ein Spieler je Spiel erzielt, ändert sich nicht deutlich: {difference} Punkte.",
@@ -83,6 +95,7 @@ MESSAGES: Final = {
     "effect.more-hands": "{count} weitere Arten von Blättern: --format json",
     "effect.steps": "Schritt für Schritt: was jede Änderung beiträgt, in Punkten je Spiel",
     "effect.steps-unseen": "Diese Änderungen machten in keinem Spiel einen Unterschied:",
+    "effect.step-unplayed": "{step} (zählt über mehrere Spiele einer Liste, und die werden nicht gespielt)",
     "effect.change": "Änderung",
     "effect.whole": "alles zusammen",
     "effect.order": "In anderer Reihenfolge können die Anteile andere sein; zusammen sind sie gleich.",
@@ -99,6 +112,8 @@ MESSAGES: Final = {
     ),
     "effect.nothing-drawn": "es gibt nichts zu zeichnen: Kein Spiel wurde gespielt",
     "effect.impossible": "nach diesen Regeln lässt sich nicht spielen: {why}",
+    "effect.way-out": "; mit einer dieser Angaben geht es: {ways}",
+    "effect.way-out[one]": "; mit {ways} geht es",
     "unit.jacks.one": "Buben",
     "unit.jacks.many": "Buben",
     "unit.trumps.one": "Trumpf",

@@ -1,1 +1,1 @@
-"""What is said of recorded deals that are reviewed: costs of cards, turning points, luck and play."""
+"""What is said of recorded deals that are reviewed: costs of cards, turning points, announced games and play."""

@@ -50,4 +50,5 @@ MESSAGES: Final = {
     "solve.no-moment[one]": "es wurde nur {count} Karte gespielt; nach {number} kommt keine mehr",
     "solve.nobody-alone": "niemand spielt dieses Spiel allein, ein Blatt für sich hat darin keinen Wert; mit --seed oder einer Datei werden ganze Spiele berechnet",
     "solve.not-in-play": "niemand spielt dieses Spiel allein, oder es ist keine Karte zu spielen",
+    "solve.unsearched": "Die exakte Suche berücksichtigt nicht: {stages}. Sie rechnet mit den üblichen Regeln des Kartenspiels; ihre Ergebnisse können hier falsch sein.",
 }

@@ -53,4 +53,5 @@ MESSAGES: Final = {
     "solve.no-moment[few]": "zagrano tylko {count} karty; po {number} nie ma już żadnej",
     "solve.nobody-alone": "nikt nie gra tej gry sam, więc jedna ręka nie ma w niej wartości; całe rozdania liczy się z --seed albo z pliku",
     "solve.not-in-play": "nikt nie gra tej gry sam albo nie ma karty do zagrania",
+    "solve.unsearched": "Dokładne przeszukiwanie nie uwzględnia: {stages}. Zakłada zwykłe zasady rozgrywki, więc jego wyniki mogą tu być błędne.",
 }

@@ -4,11 +4,11 @@ from typing import Final
 
 MESSAGES: Final = {
     "work.two-places": "--jobs und --cluster nennen zwei Orte für dieselbe Arbeit; nur eines davon angeben",
-    "work.unit-lost": "der Prozess, der die Spiele {word} spielt, endete {count}-mal, bevor er fertig war; reicht der Speicher? In einem Skript unterhalb von 'if __name__ == \"__main__\":' aufrufen",
+    "work.unit-lost": "der Prozess, der die Spiele {word} spielt, endete {count}-mal, bevor er fertig war; reicht der Speicher?",
     # another process, or another machine, is not fit for it
     "work.no-skatcore": "auf {machine} fehlt skatcore; dort Version {version} installieren wie hier",
     "work.plugin-missing": "auf {machine} fehlt das Plugin {word}, das {profile} braucht; dort {version} installieren wie hier",
-    "work.other-version": "{word} ist hier {version}, auf {machine} aber {own}; an beiden Orten dieselbe Version installieren",
+    "work.other-version": "{word} ist hier {version}, auf {machine} aber {own}; an beiden Orten dieselbe Version mit denselben Dateien installieren",
     "work.other-rules": "{profile} ist hier {digest}, derselbe Text auf {machine} aber {own}; an beiden Orten dieselben Versionen von skatcore und seinen Plugins installieren",
     "work.rules-broken": "{profile} lässt sich auf {machine} nicht laden: {why}; dort dieselben Plugins installieren wie hier",
     # a cluster

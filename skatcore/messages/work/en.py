@@ -4,11 +4,11 @@ from typing import Final
 
 MESSAGES: Final = {
     "work.two-places": "--jobs and --cluster name two places for the same work; give one of them",
-    "work.unit-lost": "the process that plays the deals {word} ended {count} times before it was done; is there enough memory? In a script, call this below 'if __name__ == \"__main__\":'",
+    "work.unit-lost": "the process that plays the deals {word} ended {count} times before it was done; is there enough memory?",
     # another process, or another machine, is not fit for it
     "work.no-skatcore": "{machine} has no skatcore; install version {version} there, as it is installed here",
     "work.plugin-missing": "{machine} has no plugin {word}, which {profile} needs; install {version} there, as it is installed here",
-    "work.other-version": "{word} is {version} here, but {own} on {machine}; install the same version in both places",
+    "work.other-version": "{word} is {version} here, but {own} on {machine}; install the same version, with the same files, in both places",
     "work.other-rules": "{profile} is {digest} here, but the same text is {own} on {machine}; install the same versions of skatcore and its plugins in both places",
     "work.rules-broken": "{profile} cannot be loaded on {machine}: {why}; install the same plugins there as here",
     # a cluster

@@ -4,11 +4,11 @@ from typing import Final
 
 MESSAGES: Final = {
     "work.two-places": "--jobs i --cluster wskazują dwa miejsca dla tej samej pracy; podaj jedno z nich",
-    "work.unit-lost": "proces, który rozgrywa rozdania {word}, kończył się przed czasem (razy: {count}); czy wystarcza pamięci? W skrypcie wywołaj to pod 'if __name__ == \"__main__\":'",
+    "work.unit-lost": "proces, który rozgrywa rozdania {word}, kończył się przed czasem (razy: {count}); czy wystarcza pamięci?",
     # another process, or another machine, is not fit for it
     "work.no-skatcore": "na {machine} nie ma skatcore; zainstaluj tam wersję {version}, tak jak tutaj",
     "work.plugin-missing": "na {machine} nie ma wtyczki {word}, której wymaga {profile}; zainstaluj tam {version}, tak jak tutaj",
-    "work.other-version": "{word} to tutaj {version}, a na {machine} {own}; zainstaluj w obu miejscach tę samą wersję",
+    "work.other-version": "{word} to tutaj {version}, a na {machine} {own}; zainstaluj w obu miejscach tę samą wersję z tymi samymi plikami",
     "work.other-rules": "{profile} to tutaj {digest}, a na {machine} ten sam tekst to {own}; zainstaluj w obu miejscach te same wersje skatcore i wtyczek",
     "work.rules-broken": "na {machine} nie można wczytać {profile}: {why}; zainstaluj tam te same wtyczki co tutaj",
     # a cluster

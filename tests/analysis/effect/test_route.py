@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from skatcore import bundled, load
+from skatcore import bundled, load, varied
 from skatcore.analysis.effect.route import RuleChange, route, rule_changes
 
 
@@ -40,6 +40,12 @@ def test_a_plugin_comes_with_the_choice_that_it_offers() -> None:
 def test_what_cannot_be_alone_is_made_with_what_it_needs() -> None:
     steps = [names([step.changes]) for step in route(load("isko"), load("dskv-before-1999"))]
     assert steps == [[("option", "loss.hand")], [("with", "grand_ouvert_36"), ("option", "games.grand.ouvert")]]
+
+
+@pytest.mark.parametrize("plugin", ["bierlachs", "house_rulings"])
+def test_a_plugin_for_lists_or_rulings_only_is_aside(plugin: str) -> None:
+    isko = load("isko")
+    assert route(isko, varied(isko, added=[plugin])) == []
 
 
 def test_what_no_deal_shows_is_aside() -> None:

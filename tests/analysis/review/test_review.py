@@ -267,8 +267,8 @@ def test_players_add_up() -> None:
     assert sum(player.games for player in players.values()) == 7
     for player in players.values():
         if player.judged == player.games:
-            assert player.score == player.luck + player.play
-    assert players["Dirk"].luck == 192 + 46
+            assert player.score == player.announced + player.play
+    assert players["Dirk"].announced == 192 + 46
 
 
 def test_what_hands_are_worth_says_who_should_have_played() -> None:

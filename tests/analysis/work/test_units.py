@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import pickle
+import subprocess
+import sys
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -119,6 +121,30 @@ def test_what_does_not_add_up_is_refused() -> None:
 # -- whatever does it -----------------------------------------------------------------------------
 
 
+#: A program that does units of work, by a function of the library or by its own.
+SCRIPT = """
+from skatcore import load
+from skatcore.analysis.simulate import ALL_SENSIBLE
+from skatcore.analysis.work.results import OnCores, deals_of, results_of
+from skatcore.analysis.work.unit import WorkPlan
+
+def own(unit):
+    return len(unit.seeds)
+
+{guard}
+    units = WorkPlan.of([load("isko")], ALL_SENSIBLE).units(range(30), 10)
+    print(sum(count for _, count in results_of(units, {run}, where=OnCores(2))))
+"""
+
+
+@pytest.mark.parametrize(("guard", "run"), [("if True:", "deals_of"), ('if __name__ == "__main__":', "own")])
+def test_a_script_needs_no_guard_but_for_functions_of_its_own(guard: str, run: str, tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT.format(guard=guard, run=run), encoding="utf-8")
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("30\n", "")
+
+
 def test_pieces_of_any_size_add_up_to_the_same() -> None:
     seeds = range(31)
     whole = played(Unit(plan(), seeds))
@@ -157,3 +183,12 @@ def test_a_unit_that_kills_every_process_ends_the_run(tmp_path: Path, monkeypatc
     units = plan(marks=str(tmp_path), deaths=99).units(range(8), 2)
     with pytest.raises(WorkError, match=r"deals \d\+2 ended 2 times before"):
         list(results_of(units, killing, where=OnCores(2)))
+
+
+def test_other_files_of_the_same_version_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = plan().identity()["versions"]["skatcore"]
+    monkeypatch.setattr("skatcore.version._digest", lambda _: "0123456789")
+    other = plan().identity()["versions"]["skatcore"]
+    assert here != other == "0.2.0+0123456789"
+    with pytest.raises(WorkError, match="with the same files, in both places"):
+        replace(RulesText.of(rules("isko")), versions=(("skatcore", here),)).ruleset()

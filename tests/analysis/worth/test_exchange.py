@@ -42,6 +42,18 @@ def test_exchange_with_the_skat_is_searched() -> None:
     assert rewolucja(IN_SKAT) == (False, -184, True)
 
 
+@pytest.mark.parametrize(
+    ("hands", "found"),
+    [
+        (("C8 SJ S9 S8 S7 H8 DT DJ D8 D7", "CA CQ C9 C7 SQ HA HT HK H7 DK", "CT CJ SA SK HQ HJ H9 DA DQ D9"), (False, -184)),
+        (("C9 C7 S8 HT HJ H9 H7 DJ D8 D7", "CA C8 ST S9 HA HK HQ H8 DT DK", "CT CK CQ CJ SA SK SQ SJ DA D9"), (True, 92)),
+    ],
+    ids=["lost after hundreds of ways", "won after all"],
+)  # fmt: skip
+def test_every_exchange_with_the_skat_is_searched(hands: tuple[str, str, str], found: tuple[bool, int]) -> None:
+    assert rewolucja(hands) == (*found, True)
+
+
 def test_exchange_that_is_too_much_to_search_leaves_a_limit() -> None:
     free = toml(plugin__revolution={"exchange": "between-defenders"})
     assert rewolucja(IN_SKAT, free) == (True, 92, False)

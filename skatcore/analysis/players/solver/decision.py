@@ -121,15 +121,13 @@ class Decision:
         view, value = self.view, self.hand_value()
         if not value.with_skat:
             return None
-        worth = view.ruleset.ladder.worth
-        ladder = sorted({worth(bid) for bid in legal_bids(view.ruleset)})
-        limit = value.limit(ladder, LEAST_GAIN)
+        limit = value.limit(legal_bids(view.ruleset), LEAST_GAIN)
         now = next((act.value for act in reversed(view.events) if type(act) is Bid), 0)
         for act in view.legal:
             asked = act.value if type(act) is Bid else now if type(act) is Held else None
             if asked is not None:
-                wins, layouts = value.share(worth(asked))
-                if worth(asked) <= limit:
+                wins, layouts = value.share(asked)
+                if asked <= limit:
                     return Hint(act, wins, layouts, limit)
                 passed = next((act for act in view.legal if type(act) is Passed), None)
                 return None if passed is None else Hint(passed, wins, layouts, limit)

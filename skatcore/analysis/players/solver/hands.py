@@ -17,7 +17,7 @@ from skatcore.solver import PlayPosition, TooManySearched
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from skatcore.analysis.players.budget import Budget, Meter
     from skatcore.analysis.players.layouts import Layout
@@ -33,10 +33,14 @@ HOPELESS: Final = 0.2
 
 
 class SolvedPlan(NamedTuple):
-    """A game in one layout: what it promised by estimate, how likely it is won, and whether the search wins it."""
+    """A game in one layout: what it promised by estimate, how likely it is won, and whether the search wins it.
+
+    ``covers`` is the highest bid that it reaches.
+    """
 
     option: GameOption
     value: int
+    covers: int
     promise: float
     chance: float
     won: bool
@@ -49,8 +53,12 @@ class SolvedPlan(NamedTuple):
 
 @dataclass(slots=True)
 class HandValue:
-    """What ten cards promise: for each layout the games with the skat, and those from the hand."""
+    """What ten cards promise: for each layout the games with the skat, and those from the hand.
 
+    ``worth`` says how many value points a bid is worth.
+    """
+
+    worth: Callable[[int], int]
     with_skat: list[tuple[SolvedPlan, ...]] = field(default_factory=list)
     from_hand: list[tuple[SolvedPlan, ...]] = field(default_factory=list)
 
@@ -61,15 +69,17 @@ class HandValue:
             return float("-inf")
         if hand:
             return max(self.hand_games(bid).values(), default=float("-inf"))
-        return sum(_best_gain(plans, bid) for plans in layouts) / len(layouts)
+        worth = self.worth(bid) if bid else 0
+        return sum(_best_gain(plans, bid, worth) for plans in layouts) / len(layouts)
 
     def hand_games(self, bid: int) -> dict[Announcement, float]:
         """What each game from the hand promises that reaches the bid often enough."""
         gains: dict[Announcement, float] = {}
+        worth = self.worth(bid) if bid else 0
         for plans in self.from_hand:
             for plan in plans:
-                short = plan.value < bid
-                gain = -float(bid * plan.option.loss) if short else plan.gain
+                short = plan.covers < bid
+                gain = -float(worth * plan.option.loss) if short else plan.gain
                 gains[plan.option.game] = gains.get(plan.option.game, 0.0) + gain
         return {game: gain / len(self.from_hand) for game, gain in gains.items()}
 
@@ -81,7 +91,7 @@ class HandValue:
         """In how many layouts a game that reaches the bid is won, and of how many."""
         won = 0
         for plans in self.with_skat:
-            enough = [plan for plan in plans if plan.value >= bid]
+            enough = [plan for plan in plans if plan.covers >= bid]
             won += bool(enough) and max(enough, key=lambda plan: plan.promise).won
         return won, len(self.with_skat)
 
@@ -95,11 +105,11 @@ class HandValue:
         return limit
 
 
-def _best_gain(plans: tuple[SolvedPlan, ...], bid: int) -> float:
-    """The gain of the game that promises most by estimate; whoever cannot reach the bid pays it."""
-    enough = [plan for plan in plans if plan.value >= bid]
+def _best_gain(plans: tuple[SolvedPlan, ...], bid: int, worth: int) -> float:
+    """The gain of the game that promises most by estimate; whoever cannot reach the bid pays what it is worth."""
+    enough = [plan for plan in plans if plan.covers >= bid]
     if not enough:
-        return -2.0 * max(bid, *(plan.value for plan in plans)) if plans else -2.0 * bid
+        return -2.0 * max(worth, *(plan.value for plan in plans)) if plans else -2.0 * worth
     return max(enough, key=lambda plan: plan.promise).gain
 
 
@@ -127,7 +137,7 @@ class HandSearch:
 
     def run(self, meter: Meter, chance: random.Random) -> HandValue:
         """What the hand promises, from as many layouts as the budget allows."""
-        value = HandValue()
+        value = HandValue(self.ruleset.ladder.worth)
         hand_plans = self._plans(self.ten, None)
         for number in range(MOST):
             if number and meter.left() <= 0:
@@ -165,7 +175,7 @@ class HandSearch:
         plans.sort(key=lambda plan: plan.gain, reverse=True)
         chosen = plans[:1]
         # a second game only where it reaches higher bids
-        chosen += [plan for plan in plans[1:] if chosen and plan.value > chosen[0].value][: GAMES - 1]
+        chosen += [plan for plan in plans[1:] if chosen and plan.covers > chosen[0].covers][: GAMES - 1]
         return chosen
 
     def _solved(self, layout: Layout, plan: Plan) -> SolvedPlan:
@@ -179,7 +189,7 @@ class HandSearch:
             )
         position = PlayPosition((hands[0], hands[1], hands[2]))
         won, chance = chance_of(game, position, skat)
-        value = plan.value
+        played = plan
         if not plan.away:  # tops may lie in the skat
-            value = option.plan(run_in(option.contract, self.ten | layout.skat), (0.0, 0.0, 0.0)).value
-        return SolvedPlan(option, value, plan.gain, chance, won)
+            played = option.plan(run_in(option.contract, self.ten | layout.skat), (0.0, 0.0, 0.0))
+        return SolvedPlan(option, played.value, played.covers, plan.gain, chance, won)
