@@ -13,8 +13,9 @@ from skatcore.records.format import Writes
 from skatcore.records.formats import Formats
 from skatcore.records.source import open_records
 from skatcore.rules.problems import Problem
+from skatcore.rules.watch import PATIENCE
 from skatcore.scoring.score import score
-from skatcore.testing.subject import PATIENCE, Subject, bounded, random_deal
+from skatcore.testing.subject import Subject, bounded, random_deal
 
 #: The players of the games.
 PLAYERS: Final = ("Anna", "Bo", "Cyd")

@@ -1,6 +1,6 @@
 """Random deals: they end, what is offered is allowed, and nothing is lost or revealed.
 
-Each deal is played to its end by chance, within a bound on steps. Then it is stored and restored,
+Each deal is played to its end by chance, led towards what was not played yet, within a bound on steps. Then it is stored and restored,
 done again from its events, scored and said in every language.
 """
 
@@ -18,15 +18,17 @@ from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.messages import languages
 from skatcore.model.cards import DECK
-from skatcore.model.game import Seat
+from skatcore.model.game import CARD_POINTS, TRICKS, Seat
 from skatcore.model.reasons import Reason
+from skatcore.play.card_order import cards_in, mask_of, points_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Played
 from skatcore.play.slots import PLAY
 from skatcore.play.stage import STAGES
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.problems import Problem
-from skatcore.testing.subject import MOST_STEPS, Subject, bounded
+from skatcore.testing.steering import Steering
+from skatcore.testing.subject import Subject, bounded
 from skatcore.testing.views import leaks
 from skatcore.text.catalogue import Catalogue
 
@@ -71,6 +73,7 @@ class _Trials:
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
         self.catalogues = [Catalogue.of(language, subject.ruleset) for language in languages()]
+        self.steering = subject.steering = Steering(subject.ruleset)
         self.cards_played = False
         self._compared = Counter[str]()
         self._refused: set[tuple[str, frozenset[str]]] = set()
@@ -85,10 +88,7 @@ class _Trials:
             while not deal.over:
                 subject.place = f"stage {deal.stage}"
                 legal = deal.legal_actions()
-                if not legal:
-                    yield self._of_stage("plugin-nothing-to-do", deal)
-                    return
-                act = chance.choice(legal)
+                act = self.steering.choice(deal, legal, seed, chance)
                 yield from self._notices(deal)
                 refusal = deal.refusal(act)
                 if refusal is not None:
@@ -96,9 +96,6 @@ class _Trials:
                     return
                 yield from self._refusals(deal, legal)
                 deal.do(act)
-                if len(deal.events) > MOST_STEPS:
-                    yield self._of_stage("plugin-no-end", deal, count=MOST_STEPS)
-                    return
             self.cards_played = self.cards_played or deal.state.first_lead_made
             subject.place = "result"
             yield from self._finished(deal)
@@ -133,6 +130,8 @@ class _Trials:
     def _finished(self, deal: Deal) -> Iterator[Problem]:
         """A finished deal is scored, stored and done again from its events."""
         subject, scored = self.subject, deal.scored()
+        self.steering.finished(deal, scored)
+        yield from self._conserved(deal)
         if scored.missing is not None and scored.missing.key.startswith("extra-"):
             extra = str(dict(scored.missing.details).get("word", ""))
             contract = deal.announcement.contract if deal.announcement else ""
@@ -148,6 +147,29 @@ class _Trials:
         for problem, other in others.items():
             if other != deal or other.scored().points != scored.points:
                 yield subject.problem(problem, place=", ".join(sorted(kinds)))
+
+    def _conserved(self, deal: Deal) -> Iterator[Problem]:
+        """No card and no card point comes from nowhere or is lost, and ten tricks are played unless the deal is ended."""
+        state = deal.state
+        played = [*state.trick, *(card for trick in state.tricks for card in trick.cards)]
+        cards = [*played, *(card for place in (*state.hands, state.skat) for card in cards_in(place))]
+        unplayed = points_in(state.skat | sum(state.hands) | mask_of(state.trick))
+        found = {
+            "cards": (len(cards), len(DECK)),
+            "different cards": (len(set(map(int, cards))), len(DECK)),
+            "card points": (sum(state.points) + unplayed, CARD_POINTS),
+            "tricks taken": (sum(state.taken), len(state.tricks)),
+        }
+        if played and not state.ended:
+            found["tricks"] = (len(state.tricks), TRICKS)
+        for place, (given, expected) in found.items():
+            if given != expected:
+                suspects = self.subject.blamed(self._plugins_of_stages())
+                yield self.subject.problem("plugin-not-kept", suspects, place=place, given=given, expected=expected)
+                return
+
+    def _plugins_of_stages(self) -> Iterator[str]:
+        return (self.subject.ruleset.owners.get((STAGES.name, stage.key), "") for stage in self.subject.ruleset[STAGES])
 
     def _leaks(self, deal: Deal) -> Iterator[Problem]:
         """What players see that they must not, at the end of a deal and at times before."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Final
 
@@ -15,6 +17,7 @@ from skatcore.testing.deals import check_deals
 from skatcore.testing.incidents import check_incidents
 from skatcore.testing.rulebook import check_rulebook
 from skatcore.testing.sheets import check_sheets
+from skatcore.testing.steering import Goal
 from skatcore.testing.subject import Subject
 from skatcore.testing.words import check_clauses, check_hooks, check_words
 
@@ -43,6 +46,56 @@ STOPPED: Final = frozenset(
 )  # fmt: skip
 
 
+@dataclass(frozen=True)
+class Examination:
+    """The result of an examination.
+
+    ``checks`` are those that had something to look at. ``goals`` are the contracts, extras and actions that random
+    deals were led to, ``reached`` those that they came to.
+    """
+
+    problems: tuple[Problem, ...]
+    checks: tuple[str, ...]
+    goals: tuple[Goal, ...] = ()
+    reached: frozenset[Goal] = frozenset()
+
+
+def examination(
+    ruleset: Ruleset,
+    registry: Registry | None = None,
+    *,
+    checks: Iterable[str] = tuple(CHECKS),
+    deals: int = 200,
+    games: int = 4000,
+) -> Examination:
+    """Everything that `examine` finds, and how far it came."""
+    subject = Subject(ruleset, registry or Registry.installed(), deals, games)
+    problems: list[Problem] = []
+    looked: list[str] = []
+    for name in checks:
+        if name == "columns" and any(problem.problem in STOPPED for problem in problems):
+            continue  # it would only say once more that these games cannot be scored
+        problems += subject.problems(CHECKS[name](subject))
+        if _has_something(subject, name):
+            looked.append(name)
+    steering = subject.steering
+    goals, reached = (tuple(steering.goals), frozenset(steering.reached)) if steering else ((), frozenset[Goal]())
+    return Examination(tuple(dict.fromkeys(problems)), tuple(looked), goals, reached)
+
+
+def _has_something(subject: Subject, check: str) -> bool:
+    """Whether the plugins that are tried bring something for a check to look at."""
+    tried = [name for name in subject.suspects if name != "isko"] or ["isko"]
+    own = {kind for (kind, _), plugin in subject.ruleset.owners.items() if plugin in tried}
+    if check == "words":
+        return any(words.messages for name in tried for words in subject.calls[name].words())
+    if check in {"deals", "columns", "sheets"}:
+        return subject.deals > 0 and (check != "columns" or find_spec("numpy") is not None)
+    if check in {"clauses", "pickling"}:
+        return bool(own)
+    return check not in {"rulebook", "incidents"} or {"rulebook": "paragraphs"}.get(check, check) in own
+
+
 def examine(
     ruleset: Ruleset,
     registry: Registry | None = None,
@@ -57,13 +110,7 @@ def examine(
     ``games`` about how many games are valued. A
     check that needs what an earlier one has found wrong may say less.
     """
-    subject = Subject(ruleset, registry or Registry.installed(), deals, games)
-    problems: list[Problem] = []
-    for name in checks:
-        if name == "columns" and any(problem.problem in STOPPED for problem in problems):
-            continue  # it would only say once more that these games cannot be scored
-        problems += subject.problems(CHECKS[name](subject))
-    return tuple(dict.fromkeys(problems))
+    return examination(ruleset, registry, checks=checks, deals=deals, games=games).problems
 
 
 def tried(ruleset: Ruleset, registry: Registry | None = None) -> tuple[Problem, ...]:

@@ -14,7 +14,7 @@ from skatcore.views.rulebook.sentences import Sentences
 
 
 def check_rulebook(subject: Subject) -> Iterator[Problem]:
-    """Every paragraph can be said, and a plugin that has paragraphs names each of its options in one."""
+    """Every paragraph can be said, no plugin puts words into another's, and one with paragraphs names each of its options."""
     ruleset = subject.ruleset
     said = [Sentences(ruleset, Catalogue.of(language, ruleset)) for language in LANGUAGES]
     chapters = [chapter.key for chapter in ruleset[CHAPTERS]]
@@ -32,6 +32,15 @@ def check_rulebook(subject: Subject) -> Iterator[Problem]:
                 language = sentences.words.language
                 details = {"place": f"paragraph.{paragraph.key}", "language": language, "why": str(error)}
                 yield subject.problem("plugin-cannot-say", owner, **details)
+    for change in ruleset.changes:
+        if change.reworded:
+            yield subject.problem("plugin-reworded", change.by, place=change.key, given=change.of)
+    yield from _unsaid(subject)
+
+
+def _unsaid(subject: Subject) -> Iterator[Problem]:
+    """The options of plugins with paragraphs that none of them names."""
+    ruleset = subject.ruleset
     for plugin in subject.plugins:
         paragraphs = [each for each in ruleset[PARAGRAPHS] if ruleset.owners[PARAGRAPHS.name, each.key] == plugin]
         named = {name for paragraph in paragraphs for name in _named(paragraph)}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any
 
+from skatcore.model.printable import shown
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.problems import Problem
 from skatcore.rules.registry import Registry
@@ -34,7 +36,21 @@ def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None
     own = {name: version for name, version in stored["versions"].items() if name != "isko"}
     subject = Subject(ruleset, registry or Registry.installed())
     version, names = max(own.values(), default=1), " / ".join(own) or "isko"
-    return [subject.problem("plugin-same-version", names, place=key, count=version) for key in changed[:1]]
+    found = [(key, *_apart(str(stored["results"][key]), str(results.get(key, "-")))) for key in changed[:1]]
+    return [
+        subject.problem("plugin-same-version", names, place=key, said=shown(said), found=shown(now), count=version)
+        for key, said, now in found
+    ]
+
+
+def _apart(before: str, now: str) -> tuple[str, str]:
+    """Two results from where they differ on; of deals that went the same way, what they counted."""
+    (way, _, points), (way_now, _, points_now) = before.rpartition(": "), now.rpartition(": ")
+    if way == way_now:
+        return points, points_now
+    words, words_now = before.split(","), now.split(",")
+    same = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(words, words_now, strict=False))))
+    return ",".join(words[same:]) or "-", ",".join(words_now[same:]) or "-"
 
 
 def sampled(ruleset: Ruleset, sample: str) -> tuple[dict[str, int], bool]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import cycle, islice
 from typing import Final
 
 from skatcore.club.contributions import SERIES_EVENTS, SERIES_RULES, NextDeal, schemes
-from skatcore.club.sheet.entry import entry, shared_fields
+from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.shared_entry import shared_fields
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.record import Record
@@ -20,12 +21,14 @@ from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import Problem
 from skatcore.scoring.score import score
 from skatcore.testing.contributions import tried_games
-from skatcore.testing.subject import Endless, Subject, bounded, random_deal
+from skatcore.testing.subject import Subject, bounded, random_deal
 
 #: Who sits at the table, as many of them as the rule set needs.
 PLAYERS: Final = ("Anna", "Bo", "Cyd", "Dov", "Eva", "Fritz", "Gerd")
 #: How many deals of a series are played by chance.
 DEALS: Final = 12
+#: How many deals a series has at least: what happens late in one, or after a round of Bock, must come.
+LONG: Final = 40
 #: Among about how many made-up games one of each kind is looked for.
 MADE_UP: Final = 2000
 #: Card points of the players in a round without a declarer.
@@ -37,7 +40,7 @@ def check_sheets(subject: Subject) -> Iterator[Problem]:
     try:
         with bounded():
             games = _games(subject)
-    except (*PLUGIN_ERRORS, Endless):  # that is found where deals are tried
+    except PLUGIN_ERRORS:  # that is found where deals are tried
         return
     known: set[tuple[object, ...]] = set()
     for scheme in schemes(subject.ruleset):
@@ -70,7 +73,9 @@ def _series(subject: Subject, scheme: str, games: Sequence[Record]) -> Iterator[
     begun = Begun(players=players, profile=ruleset.id, digest=ruleset.digest, text="", scheme=scheme)
     with bounded():
         series = Series(ruleset, begun)
-        for game in games:
+        for game in islice(cycle(games), LONG + len(games)):
+            if len(series.rows) >= max(len(games), LONG):
+                break
             subject.place = "series-rules"
             yield from _unknown(subject, series.ahead)
             subject.place = "extras"
@@ -89,7 +94,7 @@ def _fields(series: Series, game: Record) -> dict[str, str]:
     """The fields of a game as the next deal of a series; in a round of another game, of that one."""
     wanted = next((contract for contract in series.ruleset.contracts if contract.key == series.ahead.contract), None)
     if wanted is not None and wanted.aim is Aim.FEWEST:
-        return shared_fields(series.active, wanted.key, SHARED)
+        return shared_fields(series.ruleset, series.active, wanted.key, SHARED)
     if wanted is not None and game.declarer is not None:
         game = replace(game, announcement=Announcement(wanted.key))
     return fields_of(replace(game, players=series.active))

@@ -14,29 +14,24 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from skatcore.errors import PLUGIN_ERRORS, SkatError
+from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.faults import fault_of
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.option_list import options
-from skatcore.rules.problems import Problem, ProfileError, suggest
+from skatcore.rules.problems import PluginFault, Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import BUNDLED, Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.watch import PATIENCE
 from skatcore.testing.project import registry_with
+from skatcore.testing.steering import Steering
 from skatcore.text.catalogue import Catalogue
 
-#: Seconds after which a single deal or a single value counts as endless.
-PATIENCE: Final = 10
 #: The id of the profile that switches one plugin on.
 TRIAL: Final = "trial"
-#: Steps after which a deal counts as endless; the longest of the bundled rule sets takes 150.
-MOST_STEPS: Final = 1500
-
-
-class Endless(BaseException):
-    """Something did not come to an end; no plugin's ``except Exception`` may swallow it."""
 
 
 @dataclass
@@ -44,7 +39,7 @@ class Subject:
     """A rule set under examination.
 
     ``deals`` is how many random deals are played, ``games`` about how many games are valued.
-    ``place`` is what is tried at the moment.
+    ``place`` is what is tried at the moment, ``steering`` what the random deals have reached.
     """
 
     ruleset: Ruleset
@@ -52,6 +47,7 @@ class Subject:
     deals: int = 0
     games: int = 0
     place: str = field(default="", init=False)
+    steering: Steering | None = field(default=None, init=False)
 
     @cached_property
     def plugins(self) -> dict[str, Plugin]:
@@ -100,14 +96,20 @@ class Subject:
         """Everything that a trial finds; what it raises is the last."""
         try:
             yield from trial
-        except (*PLUGIN_ERRORS, Endless) as error:
+        except PLUGIN_ERRORS as error:
             yield self._raised(error)
 
     def _raised(self, error: BaseException) -> Problem:
-        if isinstance(error, Endless):
-            return self.problem("plugin-endless", self.culprit(error), place=self.place, count=PATIENCE)
         if isinstance(error, ProfileError):
             return error.problems[0]
+        with self.registry.used():
+            fault = fault_of(error)
+        if fault is not None:  # where no code of a plugin was running, the kit knows better what it was trying
+            (problem,) = fault.problems
+            if problem.problem != "plugin-gives-wrong" and dict(problem.details)["plugins"] in self.suspects:
+                return problem
+        if isinstance(error, Endless):
+            return self.problem("plugin-endless", self.culprit(error), place=self.place, count=PATIENCE)
         words = Catalogue.of("en", self.ruleset)
         if isinstance(error, Refused) and f"problem.{error.refusal.key}" in words:
             return self.problem(error.refusal.key, "", **dict(error.refusal.details))
@@ -120,11 +122,12 @@ class Subject:
 
 
 def random_deal(ruleset: Ruleset, seed: int) -> Deal:
-    """A deal played by chance to its end, or as far as there is something to do and any rule set may need."""
+    """A deal played by chance to its end, or as far as its stages have something to do."""
     chance = random.Random(seed)  # noqa: S311 - a game, no secrets
     deal = Deal.shuffled(ruleset, seed)
-    while not deal.over and len(deal.events) < MOST_STEPS and (legal := deal.legal_actions()):
-        deal.do(chance.choice(legal))
+    with suppress(PluginFault):
+        while not deal.over:
+            deal.do(chance.choice(deal.legal_actions()))
     return deal
 
 

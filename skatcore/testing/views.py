@@ -11,6 +11,7 @@ from typing import Any
 from skatcore.model.cards import DECK, Card
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
+from skatcore.play.card_order import cards_in
 from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Dealt, Event
 from skatcore.play.stage import STAGES, overrides
@@ -52,10 +53,11 @@ def _others_like(deal: Deal, seat: Seat) -> Iterator[Deal]:
 
 
 def cards_seen(deal: Deal, seat: Seat) -> Iterator[Card]:
-    """Every card that a player has seen: in his own events and his hand, and in hands that he could look at."""
+    """Every card that a player has seen: in his events and his hand, shown to all, and in hands that he could look at."""
     for event in deal.seen_by(seat):
         yield from cards_of(event)
     yield from deal.hand(seat)
+    yield from cards_in(deal.state.shown)
     if any(overrides(stage, "looks_at") for stage in deal.ruleset[STAGES]):
         for past in _course(deal):
             for other in past.looked_at(seat):

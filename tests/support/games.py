@@ -20,7 +20,7 @@ PROFILES: Final = Path(__file__).parent / "profiles"
 
 #: Which rule sets score alike: the tests' own profiles, and the bundled ones that are there.
 FAMILIES: Final[Mapping[str, tuple[str, ...]]] = {
-    "isko": ("isko", "isko-2018", "isko-2022", "pzskat", "kontra"),
+    "isko": ("isko", "isko-2002", "isko-2015", "isko-2018", "isko-2022", "pzskat", "kontra"),
     "pl-local": ("like-pl-local", "pl-local"),
     "warmia": ("like-warmia", "warmia"),
     "dskv-before-1999": ("like-before-1999", "dskv-before-1999"),

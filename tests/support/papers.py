@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import entry, game_fields, passed_fields, shared_fields
+from skatcore.club.sheet.entry import entry, game_fields, passed_fields
 from skatcore.club.sheet.items import Begun, Corrected, Joined, Misdealt, PlayerLeft
 from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.shared_entry import shared_fields
 from skatcore.model.game import Announcement, Form, Level
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.ruleset import Ruleset
@@ -72,7 +73,7 @@ def passed(sheet: Series) -> None:
 
 def ramsch(sheet: Series, *points: int) -> None:
     """The next deal: a game without a declarer, card points from forehand on."""
-    sheet.add(entry(sheet, shared_fields(sheet.active, "ramsch", points)))
+    sheet.add(entry(sheet, shared_fields(sheet.ruleset, sheet.active, "ramsch", points)))
 
 
 def every_kind() -> Series:

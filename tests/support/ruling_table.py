@@ -79,7 +79,7 @@ def check(row: Row) -> None:
     assert in_short(ruling) == row.ruling
     if (row.clause[0].isdigit() or row.clause[0] == "¶") and not row.clause.startswith("3.5.2"):
         assert any(row.clause in reason["clause"] for reason in ruling["reasons"])
-    assert bool(judged.readings) == ruling["silent"] or row.source == "WAR"
+    assert not ruling["silent"] or judged.readings or row.source == "WAR"
 
 
 def in_short(ruling: dict[str, Any]) -> str:

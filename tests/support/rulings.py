@@ -83,7 +83,7 @@ def cases(table: str) -> list[ParameterSet]:
 def ruled(ruleset: str | Ruleset, kind: str, facts: dict[str, Any]) -> str:
     """What is ruled and by which clause: ``declarer loses simple -40; LOC 2.4.5, LOC 4.1.4``.
 
-    A reading that says what may follow stands in brackets.
+    A reading that says what may follow stands in brackets, not one whose answer an option holds.
     """
     judged = judge(rules(ruleset) if isinstance(ruleset, str) else ruleset, kind, facts)
     ruling = judged.as_data()["ruling"]
@@ -94,7 +94,7 @@ def ruled(ruleset: str | Ruleset, kind: str, facts: dict[str, Any]) -> str:
         parts = [f"declarer {verb}", ruling["level"], None if ruling["score"] is None else f"{ruling['score']:+}"]
     else:
         parts = ["silent" if ruling["silent"] else "goes on"]
-    parts += [f"[{reading.id}]" for reading in judged.readings]
+    parts += [f"[{reading.id}]" for reading in judged.readings if reading.option is None]
     done = [" ".join(filter(None, parts)), *ruling["actions"], *(f"{each['by']} may ask" for each in ruling["choices"])]
     clauses = dict.fromkeys(filter(None, (reason["clause"] for reason in ruling["reasons"])))
     return "; ".join([*done, ", ".join(clauses)])

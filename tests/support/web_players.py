@@ -69,9 +69,10 @@ class WebPlayer:
         """Open the page."""
         return self._take(self.browser.get(self.path))
 
-    def send(self, token: str = "", *, moment: str = "", cards: Iterable[str] = ()) -> Any:
+    def send(self, token: str = "", *, moment: str = "", cards: Iterable[str] = (), sure: bool = False) -> Any:
         """Send what is chosen for a moment, by default that of the page."""
         data = {"moment": moment or self.moment, "card": [*cards]} | ({"token": token} if token else {})
+        data |= {"sure": "yes"} if sure else {}
         answer = self.browser.post(self.path, data=data, headers={"hx-request": "true"})
         self._take(answer)
         return answer

@@ -474,7 +474,11 @@ def test_another_result_under_the_same_version_is_named() -> None:
     ruleset, where = rules(Versioned(by=2))
     problems = check_sample(ruleset, sample, where)
     assert keys_of(problems) == ["plugin-same-version"]
-    assert "skatcore_rules_version" in Catalogue("en").problem(problems[0])
+    text = Catalogue("en").problem(problems[0])
+    assert "skatcore_rules_version" in text
+    details = dict(problems[0].details)
+    assert f"{details['place']} is {details['found']}, in the sample {details['said']}" in text
+    assert details["found"] != details["said"]
     ruleset, where = rules(Versioned(by=2, version=2))
     assert check_sample(ruleset, sample, where) == []
 

@@ -1,0 +1,119 @@
+"""The kit on the rulebook: no plugin says another's paragraph otherwise, and none is said that cannot happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+import pytest
+
+from skatcore.messages import LANGUAGES
+from skatcore.plugin import PARAGRAPHS, Act, Change, Paragraph, Passed, Refusal, Seat, Stage, State, Words, hookimpl
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.ruleset import Ruleset
+from skatcore.testing import examine
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulebook.build import rulebook
+from support.games import house, rules
+from support.plugins import registry
+
+
+def shorter(paragraph: Paragraph) -> Paragraph:
+    """Another text under the same key."""
+    return replace(paragraph, texts={"en": "Another rule."})
+
+
+def moved(paragraph: Paragraph) -> Paragraph:
+    """The same text in another place."""
+    return replace(paragraph, order=paragraph.order + 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Changes:
+    """A plugin that changes paragraphs."""
+
+    changes: tuple[Change, ...]
+
+    @hookimpl
+    def skatcore_changes(self) -> tuple[Change, ...]:
+        """Them."""
+        return self.changes
+
+
+def test_other_words_in_another_plugin_s_paragraph_are_found() -> None:
+    changes = (
+        Change.adjust(PARAGRAPHS, "auction-higher", shorter),
+        Change.adjust(PARAGRAPHS, "auction-winner", moved),
+        Change.remove(PARAGRAPHS, "auction-example"),
+    )
+    where = registry(own=Changes(changes))
+    ruleset = parse_ruleset(house(plugins=["own"]), where)
+    (problem,) = examine(ruleset, where, checks=["rulebook"])
+    assert problem.problem == "plugin-reworded"
+    for language in LANGUAGES:
+        said = Catalogue(language).problem(problem)
+        assert "'own'" in said
+        assert "'auction-higher'" in said
+
+
+@pytest.mark.parametrize("name", bundled())
+def test_no_bundled_plugin_says_another_s_paragraph_otherwise(name: str) -> None:
+    assert not any(change.reworded for change in rules(name).changes)
+
+
+def paragraphs(ruleset: Ruleset) -> dict[str, str]:
+    """The texts of its book by their keys."""
+    book = rulebook(ruleset, Catalogue.of("en", ruleset))
+    return {key: paragraph.text for key, paragraph in book.paragraphs.items()}
+
+
+@pytest.mark.parametrize(
+    ("plugin", "key", "instead"),
+    [
+        ("every_bid", "auction-higher", "every-bid"),
+        ("announce_after_skat", "values-announced-schneider", "announced-after-skat-counts"),
+    ],
+)
+def test_a_profile_s_own_words_for_a_rule_do_not_outlive_the_rule(plugin: str, key: str, instead: str) -> None:
+    own = f'[terms.en]\n"paragraph.{key}" = "Our own words."\n'
+    assert paragraphs(parse_ruleset(house(own)))[key] == "Our own words."
+    said = paragraphs(parse_ruleset(house(own, plugins=[plugin])))
+    assert instead in said
+    assert "Our own words." not in said.values()
+
+
+@dataclass(frozen=True)
+class ForehandMustPlay(Stage):
+    """Forehand may not pass when the others have."""
+
+    key: ClassVar[str] = "must-play"
+    cite: ClassVar[str] = "auction.all-pass"
+
+    def denies(self, state: State, event: Act) -> Refusal | None:
+        """Forehand's pass."""
+        if isinstance(event, Passed) and event.seat is Seat.FOREHAND:
+            return self.refuse(state, "must-play")
+        return None
+
+
+@dataclass(frozen=True, eq=False)
+class MustPlay:
+    """The plugin of that stage."""
+
+    @hookimpl
+    def skatcore_stages(self) -> list[Stage]:
+        """It."""
+        return [ForehandMustPlay()]
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Its refusal."""
+        return [Words("en", {"stage.must-play": "forehand must play", "refusal.must-play": "forehand must play"})]
+
+
+@pytest.mark.parametrize("choice", ["passed-in", "redeal-next", "redeal-same"])
+def test_what_follows_when_all_pass_is_left_out_where_somebody_must_play(choice: str) -> None:
+    key, text = f"auction-{choice}", f'[auction]\nall-pass = "{choice}"\n'
+    assert key in paragraphs(parse_ruleset(house(text)))
+    assert key not in paragraphs(parse_ruleset(house(text, plugins=["own"]), registry(own=MustPlay())))
