@@ -11,7 +11,7 @@ from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.errors import SkatError
 from skatcore.model.refusal import Refused
 from skatcore.records.errors import RecordError
-from skatcore.rules.problems import PluginFault
+from skatcore.rules.problems import PluginFault, Problem
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.mistakes import MISTAKES, mistake_text
 
@@ -107,13 +107,19 @@ def _text(error: SkatError | ValidationError, words: Catalogue) -> str:
         case StoreError() if error.problem in STORE_BROKEN:
             return words.text("web.store-broken")
         case PluginFault() | StoreError(problem="plugin-raises" | "plugin-raises-writing"):
-            return words.text("web.broken")
+            return " ".join(_plugin_text(problem, words) for problem in error.problems)
         case error if isinstance(error, MISTAKES):
             return mistake_text(error, words)
         case SkatError():
             return words.error(_without_folders(error))
         case _:
             return words.error(EntryError("field", field=""))
+
+
+def _plugin_text(problem: Problem, words: Catalogue) -> str:
+    """The plugin and the contribution that failed; how it did is for whoever runs the server."""
+    details = dict(problem.details)
+    return words.text("web.plugin-broken", plugins=details.get("plugins", ""), place=details.get("place", ""))
 
 
 def _without_folders(error: SkatError) -> SkatError:

@@ -13,6 +13,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from skatcore.errors import PLUGIN_ERRORS, SkatError
+from skatcore.rules.faults import fault_of
+from skatcore.rules.problems import PluginFault
 from skatcore.scoring.game_names import GameUnknown
 from skatcore.web.errors import status_of, text_of
 from skatcore.web.live import TooManyStreams
@@ -60,19 +62,26 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             visit.site.limiter.check_request(visit)
             return await handler(visit)
         except (SkatError, ValidationError, GameUnknown) as error:
+            if isinstance(error, PluginFault):
+                _log(request)
             return failed(visit, text_of(error, visit.words), status_of(error))
         except TooManyStreams:
             return failed(visit, visit.words.text("web.too-often"), 503)
         except ClientDisconnect:
             raise
-        except PLUGIN_ERRORS:
-            # the route, not the address: a link's address holds a key
-            _LOG.exception("%s %s", request.method, getattr(request.scope.get("route"), "path", ""))
-            return failed(visit, visit.words.text("web.broken"), 500)
+        except PLUGIN_ERRORS as error:
+            _log(request)
+            fault = fault_of(error)
+            return failed(visit, text_of(fault, visit.words) if fault else visit.words.text("web.broken"), 500)
         finally:
             await request.close()  # files that were sent
 
     return answer
+
+
+def _log(request: Request) -> None:
+    """Write down what is being handled, by the route, not the address: a link's address holds a key."""
+    _LOG.exception("%s %s", request.method, getattr(request.scope.get("route"), "path", ""))
 
 
 def failed(visit: Visit, why: str, status: int) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -10,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 from skatcore.club.access import SERVER
 from skatcore.club.roles import Action, may
 from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile, status
 from skatcore.views.rulesets import in_language
 from skatcore.web.rule_sets import DRAFT, SAVED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from skatcore.club.saved_profiles import SavedProfile
     from skatcore.rules.ruleset import Ruleset
     from skatcore.web.visit import Visit
 
@@ -51,35 +53,53 @@ def short_name(name: str, ruleset: Ruleset) -> str:
 def facts_of(ruleset: Ruleset, visit: Visit) -> tuple[str, ...]:
     """Status, region and period in words."""
     header = ruleset.profile.header
-    status = visit.words.text(f"choice.profile.status.{header.status}")
-    return (status, *(in_language(text, visit.words) for text in (header.region, header.period) if text))
+    official = visit.words.text(f"choice.profile.status.{status(header)}")
+    return (official, *(in_language(text, visit.words) for text in (header.region, header.period) if text))
 
 
 async def listed(visit: Visit) -> Mapping[str, tuple[ListedRules, ...]]:
     """All rule sets but drafts, by where they come from; what the club has saved is listed for the host alone."""
-    saved: list[tuple[str, str]] = []
-    if may(await visit.role(SERVER), Action.LIST_STORE):
-        saved = await visit.store(lambda club: [(profile.name, profile.text) for profile in club.profiles.all()])
+    saved = sorted(((one.name, one.text) for one in await _saved(visit)), key=lambda one: one[0].casefold())
     return await asyncio.to_thread(_listed, visit, saved)
 
 
-def proposed(groups: Mapping[str, tuple[ListedRules, ...]]) -> tuple[str, ...]:
-    """Two to compare, where none is chosen yet: the first one and a local form."""
-    others = [entry for entry in groups["bundled"] if entry.name != DEFAULT_PROFILE and not entry.problem]
-    return (DEFAULT_PROFILE, *(entry.name for entry in sorted(others, key=lambda entry: entry.status != "local")[:1]))
+async def default_rules(visit: Visit, fits: Callable[[Ruleset], bool] = lambda _: True) -> str:
+    """The rule set where none is asked for: what the club has saved last, else the edition in force.
+
+    What is saved is for the host alone, as in the lists; what cannot be used, or does not fit, is passed over.
+    """
+    for profile in await _saved(visit):
+        with suppress(ProfileError):
+            if fits(await asyncio.to_thread(visit.site.rule_sets.draft, profile.text)):
+                return SAVED + profile.name
+    return default_profile()
+
+
+async def _saved(visit: Visit) -> list[SavedProfile]:
+    """What the club has saved, the newest first."""
+    if not may(await visit.role(SERVER), Action.LIST_STORE):
+        return []
+    return await visit.store(lambda club: club.profiles.newest_first())
+
+
+def proposed(groups: Mapping[str, tuple[ListedRules, ...]], first: str) -> tuple[str, ...]:
+    """Two to compare, where none is chosen yet: the ``first`` one and a local form."""
+    others = [entry for entry in groups["bundled"] if entry.name != first and not entry.problem]
+    return (first, *(entry.name for entry in sorted(others, key=lambda entry: entry.status != "local")[:1]))
 
 
 async def titles_of(visit: Visit) -> dict[str, str]:
-    """The titles of those that can be used, by their names."""
-    groups = await listed(visit)
-    return {entry.name: entry.title for entries in groups.values() for entry in entries if not entry.problem}
+    """The titles of those that can be used, by their names; the one where none is asked for is the first."""
+    groups, first = await listed(visit), await default_rules(visit)
+    titles = {entry.name: entry.title for entries in groups.values() for entry in entries if not entry.problem}
+    return {first: titles[first], **titles} if first in titles else titles
 
 
 def _listed(visit: Visit, saved: list[tuple[str, str]]) -> Mapping[str, tuple[ListedRules, ...]]:
     rule_sets = visit.site.rule_sets
     groups: dict[str, list[ListedRules]] = {group: [] for group in GROUPS}
-    # what others are built on comes first
-    for name in sorted(rule_sets.names(), key=lambda name: ("/" in name, name != DEFAULT_PROFILE, name)):
+    usual = default_profile()
+    for name in sorted(rule_sets.names(), key=lambda name: ("/" in name, name != usual, name)):
         groups["packs" if "/" in name else "bundled"].append(_one(visit, name, partial(rule_sets.installed, name)))
     for name, text in saved:
         groups["saved"].append(_one(visit, SAVED + name, partial(rule_sets.draft, text)))
@@ -92,8 +112,8 @@ def _one(visit: Visit, name: str, load: Callable[[], Ruleset]) -> ListedRules:
     except ProfileError as error:
         first = visit.words.problem(error.problems[0])
         return ListedRules(name, name.removeprefix(SAVED), problem=first)
-    title, status = title_of(name, ruleset, visit.language), ruleset.profile.header.status
-    return ListedRules(name, title, facts_of(ruleset, visit), status)
+    title = title_of(name, ruleset, visit.language)
+    return ListedRules(name, title, facts_of(ruleset, visit), status(ruleset.profile.header))
 
 
 def named_in(link: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -50,6 +50,8 @@ class EffectQuestion:
     """The address of the form with what was chosen."""
     walk: bool = True
     """Whether each difference gets its share."""
+    origins: Mapping[str, str] = field(default_factory=dict)
+    """Of each plugin that was added, the profile whose options it has."""
 
 
 @dataclass(eq=False)

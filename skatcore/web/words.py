@@ -23,7 +23,8 @@ def words_of(language: str, ruleset: Ruleset | None = None) -> Catalogue:
     instead = {key.removeprefix(PAGE): text for key, text in more.items() if key.startswith(PAGE)}
     terms = {} if ruleset is None else ruleset.profile.terms.get(language, {})
     words = () if ruleset is None else ruleset.words
-    return Catalogue(language, words, {language: {**instead, **terms}}, more=more)
+    named = () if ruleset is None else ruleset.ladder.named
+    return Catalogue(language, words, {language: {**instead, **terms}}, more=more, named=named)
 
 
 def language_name(language: str) -> str:

@@ -234,5 +234,5 @@ def test_given_records_look_for_no_file() -> None:
 def test_a_link_chooses_its_rule_sets(client: TestClient) -> None:
     page = client.get("/compare?rules=saved:x&rules=pub").text
     assert re.findall(r'value="([^"]+)" checked', page) == ["pub"]
-    assert re.findall(r'value="([^"]+)" checked', client.get("/compare?rules=pub").text) == ["isko", "pub"]
+    assert re.findall(r'value="([^"]+)" checked', client.get("/compare?rules=pub").text) == ["isko-2022", "pub"]
     assert f'value="{packed(HOUSE)}"' in client.get("/compare", params={"rules": packed(HOUSE)}).text

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from starlette.testclient import TestClient
@@ -294,8 +295,22 @@ def test_taking_back_and_giving_up(client: TestClient) -> None:
     player.send("undo")
     assert "announced:hearts" in player.tokens()
     player.send("announced:hearts")
-    player.send("conceded")
+    asked = player.send("conceded")
+    assert "It cannot be taken back" in asked.text
+    assert "next-deal" not in player.tokens()
+    player.send("conceded", sure=True)
     assert "next-deal" in player.tokens()
+
+
+def test_the_referee_is_told_what_the_player_knows_of_the_deal(client: TestClient) -> None:
+    player = at_hearts(client)
+    answer = player.browser.get(f"{player.path}/referee", follow_redirects=False)
+    query = parse_qs(urlsplit(answer.headers["location"]).query)
+    assert (query["fact-game"], query["fact-trick"], query["fact-points"]) == (["H"], ["1"], ["0", "0"])
+    assert {"fact-matadors", "fact-declarer", "fact-bid", "fact-skat-points"} <= query.keys()
+    assert not any("cards" in key for key in query)
+    page = player.browser.get(answer.headers["location"]).text
+    assert "kind=revoke&amp;fact-declarer=forehand&amp;fact-game=H" in page
 
 
 @pytest.mark.parametrize("agree", [True, False])
@@ -308,7 +323,7 @@ def test_others_are_asked_whether_they_agree_to_a_claim(client: TestClient, *, a
         assert declarer is not None
         shows = table_at(client, number).deal.table.active[declarer]
         players[shows].look()
-        players[shows].send("showed-cards")
+        players[shows].send("showed-cards", sure=True)
         for player in players:
             player.streamed(players[shows].version)
         assert leaked(client, number, players) == []  # now all may see these cards
@@ -339,7 +354,7 @@ def test_what_no_page_sends_is_refused_with_a_sentence(client: TestClient) -> No
 def test_every_rule_set_can_be_played_a_draft_too(client: TestClient) -> None:
     for name in site_of(client).rule_sets.names():
         player = begun_alone(client, name)
-        assert f'href="/referee?p={name}"' in player.page
+        assert f'href="{player.path}/referee"' in player.page
         player.chooses(dice_of(1))
     draft = packed('[profile]\nid = "ours"\ntitle.en = "Our draft"\nextends = "isko"\n')
     page = client.get("/play", params={"rules": draft})

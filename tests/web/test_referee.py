@@ -22,6 +22,7 @@ from skatcore.referee.judge import judge
 from skatcore.referee.several import facts_for_score, judge_under, missing_facts
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import question
+from skatcore.views.noted_rulings import rulings_of
 from skatcore.views.ruling import headline, ruling_lines
 from skatcore.web.pages.referee.entry_links import ruled_fields
 from support.evening_twins import evenings
@@ -57,6 +58,34 @@ def test_every_kind_of_the_rules_can_be_chosen_without_a_key(client: TestClient)
         assert f"kind={kind.key}" in page
 
 
+def test_a_word_or_a_clause_finds_what_happened(client: TestClient) -> None:
+    for sought, said in (("nicht bedient", "kind=revoke"), ("4.3.4", "kind=declarer-lays-down")):
+        page = client.get("/referee", params={"p": "isko", "find": sought}).text
+        shown = page.partition('class="answers" role="status"')[2].partition("</div>")[0]
+        assert said in shown
+        assert shown.count("kind=") == 1
+    assert "Nothing is found" in client.get("/referee?p=isko&find=qwertz").text
+
+
+def test_a_claim_is_proved_from_cards_that_are_tapped(client: TestClient) -> None:
+    told = [
+        *(("p", "isko"), ("kind", "declarer-lays-down"), ("fact-declarer", "forehand"), ("fact-game", "G")),
+        *(("fact-said", "nothing"), ("fact-bid", "24")),
+    ]
+    page = client.get(asked("/referee", told)).text
+    assert 'name="prove" value="4"' in page
+    told.append(("prove", "4"))
+    for seat, cards in (("forehand", "CJ SJ HA"), ("middlehand", "HT HK S7"), ("rearhand", "D7 D8 D9")):
+        page = client.get(asked("/referee", told)).text
+        assert f'name="fact-{seat}-cards"' in page
+        assert ("may stay open" in page) is (seat != "forehand")
+        told += [(f"fact-{seat}-cards", card) for card in cards.split()]
+    assert 'name="fact-on-table"' in client.get(asked("/referee", told)).text
+    told += [("fact-on-table", ""), ("fact-leader", "forehand"), ("fact-points", "40"), ("fact-points", "45")]
+    told += [("fact-tricks", "4"), ("fact-tricks", "3"), ("fact-matadors", "1")]
+    assert "the cards prove it" in text_of(client.get(asked("/referee", told)).text)
+
+
 def test_the_next_question_is_that_of_the_library(client: TestClient) -> None:
     ruleset, words = load("isko"), Catalogue.of("en", load("isko"))
     missing = judge(ruleset, "lead-out-of-turn", FACTS).missing
@@ -68,7 +97,7 @@ def test_the_next_question_is_that_of_the_library(client: TestClient) -> None:
 
 def test_the_ruling_is_that_of_the_library(client: TestClient) -> None:
     judged = judge(load("isko"), "lead-out-of-turn", FACTS | {"noticed": "before-complete", "matadors": 1})
-    said = text_of(client.get(asked("/referee", NOTICED)).text)
+    said = text_of(client.get(asked("/referee", [("p", "isko"), *NOTICED])).text)
     for line in ruling_lines(judged, Catalogue.of("en", load("isko")))[1:]:
         assert line.text in said
     assert "ISkO 4.1.3" in said
@@ -142,6 +171,31 @@ def test_a_ruling_is_taken_over_as_the_entry_of_the_deal(client: TestClient) -> 
     assert judged.verdict is not None
     assert headline(judged, judged.verdict, Catalogue.of("en", load("isko"))) in text_of(page)
     assert "declarer" not in ruled_fields(judged, judged.verdict, {})
+
+
+def test_a_ruling_is_kept_with_the_list_for_an_appeal(client: TestClient) -> None:
+    both = evenings(client)
+    scorer, told = both.visitor(Role.SCORER), [*NOTICED, ("fact-declarer", "forehand")]
+    page = scorer.get(asked(f"{both.path}/referee", told)).text
+    form = re.search(r'<form method="post" action="([^"]+)">\s*<input type="hidden" name="key" value="(\w+)"', page)
+    assert form
+    for _ in range(2):  # sent twice, written once
+        scorer.post(html.unescape(form[1]), data={"key": form[2], "official": "Ida"})
+    (kept,) = rulings_of(both.series())
+    assert (kept.incident, kept.number, kept.ruled_by) == ("lead-out-of-turn", len(both.series().rows) + 1, "Ida")
+    assert (kept.facts["points"], kept.facts["trick"], kept.facts["by"]) == ([30, 20], 4, "defender")
+    assert {"ISkO 4.1.3", "ISkO 4.1.4"} <= set(kept.clauses)
+    shown = text_of(scorer.get(both.path).text)
+    assert f"Ruling by Ida at deal {kept.number}" in shown
+    assert "noticed: before the trick was complete" in shown
+    again = judge(load("isko"), kept.incident, kept.facts)
+    assert again.verdict is not None
+    assert headline(again, again.verdict, Catalogue.of("en", load("isko"))) in kept.text
+    # one that ends no game leaves a trace too
+    dealt = [("kind", "revoke"), ("fact-found", "packs-mixed")]
+    scorer.post(asked(f"{both.path}/referee", dealt), data={"key": "k2"})
+    assert [item.incident for item in rulings_of(both.series())] == ["lead-out-of-turn", "revoke"]
+    assert both.visitor(Role.VIEWER).post(asked(f"{both.path}/referee", dealt)).status_code == 403
 
 
 def test_a_viewer_asks_and_enters_nothing(client: TestClient) -> None:

@@ -13,9 +13,9 @@ from skatcore.messages import LANGUAGES
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.option_list import options
 from skatcore.rules.profile.find import bundled, bundled_folder
+from skatcore.views.differences import difference_report
 from skatcore.views.option_words import sections, worded_differences
 from skatcore.views.played_games import played_games
-from skatcore.views.rulesets import difference_report
 from skatcore.web.rule_lists import named_in
 from skatcore.web.rule_sets import packed
 from skatcore.web.words import words_of
@@ -140,7 +140,7 @@ def test_two_rule_sets_stand_side_by_side_in_words(client: TestClient, language:
     a, b = load_ruleset("isko"), load_ruleset("pl-local")
     words = words_of(language, a), words_of(language, b)
     found = {difference.key: difference for difference in worded_differences(a, b, words)}
-    reported = {row["key"] for row in difference_report((a, b), ("isko", "pl-local")).data}
+    reported = {row["key"] for row in difference_report((a, b), ("isko", "pl-local"), words[0]).data}
     assert found.keys() == reported - {"plugins"}
     shown = page(client, "/rules/compare?a=isko&b=pl-local", language)
     for difference in found.values():

@@ -13,7 +13,7 @@ from skatcore.rules.clauses.check import lists_of, without_list
 from skatcore.rules.clauses.model import By, ClauseState
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.option_list import options
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.views.clauses import matrix, title_of
 from skatcore.views.subjects import nearest_subject, subject_rows, topics_about
 from skatcore.web.errors import NotFound
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 async def clauses(visit: Visit) -> Response:
     """The clauses of one rule set, all or those in a state and with a text."""
-    named = await visit.rules(visit.asked("rules") or DEFAULT_PROFILE)
+    named = await visit.rules(visit.asked("rules") or default_profile())
     return await asyncio.to_thread(_clauses, visit, named)
 
 

@@ -20,7 +20,7 @@ from skatcore.views.rulebook.short import brief_chapters
 from skatcore.views.rulesets import change_lines, in_language
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import facts_of, listed, named_in, proposed, short_name, title_of
+from skatcore.web.rule_lists import default_rules, facts_of, listed, named_in, proposed, short_name, title_of
 from skatcore.web.rule_sets import DRAFT, SAVED, unpacked
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ TOML: Final = "application/toml; charset=utf-8"
 async def rule_sets(visit: Visit) -> Response:
     """The list."""
     groups = await listed(visit)
-    return visit.page("rules/list.html", groups=groups, proposed=proposed(groups))
+    return visit.page("rules/list.html", groups=groups, proposed=proposed(groups, await default_rules(visit)))
 
 
 async def rule_set(visit: Visit) -> Response:

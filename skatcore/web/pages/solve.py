@@ -11,14 +11,13 @@ from skatcore.analysis.worth.hand import hand_worth
 from skatcore.errors import SkatError
 from skatcore.model.cards import BY_NAME, Card, Suit
 from skatcore.model.game import TRICKS, Seat
-from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.solver import TooManySearched
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
 from skatcore.views.solve_hand import hand_table
 from skatcore.web.errors import WebError, status_of, text_of
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import titles_of
+from skatcore.web.rule_lists import default_rules, titles_of
 
 if TYPE_CHECKING:
     from skatcore.analysis.worth.hand_model import HandWorth
@@ -40,7 +39,7 @@ async def solve(visit: Visit) -> Response:
     fields = [(name, value) for name, value in await visit.fields() if isinstance(value, str)]
     form = dict(fields)
     try:
-        ruleset = (await visit.rules(form.get("rules", DEFAULT_PROFILE))).ruleset
+        ruleset = (await visit.rules(form.get("rules") or await default_rules(visit))).ruleset
         hand = _hand(fields)
         seat = next((seat for seat in Seat if seat.key == form.get("seat")), Seat.FOREHAND)
         worth = await visit.work(lambda: _worth(ruleset, hand, seat))
@@ -66,7 +65,7 @@ def _worth(ruleset: Ruleset, hand: tuple[Card, ...], seat: Seat) -> HandWorth:
 async def _page(
     visit: Visit, fields: list[tuple[str, str]], worth: HandWorth | None = None, why: str = "", status: int = 200
 ) -> Response:
-    form = {"rules": DEFAULT_PROFILE, "seat": Seat.FOREHAND.key, **dict(fields)}
+    form = {"rules": await default_rules(visit), "seat": Seat.FOREHAND.key, **dict(fields)}
     face = Face(visit.face) if visit.face in {*Face} else Face.FRENCH
     words = visit.words if worth is None else visit.words_of(worth.ruleset)
     by_suit = [[card for card in sorted(BY_NAME.values()) if card.suit is suit] for suit in Suit]

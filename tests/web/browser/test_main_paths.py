@@ -196,7 +196,9 @@ def test_a_table(visit: Arrive, device: Device, language: str, scheme: Scheme) -
     walk.page.locator("button.held.no").first.click(position={"x": 10, "y": 60})
     walk.sees("#refused .why", "play-refused")
     walk.click("#refused .close")
-    walk.acts("[value=conceded]")
+    walk.click("[value=conceded]")
+    walk.sees("#refused .sure", "play-sure")
+    walk.acts(".sure [value=conceded]")
     walk.sees(".result", "play-result")
 
 

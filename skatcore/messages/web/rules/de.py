@@ -84,7 +84,7 @@ MESSAGES: Final = {
     "rules.rulebook": "Regelheft",
     "rules.book-against": "Unterschiede kennzeichnen zu",
     "rules.book-none": "keinem",
-    "rules.book-notes": "Mit Anmerkungen zu unklaren Stellen",
+    "rules.book-notes": "Mit den Gründen für jede Lesart",
     "rules.book-print": "Drucken",
     "rules.book-short": "Ein Blatt für den Tisch",
     "rules.book-short-pdf": "Ein Blatt für den Tisch (PDF)",

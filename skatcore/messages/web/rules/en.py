@@ -84,7 +84,7 @@ MESSAGES: Final = {
     "rules.rulebook": "Rulebook",
     "rules.book-against": "Mark what differs from",
     "rules.book-none": "nothing",
-    "rules.book-notes": "With notes on unclear passages",
+    "rules.book-notes": "With the reasons for each reading",
     "rules.book-print": "Print",
     "rules.book-short": "One page for the table",
     "rules.book-short-pdf": "One page for the table (PDF)",

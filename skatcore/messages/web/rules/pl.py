@@ -85,7 +85,7 @@ MESSAGES: Final = {
     "rules.rulebook": "Regulamin",
     "rules.book-against": "Zaznacz różnice wobec",
     "rules.book-none": "żadnych",
-    "rules.book-notes": "Z uwagami do niejasnych miejsc",
+    "rules.book-notes": "Z uzasadnieniem każdego odczytania",
     "rules.book-print": "Drukuj",
     "rules.book-short": "Jedna kartka na stół",
     "rules.book-short-pdf": "Jedna kartka na stół (PDF)",

@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "web.table": "Tabelle",
     "web.failed": "Das ging nicht",
     "web.to-home": "Zur Startseite",
+    "web.plugin-broken": "Das Plugin {plugins} dieser Regeln ist in {place} gescheitert. Wer diesen Server betreibt, findet es im Protokoll.",
     "web.broken": "Hier ist etwas schiefgegangen. Wer diesen Server betreibt, findet es im Protokoll.",
     "web.store-broken": "Der Speicher ist gerade nicht benutzbar; nichts wurde geändert. Bitte noch einmal versuchen.",
     "web.not-found": "Diese Seite gibt es nicht.",

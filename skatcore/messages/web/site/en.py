@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "web.table": "Table",
     "web.failed": "That did not work",
     "web.to-home": "To the first page",
+    "web.plugin-broken": "The plugin {plugins} of these rules has failed in {place}. It has been written down for whoever runs this server.",
     "web.broken": "Something went wrong here. It has been written down for whoever runs this server.",
     "web.store-broken": "The store cannot be used just now; nothing was changed. Please try again.",
     "web.not-found": "There is no such page.",

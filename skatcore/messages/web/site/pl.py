@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "web.table": "Tabela",
     "web.failed": "Nie udało się",
     "web.to-home": "Do strony głównej",
+    "web.plugin-broken": "Wtyczka {plugins} tych zasad zawiodła w {place}. Szczegóły są w dzienniku serwera.",
     "web.broken": "Coś poszło nie tak. Szczegóły są w dzienniku serwera.",
     "web.store-broken": "Baza danych jest chwilowo niedostępna; nic nie zostało zmienione. Spróbuj ponownie.",
     "web.not-found": "Nie ma takiej strony.",

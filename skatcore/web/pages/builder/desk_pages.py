@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from skatcore.rules.draft import Draft
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.files import parse_layer
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.errors import NotFound
@@ -25,7 +25,7 @@ ADDRESS: Final = "/builder?rules="
 
 async def show(visit: Visit) -> Response:
     """The page: a new draft on a base, or what a link or the store has."""
-    name = visit.asked("rules") or visit.asked("base", DEFAULT_PROFILE)
+    name = visit.asked("rules") or visit.asked("base") or default_profile()
     draft, problems, text = await _opened(visit, name)
     return await _page(visit, draft, problems, text)
 
@@ -45,7 +45,7 @@ async def _opened(visit: Visit, name: str) -> tuple[Draft, tuple[Problem, ...], 
         if text:
             return await asyncio.to_thread(bench.read, text), (), ""
     except ProfileError as error:
-        return await _new(visit, DEFAULT_PROFILE), error.problems, text
+        return await _new(visit, default_profile()), error.problems, text
     return await _new(visit, name), (), ""
 
 
@@ -103,7 +103,7 @@ async def load(visit: Visit) -> Response:
         lines = problem_lines(error.problems, visit.words)
         if not visit.is_partial:
             return await _page(
-                visit, await _new(visit, DEFAULT_PROFILE), error.problems, text if form.file is None else ""
+                visit, await _new(visit, default_profile()), error.problems, text if form.file is None else ""
             )
         return visit.page("builder/wrong.html", lines=lines, right=False)
     shown = await desk(visit, draft)

@@ -13,7 +13,7 @@ from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_words import plugin_title
@@ -101,7 +101,7 @@ class Workbench:
 
     def base_of(self, draft: Draft) -> Ruleset:
         """What a draft is compared with."""
-        return draft.foundation.ruleset or self.rule_sets.named(DEFAULT_PROFILE)
+        return draft.foundation.ruleset or self.rule_sets.named(default_profile())
 
     def known_sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]] | None:
         """What was worked out before."""

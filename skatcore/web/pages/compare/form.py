@@ -14,10 +14,9 @@ from skatcore.errors import SkatError
 from skatcore.model.printable import readable
 from skatcore.records.formats import Formats
 from skatcore.records.samples import SAMPLES, sample
-from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.web.errors import TooMuch, WebError, status_of, text_of
 from skatcore.web.pages.compare.result import result_page
-from skatcore.web.rule_lists import listed, named_in, proposed
+from skatcore.web.rule_lists import default_rules, listed, named_in, proposed
 from skatcore.web.rule_sets import DRAFT
 
 if TYPE_CHECKING:
@@ -50,7 +49,8 @@ class CompareForm:
 async def form(visit: Visit) -> Response:
     """The form; rule sets that a link names are chosen in it."""
     named = tuple(visit.all_asked("rules"))
-    chosen = dict.fromkeys((DEFAULT_PROFILE, *named)) if len(named) == 1 else named or proposed(await listed(visit))
+    first = await default_rules(visit)
+    chosen = dict.fromkeys((first, *named)) if len(named) == 1 else named or proposed(await listed(visit), first)
     drafts = [name for name in chosen if name.startswith(DRAFT)]
     rules = tuple(name for name in chosen if name not in drafts)
     return await _form_page(visit, CompareForm(rules, drafts[0] if drafts else ""))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.route import ASIDE
 from skatcore.rules.option_model import descriptive, for_rulings
-from skatcore.rules.variation import varied
+from skatcore.rules.variation import changes_of
 from skatcore.views.option_words import plugin_title, section_title
 from skatcore.views.questions import Question, question
 from skatcore.web.errors import NotFound, WebError
@@ -76,8 +77,8 @@ def _options(draft: Draft, words: Catalogue) -> tuple[tuple[str, tuple[tuple[str
     return tuple((section_title(section, words), tuple(own)) for section, own in sections.items())
 
 
-async def both_rules(visit: Visit, fields: dict[str, list[str]]) -> tuple[NamedRules, NamedRules]:
-    """The rule set that was chosen, and the one to which the chosen change leads.
+async def both_rules(visit: Visit, fields: dict[str, list[str]]) -> tuple[NamedRules, NamedRules, Mapping[str, str]]:
+    """The rule set that was chosen, the one to which the chosen change leads, and whose options added plugins have.
 
     Raises:
         WebError: no change was chosen.
@@ -88,23 +89,24 @@ async def both_rules(visit: Visit, fields: dict[str, list[str]]) -> tuple[NamedR
     match last.get("way"):
         case "other":
             after = await visit.rules(named_in(last.get("other-draft", "")) or last.get("other", ""))
-            return _named(before), _named(after)
+            return _named(before), _named(after), {}
         case "without" if last.get("without"):
-            change = functools.partial(varied, without=[last["without"]])
+            change = functools.partial(changes_of, without=[last["without"]])
         case "with" if last.get("added"):
-            change = functools.partial(varied, added=[last["added"]])
+            change = functools.partial(changes_of, added=[last["added"]])
         case "option" if last.get("key"):
             key = last["key"]
             form = (await draft_of(visit, before.name)).foundation.forms.get(key)
             if form is None:
                 raise NotFound(key)
             value = form.read(fields.get(ANSWER + key, []))
-            change = functools.partial(varied, settings={key: value})
+            change = functools.partial(changes_of, settings={key: value})
         case _:
             raise WebError("effect-page.no-change")
     shown = _named(before)
     registry = visit.site.rule_sets.registry
-    return shown, NamedRules("", await visit.aside(lambda: change(shown.ruleset, registry=registry)))
+    made = await visit.aside(lambda: change(shown.ruleset, registry=registry).made())
+    return shown, NamedRules("", made.ruleset), made.origins
 
 
 def chosen_rules(last: dict[str, str]) -> str:

@@ -11,11 +11,10 @@ from starlette.responses import Response
 
 from skatcore.analysis.players.player import PlayerKind
 from skatcore.errors import SkatError
-from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.web.errors import WebError, status_of, text_of
 from skatcore.web.pages.effect.change import ANSWER, WAYS, both_rules, chosen_rules, draft_of, offer
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import listed, proposed, title_of
+from skatcore.web.rule_lists import default_rules, listed, proposed, title_of
 from skatcore.web.rule_sets import DRAFT
 from skatcore.web.runs import LONGEST, EffectQuestion
 
@@ -71,11 +70,13 @@ async def _asked(visit: Visit, fields: dict[str, list[str]]) -> EffectQuestion:
         until, deals = _width(last.get("until", "")), most
     else:
         deals = _count(last.get("deals", "") or str(usual), most)
-    before, after = await both_rules(visit, fields)
+    before, after, origins = await both_rules(visit, fields)
     again = urlencode([(name, value) for name, values in fields.items() for value in values])
     player = PLAYERS[kind]
     walk = kind is PlayerKind.SENSIBLE  # each step takes as long as the whole
-    return EffectQuestion(before, after, (player, player, player), deals, until, f"/effect?{again}", walk=walk)
+    return EffectQuestion(
+        before, after, (player, player, player), deals, until, f"/effect?{again}", walk=walk, origins=origins
+    )
 
 
 def _count(text: str, most: int) -> int:
@@ -97,14 +98,14 @@ def _width(text: str) -> float:
 
 async def _page(visit: Visit, fields: dict[str, list[str]], why: str = "", status: int = 200) -> Response:
     last = {name: values[-1] for name, values in fields.items()}
-    groups = await listed(visit)
-    chosen = chosen_rules(last) or DEFAULT_PROFILE
+    groups, usual = await listed(visit), await default_rules(visit)
+    chosen = chosen_rules(last) or usual
     try:
         rules = await visit.rules(chosen)
         draft = await draft_of(visit, chosen)
     except SkatError as error:
         why, status = why or text_of(error, visit.words), status_of(error)
-        chosen = DEFAULT_PROFILE
+        chosen = usual
         rules, draft = await visit.rules(chosen), await draft_of(visit, chosen)
     key = last.get("key", "")
     offered = await visit.aside(lambda: offer(visit, rules, draft, key))
@@ -116,7 +117,7 @@ async def _page(visit: Visit, fields: dict[str, list[str]], why: str = "", statu
         "until": PROPOSED,
         "without": "",
         "added": "",
-        "other": next((name for name in proposed(groups) if name != chosen), ""),
+        "other": next((name for name in proposed(groups, usual) if name != chosen), ""),
         "other-draft": "",
         **last,
         "rules": chosen,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.extras import is_installed
+from skatcore.views.added_plugins import added_plugins
 from skatcore.views.effect import effect_tables
 from skatcore.views.effect_answer import answer
 from skatcore.views.effect_chart import NARROW, WIDTH, effect_svg
@@ -70,6 +71,7 @@ def _rendered(visit: Visit, run: EffectRun, result: RuleEffect) -> str:
         result=result,
         heading="" if result.same_rules else said.heading(),
         changes=said.changes() if len(result.steps) == 1 else [],
+        added=[*added_plugins(result.after, run.question.origins, said.after)],
         lines=answer(said) if shown else [],
         tables=effect_tables(result, said) if shown else [],
         drawn=bool(result.deals) and result.is_seen and is_installed("matplotlib"),

@@ -18,12 +18,12 @@ from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_as_typed
 from skatcore.club.sheet.typed import number_in
 from skatcore.errors import SkatError
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.web.club import Club
 from skatcore.web.errors import status_of, text_of
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import facts_of, titles_of
+from skatcore.web.rule_lists import default_rules, facts_of, titles_of
 from skatcore.web.rule_sets import SAVED
 from skatcore.web.visit import Visit
 
@@ -73,7 +73,7 @@ async def ask(visit: Visit) -> Response:
     known = await visit.store(_remembered)
     again = {str(number): begun for number, begun in known.evenings}.get(visit.asked("again"))
     if again is None:
-        return await _form(visit, {"rules": visit.asked("rules", DEFAULT_PROFILE)}, known)
+        return await _form(visit, {"rules": visit.asked("rules") or await default_rules(visit)}, known)
     seats = {f"player{at}": name for at, name in enumerate(again.players, 1)}
     deals = "" if again.deals is None else str(again.deals)
     terms = {"rules": again.profile, "scheme": again.scheme, "stake": again.stake, "deals": deals}
@@ -84,7 +84,7 @@ async def terms(visit: Visit) -> Response:
     """What the chosen rule set is, and what it lets the players agree on: schemes, stakes, sizes of tables."""
     await visit.check(SERVER, Action.BEGIN)
     form = {
-        "rules": visit.asked("rules", DEFAULT_PROFILE),
+        "rules": visit.asked("rules") or await default_rules(visit),
         "scheme": visit.asked("scheme"),
         "stake": visit.asked("stake"),
     }
@@ -95,7 +95,7 @@ async def terms(visit: Visit) -> Response:
 async def begin(visit: Visit) -> Response:
     """Begin the list, and go on to the codes for the phones."""
     await visit.check(SERVER, Action.BEGIN)
-    form = {"rules": DEFAULT_PROFILE} | await visit.form()
+    form = {"rules": await default_rules(visit)} | await visit.form()
     try:
         ruleset = (await visit.rules(form["rules"])).ruleset
         begun = _begun(ruleset, form)
@@ -126,13 +126,13 @@ async def _form(
     visit: Visit, form: dict[str, str], known: EarlierEvenings, *, why: str = "", status: int = 200
 ) -> Response:
     titles = await titles_of(visit)
-    rules = form.get("rules", DEFAULT_PROFILE)
+    rules = form["rules"]
     if rules not in titles and SAVED + rules in titles:  # as an evening has its name
         form = form | {"rules": SAVED + rules}
     try:
         chosen = (await visit.rules(form["rules"])).ruleset
     except SkatError as error:
-        chosen, why = (await visit.rules(DEFAULT_PROFILE)).ruleset, why or text_of(error, visit.words)
+        chosen, why = (await visit.rules(default_profile())).ruleset, why or text_of(error, visit.words)
     deals = form.get("deals", DEALS)
     preset = deals if deals in {"", OTHER, *map(str, LENGTHS)} else OTHER
     return visit.page(

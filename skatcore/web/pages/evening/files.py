@@ -15,7 +15,6 @@ from skatcore.club.access import SERVER
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
-from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.paper import Paper
 from skatcore.views.printing.render import html_of, pdf_of
@@ -24,6 +23,7 @@ from skatcore.views.sheets import rows_csv, sheet_data
 from skatcore.web.errors import NotFound, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import read, scope_of, sheet_page
 from skatcore.web.routes import Handler, get, post
+from skatcore.web.rule_lists import default_rules
 from skatcore.web.visit import Visit
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ async def print_pdf(visit: Visit) -> Response:
 
 async def print_blank(visit: Visit) -> Response:
     """An empty list for a pen."""
-    ruleset = (await visit.rules(visit.asked("rules") or DEFAULT_PROFILE)).ruleset
+    ruleset = (await visit.rules(visit.asked("rules") or await default_rules(visit))).ruleset
     players, deals = (_number(visit.asked(name), most) for name, most in (("players", 7), ("deals", 200)))
     words = visit.words_of(ruleset)
     return visit.document(html_of(blank_paper(ruleset, words, players=players or 4, deals=deals or 48)))

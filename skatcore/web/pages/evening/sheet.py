@@ -10,6 +10,7 @@ from starlette.responses import Response
 from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.noted_rulings import ruling_note, rulings_of
 from skatcore.views.running_chart import running_svg
 from skatcore.views.sheet_list import list_legend, list_table
 from skatcore.views.sheet_text import next_text
@@ -33,6 +34,7 @@ def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         "next": next_text(series, words),
         "tables": {"list-whole": list_table(series, words), "list-narrow": list_table(series, words, narrow=True)},
         "legend": list_legend(series, words),
+        "rulings": [ruling_note(item, words) for item in rulings_of(series)],
         "chart": Markup(running_svg(series, words.text("evening-list.chart"))),  # noqa: S704 - it escapes its words
         "only_shown": only_shown(sheet, words, "as-confirmed" if whole else "no-scores"),
     }

@@ -15,14 +15,13 @@ from skatcore.club.access import SERVER, Grant, Scope
 from skatcore.club.errors import EntryError
 from skatcore.club.roles import Action, Role, may
 from skatcore.errors import SkatError
-from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.rules.ruleset import Ruleset
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, TooOften, WebError, status_of, text_of
 from skatcore.web.game_tables import searches
 from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
-from skatcore.web.rule_lists import titles_of
+from skatcore.web.rule_lists import default_rules, titles_of
 from skatcore.web.rule_sets import DRAFT, SAVED
 from skatcore.web.security.keys import home, keep
 from skatcore.web.visit import Visit
@@ -37,7 +36,7 @@ OPPONENTS: Final = {"sensible": "sensible", "solver": "solver:100ms", "slow": "s
 
 async def ask(visit: Visit) -> Response:
     """The form."""
-    return await _form(visit, {"rules": visit.asked("rules", DEFAULT_PROFILE), "people": "1"})
+    return await _form(visit, {"rules": visit.asked("rules") or await default_rules(visit), "people": "1"})
 
 
 async def begin(visit: Visit) -> Response:
@@ -46,7 +45,7 @@ async def begin(visit: Visit) -> Response:
         raise NotAllowed(known=True)
     form = await visit.form()
     try:
-        ruleset = (await visit.rules(form.get("rules", DEFAULT_PROFILE))).ruleset
+        ruleset = (await visit.rules(form.get("rules") or await default_rules(visit))).ruleset
         places = _places(visit, ruleset, form)
     except SkatError as error:
         return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
@@ -95,7 +94,7 @@ def _places(visit: Visit, ruleset: Ruleset, form: dict[str, str]) -> list[TableP
 
 
 async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: int = 200) -> Response:
-    chosen = form.get("rules", DEFAULT_PROFILE)
+    chosen = form.get("rules") or await default_rules(visit)
     titles, other = await titles_of(visit), ""
     if not may(await visit.role(SERVER), Action.LIST_STORE):
         titles = {name: title for name, title in titles.items() if not name.startswith(SAVED)}
@@ -104,11 +103,11 @@ async def _form(visit: Visit, form: dict[str, str], *, why: str = "", status: in
             other = (await visit.rules(chosen)).ruleset.profile.header.title.get(visit.language)
         except SkatError as error:
             why, status = why or text_of(error, visit.words), status_of(error)
-            form = {**form, "rules": DEFAULT_PROFILE}
+            chosen = await default_rules(visit)
     return visit.page(
         "play/begin.html",
         status=status,
-        form={"people": "1", "rules": DEFAULT_PROFILE, "opponents": next(iter(OPPONENTS)), **form},
+        form={"people": "1", "opponents": next(iter(OPPONENTS)), **form, "rules": chosen},
         opponents=[*OPPONENTS],
         why=why,
         titles=titles,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
@@ -19,6 +19,7 @@ from skatcore.model.cards import Card
 from skatcore.model.refusal import Refused
 from skatcore.play.view import view_of
 from skatcore.rules.ruleset import Ruleset
+from skatcore.views.asked_first import asked_first
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
 from skatcore.views.hints import hint_lines
@@ -26,6 +27,7 @@ from skatcore.views.play_log import refused_lines
 from skatcore.views.play_table import play_page
 from skatcore.web.errors import CONFLICT, NotAllowed
 from skatcore.web.game_tables import TableNow
+from skatcore.web.pages.play.ask_referee import referee_query
 from skatcore.web.pages.play.card_signs import with_signs
 from skatcore.web.pages.play.seats import names_at, table_scope
 from skatcore.web.routes import get, post
@@ -150,6 +152,9 @@ async def act(visit: Visit) -> Response:
     if token == HINT:
         return await _hint(visit, await visit.site.tables.now(scope.number), place, role)
 
+    if not form.get("sure") and (asked := await _asked_first(visit, place, token, form.get("moment", ""))):
+        return asked
+
     def done(table: GameTable) -> None:
         if form.get("moment") != moment(table):
             raise _DoneAlready
@@ -177,20 +182,48 @@ async def act(visit: Visit) -> Response:
     return visit.go(home(scope))
 
 
+async def _asked_first(visit: Visit, place: int, token: str, at: str) -> Response | None:
+    """The question before an act that cannot be taken back, and what it would count; None for every other."""
+    tables = visit.site.tables
+    now = await tables.now(table_scope(visit).number)
+    words = visit.words_of(now.table.ruleset)
+
+    def lines() -> list[str]:
+        act = meant_by(now.table, place, token)
+        return [] if act is None or at != moment(now.table) else asked_first(now.table, place, act, words)
+
+    asked = await tables.thought(lines)
+    if not asked:
+        return None
+    context: dict[str, Any] = {"lines": asked, "number": now.number, "moment": at, "token": token}
+    signs = partial(with_signs, face=_face(visit), words=words)
+    return visit.page("play/sure_part.html" if visit.is_partial else "play/sure.html", words, signs=signs, **context)
+
+
 async def _hint(visit: Visit, now: TableNow, place: int, role: Role) -> Response:
     """What a player who searches would do with what this one sees; nobody else is sent it."""
     tables, words, seat = visit.site.tables, visit.words_of(now.table.ruleset), now.table.seat_of(place)
     with visit.site.limiter.work(visit):
         hint = None if seat is None else await tables.searched(lambda: hint_for(view_of(now.table.deal, seat), THOUGHT))
-    lines = hint_lines(hint, words)
+    lines = hint_lines(hint, words, now.table.ruleset)
     if visit.is_partial:
         signs = partial(with_signs, face=_face(visit), words=words)
         return visit.page("play/refused.html", words, lines=lines, signs=signs, is_hint=True)
     return await tables.thought(lambda: _page(visit, now, place, role, lines, is_hint=True))
 
 
+async def ask_referee(visit: Visit) -> Response:
+    """The referee's page, with what this player knows of the deal."""
+    scope = table_scope(visit)
+    await visit.check(scope, Action.SHOW)
+    now, place = await visit.site.tables.now(scope.number), await place_of(visit, scope)
+    seat = None if place is None else now.table.seat_of(place)
+    return visit.go(f"/referee?{referee_query(now.table.deal, seat, _name_of(visit, now.table.ruleset))}")
+
+
 ROUTES: Final = (
     get("/play/{number:int}", show_table),
+    get("/play/{number:int}/referee", ask_referee),
     post("/play/{number:int}", act),
     get("/play/{number:int}/live", follow),
 )

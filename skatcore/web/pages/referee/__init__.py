@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.web.pages.referee import ask
+from skatcore.web.pages.referee import ask, keep
 
-ROUTES: Final = ask.ROUTES
+ROUTES: Final = (*ask.ROUTES, *keep.ROUTES)

@@ -6,31 +6,46 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlencode
+from uuid import uuid4
 
 from starlette.responses import Response
 
 from skatcore.club.roles import Action, may
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
+from skatcore.referee.cards_for_proof import card_fact
 from skatcore.referee.checks import known_facts
-from skatcore.referee.facts import Fact
+from skatcore.referee.claims import CLAIM_HOLDS
+from skatcore.referee.facts import LONGEST, Fact
+from skatcore.referee.incident import Incident, Phase
 from skatcore.referee.judge import Judged, incident_of
-from skatcore.referee.several import facts_for_score, judge_under, missing_facts, shared_kinds
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.referee.several import (
+    facts_for_score,
+    instead_of,
+    judge_under,
+    missing_facts,
+    possible_answers,
+    shared_kinds,
+)
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import fact_name, value_text
+from skatcore.views.incident_search import found_kinds
 from skatcore.views.incidents import kinds_report
 from skatcore.views.ruling import compared_report, ruling_lines
 from skatcore.web.pages.evening.at_sheet import place_of, read, scope_of
 from skatcore.web.pages.referee.entry_links import EntryLink, entry_links
 from skatcore.web.pages.referee.questions import FACT, answer, card_rows, question_of
 from skatcore.web.routes import get
-from skatcore.web.rule_lists import titles_of
+from skatcore.web.rule_lists import default_rules, titles_of
 from skatcore.web.visit import Visit
 
 #: How many rule sets are asked about at once.
 MOST: Final = 4
+#: How many answers there may be before cards are given, as the address has it.
+_COUNTS: Final = frozenset(map(str, range(40)))
+#: Up to which place kinds are offered at once: one of each phase, and three of play.
+FIRST: Final = {False: 1, True: 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +53,7 @@ class AskedWhere:
     """Where the referee is asked: on a page of his own, or at the table of an evening.
 
     ``rules`` are the names of the rule sets in the address; ``names`` the players by their seats,
-    ``enters`` whether a ruling can be taken over as a deal.
+    ``enters`` whether a ruling can be taken over as a deal, ``keeps`` whether it can be kept with the list.
     """
 
     path: str
@@ -47,14 +62,19 @@ class AskedWhere:
     names: Mapping[str, str] | None = None
     title: str = ""
     enters: bool = False
+    keeps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the referee has been told: the kind of incident, and the answers in their order."""
+    """What the referee has been told: the kind of incident, and the answers in their order.
+
+    ``proves`` is how many of them there were when somebody chose to give cards for a proof.
+    """
 
     kind: str
     answers: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    proves: int | None = None
 
     @classmethod
     def of(cls, visit: Visit) -> Told:
@@ -63,22 +83,26 @@ class Told:
         for name, text in visit.request.query_params.multi_items():
             if name.startswith(FACT):
                 given.setdefault(name, []).append(text.strip())
-        return cls(visit.asked("kind"), tuple((name, tuple(texts)) for name, texts in given.items()))
+        proves = visit.asked("prove")
+        answers = tuple((name, tuple(texts)) for name, texts in given.items())
+        return cls(visit.asked("kind"), answers, min(int(proves), len(answers)) if proves in _COUNTS else None)
 
     def before(self, count: int) -> Told:
         """Only the first answers."""
-        return replace(self, answers=self.answers[:count])
+        proves = self.proves if self.proves is not None and self.proves <= count else None
+        return replace(self, answers=self.answers[:count], proves=proves)
 
     def pairs(self, rules: Iterable[str]) -> list[tuple[str, str]]:
         """It as the fields of a form or the parts of an address."""
         pairs = [("p", name) for name in rules]
         pairs += [("kind", self.kind)] if self.kind else []
+        pairs += [] if self.proves is None else [("prove", str(self.proves))]
         return pairs + [(name, text) for name, texts in self.answers for text in texts]
 
 
 async def ask_referee(visit: Visit) -> Response:
     """The page of his own: under one rule set, or several side by side."""
-    names = tuple(dict.fromkeys(filter(None, visit.all_asked("p")))) or (DEFAULT_PROFILE,)
+    names = tuple(dict.fromkeys(filter(None, visit.all_asked("p")))) or (await default_rules(visit),)
     rulesets = [(await visit.rules(name)).ruleset for name in names[:MOST]]
     return await _page(visit, AskedWhere("/referee", tuple(rulesets), names[:MOST]))
 
@@ -91,40 +115,66 @@ async def ask_at_table(visit: Visit) -> Response:
         raise series.only_shown
     seats = dict(zip((seat.key for seat in Seat), series.active, strict=True))
     enters = may(role, Action.ENTER) and series.takes_deals
-    place = AskedWhere(place_of(visit, "/referee"), (series.ruleset,), (), seats, title or f"#{visit.number()}", enters)
+    place = AskedWhere(
+        place_of(visit, "/referee"),
+        (series.ruleset,),
+        names=seats,
+        title=title or f"#{visit.number()}",
+        enters=enters,
+        keeps=may(role, Action.ENTER),
+    )
     return await _page(visit, place)
 
 
 async def _page(visit: Visit, place: AskedWhere) -> Response:
     told, words = Told.of(visit), visit.words_of(place.rulesets[0])
     if not told.kind:
-        return await _kinds(visit, place, words)
-    known = _known(place.rulesets, told.kind)
+        return await _kinds(visit, place, told, words)
+    known = known_of(place.rulesets, told.kind)
     return await visit.work(lambda: _asked(visit, place, told, known, words))
 
 
-async def _kinds(visit: Visit, place: AskedWhere, words: Catalogue) -> Response:
-    """What happened, by when it happens."""
+async def _kinds(visit: Visit, place: AskedWhere, told: Told, words: Catalogue) -> Response:
+    """What happened: the commonest kinds, what a search finds, and all of them by when they happen."""
+    sought = visit.asked("find")[:LONGEST]
+    found = await visit.work(lambda: found_kinds(sought, place.rulesets, loosely=True)) if sought else []
     phases: dict[str, list[tuple[str, str]]] = {}
-    for kind in shared_kinds(place.rulesets):
-        link = _address(place, Told(kind.key))
-        phases.setdefault(kind.phase.key, []).append((link, words.named("incident", kind.key)))
+    kinds = shared_kinds(place.rulesets)
+    for kind in kinds:
+        phases.setdefault(kind.phase.key, []).append(_link(place, told, kind, words))
+    first = [kind for kind in kinds if kind.place <= FIRST[kind.phase is Phase.PLAY]]
     several = len(place.rulesets) > 1
     report = await visit.work(lambda: kinds_report(place.rulesets, visit.words_of)) if several else None
     titles = await titles_of(visit) if place.rules else {}
     return visit.page(
-        "referee/kinds.html", words, place=place, phases=phases, titles=titles, kinds=report.table if report else None
+        "referee/kinds.html",
+        words,
+        place=place,
+        phases=phases,
+        titles=titles,
+        kinds=report.table if report else None,
+        sought=sought,
+        hidden=told.pairs(place.rules),
+        found=[_link(place, told, kind, words) for kind in found],
+        first=[_link(place, told, kind, words) for kind in first],
     )
 
 
-def _known(rulesets: Sequence[Ruleset], kind: str) -> dict[str, Fact[Any]]:
+def _link(place: AskedWhere, told: Told, kind: Incident, words: Catalogue) -> tuple[str, str]:
+    """The address of a kind's first question, and its name."""
+    return _address(place, replace(told, kind=kind.key)), words.named("incident", kind.key)
+
+
+def known_of(rulesets: Sequence[Ruleset], kind: str) -> dict[str, Fact[Any]]:
+    """The facts of a kind under the rule sets, by their keys."""
     known: dict[str, Fact[Any]] = {}
     for ruleset in rulesets:
         known |= known_facts(incident_of(ruleset, kind))
     return known
 
 
-def _facts(told: Told, known: Mapping[str, Fact[Any]]) -> dict[str, object]:
+def facts_told(told: Told, known: Mapping[str, Fact[Any]]) -> dict[str, object]:
+    """The answers as facts, by their keys."""
     facts: dict[str, object] = {}
     for name, texts in told.answers:
         key = name.removeprefix(FACT)
@@ -137,7 +187,7 @@ def _asked(visit: Visit, place: AskedWhere, told: Told, known: Mapping[str, Fact
     why = ""
     for count in range(len(told.answers), -1, -1):
         try:
-            facts = _facts(told.before(count), known)
+            facts = facts_told(told.before(count), known)
             rulings = judge_under(place.rulesets, told.kind, facts)
             break
         except Refused as error:
@@ -146,6 +196,7 @@ def _asked(visit: Visit, place: AskedWhere, told: Told, known: Mapping[str, Fact
             why = words.error(error)
     told = told.before(count)
     lacking = missing_facts(rulings)
+    cards = None if told.proves is None else card_fact(facts)
     for_score = [] if lacking else [fact for fact in facts_for_score(rulings) if fact.key not in facts]
     context: dict[str, Any] = {
         "place": place,
@@ -155,22 +206,38 @@ def _asked(visit: Visit, place: AskedWhere, told: Told, known: Mapping[str, Fact
         "back": _address(place, told.before(len(told.answers) - 1) if told.answers else Told("")),
         "why": why,
     }
-    if lacking or for_score:
-        fact = (*lacking, *for_score)[0]
-        question = question_of(fact, place.rulesets[0], words, names=place.names, optional=bool(for_score))
-        shown = {"question": question, "hidden": told.pairs(place.rules), "cards": card_rows(words)}
+    if cards or lacking or for_score:
+        fact, optional = cards or ((*lacking, *for_score)[0], not lacking)
+        other = instead_of(fact, facts)
+        possible = possible_answers(place.rulesets, told.kind, facts, fact)
+        question = question_of(fact, place.rulesets[0], words, possible, names=place.names, optional=optional)
+        shown = {
+            "question": question,
+            "hidden": told.pairs(place.rules),
+            "cards": card_rows(words),
+            "other": other,
+            "cards_asked": cards is not None,
+        }
+        shown["proves"] = len(told.answers) if fact.key == CLAIM_HOLDS.key else None
         return visit.page("referee/question.html", words, 422 if why else 200, **context | shown)
-    return visit.page("referee/ruling.html", words, **context | _ruled(visit, place, rulings, words))
+    return visit.page("referee/ruling.html", words, **context | _ruled(visit, place, told, rulings, words))
 
 
-def _ruled(visit: Visit, place: AskedWhere, rulings: Sequence[Judged], words: Catalogue) -> dict[str, Any]:
+def _ruled(visit: Visit, place: AskedWhere, told: Told, rulings: Sequence[Judged], words: Catalogue) -> dict[str, Any]:
     """The ruling in lines, or several next to each other; and how it is taken over as a deal."""
     links: list[EntryLink] = []
     if place.enters:
         links = entry_links(rulings[0], place.names or {}, words)
     if len(rulings) > 1:
-        return {"lines": (), "compared": compared_report(rulings, visit.words_of, words).table, "links": links}
-    return {"lines": ruling_lines(rulings[0], words)[1:], "compared": None, "links": links}
+        return {
+            "lines": (),
+            "compared": compared_report(rulings, visit.words_of, words).table,
+            "links": links,
+            "keep": "",
+        }
+    keep = _address(place, told) if place.keeps else ""
+    lines = ruling_lines(rulings[0], words)[1:]
+    return {"lines": lines, "compared": None, "links": links, "keep": keep, "key": uuid4().hex}
 
 
 def _told_lines(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum, auto
 from typing import Any, Final
 
 from skatcore.model.cards import DECK, Card, Suit
 from skatcore.model.game import Announcement, Seat
-from skatcore.referee.common_facts import BID, MATADORS
+from skatcore.referee.common_facts import BID, HANDS, MATADORS
 from skatcore.referee.facts import CardSet, Fact, Game, Numbers, SomeOf, Whole
+from skatcore.referee.several import FEW
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
 from skatcore.scoring.game_names import code_of
@@ -20,8 +21,6 @@ from skatcore.views.cards.face import Face, card_name, index
 
 #: What the names of answers begin with in the address.
 FACT: Final = "fact-"
-#: The most numbers that are offered as buttons.
-FEW: Final = 24
 _SIDES: Final = ("declarer", "defenders")
 _SIGNS: Final = dict(zip(Suit, "♣♠♥♦", strict=True))
 
@@ -57,12 +56,14 @@ def question_of(
     fact: Fact[Any],
     ruleset: Ruleset,
     words: Catalogue,
+    possible: Collection[str] = (),
     *,
     names: Mapping[str, str] | None = None,
     optional: bool = False,
 ) -> FactQuestion:
-    """The question for a fact; ``names`` are those of the players, by their seats."""
+    """The question for a fact, with those of its words that are possible; ``names`` are the players by their seats."""
     kind, offered = _answers(fact, ruleset, words)
+    offered = [(value, text) for value, text in offered if not possible or value in possible]
     named = names or {}
     shown = tuple((value, f"{text} ({named[value]})" if value in named else text) for value, text in offered)
     return FactQuestion(FACT + fact.key, question(fact, words), kind, shown, fact, optional)
@@ -122,7 +123,7 @@ def answer(fact: Fact[Any], sent: Sequence[str]) -> object:
     if isinstance(fact, SomeOf):
         return ",".join(filter(None, sent))
     if isinstance(fact, CardSet):
-        return " ".join(sent)
+        return " ".join(filter(None, sent)) or (None if fact in HANDS else "")
     if isinstance(fact, Numbers):
         return ":".join(sent)
     return sent[-1] or None

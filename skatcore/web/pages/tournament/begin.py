@@ -14,12 +14,12 @@ from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action, Role
 from skatcore.club.tournament.plan import Planned, plan_in, plays_tournaments
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile import DEFAULT_PROFILE
 from skatcore.web.errors import NotFound, WebError, text_of
 from skatcore.web.pages.tournament.desk import texts_of
 from skatcore.web.pages.tournament.plan_form import PlanQuestions, plan_text
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
+from skatcore.web.rule_lists import default_rules
 from skatcore.web.rule_sets import SAVED
 
 if TYPE_CHECKING:
@@ -96,11 +96,11 @@ async def _page(
 ) -> Response:
     saved = await visit.store(lambda club: [f"{SAVED}{saved.name}" for saved in club.profiles.all()])
     named = await visit.work(lambda: _rule_sets(visit))
-    usual = await visit.work(lambda: visit.site.rule_sets.named(DEFAULT_PROFILE))
+    usual = await visit.rules(await default_rules(visit, plays_tournaments))
     today = dt.datetime.now().astimezone().date()
-    questions = PlanQuestions(
-        visit.words, usual, [*named, *((name, name.removeprefix(SAVED)) for name in saved)], today
-    )
+    offered = [*named, *((name, name.removeprefix(SAVED)) for name in saved)]
+    offered.sort(key=lambda rules: rules[0] != usual.name)  # it is the first
+    questions = PlanQuestions(visit.words, usual, offered, today)
     asked = form if form.get("form") == "plan" else {}
     found = tuple(problems)
     told = [] if asked and not why else [(problem.place, visit.words.problem(problem)) for problem in found]

@@ -13,9 +13,9 @@ from typing import Any, Final
 import tomli_w
 
 from skatcore.rules.problems import Problem
-from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.plan_template import TABLES, starting_values
+from skatcore.web.rule_sets import NamedRules
 
 #: How fields are asked for that are not one line of text.
 KINDS: Final = {
@@ -64,10 +64,10 @@ class PlanQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PlanQuestions:
-    """All questions under a rule set; ``rules`` are the names and titles to choose from."""
+    """All questions; ``rules`` are the names and titles to choose from, and ``usual`` is chosen."""
 
     words: Catalogue
-    ruleset: Ruleset
+    usual: NamedRules
     rules: Sequence[tuple[str, str]]
     today: dt.date
 
@@ -99,8 +99,7 @@ class PlanQuestions:
 
     def _at_first(self) -> dict[str, str]:
         """What each field says before anybody has typed; what people must say themselves is empty."""
-        profile = self.ruleset.profile.name
-        tables = starting_values("", profile, self.ruleset, self.words, self.today)
+        tables = starting_values("", self.usual.name, self.usual.ruleset, self.words, self.today)
         texts: dict[str, str] = {}
         for table, model in TABLES.items():
             for name, info in model.model_fields.items():
