@@ -2,8 +2,24 @@
 
 from typing import Final
 
+
+class Endless(BaseException):
+    """Something did not come to an end; no plugin's ``except Exception`` may swallow it."""
+
+
 #: What the code of a third party may raise: `sys.exit` in it must not end the program without a word.
-PLUGIN_ERRORS: Final = (Exception, SystemExit)
+PLUGIN_ERRORS: Final = (Exception, SystemExit, Endless)
+
+
+class Unsayable(KeyError, ValueError):  # noqa: N818 - it says what is wrong
+    """A message that no language has, or that cannot be filled in; ``why`` is what is wrong with it."""
+
+    def __init__(self, key: str, language: str, why: str, *, missing: bool) -> None:
+        super().__init__(key)
+        self.key, self.language, self.why, self.missing = key, language, why, missing
+
+    def __str__(self) -> str:
+        return f"message {self.key!r} ({self.language}): {self.why}"
 
 
 class SkatError(Exception):

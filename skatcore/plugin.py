@@ -97,7 +97,7 @@ if TYPE_CHECKING:
         extra,
     )
     from skatcore.model.reasons import Detail, Missing, Reason, Unscorable
-    from skatcore.model.record import Broken, Record
+    from skatcore.model.record import Broken, ConfirmedScore, OnSheet, Record
     from skatcore.model.refusal import Refusal
     from skatcore.play.card_order import BY_NUMBER, LEFT, POINTS, Ranking, by_suit, cards_in, mask_of, picked, points_in
     from skatcore.play.deal import Deal
@@ -203,6 +203,7 @@ if TYPE_CHECKING:
         silent,
         unstated,
         without_sides,
+        won_by_bid,
     )
     from skatcore.referee.progress import Progress, allowed_level, count_out, needed_level, points_for, progress
     from skatcore.referee.proof import Proof, ProofResult, What
@@ -248,22 +249,22 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken",
     "CARDS_HELD", "CARD_POINTS", "CHAPTERS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact",
     "CardSet", "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Chapter", "Claimed", "Conceded",
-    "ConductOptions", "Context", "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "DECK",
-    "DECLARER", "DECLINED", "DERIVED", "Deal", "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail",
-    "Discarded", "EXTRAS", "EachInTurn", "Estimate", "Event", "Example", "Extra", "ExtraAction", "Extras", "FACTORS",
-    "Fact", "Factor", "FactsMissing", "Fault", "FaultyDeal", "ForRulings", "Form", "GAME", "GAME_VALUES", "GOALS",
-    "Game", "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal", "GrandOptions", "HANDS", "HELD",
-    "HasDeals", "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS", "Kept", "Kind", "LADDERS", "LATER",
-    "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen", "LayingOpen", "Level", "LevelOptions", "LookedAtSkat",
-    "LookedIntoCards", "Loss", "LossOptions", "MATADORS", "MatadorOptions", "Missing", "NOBODY", "NULL_ORDER",
-    "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions", "Numbers", "ONLY_DECLARER",
-    "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer", "OneOf", "OpenGrand", "Options",
-    "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule", "PARAGRAPHS", "PASSED",
-    "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack", "Paragraph", "Passed",
-    "Phase", "Play", "PlayOptions", "Played", "PluginFault", "Points", "Problem", "Profile", "ProfileError",
-    "Progress", "Proof", "ProofResult", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record", "RecordError",
-    "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry", "Resigned", "RestAgreed", "RestOffered",
-    "Revealed", "Row", "Ruled", "Ruleset", "Ruling", "SCHEMES", "SEATS", "SECOND_LED", "SERIES_EVENTS",
+    "ConductOptions", "ConfirmedScore", "Context", "Contract", "Core", "Corrected", "Correction", "Counted",
+    "CutFormat", "DECK", "DECLARER", "DECLINED", "DERIVED", "Deal", "DealStep", "Dealt", "Declined", "Derived",
+    "Descriptive", "Detail", "Discarded", "EXTRAS", "EachInTurn", "Estimate", "Event", "Example", "Extra",
+    "ExtraAction", "Extras", "FACTORS", "Fact", "Factor", "FactsMissing", "Fault", "FaultyDeal", "ForRulings", "Form",
+    "GAME", "GAME_VALUES", "GOALS", "Game", "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal",
+    "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS",
+    "Kept", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen", "LayingOpen", "Level",
+    "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS", "MatadorOptions", "Missing",
+    "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions",
+    "Numbers", "ONLY_DECLARER", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer", "OnSheet",
+    "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule",
+    "PARAGRAPHS", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack",
+    "Paragraph", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault", "Points", "Problem", "Profile",
+    "ProfileError", "Progress", "Proof", "ProofResult", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record",
+    "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry", "Resigned", "RestAgreed",
+    "RestOffered", "Revealed", "Row", "Ruled", "Ruleset", "Ruling", "SCHEMES", "SEATS", "SECOND_LED", "SERIES_EVENTS",
     "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
     "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring",
     "ShowedCards", "Side", "Since", "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions",
@@ -276,7 +277,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "legal_bids", "level_possible", "level_reached", "level_suffered", "lines_with_text", "lost_by_bid",
     "lost_simple", "mask_of", "may_play_on", "most_points", "needed_level", "offence_by", "pairs", "picked",
     "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent",
-    "spoilt_by_skat", "trumps_of", "unknown", "unstated", "without_sides",
+    "spoilt_by_skat", "trumps_of", "unknown", "unstated", "without_sides", "won_by_bid",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
@@ -290,7 +291,7 @@ _MODULES: Final = {
         "CARD_POINTS TRICKS Announcement Counted Extras Form Level Outcome Ruling Seat SeatCards SharedOutcome extra"
     ),
     "model.reasons": "Detail Missing Reason Unscorable",
-    "model.record": "Broken Record",
+    "model.record": "Broken ConfirmedScore OnSheet Record",
     "model.refusal": "Refusal",
     "play.card_order": "BY_NUMBER LEFT POINTS Ranking by_suit cards_in mask_of picked points_in",
     "play.deal": "Deal",
@@ -329,7 +330,7 @@ _MODULES: Final = {
     "referee.facts": "CardSet Fact Game Numbers OneOf SomeOf Whole YesNo",
     "referee.mechanisms": (
         "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent "
-        "unstated without_sides"
+        "unstated without_sides won_by_bid"
     ),
     "referee.progress": "Progress allowed_level count_out needed_level points_for progress",
     "referee.proof": "ProofResult Proof What",

@@ -105,7 +105,7 @@ def test_a_missing_extra_is_one_line_that_says_what_to_install(extras: str, word
     ran = run(COMMAND, ALL, extras, *words.split())
     assert ran.returncode == 2
     assert ran.stdout == ""
-    line = rf"skat: \w+ is not installed; .* pip install 'skatcore\[{extra}\]'\n"
+    line = rf"skat: error: \w+ is not installed; .* pip install 'skatcore\[{extra}\]'\n"
     assert re.fullmatch(line, ran.stderr)
 
 

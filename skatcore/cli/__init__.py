@@ -8,17 +8,14 @@ import io
 import os
 import sys
 from pathlib import Path
-from traceback import print_exception, walk_tb
-from typing import TYPE_CHECKING, Final, TextIO, cast
+from traceback import print_exception
+from typing import TYPE_CHECKING, TextIO, cast
 
 from skatcore.extras import missing_extra, require
 from skatcore.messages import LanguageError, language_of_locale
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
-
-#: Whose code may end the program.
-OWN: Final = ("skatcore", "click")
 
 
 def main() -> None:
@@ -47,8 +44,7 @@ def main() -> None:
         missing = missing_extra(error)
         if missing is None:
             raise
-        text = _words().text("cli.extra-missing", library=missing.library, extra=missing.extra)
-        sys.stderr.write(f"skat: {text}\n")
+        _say("cli.extra-missing", library=missing.library, extra=missing.extra)
         sys.exit(2)
     except KeyboardInterrupt:
         from skatcore.cli.output import INTERRUPTED
@@ -57,26 +53,16 @@ def main() -> None:
     except LanguageError as error:
         _say("cli.language-broken", word=error.language, package=error.package, why=error.why)
         sys.exit(1)
-    except Exception as error:
-        _note_plugin(error)
-        raise
 
 
 def _status(ended: SystemExit) -> str | int | None:
-    """The exit status: rich takes a closed pipe for a failure, and no plugin ends the program without a word."""
+    """The exit status: rich takes a closed pipe for a failure, and no other process ends this one without a word."""
     if isinstance(ended.__context__, BrokenPipeError):
         return 0
-    # the cause is the traceback of another process
-    if ended.__cause__ is not None or (_ended_by(ended) not in OWN and _note_plugin(ended)):
+    if ended.__cause__ is not None:  # the traceback of another process
         print_exception(ended)
         return 1
     return ended.code
-
-
-def _ended_by(ended: SystemExit) -> str:
-    """The package whose code ended the program."""
-    packages = [str(frame.f_globals.get("__name__", "")).partition(".")[0] for frame, _ in walk_tb(ended.__traceback__)]
-    return next((name for name in reversed(packages) if name not in sys.stdlib_module_names), "")
 
 
 def seldom_collected() -> None:
@@ -131,21 +117,3 @@ def _say(key: str, **details: str) -> None:
 
 def _say_not_written(error: OSError) -> None:
     _say("cli.not-written", file=error.filename or "stdout", why=error.strerror or str(error))
-
-
-def _note_plugin(error: BaseException) -> bool:
-    """Name below the traceback the plugin whose code is nearest to the error; whether there is one."""
-    from importlib.metadata import entry_points
-
-    from skatcore.rules.registry import PLUGINS
-
-    names = {point.module: point.name for point in entry_points(group=PLUGINS)}
-    for frame, line in reversed(list(walk_tb(error.__traceback__))):
-        module = f"{frame.f_globals.get('__name__', '')}."
-        name = next((names[prefix] for prefix in names if module.startswith(f"{prefix}.")), "")
-        if name:
-            place = f"{frame.f_code.co_filename}:{line}"
-            why = f"{type(error).__name__}: {error}"
-            error.add_note(_words().text("problem.plugin-raises", plugins=name, place=place, why=why))
-            return True
-    return False

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
 
 import click
 
@@ -16,7 +16,12 @@ from skatcore.cli.help_texts import HelpTexts
 from skatcore.cli.output import FOUND, USAGE, catalogue, refuse, tell_problems
 from skatcore.cli.parameters import CliArgument, CliOption, Request
 from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, suggestion
-from skatcore.errors import SkatError
+from skatcore.errors import PLUGIN_ERRORS, SkatError
+from skatcore.extras import MissingExtra
+from skatcore.messages import LanguageError
+
+if TYPE_CHECKING:
+    from skatcore.rules.problems import PluginFault
 
 #: The commands of a folder: their dataclasses, and the functions that take these.
 Commands = Mapping[str, tuple[type[Request], str]]
@@ -28,11 +33,15 @@ _SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 
 def parameters(request: type[Request], path: str, texts: HelpTexts) -> list[click.Parameter]:
     """The arguments of a dataclass, its bases' first, and its options, its own first."""
     hints = get_type_hints(request, include_extras=True)
-    defaults = {field.name: field.default for field in fields(request) if get_origin(hints[field.name]) is Annotated}
+    defaults = {field.name: _default(field) for field in fields(request) if get_origin(hints[field.name]) is Annotated}
     made = {name: _parameter(name, hints[name], default, path, texts) for name, default in defaults.items()}
     own_first = dict.fromkeys(name for kind in request.__mro__ for name in vars(kind).get("__annotations__", ()))
     arguments = [param for param in made.values() if isinstance(param, click.Argument)]
     return [*arguments, *(made[name] for name in own_first if isinstance(made.get(name), click.Option))]
+
+
+def _default(field: Field[Any]) -> Any:
+    return field.default if field.default_factory is MISSING else field.default_factory()
 
 
 def _parameter(name: str, hint: Any, default: Any, path: str, texts: HelpTexts) -> click.Parameter:
@@ -139,6 +148,13 @@ class _Helped(click.Command):
             more.append(self.texts.text("default", value=option.default))
         meaning = option.help or ""
         return names, f"{meaning} [{'; '.join(more)}]" if more else meaning
+
+
+def _of_plugin(error: BaseException) -> PluginFault | None:
+    """The fault of a plugin that an error comes from, if there is one."""
+    from skatcore.rules.faults import fault_of
+
+    return fault_of(error)
 
 
 class DataCommand(_Helped):
@@ -252,9 +268,15 @@ class LazyGroup(_Helped, click.Group):
                 usage, path = error.ctx.get_usage(), error.ctx.command_path
                 text += f"\n{usage}\n{self.texts.text('Help')}: {path} --help"
             refuse(text, words)
-        except SkatError as error:  # a plugin's mistake that shows only when a game is played or counted
-            if not (problems := getattr(error, "problems", ())):
+        except (LanguageError, MissingExtra):  # the words for these need neither
+            raise
+        except PLUGIN_ERRORS as error:  # nobody has said it yet: a plugin's mistake, say, or a record's
+            said = error if isinstance(error, SkatError) else _of_plugin(error)
+            if said is None:
                 raise
-            tell_problems(problems, catalogue(self.texts.language), error=True)
+            words = catalogue(self.texts.language)
+            if not (problems := getattr(said, "problems", ())):
+                refuse(words.error(said), words, status=FOUND)
+            tell_problems(problems, words, error=True)
             sys.exit(FOUND)
         sys.exit(0)

@@ -79,7 +79,7 @@ def tell_problems(problems: Iterable[Problem], words: Catalogue, *, error: bool 
     for problem in problems:
         before = " ".join(part for part in (problem.place, problem.key) if part)
         text = words.problem(problem)
-        print_line(f"{before}: {text}" if before else f"skat: {text}", error=error)
+        print_line(f"{before}: {text}" if before else f"skat: {words.text('cli.error')}: {text}", error=error)
 
 
 def print_problems(problems: Sequence[Problem], fmt: Format, words: Catalogue) -> None:

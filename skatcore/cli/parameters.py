@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, dataclass_transform
 
@@ -45,7 +45,7 @@ ChartOption = Annotated[Path | None, CliOption("--chart")]
 JobsOption = Annotated[int | None, CliOption("--jobs", "-j", minimum=1)]
 ClusterOption = Annotated[str | None, CliOption("--cluster")]
 ResumeOption = Annotated[Path | None, CliOption("--resume")]
-BidOption = Annotated[int | None, CliOption("--bid", minimum=0)]
+BidOption = Annotated[str | None, CliOption("--bid")]
 ExtraOption = Annotated[tuple[str, ...], CliOption("--extra")]
 BecauseOption = Annotated[str, CliOption("--because")]
 
@@ -53,7 +53,7 @@ BecauseOption = Annotated[str, CliOption("--because")]
 # -- what several commands share ------------------------------------------------------------------
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True)
+@dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 @dataclass(frozen=True, kw_only=True)
 class Request:
     """What every command takes: the language of its answer.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import re
 import string
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -11,10 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.work.errors import WorkError
 from skatcore.club.errors import EntryError, SheetError, StoreError
+from skatcore.errors import Unsayable
 from skatcore.messages import core_messages, fields
 from skatcore.model.reasons import Unscorable, silence
 from skatcore.model.refusal import Refused
-from skatcore.records.errors import NotStored, RecordError
+from skatcore.records.errors import NotStored, RecordError, UnreadableGame
 from skatcore.rules.problems import ProfileError
 from skatcore.scoring.game_names import GameUnknown
 
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 SAID: Final = (
     *("contract", "event", "extra", "incident", "level", "rank", "role", "seat", "side", "stage", "step", "suit"),
 )
+#: Parts of sources without numbers of their own, as citations name them.
+_PART: Final = re.compile(r"\b(?:appendix|definition|introduction|preamble)\b(?= \d|,|$)")
 _TRICKS: Final = frozenset({"tricks", "tricks:tricks", "count:tricks"})
 _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 #: The figures that messages about a result have to do without, by what was counted of it.
@@ -97,6 +101,10 @@ def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
     messages |= more
 
 
+#: Refusals in the auction, whose numbers are bids.
+_OF_BIDS: Final = frozenset({"hold-or-pass", "bid-too-high", "no-such-bid", "bid-too-low"})
+
+
 class Catalogue:
     """All messages of one language: a profile's terms before a plugin's words before the core's.
 
@@ -114,6 +122,7 @@ class Catalogue:
         terms: Mapping[str, Mapping[str, str]] | None = None,
         *,
         more: Mapping[str, str] | None = None,
+        named: Iterable[int] = (),
     ) -> None:
         self.language = language
         self._messages: dict[str, str] = {**(more or {}), **core_messages("en")}
@@ -125,7 +134,7 @@ class Catalogue:
                     _overlay(self._messages, own.messages)
         _overlay(self._messages, (terms or {}).get(language, {}))
         self._formatter = _Formatter(language, self._messages)
-        self._named: frozenset[int] = frozenset()
+        self._named = frozenset(named)
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
@@ -136,9 +145,7 @@ class Catalogue:
         """
         if ruleset is None:
             return cls(language, more=more)
-        words = cls(language, ruleset.words, ruleset.profile.terms, more=more)
-        words._named = frozenset(ruleset.ladder.named)
-        return words
+        return cls(language, ruleset.words, ruleset.profile.terms, more=more, named=ruleset.ladder.named)
 
     def __contains__(self, key: str) -> bool:
         return key in self._messages
@@ -150,11 +157,16 @@ class Catalogue:
         the plural category of its detail ``count``: ``cli.games[one]`` next to ``cli.games``.
 
         Raises:
-            KeyError: no language has the message, or it needs another detail.
+            Unsayable: no language has the message, or it needs another detail.
         """
-        return self.filled(
-            self._message(key, details), {name: self.word(name, value) for name, value in details.items()}
-        )
+        if key not in self._messages:
+            raise Unsayable(key, self.language, "no language has it", missing=True)
+        message, words = self._message(key, details), {name: self.word(name, value) for name, value in details.items()}
+        try:
+            return self.filled(message, words)
+        except (LookupError, ValueError) as error:
+            why = f"{type(error).__name__}: {error} in {message!r}"
+            raise Unsayable(key, self.language, why, missing=False) from error
 
     def filled(self, message: str, details: Mapping[str, int | str]) -> str:
         """A message that is not in the catalogue, with its details.
@@ -163,11 +175,7 @@ class Catalogue:
             KeyError: it needs another detail.
             ValueError: its braces do not match.
         """
-        try:
-            return self._formatter.vformat(message, (), details)
-        except (LookupError, ValueError) as error:
-            error.add_note(f"in the message {message!r}")
-            raise
+        return self._formatter.vformat(message, (), details)
 
     def bid(self, bid: int) -> str:
         """A bid as it is called: its number, or the name that the ladder's plugin gives it."""
@@ -227,6 +235,7 @@ class Catalogue:
 
     def clause(self, clause: str) -> str:
         """A clause as people read it; of a source that is silent, or was not seen, that it is."""
+        clause = _PART.sub(lambda part: self._messages.get(f"clause.part.{part[0]}", part[0]), clause)
         text = silence(clause)
         if text is None:
             seen, unseen, _ = clause.partition(" (wording not seen)")
@@ -275,9 +284,36 @@ class Catalogue:
         if "schemes" in details:
             keys = str(details["schemes"]).split(", ")
             details["schemes"] = ", ".join(f"{key} ({self._messages.get(f'scheme.{key}', key)})" for key in keys)
+        if refusal.key in _OF_BIDS:
+            details = self._bids_named(details, ("value", "highest", "next"))
         if "turn" in details:
             details["turn"] = str(self.word("seat", details["turn"]))
+        if refusal.key.startswith("fact") and self.language != "en":
+            details = self._facts_named(details)
         return self._placed("", self.text(f"refusal.{refusal.key}", **details), details.get("suggestion"))
+
+    def _bids_named(self, details: dict[str, int | str], names: Iterable[str]) -> dict[str, int | str]:
+        """The details with bids as they are called."""
+        bids = {name: details.get(name) for name in names}
+        return details | {
+            name: self.bid(bid) for name, bid in bids.items() if isinstance(bid, int) and bid in self._named
+        }
+
+    def _facts_named(self, details: Mapping[str, int | str]) -> dict[str, int | str]:
+        """Facts and their choices by their names; in English they are their keys, as files and options have them."""
+        fact, named = details.get("fact"), dict(details)
+        named |= {name: self.named("fact", str(details[name])) for name in ("fact", "other") if name in details}
+        if "word" in details:
+            named["word"] = self._messages.get(f"fact.{fact}.{details['word']}", details["word"])
+        if "expected" in details:
+            kinds = (f"fact.{fact}", "contract", "ruled")
+            expected = str(details["expected"]).split(", ")
+            found = [
+                self._messages.get(next((k for k in kinds if f"{k}.{word}" in self), "") + f".{word}", word)
+                for word in expected
+            ]
+            named["expected"] = ("; " if any("," in word for word in found) else ", ").join(found)
+        return named
 
     def raw(self, key: str) -> str:
         """A message as it is written, its details not filled in; empty if there is none."""
@@ -293,7 +329,7 @@ class Catalogue:
         text = self.text(key, **details) if key in self else reason.step
         return text + self.in_brackets(reason.clause)
 
-    def error(self, error: SkatError) -> str:  # noqa: PLR0911 - one answer for each kind
+    def error(self, error: SkatError) -> str:  # noqa: C901, PLR0911 - one answer for each kind
         """An error in words, with what would be right and, where there is one, the clause."""
         match error:
             case Refused():
@@ -303,7 +339,10 @@ class Catalogue:
             case GameUnknown():
                 return self._placed("", self.text(f"cli.{error.problem}", word=error.word), error.suggestion)
             case EntryError():
-                details = dict(error.details)
+                details = self._bids_named(dict(error.details), ("bid", "most"))
+                if error.problem in {"no-bid", "bid-unknown"}:
+                    near = str(details["expected"]).split(", ")
+                    details["expected"] = ", ".join(self.bid(int(bid)) if bid.isdecimal() else bid for bid in near)
                 return self._placed("", self.text(f"entry.{error.problem}", **details), details.get("suggestion"))
             case StoreError():
                 return self._store_error(error)
@@ -313,6 +352,8 @@ class Catalogue:
                 details = dict(error.details)
                 place = ":".join(str(part) for part in (error.file, error.line) if part)
                 return self._placed(place, self.text(f"record.{error.problem}", **details), details.get("suggestion"))
+            case UnreadableGame():
+                return self.broken(error.as_broken(0, 0))
             case WorkError():
                 return self.text(f"work.{error.problem}", **error.details)
             case ProfileError():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from skatcore.model.cards import Card
@@ -59,24 +60,42 @@ def value_text(fact: Fact[Any], value: object, words: Catalogue) -> str:
     return choices(fact, words).get(str(value), str(value))
 
 
-def understood(fact: Fact[Any], typed: str, words: Catalogue, *, numbered: bool = False) -> str:
+def understood(
+    fact: Fact[Any], typed: str, words: Catalogue, *, numbered: bool = False, offered: Mapping[str, str] | None = None
+) -> str:
     """What is typed for a fact, with the key of the choice that it names in words.
 
-    ``numbered``: a number is the place of a choice, from 1. What is not understood stays as it is.
+    ``numbered``: a number is the place of a choice, from 1, among those that are ``offered``. What is not understood
+    stays as it is.
     """
-    offered = choices(fact, words)
+    offered = choices(fact, words) if offered is None else offered
     if not offered:
         return typed
     if not isinstance(fact, SomeOf):
-        return chosen(offered, typed, numbered=numbered) or typed
+        return chosen(offered, typed, numbered=numbered) or _said(fact, offered, typed, words) or typed
     whole = "," in typed or chosen(offered, typed, numbered=numbered) is not None
     parts = typed.split(",") if whole else typed.split()
     nobody = {"nobody": words.text("ruled.nobody")}
-    found = (chosen(offered, part, numbered=numbered) or chosen(nobody, part, numbered=False) for part in parts)
+    found = (
+        chosen(offered, part, numbered=numbered)
+        or _said(fact, offered, part, words)
+        or chosen(nobody, part, numbered=False)
+        for part in parts
+    )
     return ",".join(key or part.strip() for key, part in zip(found, parts, strict=True))
 
 
-def chosen(offered: dict[str, str], typed: str, *, numbered: bool = True) -> str | None:
+def _said(fact: Fact[Any], offered: Mapping[str, str], typed: str, words: Catalogue) -> str | None:
+    """The choice that has a synonym which is typed: ``said.<fact>.<choice>``, or ``said.<choice>`` for every fact."""
+    text = plain(typed).strip()
+    for key in offered:
+        synonyms = words.raw(f"said.{fact.key}.{key}") or words.raw(f"said.{key}")
+        if text in (plain(word).strip() for word in synonyms.split(",")):
+            return key
+    return None
+
+
+def chosen(offered: Mapping[str, str], typed: str, *, numbered: bool = True) -> str | None:
     """The key of the choice that is typed: its number, its key, its words, or a part of these that no other has.
 
     >>> seats = {"forehand": "Vorhand", "middlehand": "Mittelhand"}

@@ -29,6 +29,7 @@ class ClauseRow:
     """A clause in words."""
 
     clause: Clause
+    number: str
     subject: str
     state: str
     how: tuple[Means, ...]
@@ -64,7 +65,7 @@ class SourceMatrix:
             Column("clauses.tests", CellKind.NUMBER),
         )
         rows = (
-            (row.clause.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests))
+            (row.number, row.subject, row.state, "; ".join(means.text for means in row.how), len(row.tests))
             for row in self.rows
         )
         whole = len(self.rows) == len(self.source.clauses)
@@ -146,7 +147,9 @@ def _row(clause: Clause, book: ClauseBook, words: Catalogue) -> ClauseRow:
     if clause.note:
         how.append(Means(in_language(clause.note, words)))
     state, tests = words.text(f"clauses.state.{clause.state}"), book.tests.get(clause.number, ())
-    return ClauseRow(clause, subject_of(clause.topic, book, words), state, tuple(how), tests)
+    return ClauseRow(
+        clause, words.clause(clause.number), subject_of(clause.topic, book, words), state, tuple(how), tests
+    )
 
 
 def _by(text: str, words: Catalogue) -> Means:

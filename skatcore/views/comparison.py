@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.reasons import Reason
-from skatcore.model.record import OnSheet, Record
+from skatcore.model.record import Record
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
@@ -188,11 +188,11 @@ class SheetNotes:
 
     def see(self, record: Record) -> None:
         """Note the sheet of a game, if it is on one."""
-        if isinstance(record, OnSheet):
-            if record.void:
-                self.void[record.series] = record.table
-            if record.scheme != PLAIN:
-                self.schemes[record.scheme] = None
+        if record.sheet is not None:
+            if record.sheet.void:
+                self.void[record.sheet.series] = record.table
+            if record.sheet.scheme != PLAIN:
+                self.schemes[record.sheet.scheme] = None
 
     def scheme_lines(self, words: Catalogue) -> list[str]:
         """By which other schemes sheets count."""

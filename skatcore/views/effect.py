@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.result import EVENING
 from skatcore.rules.contributions import Aim
+from skatcore.views.effect_unplayed import steps_unplayed
 from skatcore.views.table import CellKind, Column, DataTable
 
 if TYPE_CHECKING:
@@ -52,7 +53,13 @@ def steps_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     ]
     whole = (effect.player, *(counts.difference for counts in seats.values()))
     rows.append([words.text("effect.whole"), *map(words.estimate, whole)])
-    unseen = [words.step(share.step.changes) for share in shares if not share.is_seen]
+    unseen = [
+        words.text("effect.step-unplayed", step=words.step(share.step.changes))
+        if rests
+        else words.step(share.step.changes)
+        for share, rests in zip(shares, steps_unplayed(words), strict=True)
+        if not share.is_seen
+    ]
     notes = [words.text("effect.order")]
     notes += [words.text("effect.steps-unseen"), *(f"- {step}" for step in unseen)] if unseen else []
     return DataTable.of(columns, rows, title=words.text("effect.steps"), notes=notes)

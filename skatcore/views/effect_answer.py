@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import DECLARED, PASSED
 from skatcore.analysis.effect.result import EVENING
-from skatcore.club.contributions import SERIES_RULES
+from skatcore.views.effect_unplayed import unplayed
 from skatcore.views.effect_words import ROUGH
 
 if TYPE_CHECKING:
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 NAMED: Final = 3
 #: A difference that is not seen in n deals is in fewer than this / n of all, 95 times in 100.
 UNSEEN: Final = -math.log(0.05)
+#: With fewer deals that differ the intervals of the normal distribution are too narrow.
+FEW: Final = 30
+#: Of differences that are none, one in so many looks clear.
+CHANCE: Final = 20
 
 
 def answer(words: EffectWords) -> list[str]:
@@ -31,12 +35,26 @@ def answer(words: EffectWords) -> list[str]:
     if not effect.steps:
         return [words.text("effect.only-aside"), *(f"- {words.change(change)}" for change in effect.aside)]
     if not effect.is_seen:
-        share = words.number(min(100.0, 100 * UNSEEN / effect.deals), 2)
-        return [words.text("effect.unseen", count=effect.deals, share=share), *_series(words), basis(words)]
-    return [*_findings(words), *_series(words), basis(words), *_interval(words)]
+        return [*_unseen(words), basis(words)]
+    return [*_findings(words), *_series(words), *_doubts(words), basis(words), *_interval(words)]
+
+
+def _unseen(words: EffectWords) -> Iterator[str]:
+    """Deals without any difference say how rare one is, unless what differs was not played at all."""
+    deals = words.effect.deals
+    series = [*_series(words)]
+    if series:
+        yield words.text("effect.unseen-single", count=deals)
+        yield from series
+        return
+    share = min(100.0, 100 * UNSEEN / deals)
+    digits = max(0, 1 - math.floor(math.log10(share)))
+    bound = math.ceil(share * 10**digits - 1e-9) / 10**digits
+    yield words.text("effect.unseen", count=deals, share=words.number(bound, digits))
 
 
 def _findings(words: EffectWords) -> Iterator[str]:
+    yield from _added(words)
     yield _score(words)
     yield from _most(words)
     yield from _evening(words)
@@ -46,8 +64,28 @@ def _findings(words: EffectWords) -> Iterator[str]:
     yield _bid(words)
 
 
+def _added(words: EffectWords) -> Iterator[str]:
+    """How often it happens what only one side has: a word to an announcement, a contract."""
+    effect = words.effect
+    come = [(words.added(name), counts) for name, counts in effect.events("extra").items()]
+    come += [
+        (words.game(name), counts)
+        for name, counts in effect.events("contract").items()
+        if effect.before.contract(name) is None
+    ]
+    new = [(name, counts) for name, counts in come if not counts.played(0)]
+    for name, counts in new:
+        share = words.number(100 * counts.share(1))
+        won = words.number(100 * (counts.share_won(1) or 0), 0)
+        yield words.text("effect.added-often", name=name, share=share, won=won)
+    if new:
+        yield words.text("effect.habit")
+
+
 def _score(words: EffectWords) -> str:
     effect, player = words.effect, words.effect.player
+    if not any(sums.squares for sums in effect.seats().values()):
+        return words.text("effect.scores-same")
     if not player.is_clear:
         return words.text("effect.alike", difference=words.estimate(player))
     digits = 1 if player.half >= ROUGH else 2
@@ -120,18 +158,19 @@ def _bid(words: EffectWords) -> str:
 
 def _series(words: EffectWords) -> Iterator[str]:
     """Rules over several deals, which one side has alone or otherwise: no single deal shows them."""
-    played = words.effect.events("contract").keys()
-    sides = [
-        {
-            rule.key: own.text(f"series-rule.{rule.key}")
-            for rule in ruleset[SERIES_RULES]
-            if played.isdisjoint(rule.plays)
-        }
-        for ruleset, own in ((words.effect.before, words.before), (words.effect.after, words.after))
-    ]
-    only = {key: said for side in sides for key, said in side.items() if not (key in sides[0] and key in sides[1])}
+    only = unplayed(words)
     if only:
         yield words.text("effect.series", rules=", ".join(only.values()))
+
+
+def _doubts(words: EffectWords) -> Iterator[str]:
+    """What makes the intervals say too much: few deals that differ, many differences that are looked at."""
+    effect = words.effect
+    if 0 < effect.differing < FEW:
+        yield words.text("effect.few", count=effect.differing)
+    compared = len(effect.events("game")) + len(effect.seats()) + len(effect.hands())
+    if compared >= CHANCE:
+        yield words.text("effect.many", count=compared, chance=round(compared / CHANCE))
 
 
 def basis(words: EffectWords) -> str:

@@ -42,6 +42,7 @@ def effect_data(effect: RuleEffect) -> dict[str, Any]:
         return data
     return data | {
         "widest": _rounded(effect.widest),
+        "differing": effect.differing,
         "score": {
             "before": _rounded(effect.mean_score(0)),
             "after": _rounded(effect.mean_score(1)),

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import ANY, SUIT
-from skatcore.views.option_words import plugin_title, value_in_words
+from skatcore.views.option_values import value_in_words
+from skatcore.views.option_words import plugin_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

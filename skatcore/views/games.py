@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from skatcore.model.game import Announcement, Seat
@@ -11,9 +12,11 @@ from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
 from skatcore.scoring.possible import PossibleGames
+from skatcore.scoring.readings import ValueReading
 from skatcore.scoring.score import Scored
 from skatcore.scoring.value import GameValue
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.readings import reading_behind, reading_data
 from skatcore.views.table import Column, CsvTable, DataTable, Report, reasons_table
 
 #: The words of each rule set.
@@ -67,8 +70,11 @@ def broken_data(broken: Broken, words: Catalogue) -> dict[str, Any]:
     return data | ({"file": broken.file} if broken.file else {})
 
 
-def value_report(ruleset: Ruleset, announcement: Announcement, value: GameValue, words: Catalogue) -> Report:
-    """The value of one game with its reasons."""
+def value_report(
+    ruleset: Ruleset, announcement: Announcement, value: GameValue, behind: Iterable[ValueReading], words: Catalogue
+) -> Report:
+    """The value of one game with its reasons, and the readings ``behind`` it."""
+    behind = tuple(behind)
     data: dict[str, Any] = {
         "profile": ruleset.profile.name,
         "digest": ruleset.digest,
@@ -77,9 +83,22 @@ def value_report(ruleset: Ruleset, announcement: Announcement, value: GameValue,
     }
     if value.scores is not None:
         data["scores"] = list(value.scores)
-    row = data | {"reasons": ", ".join(map(words.reason, value.reasons))}
-    csv = CsvTable.of(("profile", "game", "won", "overbid", "value", "score", "reasons"), [row])
-    return Report(data, csv, reasons_table(value.reasons, words))
+    data["reading"] = [reading_data(each.reading, words) for each in behind]
+    row = data | {
+        "reasons": ", ".join(map(words.reason, value.reasons)),
+        "reading": " ".join(each.reading.id for each in behind),
+    }
+    csv = CsvTable.of(("profile", "game", "won", "overbid", "value", "score", "reasons", "reading"), [row])
+    table = reasons_table(value.reasons, words)
+    return Report(data, csv, replace(table, notes=tuple(line for each in behind for line in _reading(each, words))))
+
+
+def _reading(behind: ValueReading, words: Catalogue) -> Iterator[str]:
+    scores = {answer.key: value.scores or (value.score,) for answer, value in behind.otherwise if value is not None}
+    then = {key: "/".join(f"{score:+d}" for score in each) for key, each in scores.items()}
+    asked, *lines = reading_behind(behind.reading, then, words, why=False)
+    yield asked
+    yield from (f"  {line}" for line in lines)
 
 
 def possible_report(possible: PossibleGames, words: Catalogue) -> Report:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from skatcore.views.deal_text import act_text
+from skatcore.views.solve import unsearched_data, unsearched_text
 
 if TYPE_CHECKING:
     from skatcore.analysis.players.hint import Hint
+    from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 
 
-def hint_lines(hint: Hint | None, words: Catalogue) -> list[str]:
+def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[str]:
     """A hint, and its reason if there is one; None: there is nothing to be advised."""
     if hint is None:
         return [words.text("hint.none")]
@@ -26,21 +28,24 @@ def hint_lines(hint: Hint | None, words: Catalogue) -> list[str]:
             lines.append(words.text("hint.wins", **share))
         else:
             lines.append(words.text("hint.game", game=words.game(hint.game.contract, hint.game.form.code), **share))
+        if note := unsearched_text(ruleset, words):
+            lines.append(note)
     elif hint.limit is None:
         lines.append(words.text("hint.habit"))
     return lines
 
 
-def hint_data(hint: Hint | None, words: Catalogue) -> dict[str, Any] | None:
+def hint_data(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> dict[str, Any] | None:
     """A hint for programs."""
     if hint is None:
         return None
     game = None if hint.game is None else {"contract": hint.game.contract, "form": hint.game.form.code}
     return {
         "act": hint.act.kind,
-        "text": hint_lines(hint, words),
+        "text": hint_lines(hint, words, ruleset),
         "wins": hint.wins,
         "layouts": hint.layouts,
         "limit": hint.limit,
+        "unsearched": unsearched_data(ruleset) if hint.layouts else [],
         "game": game,
     }

@@ -17,7 +17,7 @@ from skatcore.scoring.bids import every_bid
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import question
 from skatcore.views.games import WordsOf
-from skatcore.views.rulesets import toml_text
+from skatcore.views.option_values import toml_text
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 #: Numbers of clauses: ``4.3.5``, ``3.2.11-13``, ``¶54``.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from skatcore.rules.option_list import Option, options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulesets import as_toml
+from skatcore.views.option_values import as_toml, value_in_words
 
 _PLUGIN: Final = "plugin."
 
@@ -37,17 +37,6 @@ class Section:
     title: str
     plugin: str
     options: tuple[WordedOption, ...]
-
-
-def value_in_words(key: str, value: Any, words: Catalogue) -> str:
-    """What an option's value means: a choice by its meaning, a number as it is."""
-    if isinstance(value, bool):
-        return words.text("rules.yes" if value else "rules.no")
-    if isinstance(value, (tuple, list)):
-        return ", ".join(value_in_words(key, item, words) for item in value) or words.text("rules.none")
-    if value is None or value == "":
-        return words.text("rules.not-stated")
-    return words.choice(key, value) or str(value)
 
 
 def worded(option: Option, ruleset: Ruleset, words: Catalogue) -> WordedOption:

@@ -13,10 +13,10 @@ from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import Option, options_of_plugin
 from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulesets import as_toml
+from skatcore.views.option_values import as_toml
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 #: The facts of an option, as columns.
@@ -70,7 +70,7 @@ def _contributions(
     What needs an option that has no default is left out.
     """
     # built without a check: an option without a default is then an attribute that is not there
-    context = Context(load_ruleset(DEFAULT_PROFILE).core, None if model is None else model.model_construct())
+    context = Context(load_ruleset(default_profile()).core, None if model is None else model.model_construct())
     required = {name for name, info in (model.model_fields if model else {}).items() if info.is_required()}
     keys: dict[str, list[str]] = {}
     raised: dict[str, Problem] = {}

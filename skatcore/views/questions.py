@@ -12,8 +12,9 @@ from skatcore.rules.option_list import options
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.profile.positions import outwards
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.option_words import section_title, value_in_words
-from skatcore.views.rulesets import in_language, toml_text
+from skatcore.views.option_values import toml_text, value_in_words
+from skatcore.views.option_words import section_title
+from skatcore.views.rulesets import in_language
 
 if TYPE_CHECKING:
     from skatcore.rules.draft import Draft

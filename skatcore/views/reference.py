@@ -18,13 +18,13 @@ from skatcore.rules.kinds import Kind, declared
 from skatcore.rules.option_list import options
 from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
 from skatcore.rules.options import Core
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulesets import as_toml
+from skatcore.views.option_values import as_toml
 
 #: What a value must look like, by its type in a JSON schema.
 _FORMS: Final = {"": "any value", "integer": "a whole number", "string": "a text", "object": "a text for each language"}
@@ -32,8 +32,8 @@ _FORMS: Final = {"": "any value", "integer": "a whole number", "string": "a text
 
 @functools.cache
 def _rulesets() -> Mapping[str, Ruleset]:
-    """The bundled rule sets, isko first."""
-    names = sorted(bundled(), key=lambda name: (name != DEFAULT_PROFILE, name))
+    """The bundled rule sets, the edition of the code in force first."""
+    names = sorted(bundled(), key=lambda name: (name != default_profile(), name))
     return {name: load_ruleset(name) for name in names}
 
 
@@ -199,7 +199,7 @@ def _contributed() -> Mapping[str, tuple[str, ...]]:
     for name in bundled_plugins():
         calls = plugins.calls(name)
         model = calls.options()
-        context = Context(_rulesets()[DEFAULT_PROFILE].core, model() if model is not None else None)
+        context = Context(_rulesets()[default_profile()].core, model() if model is not None else None)
         for key, kind in kinds.items():
             choices[key] += [as_toml(choice.key) for choice in calls.contributions(kind, context)]
     return {key: tuple(values) for key, values in choices.items()}

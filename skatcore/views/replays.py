@@ -61,14 +61,30 @@ def deal_data(replayed: Replayed, words: Catalogue) -> dict[str, Any]:
     return {
         "n": record.number,
         "line": record.line,
-        "deal": json.loads(StoredDeal(replayed.deal, record.players, replayed.derived).line()),
+        "deal": json.loads(stored_again(replayed).line()),
         "derived": replayed.derived,
         "cut_short": replayed.cut_short,
         "result": _result(replayed),
+        "differs": _differs(replayed),
         "findings": [
             finding.as_data() | {"text": finding_text(replayed, finding, words)} for finding in replayed.findings
         ],
     }
+
+
+def stored_again(replayed: Replayed) -> StoredDeal:
+    """A deal to be stored once more; it goes on counting what it counted."""
+    record, scored = replayed.recorded.record, replayed.scored
+    counted = None if scored is None or scored.today is None else scored.points
+    return StoredDeal(replayed.deal, record.players, replayed.derived, counted)
+
+
+def _differs(replayed: Replayed) -> dict[str, list[int]] | None:
+    """The points that were stored, and those that the same rules come to now, where they are others."""
+    scored = replayed.scored
+    if scored is None or scored.today is None:
+        return None
+    return {"confirmed": list(scored.points), "now": list(scored.today)}
 
 
 def _result(replayed: Replayed) -> dict[str, Any] | None:

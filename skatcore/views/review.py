@@ -135,7 +135,7 @@ def _throughout(review: DealReview, words: Catalogue) -> Iterator[str]:
     if review.discard:
         yield words.text("review.other-discard", cards=" ".join(map(str, review.discard)))
     elif review.discard is not None and review.need is not None:
-        yield words.text("review.no-discard")
+        yield words.text("review.no-discard" if review.games else "review.no-discard-only")
     if review.other_games:
         yield words.text("review.other-game", game=_game(review.other_games[0], words))
 

@@ -11,10 +11,11 @@ from skatcore.model.game import Seat
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
 from skatcore.views.games import SEATS, game_code
+from skatcore.views.solve import unsearched_data
 
 #: The columns of the row of a deal.
 REVIEW_HEADS: Final = (
-    "n", "line", *SEATS, "declarer", "game", "unit", "need", "first", "result", "won", "luck", "score",
+    "n", "line", *SEATS, "declarer", "game", "unit", "need", "first", "result", "won", "announced", "score",
     "cost_declarer", "cost_defenders", "decided_trick", "decided_by", "decided_card", "not_judged",
 )  # fmt: skip
 
@@ -30,6 +31,7 @@ def review_data(ruleset: Ruleset, review: DealReview) -> dict[str, Any]:
         "declarer": None if review.declarer is None else review.declarer.key,
         "game": game_code(ruleset, review.game) if review.game else None,
         "not_judged": review.why_not,
+        "unsearched": unsearched_data(ruleset),
         "unit": review.unit,
         "need": review.need,
         "first": review.first if alone else [take.first for take in review.takes],
@@ -38,7 +40,7 @@ def review_data(ruleset: Ruleset, review: DealReview) -> dict[str, Any]:
         "won": review.won,
         "bid": review.bid,
         "score": None if review.score is None else list(review.score),
-        "luck": review.worth,
+        "announced": review.worth,
         "rest_score": review.rest_score,
         "skipped": review.skipped,
         "ended": None if review.ended is None else {"seat": review.ended.seat.key, "event": review.ended.kind},
@@ -91,7 +93,7 @@ def review_cells(ruleset: Ruleset, review: DealReview) -> list[Any]:
     return [
         review.number, review.line, *review.players,
         review.players[review.declarer] if review.declarer is not None else "",
-        *(data[key] if alone else "" for key in ("game", "unit", "need", "first", "result", "won", "luck")),
+        *(data[key] if alone else "" for key in ("game", "unit", "need", "first", "result", "won", "announced")),
         "" if review.own_score is None else review.own_score,
         *((sum(own), sum(others)) if alone and review.cards else ("", "")),
         *(("", "", "") if deciding is None else (deciding.trick, review.players[deciding.seat], deciding.card)),

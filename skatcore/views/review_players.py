@@ -1,4 +1,4 @@
-"""Luck and play of each player over a file, as a table and as a picture."""
+"""Announced games and play of each player over a file, as a table and as a picture."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_PLAYERS: Final = 40
 _SEATS: Final = frozenset(seat.key for seat in Seat)
 #: What a player's deals add up to, by the names that programs see.
 FACTS: Final = (
-    "deals", "games", "won", "score", "judged", "luck", "dealt", "choice", "play", "own", "given", "rest",
+    "deals", "games", "won", "score", "judged", "announced", "dealt", "choice", "play", "own", "given", "rest",
     "cost", "lost", "defended", "defence", "let_go",
 )  # fmt: skip
 
@@ -27,13 +27,13 @@ def player_data(player: PlayerReview) -> dict[str, Any]:
 
 
 def players_review(players: PlayerReviews, deals: int, unjudged: int, words: Catalogue) -> DataTable:
-    """A row for each player: luck, play, and what his cards cost."""
+    """A row for each player: announced games, play, and what his cards cost."""
     rows = sorted(players.values(), key=lambda player: -player.deals)[:MOST_PLAYERS]
     rows.sort(key=lambda player: -player.score)
     dealt = any(player.dealt is not None for player in rows)
-    keys = ["luck", "play", "own", "given"]
+    keys = ["announced", "play", "own", "given"]
     if dealt:
-        keys[:1] = ["dealt", "choice", "luck"]
+        keys[:1] = ["dealt", "choice", "announced"]
     columns = (
         Column("review.player"),
         *numbers("review.deals", "review.games", "review.games-won", spare=(4, 0, 0)),
@@ -50,7 +50,7 @@ def players_review(players: PlayerReviews, deals: int, unjudged: int, words: Cat
         )
         for player in rows
     )  # fmt: skip
-    notes = [words.text("review.luck-means")]
+    notes = [words.text("review.announced-means")]
     notes += [words.text("review.dealt-means")] * dealt
     notes.append(words.text("review.cost-means"))
     if unjudged:
@@ -63,7 +63,7 @@ def _each(cost: int, games: int) -> Cell:
 
 
 class ReviewCounts:
-    """Deals added up while they come: the players, and how many are not in luck and play."""
+    """Deals added up while they come: the players, and how many are without both numbers."""
 
     def __init__(self, *, follow: bool = False) -> None:
         self.players, self.deals, self.unjudged = PlayerReviews(), 0, 0
@@ -75,12 +75,12 @@ class ReviewCounts:
         self.deals += 1
         self.unjudged += review.worth is None or review.rest_score is None
         if self._followed is not None:
-            luck = review.worth or 0 if review.why_not is not NotReviewed.PASSED else 0
+            worth = review.worth or 0 if review.why_not is not NotReviewed.PASSED else 0
             seat = -1 if review.worth is None or review.declarer is None else int(review.declarer)
-            self._followed.append((seat, review.players, review.score or (0, 0, 0), luck))
+            self._followed.append((seat, review.players, review.score or (0, 0, 0), worth))
 
     def draw(self, path: Path, words: Catalogue) -> None:
-        """Draw score, luck and play of the players who moved most, cumulated deal by deal.
+        """Draw score, announced games and play of the players who moved most, cumulated deal by deal.
 
         Raises:
             OSError: the file cannot be written.
@@ -91,22 +91,22 @@ class ReviewCounts:
         from skatcore.views.chart import COLOURS, draw
 
         players = self.players.values()
-        moved = sorted(players, key=lambda player: -max(map(abs, (player.score, player.luck, player.play))))
+        moved = sorted(players, key=lambda player: -max(map(abs, (player.score, player.announced, player.play))))
         names = tuple(player.name for player in sorted(moved[: len(COLOURS)], key=lambda player: -player.score))
         followed = self._followed or []
         changes = np.zeros((3, len(followed), len(names)), dtype=np.int64)
-        for at, (declarer, seated, scores, luck) in enumerate(followed):
+        for at, (declarer, seated, scores, worth) in enumerate(followed):
             for seat in Seat:
                 if seated[seat] in names:
                     column = names.index(seated[seat])
                     changes[0, at, column] += scores[seat]
                     if seat == declarer:
-                        changes[1, at, column] += luck
-                        changes[2, at, column] += scores[seat] - luck
+                        changes[1, at, column] += worth
+                        changes[2, at, column] += scores[seat] - worth
         games = tuple(range(1, len(followed) + 1))
         panels = {
             words.text(f"review.{key}"): PlayerTotals(names, games, totals)
-            for key, totals in zip(("score", "luck", "play"), changes.cumsum(axis=1), strict=True)
+            for key, totals in zip(("score", "announced", "play"), changes.cumsum(axis=1), strict=True)
         }
         heads = (words.text("review.deals"), words.text("review.chart-points"))
         draw(path, panels, names, heads=heads, title=words.text("review.chart"))

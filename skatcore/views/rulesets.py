@@ -1,40 +1,32 @@
-"""Rule sets: all that are installed, one with its options, how two of them differ."""
+"""Rule sets: all that are installed, one with its options."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from skatcore.rules.kinds import changed_owners
 from skatcore.rules.option_list import Option, options
+from skatcore.rules.profile.editions import status
 from skatcore.rules.profile.model import Reading, Source, Text
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.option_values import as_toml, toml_text, value_in_words
 from skatcore.views.table import Column, CsvTable, DataTable, Report
-
-#: Rule sets whose clauses fit beside their values.
-_WITH_CLAUSES: Final = 2
-
-
-def as_toml(value: object) -> str:
-    """A value as TOML writes it, on one line."""
-    import tomli_w
-
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(as_toml, value))}]"
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {as_toml(item)}' for key, item in value.items())} }}"
-    return tomli_w.dumps({"x": value}).removeprefix("x = ").strip()
-
-
-def toml_text(value: object) -> str:
-    """A text as it is, any other value as TOML writes it."""
-    return value if isinstance(value, str) else as_toml(value)
 
 
 def in_language(text: Text | None, words: Catalogue) -> str:
     """A profile's text in one language; empty if it has none."""
     return text.get(words.language) if text else ""
+
+
+def title_and_id(ruleset: Ruleset, words: Catalogue) -> str:
+    """The rule set by its title and id: what every answer names."""
+    return f"{in_language(ruleset.profile.header.title, words)} [{ruleset.id}]"
+
+
+def rules_line(ruleset: Ruleset, words: Catalogue) -> str:
+    """The line that says under which rule set an answer holds."""
+    return words.text("cli.rules", rules=title_and_id(ruleset, words))
 
 
 def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -> Report:
@@ -43,7 +35,7 @@ def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -
         {
             "id": name,
             "title": in_language(ruleset.profile.header.title, words),
-            "status": ruleset.profile.header.status,
+            "status": status(ruleset.profile.header),
             "region": in_language(ruleset.profile.header.region, words),
             "period": in_language(ruleset.profile.header.period, words),
             "extends": ruleset.profile.header.extends,
@@ -78,7 +70,7 @@ def _ruleset_data(ruleset: Ruleset, option_rows: Sequence[dict[str, Any]]) -> di
         "chain": list(profile.chain),
         "plugins": list(profile.plugins),
         "changes": [change.as_data() for change in ruleset.changes],
-        "status": header.status,
+        "status": status(header),
         "region": header.region and header.region.model_dump(exclude_none=True),
         "period": header.period and header.period.model_dump(exclude_none=True),
         "options": option_rows,
@@ -92,7 +84,7 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
     keys = ("key", "value", "set-by", "clause", "meaning") if why else ("key", "value", "meaning")
     rows = []
     for option in shown:
-        meaning = words.option(option.key, option.meaning)
+        meaning = _meaning(option, words)
         meaning += f" ({words.text('cli.descriptive')})" if option.descriptive else ""
         meaning += f" ({words.text('cli.for-rulings')})" if option.for_rulings else ""
         source = (option.set_by, words.clause(option.clause)) if why else ()
@@ -101,10 +93,20 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
     return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title)
 
 
+def _meaning(option: Option, words: Catalogue) -> str:
+    """What an option decides and, where its value is a word of profiles, what that word means."""
+    meaning, value = words.option(option.key, option.meaning), value_in_words(option.key, option.value, words)
+    return (
+        meaning
+        if value in {toml_text(option.value), as_toml(option.value).strip("[]")}
+        else f"{meaning.rstrip('.')}: {value}"
+    )
+
+
 def header_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
     """What a rule set is: status, region and period, its parents, its plugins and what they changed, its identity."""
     profile, header = ruleset.profile, ruleset.profile.header
-    facts = [words.text(f"choice.profile.status.{header.status}")]
+    facts = [words.text(f"choice.profile.status.{status(header)}")]
     facts += [in_language(text, words) for text in (header.region, header.period) if text]
     chain = [f"{words.text('cli.built-on')}: {' <- '.join(reversed(profile.chain))}"] if len(profile.chain) > 1 else []
     return [
@@ -147,7 +149,7 @@ def reading_text(reading: Reading, words: Catalogue, *, why: bool) -> list[str]:
     """A reading: its clause and question, how it is read, ``why`` and what else."""
     texts = {answer.key: in_language(answer.text, words) for answer in reading.may}
     lines = [
-        f"{reading.clause}: {in_language(reading.question, words)}",
+        f"{words.clause(reading.clause)}: {in_language(reading.question, words)}",
         f"{words.text('cli.reading-chosen')}: {texts[reading.chosen]}",
     ]
     if why:
@@ -157,41 +159,3 @@ def reading_text(reading: Reading, words: Catalogue, *, why: bool) -> list[str]:
         if reading.option:
             lines.append(f"{words.text('cli.key')}: {reading.option}")
     return lines
-
-
-def difference_report(rulesets: Sequence[Ruleset], names: Sequence[str]) -> Report:
-    """The plugins, changed contributions and options in which rule sets differ, with the clauses of each."""
-    found = list(_differences(rulesets))
-    data = [
-        {"key": key, "values": dict(zip(names, values, strict=True)), "cites": dict(zip(names, cites, strict=True))}
-        for key, values, cites in found
-    ]
-    rows = [(key, *map(_plain, values), *cites) for key, values, cites in found]
-    csv = CsvTable(("key", *names, *(f"cite {name}" for name in names)), rows)
-    columns = [Column("cli.key"), *(Column(name=name, folds=10) for name in names)]
-    clauses = [Column("cli.clause", name=name, folds=10) for name in names]
-    if len(names) > _WITH_CLAUSES:  # there is no room for them in a terminal
-        return Report(data, csv, DataTable.of(columns, (row[: len(columns)] for row in rows)))
-    return Report(data, csv, DataTable.of([*columns, *clauses], rows))
-
-
-def _differences(rulesets: Sequence[Ruleset]) -> Iterator[tuple[str, list[Any], list[str]]]:
-    """What differs, with its values and clauses in each rule set."""
-    silent = [""] * len(rulesets)
-    plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
-    if any(own != plugins[0] for own in plugins):
-        yield "plugins", plugins, silent
-    for (kind, key), owners in changed_owners(rulesets):
-        yield f"{kind}.{key}", [owner or None for owner in owners], silent
-    sides = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
-    for key in dict.fromkeys(key for side in sides for key in side):
-        own = [side.get(key) for side in sides]
-        if any(option is None or own[0] is None or option.value != own[0].value for option in own):
-            values = [None if option is None else option.as_data()["value"] for option in own]
-            yield key, values, [option.clause if option else "" for option in own]
-
-
-def _plain(value: Any) -> str:
-    if value is None:
-        return "-"
-    return ", ".join(map(str, value)) if isinstance(value, list) else toml_text(value)

@@ -11,9 +11,11 @@ from skatcore.model.game import Level, Seat
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import Phase
 from skatcore.referee.mechanisms import PLAY_ON, SILENT
+from skatcore.referee.readings import readings_behind
+from skatcore.referee.several import possible_answers
 from skatcore.text.facts import choices, fact_name, question, value_text
 from skatcore.views.games import WordsOf
-from skatcore.views.rulesets import reading_text
+from skatcore.views.readings import reading_behind, reading_data
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 if TYPE_CHECKING:
@@ -21,13 +23,14 @@ if TYPE_CHECKING:
     from skatcore.play.events import Act
     from skatcore.referee.facts import Fact
     from skatcore.referee.judge import Judged
+    from skatcore.referee.readings import RulingReadings
     from skatcore.referee.verdict import Branch, Verdict
     from skatcore.text.catalogue import Catalogue
 
 #: Columns for a spreadsheet; lists are joined by blanks.
 HEADS: Final = (
     *("kind", "profile", "decided", "winner", "level", "ends", "rest_to", "redeal", "barred", "released"),
-    *("actions", "score", "silent", "choices", "rests_on", "missing", "clauses"),
+    *("actions", "score", "silent", "choices", "rests_on", "missing", "clauses", "judged", "reading"),
 )
 #: A clause without the source's name, as it is compared.
 _SOURCE: Final = re.compile(r"\b[^\W\d]+ (?=[\d¶])")
@@ -48,7 +51,7 @@ def ruling_lines(judged: Judged, words: Catalogue) -> list[RulingLine]:
     lines = [RulingLine(words.text("ruled.title", kind=kind, profile=judged.ruleset.profile.name), strong=True)]
     if judged.verdict is None:
         lines.append(RulingLine(words.text("ruled.missing"), strong=True))
-        return lines + [RulingLine(missing_text(fact, words), 1) for fact in judged.missing]
+        return lines + [RulingLine(missing_text(fact, [judged], words), 1) for fact in judged.missing]
     lines += _verdict_lines(judged, judged.verdict, words, 0)
     lines += _reading_lines(judged, words)
     if judged.rests_on:
@@ -73,10 +76,13 @@ def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: in
 
 
 def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:
-    for reading in judged.readings:
-        asked, *answers = reading_text(reading, words, why=True)
+    """The readings on which the ruling or a choice rests: how it is read, how else it could be, and what that brings."""
+    for behind in readings_behind(judged).all():
+        tried = {answer.key: verdict for answer, verdict in behind.otherwise if verdict is not None}
+        then = {key: headline(judged, verdict, words) for key, verdict in tried.items()}
+        asked, *lines = reading_behind(behind.reading, then, words, why=not behind.otherwise)
         yield RulingLine(asked, strong=True)
-        yield from (RulingLine(answer, 1) for answer in answers)
+        yield from (RulingLine(line, 1) for line in lines)
 
 
 def headline(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
@@ -93,7 +99,9 @@ def headline(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
         return words.text(f"ruled.redeal.{verdict.redeal}")
     if verdict.silent:
         clause = next((reason.clause for reason in verdict.reasons if reason.step == SILENT), "")
-        return words.text("ruled.silent") + words.in_brackets(clause)
+        done = "; ".join(words.named("action", action) for action in verdict.actions)
+        said = words.text("ruled.silent-besides", done=done) if done else words.text("ruled.silent")
+        return said[:1].upper() + said[1:] + words.in_brackets(clause)
     if verdict.ends:
         return words.text("ruled.over")
     complete = judged.incident.phase is Phase.TABLE or PLAY_ON in verdict.actions
@@ -147,9 +155,12 @@ def fact_line(judged: Judged, key: str, words: Catalogue) -> str:
     return words.text("ruled.fact", fact=fact_name(key, words), word=word)
 
 
-def missing_text(fact: Fact[Any], words: Catalogue, before: str = "") -> str:
-    """A missing fact: its key, the question, and the choices by their keys."""
-    keys = ", ".join(choices(fact, words))
+def missing_text(fact: Fact[Any], rulings: Sequence[Judged], words: Catalogue, before: str = "") -> str:
+    """A missing fact: its key, the question, and the choices that are possible, by their keys."""
+    given = {key: value for judged in rulings for key, value in judged.facts.items()}
+    rulesets = [judged.ruleset for judged in rulings]
+    possible = possible_answers(rulesets, rulings[0].incident.key, given, fact)
+    keys = ", ".join(key for key in choices(fact, words) if key in possible)
     key = "ruled.question-among" if keys else "ruled.question"
     return words.text(key, fact=f"{before}{fact.key}", question=question(fact, words), choices=keys)
 
@@ -184,15 +195,16 @@ def ruling_data(judged: Judged, words: Catalogue) -> dict[str, Any]:
     """The ruling for a program, each reason with its text."""
     data = judged.as_data()
     if judged.verdict is not None:
-        _add_texts(data["ruling"], judged.verdict, words)
+        _add_texts(data["ruling"], judged.verdict, readings_behind(judged), words)
     return data
 
 
-def _add_texts(data: dict[str, Any], verdict: Verdict, words: Catalogue) -> None:
+def _add_texts(data: dict[str, Any], verdict: Verdict, behind: RulingReadings, words: Catalogue) -> None:
     for row, reason in zip(data["reasons"], verdict.reasons, strict=True):
         row["text"] = words.ruling(reason)
-    for row, branch in zip(data["choices"], verdict.choices, strict=True):
-        _add_texts(row["ruling"], branch.verdict, words)
+    data["reading"] = [reading_data(each.reading, words) for each in behind.own]
+    for row, branch, own in zip(data["choices"], verdict.choices, behind.choices, strict=True):
+        _add_texts(row["ruling"], branch.verdict, own, words)
 
 
 def rulings_csv(rulings: Iterable[Judged]) -> CsvTable:
@@ -204,6 +216,7 @@ def _csv_row(judged: Judged) -> list[Any]:
     data = judged.as_data()
     row = data | data["ruling"]
     row["choices"] = [f"{choice['by']}:{choice['choice']}" for choice in row["choices"]]
+    row["reading"] = [each.reading.id for each in readings_behind(judged).all()]
     row["clauses"] = "; ".join(dict.fromkeys(reason["clause"] for reason in row["reasons"]))
     return [" ".join(row[head]) if isinstance(row[head], list) else row[head] for head in HEADS]
 

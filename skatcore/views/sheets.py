@@ -14,6 +14,7 @@ from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import day_said
 from skatcore.views.games import SEATS
+from skatcore.views.noted_rulings import rulings_data
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, Report
 
 if TYPE_CHECKING:
@@ -114,7 +115,9 @@ def sheet_data(sheet: StoredSheet) -> dict[str, Any]:
         "closed": series.closed,
         "void": series.voided is not None,
         "totals": dict(series.totals),
+        "differs": [] if series.only_shown is None else list(series.only_shown.differs),
         "rows": [row_data(row) for row in series.rows],
+        "rulings": rulings_data(series),
     }
 
 

@@ -10,6 +10,7 @@ from skatcore.analysis.worth.play import CardWorth, PlayWorth
 from skatcore.model.cards import Card, write_cards
 from skatcore.model.game import TRICKS, Announcement, Level, Seat
 from skatcore.play.card_order import ranking_of
+from skatcore.play.stage import STAGES, unsearched
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
@@ -21,6 +22,17 @@ from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, nu
 Line = Sequence[tuple[Seat, Card]]
 #: The columns of CSV.
 GAME_HEADS: Final = ("seat", "game", "extras", "discard", "points", "won", "level", "score", "exact")
+
+
+def unsearched_text(ruleset: Ruleset, words: Catalogue) -> str:
+    """A note on the stages of a rule set that the exact search leaves out; empty if there are none."""
+    stages = ", ".join(words.text(f"stage.{stage.key}") for stage in unsearched(ruleset[STAGES]))
+    return words.text("solve.unsearched", stages=stages) if stages else ""
+
+
+def unsearched_data(ruleset: Ruleset) -> list[str]:
+    """The keys of the stages that the exact search leaves out, for a program."""
+    return [stage.key for stage in unsearched(ruleset[STAGES])]
 
 
 def announcement_text(game: Announcement, words: Catalogue) -> str:
@@ -117,6 +129,7 @@ def deal_worth_data(worth: DealWorth) -> dict[str, Any]:
         "hands": {seat.key: [*map(str, worth.start.hands[seat])] for seat in Seat},
         "skat": [*map(str, worth.start.skat)],
         "bid": worth.bid,
+        "unsearched": unsearched_data(ruleset),
         "seats": {
             of.seat.key: {
                 "best": of.best and code_of(ruleset, of.best.game),
@@ -164,6 +177,7 @@ def play_worth_data(ruleset: Ruleset, play: PlayWorth) -> dict[str, Any]:
     return {
         "turn": play.turn.key,
         "points": play.points,
+        "unsearched": unsearched_data(ruleset),
         "result": game_worth_data(ruleset, play.worth),
         "cards": [_card_data(card) for card in play.cards],
     }

@@ -9,7 +9,7 @@ from typing import Any, Final
 from skatcore.analysis.worth.hand_model import HandGame, HandWorth
 from skatcore.scoring.game_names import code_of
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.solve import announcement_text
+from skatcore.views.solve import announcement_text, unsearched_data, unsearched_text
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, numbers
 
 #: The columns of CSV.
@@ -32,6 +32,8 @@ def hand_table(worth: HandWorth, words: Catalogue) -> DataTable:
     notes = [words.text("solve.open-cards"), words.text("solve.tried")]
     if not all(game.exact for game in shown):
         notes.append(words.text("solve.exchanged"))
+    if note := unsearched_text(worth.ruleset, words):
+        notes.append(note)
     return DataTable(columns, rows, notes=tuple(notes), strong=strong)
 
 
@@ -59,6 +61,7 @@ def hand_worth_data(worth: HandWorth) -> dict[str, Any]:
         "layouts": worth.layouts,
         "best": worth.best and code_of(worth.ruleset, worth.best.game),
         "pays_to": worth.pays_to,
+        "unsearched": unsearched_data(worth.ruleset),
         "games": [dict(zip(HAND_HEADS, row, strict=True)) for row in _hand_rows(worth)],
     }
 

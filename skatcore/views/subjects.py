@@ -97,7 +97,7 @@ def cell_text(cell: Sequence[Clause], words: Catalogue) -> str:
     """The clauses of a cell with their states: ``ISkO 4.2.3, 4.2.4 (implemented), 4.2.5 (open)``."""
     parts, label = [], ""
     for at, clause in enumerate(cell):
-        number = clause.number.removeprefix(f"{label} ") if label else clause.number
+        number = words.clause(clause.number.removeprefix(f"{label} ") if label else clause.number)
         label = clause.label
         last = at + 1 == len(cell) or cell[at + 1].state is not clause.state
         parts.append(f"{number} ({words.text(f'clauses.state.{clause.state}')})" if last else number)

@@ -10,7 +10,7 @@ from support.commands import Skat
 
 
 def test_a_file_is_analysed_and_its_players_are_added_up(skat: Skat, tmp_path: Path) -> None:
-    chart = tmp_path / "luck.svg"
+    chart = tmp_path / "evening.svg"
     ran = skat("analyse", "--sample", "--jobs", "1", "--lang", "en", "--chart", str(chart))
     assert (ran.status, ran.err) == (0, "")
     lines = ran.out.splitlines()
@@ -18,7 +18,7 @@ def test_a_file_is_analysed_and_its_players_are_added_up(skat: Skat, tmp_path: P
     assert "6. all passed" in lines
     assert "    Ada: resign. Best play would have come to the same." in lines
     assert any(line.split()[:6] == ["Dirk", "3", "2", "2", "+238", "+238"] for line in lines)
-    assert "Luck and play" in chart.read_text(encoding="utf-8")
+    assert "Game announced and play" in chart.read_text(encoding="utf-8")
 
 
 def test_programs_read_every_card(skat: Skat, tmp_path: Path) -> None:
@@ -28,7 +28,7 @@ def test_programs_read_every_card(skat: Skat, tmp_path: Path) -> None:
     data = json.loads(ran.out)
     (game,) = data["games"]
     assert (game["first"], game["result"], game["need"], len(game["cards"])) == (39, 59, 61, 30)
-    assert [player["luck"] for player in data["players"]] == [0, 0, -54]
+    assert [player["announced"] for player in data["players"]] == [0, 0, -54]
     assert len(data["broken"]) == 1
     assert ran.status == 1
     rows = skat("analyse", str(file), "--format", "csv").out.splitlines()

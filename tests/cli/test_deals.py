@@ -63,7 +63,7 @@ def test_a_drawn_seed_is_named_and_can_be_used_again(skat: Skat) -> None:
 
 
 def test_a_deal_for_programs_can_be_replayed(skat: Skat) -> None:
-    data = skat("deal", "--seed", "7", "--format", "json").data
+    data = skat("deal", "-p", "isko", "--seed", "7", "--format", "json").data
     ruleset = rules("isko")
     text = StoredDeal(deal_played(ruleset, 7)).line()
     assert StoredDeal.read(text, ruleset).deal.events == deal_played(ruleset, 7).events
@@ -75,7 +75,7 @@ def test_a_deal_for_programs_can_be_replayed(skat: Skat) -> None:
 
 def test_a_deal_as_csv(skat: Skat) -> None:
     row = next(csv.DictReader(io.StringIO(skat("deal", "--seed=7", "--format=csv").out)))
-    assert {"profile": "isko", "seed": "7", "game": "H", "score": "40"}.items() <= row.items()
+    assert {"profile": "isko-2022", "seed": "7", "game": "H", "score": "40"}.items() <= row.items()
 
 
 def test_isko_3_2_7_the_dealer_sits_out_at_a_table_of_four(skat: Skat) -> None:

@@ -224,4 +224,7 @@ def test_a_plugin_that_counts_in_fractions_is_named(skat: Skat, monkeypatch: pyt
     monkeypatch.setattr(games_value, "load", lambda *_: broken)
     answer = skat("value", "isko", "hearts", "--matadors", "1", "--points", "70", "--lang", "en")
     assert (answer.status, answer.out) == (1, "")
-    assert answer.err == "profile.plugins: plugin 'halves': steps half is 0.5; it must be a whole number, not below 0\n"
+    assert (
+        answer.err
+        == "profile.plugins: plugin 'halves': skatcore_steps half is 0.5; it must be a whole number, not below 0\n"
+    )

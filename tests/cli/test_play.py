@@ -61,7 +61,8 @@ def test_a_person_plays_a_deal_to_its_end(skat: Skat) -> None:
     [("en", "hint", "Hint: "), ("de", "tipp", "Tipp: "), ("pl", "podpowiedź", "Rada: ")],
 )
 def test_a_hint_says_what_to_do_and_why(skat: Skat, language: str, command: str, expected: str) -> None:
-    result = skat("play", "--seed", "7", "--lang", language, "--opponents", "solver:300,random", stdin=f"{command}\n")
+    words = ("play", "-p", "isko", "--seed", "7", "--lang", language, "--opponents", "solver:300,random")
+    result = skat(*words, stdin=f"{command}\n")
     assert result.status == 0
     assert result.err == ""
     assert expected in result.out
@@ -87,7 +88,7 @@ def test_opponents_that_do_not_exist_are_refused(skat: Skat, opponents: str, exp
 
 def test_a_refused_bid_and_a_refused_card_say_why(skat: Skat) -> None:
     lines = ["17", "25", *AUCTION, "H7", "CJ", "HT"]
-    out = " ".join(skat("play", "--seed", "7", stdin=typed(lines)).out.split())
+    out = " ".join(skat("play", "-p", "isko", "--seed", "7", stdin=typed(lines)).out.split())
     assert "No: 18 was bid: hold it or pass (ISkO 3.3" in out
     assert "No: CJ is not in the hand (ISkO 4" in out
     assert "HT does not follow: spades was led, and there is one in the hand (ISkO 4.2.1" in out
@@ -145,15 +146,15 @@ def test_a_word_that_means_nothing_is_told_so_while_bids_are_asked_for() -> None
 
 @pytest.mark.parametrize("words", ["give up", "aufgeben", "poddaję"])
 def test_isko_4_3_1_a_person_gives_his_game_up(skat: Skat, words: str) -> None:
-    out = skat("play", "--seed", "7", stdin=typed([*AUCTION, words])).out
+    out = skat("play", "-p", "isko", "--seed", "7", stdin=typed([*AUCTION, words, "yes"])).out
     assert "You: give up" in out
     assert "lost by concession or ruling  (ISkO 4.3.1)" in out
     assert "Totals: You -" in out
 
 
 def test_isko_4_3_2_later_a_defender_agrees_that_a_person_gives_up(skat: Skat) -> None:
-    lines = [*AUCTION, *["1"] * 3, "give up"]
-    out = skat("play", "--seed", "7", stdin=typed(lines)).out
+    lines = [*AUCTION, *["1"] * 3, "give up", "yes"]
+    out = skat("play", "-p", "isko", "--seed", "7", stdin=typed(lines)).out
     assert "Left: I agree." in out
     assert "by ruling: the declarer gives up  (ISkO 4.3.2)" in out
     assert "Totals: You -80, Left +0, Right +0" in out
@@ -182,7 +183,7 @@ SIX_TRICKS = (*AUCTION, "H7", *["1"] * 5)
 
 
 def test_isko_4_3_4_who_lays_down_claims_the_rest_and_is_judged_at_once(skat: Skat) -> None:
-    result = skat("play", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down"]))
+    result = skat("play", "-p", "isko", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down", "yes"]))
     out = " ".join(result.out.split())
     assert "You: show the cards: ST S8 S7 DA" in out
     assert "The referee: " in out
@@ -191,8 +192,25 @@ def test_isko_4_3_4_who_lays_down_claims_the_rest_and_is_judged_at_once(skat: Sk
     assert result.status == 0
 
 
+def test_what_cannot_be_taken_back_is_asked_about_first(skat: Skat) -> None:
+    result = skat("play", "-p", "isko", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down", "no"]))
+    out = " ".join(result.out.split())
+    assert "Lay down all your cards?" in out
+    assert "The referee would rule: Won by the " in out
+    assert "Play goes on." in out
+    assert "Totals:" not in out
+    conceding = " ".join(skat("play", "--seed", "7", stdin=typed([*AUCTION, "give up", ""])).out.split())
+    assert "Give the game up? It cannot be taken back. It would count -" in conceding
+    assert "Totals:" not in conceding
+
+
+def test_undo_after_a_deal_does_not_deal_the_next(skat: Skat) -> None:
+    out = skat("play", "--seed", "7", stdin=typed([*AUCTION, "give up", "yes", "undo", "quit"])).out
+    assert out.count("Totals:") == out.count("Enter: next deal") - 1 == 1
+
+
 def test_pz_4_3_4_if_not_all_agree_play_goes_on_with_open_cards(skat: Skat) -> None:
-    out = skat("play", "-p", "pzskat", "--seed", "7", stdin=typed([*SIX_TRICKS, "claim", "1"])).out
+    out = skat("play", "-p", "pzskat", "--seed", "7", stdin=typed([*SIX_TRICKS, "claim", "yes", "1"])).out
     assert "Left: I do not agree." in out
     assert "Right: I agree." in out
     assert "the game is not shortened (PZ 4.3.4)" in " ".join(out.split())
@@ -200,7 +218,7 @@ def test_pz_4_3_4_if_not_all_agree_play_goes_on_with_open_cards(skat: Skat) -> N
 
 
 def test_a_source_that_says_nothing_leaves_the_rest_to_agreement(skat: Skat) -> None:
-    out = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down", "1"])).out
+    out = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "lay down", "yes", "1"])).out
     assert "the source does not say what follows" in " ".join(out.split())
     assert "You: ST" in out.partition("I do not agree")[2]
     agreed = skat("play", "-p", "warmia", "--seed", "7", stdin=typed([*SIX_TRICKS, "give up", "yes"])).out
@@ -209,9 +227,9 @@ def test_a_source_that_says_nothing_leaves_the_rest_to_agreement(skat: Skat) -> 
 
 
 def test_isko_4_3_3_a_defender_gives_up(skat: Skat) -> None:
-    lines = ["pass", *["1"] * 2, "give up"]
+    lines = ["pass", *["1"] * 2, "give up", "yes"]
     for seed in ("7", "8", "11"):
-        out = " ".join(skat("play", "--seed", seed, stdin=typed(lines)).out.split())
+        out = " ".join(skat("play", "-p", "isko", "--seed", seed, stdin=typed(lines)).out.split())
         if "by ruling" in out:
             assert "by ruling: a defender gives up (ISkO 4." in out or "(ISkO 4.3.3)" in out
             return
@@ -227,7 +245,8 @@ def test_isko_4_3_3_a_defender_gives_up(skat: Skat) -> None:
     ],
 )
 def test_isko_4_2_3_a_refused_card_says_what_it_would_have_been(skat: Skat, lang: str, text: str) -> None:
-    out = " ".join(skat("play", "--seed", "7", "--lang", lang, stdin=typed([*AUCTION, "H7", "HT"])).out.split())
+    words = ("play", "-p", "isko", "--seed", "7", "--lang", lang)
+    out = " ".join(skat(*words, stdin=typed([*AUCTION, "H7", "HT"])).out.split())
     assert text in out
     assert "(ISkO 4.1.4)" in out
 

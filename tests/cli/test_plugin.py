@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -66,8 +67,8 @@ def test_a_sample_of_other_rules_is_not_compared(skat: Skat, package: Path) -> N
 def test_every_bundled_plugin_passes_by_its_name(name: str, skat: Skat) -> None:
     checked = skat("plugin", "check", name, "--deals", "3", "--lang", "en")
     assert (checked.status, checked.err) == (0, "")
-    *tried, conforms = checked.out.splitlines()
-    assert conforms == f"plugin '{name}': nothing is wrong (10 checks)"
+    *tried, conforms = [line for line in checked.out.splitlines() if not line.startswith("never reached")]
+    assert re.fullmatch(rf"plugin '{name}': nothing is wrong \(\d+ checks\)", conforms)
     tried_in = {"ramsch": "pub", "grand_ouvert_36": "dskv-before-1999", "house_rulings": "koelln-reisiek"}
     profile = (tried_in | {"tournee": "altenburg-1886"}).get(name)
     assert " ".join(tried).endswith(f"tried in the profile '{profile}'") if profile else not tried
@@ -100,7 +101,7 @@ def test_a_misspelt_plugin_is_told_with_the_nearest_and_the_others(skat: Skat, m
     monkeypatch.setattr(Registry, "installed", lambda: registry)
     near = skat("plugin", "check", "my-house", "--lang", "en")
     assert near.out.startswith(
-        "skat: there is neither a plugin nor a profile 'my-house'; plugins are announce_after_skat, bierlachs,"
+        "skat: error: there is neither a plugin nor a profile 'my-house'; plugins are announce_after_skat, bierlachs,"
     )
     assert near.out.endswith("; did you mean 'my_house'?\n")
     assert "did you mean 'schieberamsch'?" in skat("plugin", "check", "schieberamsh", "--lang", "en").out
@@ -115,7 +116,7 @@ def test_a_plugin_that_states_no_interface_is_given_a_hint(skat: Skat, package: 
     project.write_text(project.read_text().replace(" [api1]", ""))
     checked = skat(*words)
     assert (checked.status, checked.err) == (0, "")
-    hint, conforms = checked.out.splitlines()
+    hint, conforms, *_ = checked.out.splitlines()
     assert "own_step" in hint
     assert "[api1]" in hint
     assert str(package) in conforms

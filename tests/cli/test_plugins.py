@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -108,46 +108,6 @@ def test_single_plugins_can_be_named_and_a_typo_is_told(skat: Skat) -> None:
     assert (wrong.status, wrong.out) == (2, "")
     assert "bock" in wrong.err
     assert wrong.err.count("\n") == 1
-
-
-def test_the_plugin_behind_an_error_is_named_below_the_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    names: dict[str, Any] = {"__name__": "skatcore_kontra.words"}
-    exec("def run(args):\n    raise ZeroDivisionError('by zero')", names)  # noqa: S102
-    monkeypatch.setattr(app, "run", names["run"])
-    monkeypatch.setattr(cli, "seldom_collected", lambda: None)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    with pytest.raises(ZeroDivisionError) as caught:
-        cli.main()
-    assert caught.value.__notes__ == ["plugin 'kontra' raises an error in <string>:2: ZeroDivisionError: by zero"]
-
-
-def test_a_plugin_does_not_end_the_program_without_a_word(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    names: dict[str, Any] = {"__name__": "skatcore_kontra.words"}
-    exec("import sys\ndef run(args):\n    sys.exit(0)", names)  # noqa: S102
-    monkeypatch.setattr(app, "run", names["run"])
-    monkeypatch.setattr(cli, "seldom_collected", lambda: None)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    with pytest.raises(SystemExit) as caught:
-        cli.main()
-    assert caught.value.code == 1
-    assert "plugin 'kontra' raises an error in <string>:3: SystemExit: 0" in capsys.readouterr().err
-
-
-def test_an_end_that_only_passes_through_a_plugin_is_not_its_fault(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    ours: dict[str, Any] = {"__name__": "skatcore.cli.games.broken"}
-    exec("import sys\ndef end():\n    sys.exit(1)", ours)  # noqa: S102
-    theirs: dict[str, Any] = {"__name__": "skatcore_kontra.words", "end": ours["end"]}
-    exec("def run(args):\n    end()", theirs)  # noqa: S102
-    monkeypatch.setattr(app, "run", theirs["run"])
-    monkeypatch.setattr(cli, "seldom_collected", lambda: None)
-    with pytest.raises(SystemExit) as caught:
-        cli.main()
-    assert caught.value.code == 1
-    assert capsys.readouterr().err == ""
 
 
 def _in_another_process(_: object) -> None:

@@ -34,7 +34,7 @@ def test_many_deals_are_checked_and_counted(skat: Skat) -> None:
     assert ran.status == 0
     assert ran.err == ""
     assert ran.out.splitlines() == [
-        "8 deals replayed under isko: 8 without a finding",
+        "8 deals replayed under isko-2022: 8 without a finding",
         "3 cut short, as the record settled them",
     ]
 
@@ -58,7 +58,7 @@ def test_one_game_is_printed_as_people_read_it(skat: Skat) -> None:
         "Cora: Diamonds",
         "> leads, * wins the trick",
         "lost, -54",
-        "(ISkO 5.2.1)",
+        "(ISkO-2018 2.5.1)",
     ):
         assert text in ran.out, text
     rows = [row.split() for row in ran.out.splitlines() if row.split()[:1] == ["10"]]
@@ -80,9 +80,9 @@ def test_an_illegal_step_is_reported_with_game_line_event_and_clause(skat: Skat,
     assert ran.status == 1
     assert ran.out.splitlines()[0] == (
         f"{name}:2: game 2, event 18: Robot:2, CA: CA does not follow: diamonds was "
-        "led, and there is one in the hand (ISkO 4.2.1)"
+        "led, and there is one in the hand (ISkO-2018 4.2.1)"
     )
-    assert "3 deals replayed under isko: 2 without a finding" in ran.out
+    assert "3 deals replayed under isko-2022: 2 without a finding" in ran.out
     assert "1 with findings" in ran.out
     result = skat("replay", name, "--game", "2")
     assert result.status == 1
@@ -111,7 +111,7 @@ def test_a_line_that_cannot_be_read_is_counted_and_left_out(skat: Skat, tmp_path
         f"{name}:2: R is missing; perhaps the line is cut off",
         "skat: 1 game cannot be read and is left out",
     ]
-    assert "2 deals replayed under isko: 2 without a finding" in ran.out
+    assert "2 deals replayed under isko-2022: 2 without a finding" in ran.out
     strict = skat("replay", name, "--strict")
     assert strict.status == 1
     assert strict.out == ""
@@ -182,7 +182,7 @@ def test_deals_are_written_and_read_back(skat: Skat, tmp_path: Path, to: str) ->
     assert skat("convert", ISS, "--to", to, "--out", str(out)).status == 0
     ran = skat("replay", str(out))
     assert ran.status == 0
-    assert "8 deals replayed under isko: 8 without a finding" in ran.out
+    assert "8 deals replayed under isko-2022: 8 without a finding" in ran.out
     again = skat("convert", str(out), "--to", to)
     assert again.status == 0
     deals = skat("replay", str(out), "--format", "json").data["games"]

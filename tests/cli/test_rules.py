@@ -163,7 +163,7 @@ def test_diff_takes_more_than_two(skat: Skat) -> None:
     hand = next(row for row in three.data if row["key"] == "loss.hand")
     assert hand["values"] == {"isko": 2, "warmia": 1, "pl-local": 2}
     shown = skat("diff", "isko", "warmia", "pl-local", "--lang", "en").out
-    assert all(name in shown for name in ("isko", "warmia", "pl-local", "loss.hand"))
+    assert all(name in shown for name in ("isko", "warmia", "local", "loss.hand"))  # a long name folds
 
 
 def test_profiles_in_the_order_of_region_and_time(skat: Skat) -> None:
@@ -172,7 +172,7 @@ def test_profiles_in_the_order_of_region_and_time(skat: Skat) -> None:
     german = [row["first_year"] for row in rows if row["region"] == "Germany" and row["first_year"]]
     assert german == sorted(german)
     (isko,) = (row for row in rows if row["id"] == "isko")
-    assert (isko["first_year"], isko["last_year"], isko["from"]) == (1999, 2018, "dskv-before-1999")
+    assert (isko["first_year"], isko["last_year"], isko["from"]) == (1999, 2002, "dskv-before-1999")
 
 
 def test_the_family_of_a_rule_set_begins_with_the_first_of_its_line(skat: Skat, tmp_path: Path) -> None:
@@ -180,8 +180,8 @@ def test_the_family_of_a_rule_set_begins_with_the_first_of_its_line(skat: Skat, 
     shown = skat("family", "isko-2022", "--lang", "en", "--chart", str(chart))
     assert shown.status == 0
     ids = [line.strip("│└├─┄ ").partition(":")[0] for line in shown.out.splitlines()]
-    found = [name for name in ids if name in {"grand-20", "dskv-before-1999", "isko", "isko-2018", "isko-2022"}]
-    assert found == ["grand-20", "dskv-before-1999", "isko", "isko-2018", "isko-2022"]
+    line = ["grand-20", "dskv-before-1999", "isko", "isko-2002", "isko-2015", "isko-2018", "isko-2022"]
+    assert [name for name in ids if name in line] == line
     assert chart.read_text("utf-8").startswith("<svg ")
     assert skat("family", "isko", "--chart", "family.pdf").status == 2
     assert not (tmp_path / "family.pdf").exists()

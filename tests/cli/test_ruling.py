@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.judge import Judged
+from skatcore.rules.profile.editions import default_profile
 from support.commands import Ran, Skat
 from support.games import rules
 
@@ -23,16 +25,29 @@ LED = (
     *("ruling", "lead-out-of-turn", "--by", "defender", "--game", "hearts", "--bid", "20"),
     *("--trick", "4", "--points", "30:20", "--noticed", "before-complete"),
 )
+#: A Grand in the eighth trick, of which the declarer lays down the rest.
+CLAIMED = {
+    "declarer": "forehand",
+    "game": "grand",
+    "bid": 24,
+    "matadors": 1,
+    "said": "nothing",
+    "points": "40:45",
+    "skat-points": 6,
+    "tricks": "4:3",
+    "trick": 8,
+}
 REVOKE = '{"kind": "revoke", "facts": {"found": "packs-mixed"}}'
 
 
 def test_an_incident_is_judged_from_options(skat: Skat) -> None:
-    ran = skat(*LED, "--matadors", "1")
+    ran = skat(*LED, "-p", "isko", "--matadors", "1")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.startswith("lead out of turn (isko)\nWon by the declarer, simple, +20\n")
     data = skat(*LED, "--format", "json").data
-    assert (data["kind"], data["profile"], data["ruling"]["winner"]) == ("lead-out-of-turn", "isko", "declarer")
-    rows = list(csv.DictReader(io.StringIO(skat(*LED, "--format", "csv").out)))
+    found = (data["kind"], data["profile"], data["ruling"]["winner"])
+    assert found == ("lead-out-of-turn", default_profile(), "declarer")
+    rows = list(csv.DictReader(io.StringIO(skat(*LED, "-p", "isko", "--format", "csv").out)))
     assert rows[0]["clauses"] == "ISkO 4.1.3; ISkO 4.1.4"
 
 
@@ -45,7 +60,13 @@ def test_a_fact_may_be_given_by_its_key_and_in_words(skat: Skat) -> None:
     ("words", "status", "error"),
     [
         (["ruling"], 2, "name a kind of incident: skat ruling KIND"),
-        (["ruling", "revok"], 2, "did you mean 'revoke'?"),
+        (["ruling", "rewoke"], 2, "did you mean 'revoke'?"),
+        (["ruling", "patrolki-failed", "-p", "isko"], 2, "there is no such incident"),
+        (
+            ["ruling", "aufgelegt", "-p", "isko"],
+            2,
+            "declarer-lays-down (the declarer lays his cards down); defender-plays",
+        ),
         (["ruling", "revoke", "--foud", "later"], 2, "no option --foud; did you mean --found"),
         (["ruling", "revoke", "--noticed", "x"], 2, "no option --noticed"),
         (["ruling", "revoke", "--fact", "foud=later"], 2, "revoke: suit or trump not followed has no fact foud"),
@@ -157,7 +178,7 @@ def test_a_file_of_incidents_is_judged_line_by_line(skat: Skat, tmp_path: Path) 
     file = facts_file(tmp_path, f"{REVOKE}\n{REVOKE}\n")
     ran = skat("ruling", "--facts", file)
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.count("revoke: suit or trump not followed (isko)\n") == 2
+    assert ran.out.count("revoke: suit or trump not followed (isko-2022)\n") == 2
     assert [row["kind"] for row in skat("ruling", "--facts", file, "--format", "json").data] == ["revoke"] * 2
     assert len(skat("ruling", "--facts", file, "--format", "csv").out.splitlines()) == 3
     both = skat("ruling", "-p", "isko", "-p", "warmia", "--facts", "-", "--format", "json", stdin=REVOKE).data
@@ -261,6 +282,8 @@ def test_a_record_knows_when_the_skat_was_seen(skat: Skat, deals: str) -> None:
     words = (
         "ruling",
         "skat-seen",
+        "-p",
+        "isko",
         "--deal",
         deals,
         "--game",
@@ -330,6 +353,79 @@ def test_answers_are_numbers_words_and_keys_and_a_wrong_one_is_told(last: str) -
         assert any(line.startswith(f"'{wrong}' is none of these; they go from 1 to ") for line in person.heard)
 
 
+@pytest.mark.parametrize(
+    ("typed", "kind"),
+    [(["bedient", "5"], "revoke"), (["1", "4.2.3", "5"], "revoke"), (["aufgelegt", "4.2.3", "5"], "revoke")],
+)
+def test_what_happened_is_found_by_a_word_or_a_clause(typed: list[str], kind: str) -> None:
+    (ruling,) = Person(*typed).asked()
+    assert ruling.incident.key == kind
+
+
+def test_ordinary_words_are_answers() -> None:
+    facts = {"trick": 4, "game": "HH", "bid": 20, "points": "30:20", "matadors": 1}
+    (ruling,) = Person("vorher", "Gegner", language="de").asked("lead-out-of-turn", **facts)
+    assert (ruling.facts["by"], ruling.facts["noticed"]) == ("defender", "before-complete")
+
+
+def test_what_cannot_be_is_not_offered(skat: Skat) -> None:
+    person = Person("quit")
+    with pytest.raises(Exception, match=r"^$"):
+        person.asked("defender-plays-open")
+    assert not any("the declarer" in line for line in person.heard)
+    ran = skat("ruling", "skat-seen", "-p", "isko", "--skat-seen-when", "auction")
+    assert "--by: Who did it? (forehand, middlehand, rearhand, sitting-out)" in ran.err
+
+
+def test_who_does_not_know_the_card_points_says_whether_the_game_was_decided() -> None:
+    facts = {"found": "later", "by": "declarer", "game": "H", "bid": 20, "matadors": 1}
+    person = Person("weiß nicht", "ja", language="de")
+    (ruling,) = person.asked("revoke", **facts)
+    assert ruling.verdict is not None
+    assert (ruling.verdict.score, ruling.rests_on[-2:]) == (-40, ("undecided", "matadors"))
+    person = Person("", "no", "", "30:20", "10")
+    (ruling,) = person.asked("revoke", **facts)
+    assert ruling.facts["points"] == (30, 20)
+    assert any(line.startswith("The ruling rests on this") for line in person.heard)
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize(
+    ("words", "keys"),
+    [
+        (["revoke", "--found", "later", "--bid", "serce"], "bid"),
+        (["revoke", "--found", "later", "--game", "serce"], "game clubs hearts"),
+        (["revoke", "--found", "xx"], "found at-once later"),
+        (["revoke", "--found", "later", "--points", "80:80"], "points"),
+        (["skat-seen", "--skat-seen-when", "auction", "--by", "declarer"], "by declarer"),
+    ],
+)
+def test_refusals_have_no_english_keys_in_other_languages(
+    skat: Skat, language: str, words: Sequence[str], keys: str
+) -> None:
+    said = skat("ruling", *words, "--lang", language).err
+    assert not set(keys.split()) & set(re.findall(r"[\w-]+", said))
+
+
+def test_a_record_knows_that_no_game_is_announced_yet(skat: Skat, deals: str) -> None:
+    ran = skat("ruling", "revoke", "--deal", deals, "--game", "1", "--at", "1")
+    assert (ran.status, "no game is announced yet" in ran.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("hands", "result"),
+    [(("CJ SJ HA", "HT HK S7", "D7 D8 D9"), "proved"), (("CJ HT HK", "HA SJ S7", "D7 D8 D9"), "refuted")],
+)
+def test_cards_are_asked_for_and_prove_a_claim(hands: Sequence[str], result: str) -> None:
+    person = Person("karten", *hands, "", "forehand", language="de")
+    (ruling,) = person.asked("declarer-lays-down", **CLAIMED)
+    assert not person.answers
+    assert any("Karten angeben" in line for line in person.heard)
+    assert ruling.verdict is not None
+    assert ruling.verdict.proof is not None
+    assert ruling.verdict.proof.verdict.value == result
+
+
 def test_what_contradicts_is_told_and_asked_again_and_the_score_may_be_left_open() -> None:
     answers = ["before-complete", "2", "hearts", "20", "70:60", "60", "30:20", ""]
     person = Person(*answers)
@@ -364,17 +460,17 @@ def test_what_is_wrong_from_the_beginning_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "status"), [("", 0), ("quit\n", 0), ("play\nrevoke\n", 0), ("play\nrevoke\npacks-mixed\n", 0)]
+    ("typed", "status"), [("", 1), ("quit\n", 0), ("play\nrevoke\n", 1), ("play\nrevoke\npacks-mixed\n", 0)]
 )
 def test_the_end_of_the_input_ends_it(skat: Skat, monkeypatch: pytest.MonkeyPatch, typed: str, status: int) -> None:
-    monkeypatch.setattr("skatcore.cli.referee.ruling._asks", lambda _: True)
+    monkeypatch.setattr("skatcore.cli.referee.ruling.asks_questions", lambda _: True)
     ran: Ran = skat("ruling", stdin=typed)
     assert (ran.status, ran.err) == (status, "")
     assert ("too late" in ran.out) is typed.endswith("mixed\n")
 
 
 def test_long_choices_are_wrapped_beneath_their_words(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.cli.referee.ruling._asks", lambda _: True)
+    monkeypatch.setattr("skatcore.cli.referee.ruling.asks_questions", lambda _: True)
     monkeypatch.setenv("COLUMNS", "40")
     lines = skat("ruling", stdin="deal\n").out.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("  1) ") and "  2) " not in line)
@@ -387,7 +483,7 @@ def test_ctrl_c_ends_it(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: str) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("skatcore.cli.referee.ruling._asks", lambda _: True)
+    monkeypatch.setattr("skatcore.cli.referee.ruling.asks_questions", lambda _: True)
     monkeypatch.setattr("builtins.input", interrupted)
     ran = skat("ruling")
     assert (ran.status, ran.err) == (130, "")
@@ -400,3 +496,49 @@ def test_choices_are_shown_in_the_help() -> None:
     shown = [FactType(fact, words).shown for fact in (BID, POINTS_TAKEN, SKAT_TAKEN)]
     assert shown == ["N", "N:N", "yes|no"]
     assert FactType(BY, words).shown.startswith("declarer|defender|")
+
+
+def test_a_ruling_is_written_on_a_sheet_and_read_again(skat: Skat, tmp_path: Path) -> None:
+    first, second = (str(tmp_path / name) for name in ("first.db", "second.db"))
+    skat("sheet", "new", "Ada", "Bo", "Cy", "-p", "isko", "-f", first)
+    ran = skat(*LED, "--matadors=1", "--declarer=forehand", "-s1", "-f", first, "--official", "Ida")
+    assert (ran.status, ran.out.splitlines()[-1]) == (0, "Written on sheet 1, at deal 1.")
+    skat("ruling", "revoke", "--found", "packs-mixed", "--sheet", "1", "-f", first)  # ends no game
+
+    kept, no_end = skat("sheet", "show", "-f", first, "--format", "json").data["rulings"]
+    assert (kept["incident"], kept["number"], kept["players"], kept["ruled_by"]) == (
+        "lead-out-of-turn", 1, ["Bo", "Cy", "Ada"], "Ida",
+    )  # fmt: skip
+    told = {"by": "defender", "noticed": "before-complete", "points": [30, 20], "trick": 4}
+    assert told.items() <= kept["facts"].items()
+    assert {"ISkO 4.1.3", "ISkO 4.1.4"} <= {*kept["clauses"]}
+    assert (no_end["incident"], no_end["clauses"]) == ("revoke", ["ISkO 4.2.5"])
+    shown = " ".join(skat("sheet", "show", "-f", first).out.split())
+    assert "Ruling by Ida at deal 1 (Bo, Cy, Ada;" in shown
+    assert "card points in the tricks, declarer's first: 30:20" in shown
+    paper = tmp_path / "list.html"
+    skat("sheet", "print", "-f", first, "-o", str(paper))
+    assert "Ruling by Ida at deal 1" in paper.read_text(encoding="utf-8")
+
+    lines = tmp_path / "sheet.jsonl"
+    skat("sheet", "export", "-f", first, "--out", str(lines))
+    skat("sheet", "import", str(lines), "-f", second)
+    assert skat("sheet", "show", "-f", second, "--format", "json").data["rulings"] == [kept, no_end]
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["revoke", "--found", "packs-mixed", "--official", "Ida"], "--official belongs to a score sheet"),
+        (["revoke", "--found", "packs-mixed", "-s1", "-p", "pub"], "the sheet is kept under isko, not pub"),
+        (["-s1"], "name a kind of incident"),
+        (["--list", "-s1"], "--sheet takes one ruling"),
+    ],
+)
+def test_what_cannot_be_written_on_a_sheet_is_refused(skat: Skat, tmp_path: Path, words: list[str], error: str) -> None:
+    file = str(tmp_path / "sheets.db")
+    skat("sheet", "new", "Ada", "Bo", "Cy", "-p", "isko", "-f", file)
+    ran = skat("ruling", *words, "-f", file)
+    assert ran.status != 0
+    assert error in ran.err
+    assert skat("sheet", "show", "-f", file, "--format", "json").data["rulings"] == []

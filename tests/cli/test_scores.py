@@ -46,7 +46,7 @@ def test_compare_gives_programs_a_list_for_one_rule_set_too(skat: Skat) -> None:
     assert [part["profile"] for part in data] == ["isko"]
     table = skat("compare", str(EVENING), "-p", "isko", "--format", "csv").out
     assert table.startswith("profile,n,")
-    assert skat("score", str(EVENING), "--format", "json").data["profile"] == "isko"
+    assert skat("score", str(EVENING), "--format", "json").data["profile"] == "isko-2022"
 
 
 def test_broken_games_are_in_the_answer_for_programs(skat: Skat, tmp_path: Path) -> None:
@@ -206,4 +206,5 @@ def test_without_profiles_codes_and_regional_forms_with_the_same_games_are_compa
     heads = " ".join(line for line in shown.splitlines() if line.strip().startswith("game no."))
     assert all(f" {name}" in heads for name in ("isko", "pzskat", "pl-local", "warmia", "grand-20", "texas"))
     # house rules are named, games of another kind have nothing to compare, and the same rules come once
-    assert not any(f" {name} " in f"{heads} " for name in ("pub", "kontra", "tournee", "altenburg-1886", "isko-2022"))
+    assert not any(f" {name} " in f"{heads} " for name in ("pub", "kontra", "tournee", "altenburg-1886", "isko-2018"))
+    assert heads.split("game")[2].split()[0] == "isko-2022"  # the edition in force

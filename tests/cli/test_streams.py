@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from support.commands import Skat
+from support.games import house
+
+#: One more for every game.
+PLUGIN = """
+from skatcore.plugin import Step, Words, hookimpl
+
+def rise(situation):
+    return 1
+
+@hookimpl
+def skatcore_steps():
+    return [Step("pik", 90, "steps.pik", rise)]
+
+@hookimpl
+def skatcore_words():
+    return [Words("en", {"step.pik": "pik"})]
+"""
 
 
 def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -19,8 +39,25 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
         text=True,
         check=False,
         timeout=60,
-        env={"LC_ALL": "C.UTF-8", "SKAT_SHEETS": str(folder / "sheets.db"), "PATH": "/usr/bin:/bin"},
+        env={
+            "LC_ALL": "C.UTF-8",
+            "SKAT_SHEETS": str(folder / "sheets.db"),
+            "PATH": "/usr/bin:/bin",
+            "PYTHONPATH": str(folder),
+        },
     )
+
+
+@pytest.fixture
+def under_a_plugin(tmp_path: Path) -> str:
+    """A profile with a third party's plugin, which is installed in the folder of the test."""
+    (tmp_path / "skat_pik.py").write_text(PLUGIN, "utf-8")
+    described = tmp_path / "skat_pik-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-pik\nVersion: 1.0\n", "utf-8")
+    (described / "entry_points.txt").write_text("[skatcore.plugins]\npik = skat_pik\n", "utf-8")
+    (tmp_path / "pik.toml").write_text(house('[cite]\nsteps.pik = "ISkO 5.2"\n', plugins=["pik"]), "utf-8")
+    return str(tmp_path / "pik.toml")
 
 
 def test_a_closed_standard_output_is_an_error_and_nothing_is_written(skat: Skat, tmp_path: Path) -> None:
@@ -50,6 +87,22 @@ def test_a_reader_who_has_gone_makes_nothing_that_was_written_a_failure(skat: Sk
         ran = shell("{ sleep 0.2; " + command + status, tmp_path)
         assert (ran.stdout, ran.stderr) == ("0\n", "")
     assert '"declarer": "Bo"' in skat("sheet", "show", "--format", "json").out
+
+
+def test_a_plugin_is_not_blamed_for_a_reader_who_has_gone(tmp_path: Path, under_a_plugin: str) -> None:
+    begun = shell(f"skat sheet new Ada Bo Cyd --profile {under_a_plugin}", tmp_path)
+    assert begun.returncode == 0, begun.stderr
+    for command in (
+        "skat sheet add Bo H --with 2 --won",
+        "skat sheet pass --format json",
+        "skat sheet show",
+        "skat sheet show --why 1",
+        "printf 'Bo G 1 won\\n' | skat sheet enter",
+    ):
+        ran = shell("{ sleep 0.2; " + command + "; echo $? >status; } | true; wait; cat status", tmp_path)
+        assert (ran.stdout, ran.stderr) == ("0\n", ""), command
+    rows = json.loads(shell("skat sheet show --format json", tmp_path).stdout)["rows"]
+    assert [(row["declarer"], row["points"]["Bo"]) for row in rows] == [("Bo", 40), ("", 0), ("Bo", 72)]
 
 
 #: A program that ends as ``skat`` does, while a plugin's thread has something to write.

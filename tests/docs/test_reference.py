@@ -60,7 +60,8 @@ def test_an_option_says_meaning_choices_profiles_default_and_version() -> None:
         "What follows when a player sees the skat before the auction is over.",
         'Default `"not-stated"`; since 0.2.',
     ]
-    assert '- `"barred"`: barred from the auction, which begins anew (isko, ' in part
+    assert '- `"barred"`: barred from the auction, which begins anew (' in part
+    assert " isko, " in part
     assert "A whole number from 1 to 1000." in page
     assert "describes the source, changes no result" in page.lower()
 

@@ -343,3 +343,16 @@ def test_a_refused_open_announcement_is_told_in_the_core_s_words_alone() -> None
         with pytest.raises(Refused) as refused:
             deal.do(Announced(Seat.MIDDLEHAND, Announcement(game, form)))
         assert "ouvert" in Catalogue("en").refusal(refused.value.refusal)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["PZ appendix 8", "PZ preamble", "WAR introduction 2"]),
+        ("de", ["PZ Anhang 8", "PZ Präambel", "WAR Einleitung 2"]),
+        ("pl", ["PZ załącznik 8", "PZ preambuła", "WAR wstęp 2"]),
+    ],
+)
+def test_parts_of_a_source_are_named_in_the_language(language: str, said: list[str]) -> None:
+    words = Catalogue(language)
+    assert [words.clause(clause) for clause in ("PZ appendix 8", "PZ preamble", "WAR introduction 2")] == said

@@ -13,6 +13,8 @@ from skatcore.analysis.effect.result import RuleEffect
 from skatcore.analysis.effect.route import route, rule_changes
 from skatcore.messages import LANGUAGES
 from skatcore.rules.ruleset import Ruleset
+from skatcore.rules.variation import changes_of
+from skatcore.views.added_plugins import added_data, added_plugins
 from skatcore.views.effect import effect_tables
 from skatcore.views.effect_answer import answer
 from skatcore.views.effect_chart import effect_svg
@@ -113,6 +115,78 @@ def test_everything_is_said_in_every_language(language: str) -> None:
     picture = effect_svg(effect, said).decode()
     assert said.text("effect.chart-seats") in picture
     assert said.game("grand") in picture
+
+
+def of_no_difference(before: Ruleset, after: Ruleset, deals: int = 20) -> RuleEffect:
+    """Deals in which nothing came out otherwise."""
+    counts = EffectCounts({("deals",): deals})
+    return RuleEffect(before, after, tuple(route(before, after)), (), counts, 1, ("sensible", "sensible", "sensible"))
+
+
+@pytest.mark.parametrize(
+    "settings", [{}, {"plugin.bock.then": "ramsch"}, {"plugin.bock.bock-round": False, "plugin.bock.then": "ramsch"}]
+)
+def test_what_is_not_played_is_never_said_to_make_no_difference(settings: dict[str, object]) -> None:
+    pub = load("pub")
+    effect = of_no_difference(pub, varied(pub, added=["bock"], settings=settings))
+    effect.counts["event", "contract", "ramsch", 1, 1] = 1
+    assert answer(words(effect))[:2] == [
+        "In 20 deals, each played by itself, nothing came out otherwise.",
+        "Not part of this is what counts over several deals of a list: Bock round.",
+    ]
+
+
+def test_other_options_of_a_rule_over_several_deals_are_not_played_either() -> None:
+    bock = varied(load("pub"), added=["bock"])
+    effect = of_no_difference(bock, varied(bock, settings={"plugin.bock.times": 3}))
+    assert answer(words(effect))[1].endswith(": Bock round.")
+
+
+def test_a_step_that_is_not_played_says_so() -> None:
+    effect = made("kontra", "gameduell")
+    notes = "\n".join(table.notes[-1] for table in effect_tables(effect, words(effect))[:1])
+    assert notes == "" or "no difference" not in notes
+    steps = effect_tables(effect, words(effect))[0]
+    assert not [note for note in steps.notes if note == "- with Bock"]
+
+
+@pytest.mark.parametrize(("deals", "share"), [(20, "15"), (100, "3.0"), (1000, "0.30"), (2, "100")])
+def test_a_bound_has_as_many_digits_as_the_deals_allow(deals: int, share: str) -> None:
+    isko = load("isko")
+    effect = of_no_difference(isko, varied(isko, settings={"loss.hand": 1}), deals)
+    assert answer(words(effect))[0].endswith(f"with 95 % certainty it does in less than {share} % of all deals.")
+
+
+def test_few_deals_that_differ_and_many_comparisons_are_said() -> None:
+    effect = made("isko", "pub")
+    assert not any("too narrow" in line for line in answer(words(effect)))
+    few = RuleEffect(**{**vars(effect), "counts": EffectCounts(effect.counts | {("differing",): 12})})
+    assert any(line.startswith("Only 12 deals are scored otherwise") for line in answer(words(few)))
+    games = {("event", "game", f"grand {'HSZO'[n % 4]}{n}", 2, 2): 1 for n in range(40)}
+    many = RuleEffect(**{**vars(effect), "counts": EffectCounts(effect.counts | games)})
+    assert any("would look clear by chance alone" in line for line in answer(words(many)))
+
+
+def test_what_is_added_comes_first() -> None:
+    effect = made("isko", "kontra")
+    said = RuleEffect(
+        **{**vars(effect), "counts": EffectCounts(effect.counts | {("event", "extra", "kontra", 0, 2): 30})}
+    )
+    assert answer(words(said))[0] == "Kontra: in 3.0 of 100 deals; declarers win 100 % of them."
+    assert answer(words(said))[1].startswith("How often that comes is a habit of these computer players")
+
+
+def test_options_of_an_added_plugin_are_said_with_their_origin() -> None:
+    isko = load("isko")
+    asked = changes_of(isko, added=["bock"], settings={"plugin.bock.times": 3})
+    made_rules = asked.made()
+    ((title, lines),) = added_plugins(
+        made_rules.ruleset, made_rules.origins, Catalogue.of("en", made_rules.ruleset), asked.settings
+    )
+    assert title == "Bock is played with its own defaults:"
+    assert "How many times a game in a Bock round counts: 3 (--set)" in lines
+    (data,) = added_data(made_rules)["added"]
+    assert (data["profile"], data["options"]["plugin.bock.times"]) == (None, 3)
 
 
 def test_rows_for_a_spreadsheet_have_every_number_that_is_compared() -> None:

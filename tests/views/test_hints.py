@@ -28,22 +28,22 @@ HINTS = {
 @pytest.mark.parametrize("kind", HINTS)
 def test_a_hint_names_its_reason(kind: str) -> None:
     hint, parts = HINTS[kind]
-    text = " ".join(hint_lines(hint, Catalogue.of("en", rules("isko"))))
+    text = " ".join(hint_lines(hint, Catalogue.of("en", rules("isko")), rules("isko")))
     assert [part for part in parts if part not in text] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", HINTS)
 def test_hints_are_said_in_each_language(language: str, kind: str) -> None:
-    lines = hint_lines(HINTS[kind][0], Catalogue.of(language, rules("isko")))
+    lines = hint_lines(HINTS[kind][0], Catalogue.of(language, rules("isko")), rules("isko"))
     assert all(lines)
     assert not any("hint." in line or "{" in line for line in lines)
 
 
 def test_hints_are_data_for_programs() -> None:
     for hint, _ in HINTS.values():
-        data = hint_data(hint, Catalogue.of("en", rules("isko")))
+        data = hint_data(hint, Catalogue.of("en", rules("isko")), rules("isko"))
         assert data is not None
         assert json.loads(json.dumps(data))["wins"] == hint.wins
-    assert hint_data(None, Catalogue.of("en", rules("isko"))) is None
-    assert hint_lines(None, Catalogue.of("en", rules("isko"))) == ["There is nothing to be said now."]
+    assert hint_data(None, Catalogue.of("en", rules("isko")), rules("isko")) is None
+    assert hint_lines(None, Catalogue.of("en", rules("isko")), rules("isko")) == ["There is nothing to be said now."]

@@ -77,6 +77,13 @@ def test_what_is_said_is_what_happened() -> None:
     assert row == ["9", ">CA*!", " C9", " CK!", "15", "58", "6", "6"]
 
 
+def test_no_discard_is_not_said_to_mean_that_no_game_was_to_be_won() -> None:
+    words, alone = Catalogue.of("en", load("isko")), KINDS["hopeless"]
+    assert reason_lines(alone, words)[1:] == ["No discard would have won it; --hands also tries other games."]
+    searched = replace(alone, games=((), (), ()))
+    assert reason_lines(searched, words)[1:] == ["No discard would have won it."]
+
+
 def test_players_are_added_up() -> None:
     counts = ReviewCounts()
     for review in (LOST, KINDS["let go"], SHARED):
@@ -85,4 +92,4 @@ def test_players_are_added_up() -> None:
     assert [row[0] for row in table.rows] == ["Anna", "Ben", "Cleo"]
     assert table.rows[2][1:7] == (3, 2, 1, -144, -192, 144)
     assert counts.unjudged == 1
-    assert any("1 deal is not in luck and play" in note for note in table.notes)
+    assert any("1 deal is not in these columns" in note for note in table.notes)

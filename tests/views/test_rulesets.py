@@ -9,7 +9,8 @@ import pytest
 
 from skatcore.plugin import CONTRACTS, STEPS, Change, Contract, hookimpl
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulesets import change_lines, difference_report, ruleset_report
+from skatcore.views.differences import difference_report
+from skatcore.views.rulesets import change_lines, ruleset_report
 from support.games import rules
 from support.plugins import load, registry
 
@@ -53,7 +54,7 @@ def test_show_has_the_changes_as_data() -> None:
 
 
 def test_diff_names_the_plugin_on_each_side() -> None:
-    report = difference_report((rules("isko"), OWN), ("isko", "own"))
+    report = difference_report((rules("isko"), OWN), ("isko", "own"), Catalogue("en"))
     empty = {"isko": "", "own": ""}
     assert report.data == [
         {"key": "plugins", "values": {"isko": ["isko"], "own": ["isko", "own"]}, "cites": empty},
@@ -67,4 +68,18 @@ def test_diff_names_the_plugin_on_each_side() -> None:
 
 
 def test_diff_has_no_row_for_a_change_that_both_have() -> None:
-    assert difference_report((OWN, OWN), ("a", "b")).data == []
+    assert difference_report((OWN, OWN), ("a", "b"), Catalogue("en")).data == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("de", "alle, die nicht ausgeschlossen sind"), ("pl", "wszyscy, którzy nie są wykluczeni")]
+)
+def test_diff_and_show_say_values_in_words(language: str, said: str) -> None:
+    words, names = Catalogue(language), ("isko", "pzskat", "pl-local")
+    report = difference_report([*map(rules, names)], names, words)
+    row = next(row for row in report.table.rows if row[0] == "auction.reopened-for")
+    assert row[1] == f"{said} (ISkO 3.3.9)"
+    assert str(row[2]).endswith("(PZ 3.3.9)")
+    assert row[-1] == words.option("auction.reopened-for", "")
+    shown = ruleset_report(rules("isko"), words, resolved=True).table.rows
+    assert next(str(row[-1]) for row in shown if row[0] == "auction.reopened-for").endswith(said)

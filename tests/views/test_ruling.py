@@ -105,15 +105,17 @@ RULING_KEYS = [
 def test_json_is_that_of_the_referee_with_texts_of_the_reasons() -> None:
     ruling = judged()
     data, plain = ruling_data(ruling, words(ruling)), ruling.as_data()
-    assert list(data) == list(plain) == ["kind", "profile", "digest", "ruling"]
-    assert list(data["ruling"]) == list(plain["ruling"]) == RULING_KEYS
-    assert list(data["ruling"]["choices"][0]["ruling"]) == RULING_KEYS
+    assert list(data) == list(plain) == ["kind", "profile", "digest", "judged", "ruling"]
+    assert list(plain["ruling"]) == RULING_KEYS
+    assert list(data["ruling"]) == list(data["ruling"]["choices"][0]["ruling"]) == [*RULING_KEYS, "reading"]
     assert data["ruling"]["choices"][0]["ruling"]["rests_on"] == list(ruling.rests_on)
     assert list(data["ruling"]["reasons"][0]) == ["step", "clause", "text"]
     assert data["ruling"]["reasons"][0]["text"] == "a lead out of turn ends the game (ISkO 4.1.3)"
     assert data["ruling"]["choices"][0]["ruling"]["reasons"][0]["text"].endswith("(ISkO 4.1.6)")
     for reason in (*data["ruling"]["reasons"], *data["ruling"]["choices"][0]["ruling"]["reasons"]):
         del reason["text"]
+    assert data["judged"]
+    assert data["ruling"].pop("reading") == data["ruling"]["choices"][0]["ruling"].pop("reading") == []
     assert data == plain
 
 
@@ -203,7 +205,7 @@ def test_a_proof_shows_its_cards_a_trick_a_line() -> None:
     shown = lines(judge(rules("isko"), "declarer-lays-down", known))
     start = shown.index("  the cards prove it:")
     assert shown[start + 1] == "    forehand CJ, middlehand HJ, rearhand DJ"
-    assert shown[start + 4] == "Rests on"
+    assert shown[start + 4].startswith("This rests on a reading. ISkO 4.3.4: ")
 
 
 def _ruled(profile: str, incident: Incident, chance: Random) -> Judged | None:

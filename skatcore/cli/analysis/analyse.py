@@ -1,4 +1,4 @@
-"""``skat analyse``: where recorded games were won or lost, what each card cost, luck and play."""
+"""``skat analyse``: where recorded games were won or lost, what each card cost, announced games and play."""
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ from skatcore.model.record import Broken
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.samples import sample
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.views.review import head_text, mistake_lines, reason_lines, tricks_story, worth_lines
 from skatcore.views.review_data import REVIEW_HEADS, review_cells, review_data
 from skatcore.views.review_players import ReviewCounts, player_data, players_review
+from skatcore.views.solve import unsearched_text
 
 if TYPE_CHECKING:
     from skatcore.records.recorded_deal import RecordedDeal
@@ -83,11 +84,12 @@ class _Analysis:
 
     def __init__(self, asked: AnalyseFile) -> None:
         self.asked = asked
-        self.ruleset = load(asked.profile or DEFAULT_PROFILE, asked.lang)
+        self.ruleset = load(asked.profile or default_profile(), asked.lang)
         self.words_of = catalogues(asked.lang)
         self.words = self.words_of(self.ruleset)
         self.counts = ReviewCounts(follow=asked.chart is not None)
         self.broken: list[Broken] = []
+        self._said: set[str] = set()
         self.last = 0
         self._own: dict[int, Ruleset] = {}
         self._read = 0
@@ -115,10 +117,18 @@ class _Analysis:
                         raise SystemExit(FOUND)
                     continue
                 self.counts.add(review)
+                self._say_unsearched(review)
                 yield review
                 self._own.pop(review.number, None)
                 if not (self._listing and sys.stdout.isatty()):
                     shown.upto(self.counts.deals, self._estimated())
+
+    def _say_unsearched(self, review: DealReview) -> None:
+        """Say once for all deals what the search leaves out; JSON has it as data."""
+        note = "" if self.asked.fmt is Format.json else unsearched_text(self.ruleset_of(review), self.words_for(review))
+        if note and note not in self._said:
+            self._said.add(note)
+            print_line(f"skat: {note}", error=True)
 
     def words_for(self, review: DealReview) -> Catalogue:
         """The words of the rules that a deal was reviewed under."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -19,7 +20,7 @@ from skatcore.cli.parameters import (
     ProfileArgument,
     ProfileOption,
 )
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 
 
 class FindEffect(FormattedRequest):
@@ -68,7 +69,7 @@ class MatchPlayers(FormattedRequest):
     """Kinds of computer players, and what they play: deals of a seed, or the cards of recorded ones."""
 
     kinds: Annotated[tuple[str, ...], CliArgument("PLAYER")] = ()
-    profile: ProfileOption = DEFAULT_PROFILE
+    profile: ProfileOption = field(default_factory=default_profile)
     deals: Annotated[int | None, CliOption("--deals", "-n", minimum=1)] = None
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     recorded: Annotated[Path | None, CliOption("--recorded")] = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,8 +20,10 @@ from skatcore.cli.tables import for_programs, print_table
 from skatcore.cli.work import check_place, working
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.ruleset import Ruleset
-from skatcore.rules.variation import varied
+from skatcore.rules.variation import VariedRules, changes_of
+from skatcore.rules.ways_out import ways_out
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.added_plugins import added_data, added_plugins
 from skatcore.views.effect import effect_tables
 from skatcore.views.effect_answer import answer
 from skatcore.views.effect_chart import draw_effect
@@ -32,7 +35,8 @@ def find_effect(task: FindEffect) -> None:
     """Play the deals, and report what is different."""
     before = load(task.profile, task.lang)
     words = catalogue(task.lang, before)
-    after = _other(task, before, words)
+    other = _other(task, before, words)
+    after = other.ruleset
     kinds, until = read_kinds(task.players, words), _width(task.until, words)
     check_chart(task.chart, words)
     whole = task.deals or (usual_deals(kinds) if until is None else 0)  # with an interval it is not known
@@ -52,8 +56,8 @@ def find_effect(task: FindEffect) -> None:
             progress=lambda more: shown.more(more, whole),
         )
     said = EffectWords(found, catalogues(task.lang))
-    if not for_programs(task.fmt, effect_data(found), effect_csv(found)):
-        _show(said, words)
+    if not for_programs(task.fmt, effect_data(found) | added_data(other), effect_csv(found)):
+        _show(said, words, [*added_plugins(after, other.origins, said.after, {*_settings(task, words)})])
     if task.chart is not None and not found.deals:
         print_line(words.text("effect.nothing-drawn"), error=True)
     elif task.chart is not None:
@@ -61,23 +65,29 @@ def find_effect(task: FindEffect) -> None:
             draw_effect(task.chart, found, said)
 
 
-def _other(task: FindEffect, before: Ruleset, words: Catalogue) -> Ruleset:
+def _other(task: FindEffect, before: Ruleset, words: Catalogue) -> VariedRules:
     """The rule set to compare with: another profile, or this one changed."""
     changes = task.without or task.added or task.settings
     if task.other is not None:
         if changes:
             refuse(words.text("effect.both-asked"), words)
-        return load(task.other, task.lang)
+        return VariedRules(load(task.other, task.lang), {})
     if not changes:
         refuse(words.text("effect.nothing-asked"), words)
-    settings = dict(_setting(text, words) for text in task.settings)
+    asked = changes_of(before, task.without, task.added, _settings(task, words))
     try:
-        return varied(before, without=task.without, added=task.added, settings=settings)
+        return asked.made()
     except ProfileError as error:
         why = "; ".join(
             ": ".join(part for part in (problem.key, words.problem(problem)) if part) for problem in error.problems
         )
-        refuse(words.text("effect.impossible", why=why), words)
+        ways = [f"--{way.kind} {'='.join(filter(None, (way.name, way.value)))}" for way in ways_out(asked, error)]
+        out = words.text("effect.way-out", count=len(ways), ways=", ".join(ways)) if ways else ""
+        refuse(words.text("effect.impossible", why=why) + out, words)
+
+
+def _settings(task: FindEffect, words: Catalogue) -> dict[str, Any]:
+    return dict(_setting(text, words) for text in task.settings)
 
 
 def _setting(text: str, words: Catalogue) -> tuple[str, Any]:
@@ -103,12 +113,16 @@ def _width(text: str | None, words: Catalogue) -> float | None:
     return width
 
 
-def _show(said: EffectWords, words: Catalogue) -> None:
+def _show(said: EffectWords, words: Catalogue, added: Sequence[tuple[str, list[str]]]) -> None:
     out, found = console(), said.effect
     if not found.same_rules:
         out.print(Text(said.heading(), style="bold"))
         for line in said.changes() if len(found.steps) == 1 else ():
             out.print(Text(f"  {line}"))
+        for title, lines in added:
+            out.print(Text(f"  {title}"))
+            for line in lines:
+                out.print(Text(f"  - {line}"))
         out.print()
     for line in answer(said):
         out.print(Text(line))

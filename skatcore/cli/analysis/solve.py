@@ -19,7 +19,7 @@ from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_c
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_folded, print_table
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import check_bid
+from skatcore.club.sheet.entry import bid_typed, check_bid
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.model.reasons import Unscorable
@@ -30,7 +30,7 @@ from skatcore.records.parallel import cores
 from skatcore.records.replay.replay import Replayed
 from skatcore.records.samples import sample
 from skatcore.rules.contributions import Aim
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.result import contract_of
@@ -49,6 +49,7 @@ from skatcore.views.solve import (
     play_worth_data,
     result_words,
     seat_table,
+    unsearched_text,
 )
 from skatcore.views.solve_hand import hand_table, hand_worth_csv, hand_worth_data
 
@@ -76,7 +77,7 @@ def solve_cards(task: SolveCards) -> None:
         if task.file is not None:
             _recorded(task, recorded_deal(task, task.file), memories)
             return
-        ruleset = load(task.profile or DEFAULT_PROFILE, task.lang)
+        ruleset = load(task.profile or default_profile(), task.lang)
         words = catalogue(task.lang, ruleset)
         if task.hand is not None:
             _hand(task, ruleset, words)
@@ -102,10 +103,17 @@ def _contracts(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> set[str]
 
 def _bid(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> int:
     try:
-        check_bid(ruleset, task.bid or 0)
+        bid = bid_typed(ruleset, task.bid or "0")
+        check_bid(ruleset, bid)
     except EntryError as error:
         refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
-    return task.bid or 0
+    return bid
+
+
+def _say_unsearched(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
+    """Say once what the search leaves out; JSON has it as data."""
+    if task.fmt is not Format.json and (note := unsearched_text(ruleset, words)):
+        print_line(f"skat: {note}", error=True)
 
 
 # -- a deal -----------------------------------------------------------------------------------------
@@ -136,6 +144,7 @@ def _deal(
     seats = EVERY_SEAT if task.declarer is None else tuple(seat for seat in Seat if seat.key == task.declarer)
     contracts = _contracts(task, ruleset, words)
     bid = _bid(task, ruleset, words) if task.bid is not None else bid
+    _say_unsearched(task, ruleset, words)
     with ProgressBar(words) as shown:
         worth = deal_worth(
             ruleset, start, seats=seats, contracts=contracts, bid=bid, memories=memories, progress=shown.upto
@@ -178,6 +187,7 @@ def _moment(task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, 
     except NotInPlay:
         refuse(words.text("solve.not-in-play"), words, status=FOUND)
     ruleset, contract = deal.ruleset, contract_of(deal.ruleset, play.worth.game)
+    _say_unsearched(task, ruleset, words)
     data = play_worth_data(ruleset, play) | ({"line": line_data(play.line)} if task.line else {})
     if task.fmt is Format.json:
         print_json(data)
@@ -235,6 +245,8 @@ def _hand(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
             jobs=task.jobs or cores(),
             progress=shown.upto,
         )
+    if task.fmt is Format.csv:
+        _say_unsearched(task, ruleset, words)
     if for_programs(task.fmt, hand_worth_data(worth), hand_worth_csv(worth)):
         return
     out = console()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, Final
 
@@ -18,7 +19,7 @@ from skatcore.cli.parameters import (
     Request,
     ResumeOption,
 )
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 
 SeedOption = Annotated[int | None, CliOption("--seed", minimum=0)]
 PlayersOption = Annotated[str, CliOption("--players")]
@@ -43,7 +44,7 @@ class ReplayFile(ListedFileRequest):
 class DealOnce(FormattedRequest):
     """One deal of computer players; without a seed one is drawn."""
 
-    profile: ProfileOption = DEFAULT_PROFILE
+    profile: ProfileOption = field(default_factory=default_profile)
     seed: SeedOption = None
     table: Annotated[int, CliOption("--table")] = 3
     players: PlayersOption = "sensible"
@@ -53,7 +54,7 @@ class DealOnce(FormattedRequest):
 class SimulateDeals(FormattedRequest):
     """Many deals of computer players; without a number of jobs, all cores work."""
 
-    profile: ProfilesOption = (DEFAULT_PROFILE,)
+    profile: ProfilesOption = field(default_factory=lambda: (default_profile(),))
     deals: Annotated[int, CliOption("--deals", "-n", minimum=1)] = 1000
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     players: PlayersOption = "sensible"
@@ -66,7 +67,7 @@ class SimulateDeals(FormattedRequest):
 class PlayGame(Request):
     """Deals that a person plays."""
 
-    profile: ProfileOption = DEFAULT_PROFILE
+    profile: ProfileOption = field(default_factory=default_profile)
     seed: SeedOption = None
     seat: Annotated[SeatName, CliOption("--seat")] = SeatName.forehand
     opponents: Annotated[str, CliOption("--opponents")] = "sensible"

@@ -28,6 +28,7 @@ from skatcore.play.state import Trick
 from skatcore.play.view import View
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.asked_first import asked_first
 from skatcore.views.deal_text import Names, act_text, hand_text, in_order
 from skatcore.views.hints import hint_lines
 from skatcore.views.play_log import (
@@ -119,9 +120,12 @@ class _Evening:
             self._play_deal()
             self._totals()
             self.say("play.next")
-            if read_command(input("> ")) == "quit":
+            while (command := read_command(input("> "))) == "undo" and not self._undo():
+                self.say("play.next")
+            if command == "quit":
                 return
-            self.table.next_deal()
+            if command != "undo":
+                self.table.next_deal()
 
     def _play_deal(self) -> None:
         """Play a deal to its end; computers act by themselves, the person is asked."""
@@ -170,7 +174,7 @@ class _Evening:
 
     def _hint(self, view: View) -> None:
         """What a searching player would do, and why."""
-        for line in hint_lines(hint_for(view), self.words):
+        for line in hint_lines(hint_for(view), self.words, view.ruleset):
             self.out.print(Text(line))
 
     def _show_last_trick(self, trick: Trick | None, names: Names) -> None:
@@ -186,6 +190,8 @@ class _Evening:
         except NotUnderstood as error:
             self.say("play.no", why=self.words.text(error.key, **error.details))
             return False
+        if (asked := asked_first(self.table, self.person, act, self.words)) and not self._is_sure(asked):
+            return False
         try:
             self.table.act(self.person, act)
         except Refused as refused:
@@ -195,6 +201,15 @@ class _Evening:
         if seen.offer is not None:
             self.table.answer(self.person, agrees=self._accepts(seen, seen.offer))
         return True
+
+    def _is_sure(self, lines: Sequence[str]) -> bool:
+        """Whether the person means what cannot be taken back."""
+        for text in (*lines, self.words.text("at-table.sure.ask")):
+            self.out.print(Text(text))
+        if says_yes(input("> ")):
+            return True
+        self.say("play.goes-on")
+        return False
 
     def _refused(self, refused: Refused, act: Act | None = None) -> None:
         for text in refused_lines(self.table, refused.refusal, self.words, act):
@@ -266,17 +281,11 @@ def _listed(view: View) -> list[Act]:
     return sorted(acts, key=lambda act: hand.index(act.card) if isinstance(act, Played) else -1)
 
 
-def _typed_bid(bid: int, words: Catalogue) -> str:
-    """The number that is typed, and what the bid is called if that is not its number."""
-    name = words.bid(bid)
-    return name if name == str(bid) else f"{bid} ({name})"
-
-
 def _may(view: View, listed: Sequence[Act], words: Catalogue) -> str:
     """What the person may do, in one sentence."""
     values = [act.value for act in view.legal if isinstance(act, Bid)]
     if values:
-        some = ", ".join(_typed_bid(value, words) for value in values[:SHOWN_BIDS])
+        some = ", ".join(words.bid(value) for value in values[:SHOWN_BIDS])
         some += " …" if len(values) > SHOWN_BIDS else ""
         return words.text("play.may-bid", values=some)
     if any(isinstance(act, Held) for act in view.legal):

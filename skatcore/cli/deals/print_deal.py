@@ -17,6 +17,7 @@ from skatcore.play.events import Dealt
 from skatcore.play.settlement import Abandoned
 from skatcore.play.table import FEWEST
 from skatcore.records.errors import AsStored
+from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import (
     Names,
@@ -33,11 +34,14 @@ from skatcore.views.deal_text import (
 WIDTH: Final = 80
 
 
-def print_deal(deal: Deal, names: Names | None, words: Catalogue, *, heading: str = "") -> None:
+def print_deal(
+    deal: Deal, names: Names | None, words: Catalogue, *, heading: str = "", scored: Scored | None = None
+) -> None:
     """Print a deal, finished or not, from the hands to the reasons of its value.
 
     ``names`` are the players from forehand on (None: they are called by their seats), ``words``
-    those of the deal's rule set. ``heading`` is above it all.
+    those of the deal's rule set. ``heading`` is above it all; ``scored`` is what the deal counts,
+    if it does not follow from the rules alone.
     """
     out = paper()
     players = names or seat_names(words)
@@ -52,7 +56,7 @@ def print_deal(deal: Deal, names: Names | None, words: Catalogue, *, heading: st
     if isinstance(deal.events[-1], Abandoned):
         out.print(Text(words.text("event.abandoned")))
     elif deal.over:
-        scored = deal.scored(players)
+        scored = scored or deal.scored(players)
         out.print(Text(result_text(scored, players, words), style="bold"))
         for reason in scored.reasons if scored.value is not None else ():
             clause = f" {words.in_brackets(reason.clause)}" if reason.clause else ""

@@ -32,7 +32,7 @@ from skatcore.records.formats import Formats
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
 
@@ -62,8 +62,9 @@ def replay_file(wanted: ReplayFile) -> None:
             print_csv(HEADS, (replay_cells(deal, replays.words_of(deal)) for deal in deals))
         else:
             _table(wanted, source, deals, replays)
-    end(len(replays.broken), replays.words)
-    if replays.wrong:
+    as_stored = sum(isinstance(game, AsStored) for game in replays.broken)
+    end(len(replays.broken) - as_stored, replays.words)
+    if replays.wrong or as_stored:
         raise SystemExit(FOUND)
 
 
@@ -75,7 +76,7 @@ class Replays:
     """
 
     def __init__(self, asked: ReplayFile | ConvertFiles, *, other_rules: bool = False) -> None:
-        self.ruleset = load(asked.profile or DEFAULT_PROFILE, asked.lang)
+        self.ruleset = load(asked.profile or default_profile(), asked.lang)
         self.rules_words = catalogues(asked.lang)
         self.words = self.rules_words(self.ruleset)
         self.asked, self.other_rules = asked, other_rules
@@ -141,7 +142,8 @@ def _print_replayed(name: str, replayed_deal: Replayed, words: Catalogue) -> Non
     record = replayed_deal.recorded.record
     heading = words.text("replay.heading", number=record.number, line=record.line)
     heading = ", ".join(part for part in (heading, record.date, record.table) if part)
-    print_deal(replayed_deal.deal, player_names(replayed_deal, words), words, heading=heading)
+    names, scored = player_names(replayed_deal, words), replayed_deal.scored
+    print_deal(replayed_deal.deal, names, words, heading=heading, scored=scored)
     if replayed_deal.derived:
         print_line(words.text("replay.derived"))
     if replayed_deal.deal.state.to_the_end:
@@ -171,8 +173,9 @@ def _table(wanted: ReplayFile, source: RecordFile, deals: Iterable[Replayed], re
             counts["left"] += len(deal.findings)
     if counts["left"]:
         print_line(words.text("replay.more", count=counts["left"]))
+    as_stored = sum(isinstance(game, AsStored) for game in replays.broken)
     if not counts["deals"]:
-        print_line(words.text("replay.none"))
+        print_line(words.text("replay.only-stored" if as_stored else "replay.none", count=as_stored))
         return
     counts["findings"] = replays.wrong
     correct = counts["deals"] - replays.wrong
@@ -180,6 +183,8 @@ def _table(wanted: ReplayFile, source: RecordFile, deals: Iterable[Replayed], re
     for key in ("findings", "derived-auctions", "cut-short"):
         if counts[key]:
             print_line(words.text(f"replay.{key}", count=counts[key]))
+    if as_stored:
+        print_line(words.text("replay.only-stored", count=as_stored))
 
 
 def _json(deals: Iterator[Replayed], replays: Replays) -> None:

@@ -18,6 +18,7 @@ from skatcore.model.cards import BY_NAME, Card, Rank, Suit
 from skatcore.play.events import Act, Announced, Bid, Conceded, Discarded, Held, Played, TookSkat
 from skatcore.play.stages.rulings import ShowedCards
 from skatcore.play.view import View
+from skatcore.scoring.bids import bid_called
 from skatcore.scoring.game_names import GameUnknown, plain, read_game
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import act_text
@@ -103,7 +104,7 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
     """
     kinds = {type(act) for act in view.legal}
     line = plain(text).strip()
-    choice = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view)
+    choice = _number(line, view, listed, kinds) if line.isdecimal() else _word(line, view) or _bid(line, view, kinds)
     if choice := choice or _cards(text, view, kinds) or _named(line, view, words):
         return choice
     if {Announced, Bid} & kinds:  # whoever may play unbid names a game at once
@@ -114,6 +115,14 @@ def read_act(text: str, view: View, listed: Sequence[Act], words: Catalogue) -> 
                 raise NotUnderstood("play.not-understood", word=text.strip()) from None
             raise NotUnderstood(f"cli.{error.problem}", word=error.word) from None
     raise NotUnderstood("play.not-understood", word=text.strip())
+
+
+def _bid(line: str, view: View, kinds: set[type[Act]]) -> Act | None:
+    """A bid by its name, or to hold the one that was made."""
+    bid = bid_called(view.ruleset, line) if {Bid, Held} & kinds else None
+    if bid is None:
+        return None
+    return Held(view.seat) if Held in kinds and bid == view.bid else Bid(view.seat, bid)
 
 
 def _number(line: str, view: View, listed: Sequence[Act], kinds: set[type[Act]]) -> Act | None:

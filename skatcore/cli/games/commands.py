@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
@@ -18,7 +19,7 @@ from skatcore.cli.parameters import (
     ProfileOption,
     ProfilesOption,
 )
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 
 
 class CountGames(FormattedRequest):
@@ -58,7 +59,7 @@ class CountedFiles(FilesRequest, FormattedRequest):
 class ScoreFiles(CountedFiles):
     """Recorded games under one rule set."""
 
-    profile: ProfileOption = DEFAULT_PROFILE
+    profile: ProfileOption = field(default_factory=default_profile)
 
 
 class CompareFiles(CountedFiles):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, Final
@@ -16,17 +17,22 @@ from skatcore.cli.games.sources import Sources
 from skatcore.cli.output import catalogue, print_line, refuse, refuse_choice
 from skatcore.cli.progress import ProgressBar, counted
 from skatcore.model.record import Broken, Record
-from skatcore.records.errors import RecordError
+from skatcore.records.errors import AsStored, RecordError
 from skatcore.records.format import Writes, WritesBatches
 from skatcore.records.formats import Formats
 from skatcore.records.many_files import FileBegun, in_pieces, size_of
 from skatcore.records.parallel import GAMES, worked_on
 from skatcore.records.replay.replay import Replayed
+from skatcore.records.schema import checked_row
 from skatcore.records.source import RecordFile
-from skatcore.views.replays import finding_text
+from skatcore.views.replays import finding_text, stored_again
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
+
+
+#: Formats whose games can all be written.
+NATIVE: Final = ("csv", "jsonl")
 
 
 def convert_files(request: ConvertFiles) -> None:
@@ -64,7 +70,10 @@ class _Writing:
     def games(self) -> Iterator[Record]:
         """The games one by one."""
         for source in self.sources.opened():
-            yield from self._readable(counted(self.sources.whole(source), self.words), source.name)
+            games = counted(self.sources.whole(source), self.words)
+            if source.format.key not in NATIVE:
+                games = map(_writable, games)
+            yield from self._readable(games, source.name)
 
     def batches(self, fmt: WritesBatches) -> Iterator[tuple[str, Any]]:
         """The games in batches, made on all cores, each with the name of its file."""
@@ -104,21 +113,46 @@ class _Writing:
 def _batch(fmt: WritesBatches, games: Sequence[Record | Broken]) -> tuple[Any, list[Broken]]:
     """A batch of the games that can be read, and the others."""
     unread = [game for game in games if isinstance(game, Broken)]
-    return fmt.batch([game for game in games if not isinstance(game, Broken)]), unread
+    try:
+        return fmt.batch([game for game in games if not isinstance(game, Broken)]), unread
+    except RecordError:
+        checked = list(map(_writable, games))
+    unread = [game for game in checked if isinstance(game, Broken)]
+    return fmt.batch([game for game in checked if not isinstance(game, Broken)]), unread
+
+
+def _writable(game: Record | Broken) -> Record | Broken:
+    """A game as it is if it can be written, else what is to be said of it."""
+    if not isinstance(game, Broken):
+        try:
+            checked_row(game)
+        except RecordError as error:
+            return Broken(game.line, error.problem, error.details, game.number)
+    return game
 
 
 def _convert_deals(request: ConvertFiles, sources: Sources) -> None:
     """The deals of files in another format; what is not legal or not known there is left out."""
     replays = Replays(request)
-    lines = (line for source in sources.opened() for line in _lines(replays, source, WRITERS[request.to]))
+    lines = (line for source in sources.opened() for line in _lines(replays, source, request.to))
     write_out(lines, request.out, replays.words)
     end(len(replays.broken), replays.words, "cli.not-converted", leave=not sources.unread)
     sources.end()
 
 
-def _lines(replays: Replays, source: RecordFile, writer: Callable[[Replayed], str]) -> Iterator[str]:
-    name, broken = source.name, replays.broken
-    for deal in replays.of(source):
+def _lines(replays: Replays, source: RecordFile, to: str) -> Iterator[str]:
+    name, broken, writer = source.name, replays.broken, WRITERS[to]
+    kept: list[str] = []
+
+    def unread(game: Broken) -> None:
+        if isinstance(game, AsStored) and to == "deals":  # it stays as it was stored
+            kept.append(json.dumps(game.kept, ensure_ascii=False, separators=(",", ":")) + "\n")
+        else:
+            broken.append(game)
+
+    for deal in replays.of(source, unread):
+        yield from kept
+        kept.clear()
         record, words = deal.recorded.record, replays.words_of(deal)
         for finding in deal.findings:
             text = finding_text(deal, finding, words)
@@ -131,6 +165,7 @@ def _lines(replays: Replays, source: RecordFile, writer: Callable[[Replayed], st
         except RecordError as error:
             print_line(f"{name}:{record.line}: {words.error(error)}", error=True)
             broken.append(Broken(record.line, error.problem, error.details, record.number))
+    yield from kept
 
 
 def _iss(deal: Replayed) -> str:
@@ -140,9 +175,7 @@ def _iss(deal: Replayed) -> str:
 
 
 def _stored(deal: Replayed) -> str:
-    from skatcore.records.stored import StoredDeal
-
-    return StoredDeal(deal.deal, deal.recorded.record.players, deal.derived).line() + "\n"
+    return stored_again(deal).line() + "\n"
 
 
 #: How deals are written, by the name of the format.

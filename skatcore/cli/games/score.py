@@ -20,7 +20,7 @@ from skatcore.model.files import LARGE
 from skatcore.model.game import Form
 from skatcore.model.record import Broken
 from skatcore.records.format import RescoringFormat
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
@@ -74,11 +74,17 @@ def _rulesets(task: Task) -> tuple[Ruleset, ...]:
         return (load(task.profile, task.lang),)
     if task.profile:
         return tuple(load(name, task.lang) for name in dict.fromkeys(task.profile))
-    # parents before what is built on them
-    every = sorted((load(name, task.lang) for name in bundled()), key=lambda own: (len(own.profile.chain), own.id))
-    code = next(ruleset for ruleset in every if ruleset.id == DEFAULT_PROFILE)
+    usual = default_profile()
+    # the edition in force, then parents before what is built on them
+    every = sorted(
+        (load(name, task.lang) for name in bundled()), key=lambda own: (own.id != usual, len(own.profile.chain), own.id)
+    )
+    code = every[0]
     alike = [ruleset for ruleset in every if ruleset.profile.header.status != "house" and _has_games(ruleset, code)]
-    return tuple({ruleset.digest: ruleset for ruleset in reversed(alike)}.values())[::-1]
+    unique: dict[str, Ruleset] = {}
+    for ruleset in alike:  # of the same rules the first
+        unique.setdefault(ruleset.digest, ruleset)
+    return tuple(unique.values())
 
 
 def _has_games(ruleset: Ruleset, code: Ruleset) -> bool:

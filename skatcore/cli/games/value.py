@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, NoReturn
 
 from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
 from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse, refuse_choice
 from skatcore.cli.tables import show_folded
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import check_bid, shared_fields
-from skatcore.model.cards import parse_cards
+from skatcore.club.sheet.entry import bid_typed, check_bid
+from skatcore.club.sheet.shared_entry import shared_fields
+from skatcore.model.cards import WrongCards, parse_cards
 from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Missing, Unscorable
 from skatcore.records.errors import UnreadableGame
@@ -23,6 +25,7 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
+from skatcore.scoring.readings import readings_of_value
 from skatcore.scoring.result import contract_of
 from skatcore.scoring.value import GameValue, shared_value, value
 from skatcore.text.catalogue import Catalogue
@@ -31,7 +34,11 @@ from skatcore.views.games import possible_report, value_report
 #: The players, where only their seats matter.
 SEATS = ("forehand", "middlehand", "rearhand")
 #: What says which option must be given, by what is missing without it.
-NEEDED: Final = {"tricks-missing": "cli.tricks-needed", "tricks-decide": "cli.tricks-decide"}
+NEEDED: Final = {
+    "tricks-missing": "cli.tricks-needed",
+    "tricks-decide": "cli.tricks-decide",
+    "points-missing": "cli.points-needed",
+}
 
 
 def list_bids(request: ListBids) -> None:
@@ -70,12 +77,13 @@ def value_of_game(asked: ValueGame) -> None:
     try:
         game = read_game(" ".join(asked.game), ruleset, _extras(asked.extra, words))
         contract = contract_of(ruleset, game)
-        _check_bid(ruleset, asked.bid or 0, words)
+        bid = _bid(ruleset, asked.bid or "0", words)
         if contract.aim is Aim.FEWEST:
-            extras, shared = _shared(asked, contract, words)
-            game_value = shared_value(ruleset, replace(game, extras=extras), shared)
+            extras, shared = _shared(asked, ruleset, contract, words)
+            count = partial(shared_value, announcement=replace(game, extras=extras), outcome=shared)
         else:
-            game_value = value(ruleset, game, _outcome(ruleset, asked, contract, game, words))
+            count = partial(value, announcement=game, outcome=_outcome(ruleset, asked, contract, game, bid, words))
+        game_value = count(ruleset)
     except (GameUnknown, EntryError) as error:
         refuse(words.error(error), words)
     except UnreadableGame as wrong:
@@ -84,14 +92,17 @@ def value_of_game(asked: ValueGame) -> None:
         _refuse_unscorable(refused.missing, ruleset, words)
     if asked.fmt is Format.table:
         _print_heading(game, game_value, words)
-    show_folded(value_report(ruleset, game, game_value, words), asked.fmt, words)
+    behind = readings_of_value(ruleset, game_value, count)
+    show_folded(value_report(ruleset, game, game_value, behind, words), asked.fmt, words)
 
 
-def _check_bid(ruleset: Ruleset, bid: int, words: Catalogue) -> None:
+def _bid(ruleset: Ruleset, typed: str, words: Catalogue) -> int:
     try:
+        bid = bid_typed(ruleset, typed)
         check_bid(ruleset, bid)
     except EntryError as error:
         refuse(words.error(error) + words.in_brackets(ruleset.cite("auction")), words)
+    return bid
 
 
 def _refuse_unscorable(missing: Missing, ruleset: Ruleset, words: Catalogue) -> NoReturn:
@@ -124,14 +135,19 @@ def _numbers(text: str, words: Catalogue, count: int) -> list[int]:
     return [int(part) for part in parts]
 
 
-def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Extras, SharedOutcome]:
+def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catalogue) -> tuple[Extras, SharedOutcome]:
     """A game without a declarer as a sheet takes it, and what was added to it."""
     if asked.points is None:
         refuse(words.text("cli.shared-needed"), words)
     points = _numbers(asked.points, words, 3)
     tricks = _numbers(asked.tricks, words, 3) if asked.tricks else None
     extras = {name: str(value) for name, value in _extras(asked.extra, words)}
-    fields = shared_fields(SEATS, contract.key, points, tricks=tricks, extras=extras)
+    try:
+        fields = shared_fields(ruleset, SEATS, contract.key, points, tricks=tricks, extras=extras)
+    except EntryError as error:
+        if error.problem != "tricks-decide":
+            raise
+        refuse(words.text("cli.shared-tricks-needed", **dict(error.details)), words)
     record = record_of(fields, 1, 1)
     if record.announcement is None or not isinstance(record.outcome, SharedOutcome):
         raise AssertionError(fields)
@@ -141,7 +157,9 @@ def _shared(asked: ValueGame, contract: Contract, words: Catalogue) -> tuple[Ext
     return record.announcement.extras, record.outcome
 
 
-def _outcome(ruleset: Ruleset, asked: ValueGame, contract: Contract, game: Announcement, words: Catalogue) -> Outcome:
+def _outcome(
+    ruleset: Ruleset, asked: ValueGame, contract: Contract, game: Announcement, bid: int, words: Catalogue
+) -> Outcome:
     rulings = {ruling.value: ruling for ruling in Ruling}
     if asked.ruling not in rulings:
         refuse_choice(asked.ruling, rulings, words)
@@ -154,7 +172,7 @@ def _outcome(ruleset: Ruleset, asked: ValueGame, contract: Contract, game: Annou
         game,
         points=points,
         tricks=tricks,
-        bid=asked.bid or 0,
+        bid=bid,
         matadors=asked.matadors,
         cards=cards,
         ruling=rulings[asked.ruling],
@@ -166,8 +184,8 @@ def _cards(asked: ValueGame, words: Catalogue) -> tuple[Any, ...]:
         return ()
     try:
         cards = parse_cards(asked.cards.upper())
-    except ValueError as error:
-        refuse(words.text("cli.cards-wrong", why=str(error)), words)
+    except WrongCards as error:
+        refuse(words.text(f"entry.cards-{error.key}", word=error.word), words)
     if len(cards) != TRICKS + 2:
         refuse(words.text("cli.cards-twelve", count=len(cards)), words)
     return cards

@@ -5,20 +5,33 @@ from __future__ import annotations
 import re
 import sys
 import textwrap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.cli.deals.typed import read_command
-from skatcore.cli.output import INTERRUPTED, console
+from skatcore.cli.output import FOUND, INTERRUPTED, console
 from skatcore.model.refusal import Refused
+from skatcore.referee.cards_for_proof import card_fact
+from skatcore.referee.claims import CLAIM_HOLDS
 from skatcore.referee.facts import SomeOf
 from skatcore.referee.incident import Phase
-from skatcore.referee.several import facts_for_score, judge_under, missing_facts, shared_kinds
+from skatcore.referee.several import (
+    facts_for_score,
+    instead_of,
+    judge_under,
+    missing_facts,
+    possible_answers,
+    shared_kinds,
+)
+from skatcore.scoring.game_names import plain
 from skatcore.text.facts import choices, chosen, question, understood
+from skatcore.views.incident_search import found_kinds
+from skatcore.views.rulesets import rules_line
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
+    from skatcore.referee.incident import Incident
     from skatcore.referee.judge import Judged
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
@@ -29,6 +42,15 @@ MOST: Final = 100
 SHOWN: Final = 80
 #: What is before the words of a choice.
 _CHOICE: Final = re.compile(r" +\d+\) ")
+
+
+def _not_known(line: str, words: Catalogue) -> bool:
+    """Whether somebody says that he does not know."""
+    return plain(line) in (plain(word).strip() for word in words.raw("said.unknown").split(","))
+
+
+#: The answer to whether a claim holds by which cards are given instead.
+_CARDS: Final = "cards"
 
 
 class _Ended(Exception):  # noqa: N818 - no error: whoever was asked has left
@@ -43,7 +65,8 @@ class Dialog:
     """Questions and answers about one incident under one rule set or several.
 
     ``read`` gives the line that is typed, ``say`` shows a line. ``facts`` are what is known so far: the keys of
-    ``answered`` were asked for, in this order. ``asks`` says whether anything was asked.
+    ``answered`` were asked for, in this order. ``asks`` says whether anything was asked. ``kind`` is a kind, or words
+    by which several were found: one of them is then chosen first.
     """
 
     def __init__(
@@ -57,7 +80,9 @@ class Dialog:
         say: Callable[[str], None],
     ) -> None:
         self.rulesets, self.words, self.read, self.say = rulesets, words, read, say
-        self.first_kind = self.kind = kind
+        found = () if kind is None else found_kinds(kind, rulesets)
+        self.among = found if len(found) > 1 else ()
+        self.first_kind = self.kind = None if self.among else kind
         self.facts: dict[str, object] = dict(facts)
         self.answered: list[str] = []
         self.asks = False
@@ -73,8 +98,11 @@ class Dialog:
                 kind = self.kind = self.kind or self._kind()
                 rulings = judge_under(self.rulesets, kind, self.facts)
                 missing = missing_facts(rulings)
+                cards = card_fact(self.facts) if _CARDS in self.answered else None
                 left_open = [fact for fact in facts_for_score(rulings) if fact.key not in self.facts]
-                if missing:
+                if cards is not None:
+                    self._ask(cards[0], optional=cards[1], key="dialog.card-optional")
+                elif missing:
                     self._ask(missing[0])
                 elif left_open:
                     self._ask(left_open[0], optional=True)
@@ -91,23 +119,42 @@ class Dialog:
             self.kind = self.first_kind
 
     def _kind(self) -> str:
-        """The kind of incident, chosen by its phase."""
+        """The kind of incident: chosen by its phase, or found by words or the number of a clause."""
+        if self.among:
+            return self._among(self.among)
         kinds = shared_kinds(self.rulesets)
         phases = dict.fromkeys(incident.phase for incident in kinds)
         named = {phase.key: self.words.named("phase", phase.key) for phase in phases}
         while True:
-            phase = self._choose("dialog.phase", named)
-            of_phase = [incident for incident in kinds if incident.phase is Phase(phase)]
-            offered = {incident.key: self.words.named("incident", incident.key) for incident in of_phase}
+            found = self._choose("dialog.phase", named, self._searched)
+            if found not in named:
+                return found
             with suppress(_Back):
-                return self._choose("dialog.kind", offered)
+                return self._among([incident for incident in kinds if incident.phase is Phase(found)])
 
-    def _choose(self, key: str, offered: dict[str, str]) -> str:
+    def _among(self, kinds: Sequence[Incident]) -> str:
+        """One of some kinds; what is typed may also find another."""
+        return self._choose("dialog.kind", self._names(kinds), self._searched)
+
+    def _searched(self, line: str) -> str | None:
+        """The kind that words or a clause find, chosen from several; None if they find nothing."""
+        found = found_kinds(line, self.rulesets, loosely=True)
+        if len(found) > 1:
+            return self._among(found)
+        for name in self._names(found).values():
+            self.say(name)
+        return found[0].key if found else None
+
+    def _names(self, kinds: Iterable[Incident]) -> dict[str, str]:
+        return {kind.key: self.words.named("incident", kind.key) for kind in kinds}
+
+    def _choose(self, key: str, offered: dict[str, str], other: Callable[[str], str | None]) -> str:
+        """The key of what is chosen; ``other`` says what a line means that names none of them."""
         self.say(self.words.text(key))
         self._list(offered)
         while True:
             line = self._line(lambda: self._explain(offered))
-            if (found := chosen(offered, line)) is not None:
+            if (found := chosen(offered, line) or (other(line) if line else None)) is not None:
                 return found
             if line:
                 self.say(self.words.text("dialog.none", word=line[:SHOWN], most=len(offered)))
@@ -135,20 +182,32 @@ class Dialog:
                 return line
             explain()
 
-    def _ask(self, fact: Fact[Any], *, optional: bool = False) -> None:
+    def _ask(self, fact: Fact[Any], *, optional: bool = False, key: str = "dialog.optional") -> None:
         """Ask for a fact until the answer can be; Enter leaves an ``optional`` one open."""
-        words, offered = self.words, choices(fact, self.words)
+        words, named = self.words, choices(fact, self.words)
+        possible = possible_answers(self.rulesets, self.kind or "", self.facts, fact) if named else ()
+        offered = {word: said for word, said in named.items() if word in possible}
+        if fact.key == CLAIM_HOLDS.key:
+            offered[_CARDS] = words.text("dialog.cards")
         asked = question(fact, words)
-        self.say(words.text("dialog.optional", question=asked) if optional else asked)
+        self.say(words.text(key, question=asked) if optional else asked)
         self._list(offered)
         while True:
             line = self._line(lambda: self._explain_fact(fact, offered))
-            if not line and not optional:
+            if not optional and (not line or _not_known(line, words)):
+                other = instead_of(fact, self.facts)
+                if other is not None:
+                    self._ask(other)
+                    return
+                self.say(words.text("dialog.needed"))
                 continue
-            value = understood(fact, line, words, numbered=True) if line else None
+            value = understood(fact, line, words, numbered=True, offered=offered) if line else None
             if value is not None and offered and not isinstance(fact, SomeOf) and value not in offered:
                 self.say(words.text("dialog.none", word=line[:SHOWN], most=len(offered)))
                 continue
+            if value == _CARDS and _CARDS in offered:
+                self.answered.append(_CARDS)
+                return
             self.facts[fact.key] = value
             try:
                 self._check()
@@ -189,13 +248,18 @@ def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts
         out.print(text, markup=False, highlight=False)
 
     dialog = Dialog(rulesets, words, kind, facts, read=input, say=say)
+    for ruleset in rulesets:
+        say(rules_line(ruleset, words))
     if kind is None:
         say(words.text("dialog.hint"))
     try:
         rulings = dialog.judged()
-    except (_Ended, EOFError):
+    except _Ended:
         out.print()
         sys.exit(0)
+    except EOFError:  # nothing was ruled
+        out.print()
+        sys.exit(FOUND)
     except KeyboardInterrupt:
         out.print()
         sys.exit(INTERRUPTED)

@@ -10,7 +10,7 @@ from click.shell_completion import CompletionItem
 
 from skatcore.cli.commands import DataCommand
 from skatcore.cli.output import catalogue, load, refuse
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 
 if TYPE_CHECKING:
     from skatcore.referee.facts import Fact
@@ -61,7 +61,7 @@ class KindType(click.ParamType[str]):
         from skatcore.referee.incident import INCIDENTS
 
         del param
-        names = ctx.params.get("profile") or (DEFAULT_PROFILE,)
+        names = ctx.params.get("profile") or (default_profile(),)
         found = {incident.key: ruleset for ruleset in _loaded(names) for incident in ruleset[INCIDENTS]}
         return [
             CompletionItem(key, help=catalogue(ctx.params.get("lang"), ruleset).named("incident", key))
@@ -75,6 +75,7 @@ class RulingCommand(DataCommand):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the words, the facts of their kind among them."""
+        self.found = ""
         for param in self.params:
             if param.name == "kind":
                 param.type = KindType()
@@ -83,6 +84,7 @@ class RulingCommand(DataCommand):
         if kind:
             quiet = ctx.resilient_parsing
             rulesets = list(_loaded(profiles)) if quiet else [load(name, self.texts.language) for name in profiles]
+            kind = self.found = _found(kind, rulesets)
         helps = bool({"-h", "--help"} & {*args})
         if rulesets and not helps and not ctx.resilient_parsing:
             self._check(kind, rulesets)
@@ -102,15 +104,19 @@ class RulingCommand(DataCommand):
                 kind = kind or word
             elif word not in {*flags, "-h", "--help"}:
                 option, sign, value = word.partition("=")
-                value = value if sign else next(words, "")
+                attached = sign or (word[2:] and not word.startswith("--"))  # --sheet=1, -s1
+                value = value if attached else next(words, "")
                 profiles += [value] if option in {"-p", "--profile"} else []
-        return kind, profiles or [DEFAULT_PROFILE]
+        return kind, profiles or [default_profile()]
 
     def _check(self, kind: str, rulesets: Sequence[Ruleset]) -> None:
-        """Refuse a kind that no rule set knows before its facts are read."""
+        """Refuse a kind that no rule set knows before its facts are read; words that find several may be asked about."""
         from skatcore.model.refusal import Refused
         from skatcore.referee.judge import incident_of
+        from skatcore.views.incident_search import found_kinds
 
+        if found_kinds(kind, rulesets):
+            return
         refused = 0
         for ruleset in rulesets:
             try:
@@ -147,12 +153,24 @@ class RulingCommand(DataCommand):
             yield heading, [row for row in rows if row not in facts]
 
     def invoke(self, ctx: click.Context) -> None:
-        """Hand the facts over by their keys."""
+        """Hand the facts over by their keys, and the kind that was found."""
+        ctx.params["kind"] = self.found or ctx.params["kind"]
         given = {
             param.fact.key: ctx.params.pop(param.name or "") for param in self.params if isinstance(param, FactOption)
         }
         ctx.params["given"] = {key: value for key, value in given.items() if value is not None}
         super().invoke(ctx)
+
+
+def _found(kind: str, rulesets: Sequence[Ruleset]) -> str:
+    """The kind that is named by its key, or the only one that words or the number of a clause find."""
+    from skatcore.referee.incident import INCIDENTS
+    from skatcore.views.incident_search import found_kinds
+
+    if any(kind == incident.key for ruleset in rulesets for incident in ruleset[INCIDENTS]):
+        return kind
+    found = found_kinds(kind, rulesets) if rulesets else []
+    return found[0].key if len(found) == 1 else kind
 
 
 def _asked(rulesets: Sequence[Ruleset], kind: str) -> Iterator[str]:

@@ -28,15 +28,17 @@ from skatcore.cli.tables import show_folded
 from skatcore.model.printable import readable
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
+from skatcore.referee.facts import LONGEST
 from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.incident_lines import NotAnIncident, empty, incident_lines
 from skatcore.referee.judge import Judged, incident_of
 from skatcore.referee.several import judge_under, missing_facts
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import understood
 from skatcore.views.games import WordsOf
+from skatcore.views.incident_search import found_kinds
 from skatcore.views.incidents import incidents_schema, kinds_report
 from skatcore.views.ruling import RulingLine, compared_report, missing_text, ruling_data, ruling_lines, rulings_csv
 
@@ -49,9 +51,16 @@ MOST_MIB: Final = 16
 
 def ruling(task: JudgeIncident) -> None:
     """Judge incidents under one rule set or several, or list the kinds of incidents."""
-    rulesets = tuple(load(name, task.lang) for name in dict.fromkeys(task.profile or (DEFAULT_PROFILE,)))
+    if task.sheet is not None:
+        from skatcore.cli.referee.on_sheet import judge_on_sheet
+
+        judge_on_sheet(task, task.sheet)
+        return
+    rulesets = tuple(load(name, task.lang) for name in dict.fromkeys(task.profile or (default_profile(),)))
     words_of = catalogues(task.lang)
     words = words_of(rulesets[0])
+    if task.official:
+        refuse(words.text("ruled.needs-sheet"), words)
     if task.at is not None and task.deal is None:
         refuse(words.text("ruled.needs-deal"), words)
     if task.schema:
@@ -60,30 +69,35 @@ def ruling(task: JudgeIncident) -> None:
         _file(task, rulesets, words_of)
     elif task.kinds or (task.kind is None and len(rulesets) > 1 and task.deal is None and not task.given):
         show_folded(kinds_report(rulesets, words_of), task.fmt, words)
-    elif task.kind is not None or _asks(task):
-        _one(task, rulesets, words_of)
+    elif task.kind is not None or asks_questions(task):
+        judge_one(task, rulesets, words_of)
     else:
         refuse(words.text("ruled.kind-needed"), words)
 
 
-def _asks(task: JudgeIncident) -> bool:
+def asks_questions(task: JudgeIncident) -> bool:
     """Whether questions can be asked at this terminal."""
     return task.fmt is Format.table and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> None:
-    """One incident under each rule set."""
+def judge_one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) -> list[Judged]:
+    """Judge one incident under each rule set, and show the rulings; without all facts the program ends."""
     deal = None
     if task.deal is not None:
         from skatcore.cli.referee.recorded import recorded_deal
 
         deal = recorded_deal(task, task.deal)
-        rulesets = rulesets if task.profile else (deal.ruleset,)
+        rulesets = rulesets if task.profile or task.sheet is not None else (deal.ruleset,)
     words = words_of(rulesets[0])
-    _check_known(task.kind, rulesets, words)
+    if len(found := found_kinds(task.kind or "", rulesets)) > 1:
+        if not asks_questions(task):
+            kinds = "; ".join(f"{kind.key} ({words.named('incident', kind.key)})" for kind in found)
+            refuse(words.text("ruled.several-kinds", word=(task.kind or "")[:LONGEST], kinds=kinds), words)
+    else:
+        _check_known(task.kind, rulesets, words)
     try:
         facts = _facts(task, deal, rulesets, words)
-        if _asks(task):
+        if asks_questions(task):
             from skatcore.cli.referee.dialog import asked
 
             rulings = asked(rulesets, words, task.kind, facts)
@@ -94,8 +108,9 @@ def _one(task: JudgeIncident, rulesets: Sequence[Ruleset], words_of: WordsOf) ->
     _show(rulings, task.fmt, words_of)
     if missing := missing_facts(rulings):
         for fact in missing:
-            print_line(missing_text(fact, words, "--"), error=True)
+            print_line(missing_text(fact, rulings, words, "--"), error=True)
         refuse(words.text("ruled.missing-facts", count=len(missing)), words)
+    return rulings
 
 
 def _check_known(kind: str | None, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
@@ -214,7 +229,7 @@ def _judged(
             except Refused as error:
                 problems = [words.error(error)]
             else:
-                problems = [missing_text(fact, words) for fact in missing_facts(rulings)]
+                problems = [missing_text(fact, rulings, words) for fact in missing_facts(rulings)]
                 yield rulings
         for problem in problems:
             print_line(f"{name}:{incident.line}: {problem}", error=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, Final
 
@@ -16,7 +17,7 @@ from skatcore.cli.parameters import (
     ProfileArgument,
     Request,
 )
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 
 
 class ListPlugins(FormattedRequest):
@@ -44,7 +45,7 @@ class NewProfile(Request):
     """The file of a new profile, and what it starts from."""
 
     file: NewFileArgument
-    parent: Annotated[str, CliOption("--from")] = DEFAULT_PROFILE
+    parent: Annotated[str, CliOption("--from")] = field(default_factory=default_profile)
 
 
 class ListProfiles(FormattedRequest):

@@ -16,7 +16,7 @@ from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulesets import as_toml
+from skatcore.views.option_values import as_toml
 
 
 def new_profile(request: NewProfile) -> None:

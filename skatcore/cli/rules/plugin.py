@@ -11,10 +11,11 @@ from skatcore.model.files import NoFile, TooLarge, read_limited, write_whole
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import API, BUNDLED, BY_HAND, Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.testing.examine import CHECKS, examine
+from skatcore.testing.examine import Examination, examination
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
 from skatcore.testing.sample import check_sample, sample_of, sampled
 from skatcore.testing.subject import TRIAL, trials
+from skatcore.text.catalogue import Catalogue
 
 #: Bytes of a sample that are read; a written one has about 40,000.
 MOST_IN_SAMPLE = 1 << 22
@@ -51,19 +52,34 @@ def check_plugins(request: CheckPlugins) -> None:
             hint = words.text("plugin.no-api", word=plugin, expected=f"[api{API}]")
             print_line(hint, error=fmt is not Format.table)
         text = None if sample is None else _sample(rulesets[0], sample, request.lang, fmt)
-        own = [problem for ruleset in rulesets for problem in examine(ruleset, registry, deals=deals)]
+        examinations = [examination(ruleset, registry, deals=deals) for ruleset in rulesets]
+        own = [problem for each in examinations for problem in each.problems]
         if text is not None:
             own += check_sample(rulesets[0], text, registry)
         if write_sample is not None:
             write_whole(sample_of(rulesets[0], registry).encode(), write_sample)
             written = words.text("plugin.sample-written", file=str(write_sample))
             print_line(written, error=fmt is not Format.table)
-        if not own and fmt is Format.table:
-            print_line(words.text("plugin.conforms", word=name, count=len(CHECKS)))
+        if not own:
+            _print_conforming(name, examinations, deals, fmt, words)
         problems += own
     print_problems(problems, fmt, words)
     if problems:
         raise SystemExit(status_of(problems))
+
+
+def _print_conforming(
+    name: str, examinations: Iterable[Examination], deals: int, fmt: Format, words: Catalogue
+) -> None:
+    """How many checks looked at something, and the contracts, extras and actions that no random deal came to."""
+    looked = {check for each in examinations for check in each.checks}
+    if fmt is Format.table:
+        print_line(words.text("plugin.conforms", word=name, count=len(looked)))
+    goals = dict.fromkeys(goal for each in examinations for goal in each.goals)
+    reached = {goal for each in examinations for goal in each.reached}
+    never = ", ".join(words.text(f"plugin.never-{kind}", word=key) for kind, key in goals if (kind, key) not in reached)
+    if never:
+        print_line(words.text("plugin.never-reached", count=deals, given=never), error=fmt is not Format.table)
 
 
 def _without_api(rulesets: Iterable[Ruleset], registry: Registry) -> list[str]:

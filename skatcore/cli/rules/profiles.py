@@ -29,9 +29,9 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.schema import json_schema
+from skatcore.views.differences import difference_report
 from skatcore.views.rule_map import map_report
 from skatcore.views.rulesets import (
-    difference_report,
     header_lines,
     in_language,
     profiles_report,
@@ -122,7 +122,7 @@ def diff_profiles(request: DiffProfiles) -> None:
     names, fmt = (request.a, request.b, *request.more), request.fmt
     rulesets = [load(name, request.lang) for name in names]
     words = catalogue(request.lang, rulesets[0])
-    report = difference_report(rulesets, names)
+    report = difference_report(rulesets, names, words)
     if fmt is Format.table and not report.data:
         print_line(words.text("cli.no-difference", names=", ".join(names)))
         if any(ruleset.profile.cites != rulesets[0].profile.cites for ruleset in rulesets):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -17,7 +18,7 @@ from skatcore.cli.parameters import (
     ProfileOption,
     Request,
 )
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 
 CashOption = Annotated[bool, CliOption("--cash")]
 PaperOption = Annotated[Path, CliOption("--out", "-o")]
@@ -64,7 +65,7 @@ class GameOptions(Request):
         return {
             "--with": self.matadors, "--without": self.without, "--cards": self.cards,
             "--won": self.won, "--lost": self.lost, "--schneider": self.schneider,
-            "--schwarz": self.schwarz, "--bid": self.bid, "--conceded": self.conceded,
+            "--schwarz": self.schwarz, "--bid": self.bid not in {None, "0"}, "--conceded": self.conceded,
             "--incident": self.incident,
             "--points": self.points is not None,
         }  # fmt: skip
@@ -107,7 +108,7 @@ class NewSheet(Where):
     """Who sits where, under which rules."""
 
     players: Annotated[tuple[str, ...], CliArgument("PLAYER")]
-    profile: ProfileOption = DEFAULT_PROFILE
+    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
     title: Annotated[str, CliOption("--title", "-t")] = ""
     deals: Annotated[int | None, CliOption("--deals", minimum=1, maximum=10000)] = None
     scheme: Annotated[str, CliOption("--scheme")] = "points"
@@ -206,7 +207,7 @@ class PrintBlank(Request):
     """An empty list: for how many players and deals."""
 
     out: PaperOption
-    profile: ProfileOption = DEFAULT_PROFILE
+    profile: ProfileOption = field(default_factory=default_profile)
     players: Annotated[int, CliOption("--players", minimum=3, maximum=7)] = 4
     deals: Annotated[int, CliOption("--deals", minimum=1, maximum=200)] = 48
 

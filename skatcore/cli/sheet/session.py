@@ -65,7 +65,7 @@ def open_sheet(where: Where, *, reads: bool = False) -> Iterator[SheetSession]:
         kept = store.sheet(where.which)
         words = catalogue(where.lang, kept.series.ruleset)
         check_rules(kept.series, words, reads=reads)
-        with mistakes(words), plugin_errors(kept.series.ruleset, store.name, writing=not reads):
+        with mistakes(words), plugin_errors(store.name, writing=not reads):
             yield SheetSession(kept, words, where.fmt)
 
 

@@ -22,6 +22,7 @@ from skatcore.club.sheet.rows import Row
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.summary import summary_of
 from skatcore.model.printable import readable
+from skatcore.views.noted_rulings import ruling_note, rulings_of
 from skatcore.views.printing.sheet import agreement_note
 from skatcore.views.sheet_list import list_heading, list_legend, list_table
 from skatcore.views.sheet_text import correction_text, next_text, row_text
@@ -73,6 +74,8 @@ def _print_people(session: SheetSession) -> None:
             out.print(part)
         for line in list_legend(series, words):
             out.print(Text(line, style="dim"))
+    for item in rulings_of(series):
+        out.print(Text(readable(ruling_note(item, words))))
     out.print(Text(readable(next_text(series, words))))
 
 

@@ -7,17 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import (
-    cards_typed,
-    extra_typed,
-    game_fields,
-    passed_fields,
-    person,
-    playing,
-    shared_contract,
-    shared_fields,
-)
+from skatcore.club.sheet.entry import bid_typed, cards_typed, extra_typed, game_fields, passed_fields, person, playing
 from skatcore.club.sheet.quick_entry import game_said
+from skatcore.club.sheet.shared_entry import shared_contract, shared_fields
 from skatcore.club.sheet.typed import number_typed, readable_text
 from skatcore.model.game import Extras, Level
 
@@ -86,7 +78,7 @@ def typed_game_fields(
         matadors=options.matadors if options.without is None else -options.without,
         cards=cards_typed(options.cards),
         points=options.points,
-        bid=options.bid,
+        bid=None if options.bid is None else bid_typed(series.ruleset, options.bid),
         conceded=options.conceded,
         incident=options.incident,
     )
@@ -113,10 +105,11 @@ def typed_shared_fields(
     if len(points) != len(active):
         raise EntryError("three-points", expected=", ".join(active))
     return shared_fields(
+        series.ruleset,
         active,
         shared_contract(series),
         [points[player] for player in active],
-        tricks=[tricks[player] for player in active] if len(tricks) == len(active) else None,
+        tricks=[tricks.get(player) for player in active],
         skat=options.skat,
         last=playing(series, active, options.last) if options.last else "",
         extras=dict(extras),

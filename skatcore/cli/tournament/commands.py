@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -10,7 +11,7 @@ from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereTour
 from skatcore.cli.output import Format
 from skatcore.cli.parameters import BecauseOption, CliArgument, CliOption, NewFileArgument, ProfileOption, Request
 from skatcore.cli.rules.commands import CheckFiles
-from skatcore.rules.profile import DEFAULT_PROFILE
+from skatcore.rules.profile.editions import default_profile
 
 SeriesArgument = Annotated[int, CliArgument("SERIES")]
 NameArgument = Annotated[str, CliArgument("NAME")]
@@ -65,7 +66,7 @@ class NewPlan(Request):
     """The file of a new plan, and its rule set."""
 
     file: NewFileArgument
-    profile: ProfileOption = DEFAULT_PROFILE
+    profile: ProfileOption = field(default_factory=default_profile)
 
 
 class BeginTournament(Where):

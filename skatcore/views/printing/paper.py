@@ -15,6 +15,7 @@ from skatcore.club.sheet.totals import LARGEST, GameCounts
 from skatcore.rules.options import TournamentOptions
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.rulesets import title_and_id
 from skatcore.views.table import DataTable
 
 #: The sign of a negative number on paper, and that of a level that was reached and of a product.
@@ -131,13 +132,8 @@ def labels_of(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
     return {key: words.text(f"print.{key}", tops=tops) for key in heads} | {
         "number": words.text("sheet.number"),
         "legend": f"\N{BULLET} {words.text('sheet.dealer')}",
-        "footer": f"{title_of(ruleset, words)} · {digest}",
+        "footer": f"{title_and_id(ruleset, words)} · {digest}",
     }
-
-
-def title_of(ruleset: Ruleset, words: Catalogue) -> str:
-    """The rule set's title and id."""
-    return f"{ruleset.profile.header.title.get(words.language)} [{ruleset.profile.id}]"
 
 
 # -- the lines below the deals ---------------------------------------------------------------------

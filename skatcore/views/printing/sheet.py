@@ -18,6 +18,7 @@ from skatcore.club.sheet.items import (
     Joined,
     PlayerLeft,
     Reinstated,
+    RulingNoted,
     Signed,
     Struck,
 )
@@ -28,6 +29,7 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import moment_said
+from skatcore.views.noted_rulings import ruling_note
 from skatcore.views.printing.bill import Bill, bill_tables
 from skatcore.views.printing.paper import (
     TIMES,
@@ -39,8 +41,8 @@ from skatcore.views.printing.paper import (
     number_of,
     steps_of,
     sums_of,
-    title_of,
 )
+from skatcore.views.rulesets import title_and_id
 
 #: What a form of announcement shows where the value is fixed and no step is counted.
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}
@@ -112,7 +114,7 @@ def _facts(series: Series, words: Catalogue) -> Iterator[tuple[str, str]]:
         deals = words.text("print.of", count=series.counted, deals=begun.deals)
     yield words.text("print.deals"), deals
     yield words.text("print.totals"), words.text(f"scheme.{begun.scheme}")
-    yield words.text("print.rules"), title_of(series.ruleset, words)
+    yield words.text("print.rules"), title_and_id(series.ruleset, words)
 
 
 # -- the deals ------------------------------------------------------------------------------------
@@ -243,6 +245,8 @@ def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> str:
             return agreement_note(item, words, series.number_of(item))
         case Reinstated() | Ended():
             return agreement_note(item, words)
+        case RulingNoted():
+            return ruling_note(item, words)
         case Joined() if item.instead_of:
             return words.text("print.joined-for", number=dealt, player=item.player, other=item.instead_of)
         case Joined() | PlayerLeft():

@@ -1,0 +1,50 @@
+"""The options with which an added plugin is played, and where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from skatcore.rules.option_list import options
+from skatcore.views.option_words import plugin_title, worded
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
+    from skatcore.rules.variation import VariedRules
+    from skatcore.text.catalogue import Catalogue
+
+
+def added_plugins(
+    ruleset: Ruleset, origins: Mapping[str, str], words: Catalogue, asked: Collection[str] = ()
+) -> Iterator[tuple[str, list[str]]]:
+    """Of each plugin that came, whose options it has, and these in words; ``asked`` are keys that were set besides."""
+    for plugin, origin in origins.items():
+        own = [
+            worded(option, ruleset, words)
+            for option in options(ruleset)
+            if option.key.startswith(f"plugin.{plugin}.") and not option.descriptive
+        ]
+        if not own:
+            continue
+        key = "effect.added-like" if origin else "effect.added-own"
+        title = words.text(key, plugin=plugin_title(plugin, words), profile=origin)
+        lines = [f"{one.decides.removesuffix('.')}: {one.value}" for one in own]
+        yield title, [f"{line} (--set)" if one.key in asked else line for one, line in zip(own, lines, strict=True)]
+
+
+def added_data(varied: VariedRules) -> dict[str, Any]:
+    """The same for programs: of each plugin the ``profile`` whose options it has (null: its own), and these."""
+    return {
+        "added": [
+            {"plugin": plugin, "profile": origin or None, "options": _own_options(varied.ruleset, plugin)}
+            for plugin, origin in varied.origins.items()
+        ]
+    }
+
+
+def _own_options(ruleset: Ruleset, plugin: str) -> dict[str, Any]:
+    return {
+        option.key: list(option.value) if isinstance(option.value, tuple) else option.value
+        for option in options(ruleset)
+        if option.key.startswith(f"plugin.{plugin}.")
+    }
