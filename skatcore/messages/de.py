@@ -9,7 +9,7 @@ MESSAGES: Final = {
     "suit.hearts": "Herz",
     "suit.diamonds": "Karo",
     "word.jack-of-clubs": "Kreuz-Buben",
-    "suit.german.clubs": "Eicheln",
+    "suit.german.clubs": "Eichel",
     "suit.german.spades": "Grün",
     "suit.german.hearts": "Rot",
     "suit.german.diamonds": "Schellen",

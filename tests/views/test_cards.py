@@ -121,7 +121,7 @@ def test_the_letters_in_the_corners_are_those_of_the_language(language: str, fac
         ("en", Card.CJ, "jack of clubs", "Unter of acorns"),
         ("en", Card.DA, "ace of diamonds", "deuce of bells"),
         ("de", Card.CJ, "Kreuz-Bube", "Eichel-Unter"),
-        ("de", Card.HK, "Herz-König", "Herz-König"),
+        ("de", Card.HK, "Herz-König", "Rot-König"),
         ("de", Card.DA, "Karo-Ass", "Schellen-Daus"),
         ("pl", Card.CJ, "walet trefl", "niżnik żołądź"),
         ("pl", Card.ST, "dziesiątka pik", "dziesiątka wino"),

@@ -23,7 +23,7 @@ PARAGRAPHS: Final = (
             "{suit.german.spades}, {suit.german.hearts} and {suit.german.diamonds}. Each suit has eight cards: "
             "{rank.ace}, {rank.king}, {rank.queen}, {rank.jack}, {rank.ten}, {rank.nine}, {rank.eight}, {rank.seven}.",
             "de": "Skat wird mit 32 Karten in vier Farben gespielt. Von der höchsten an sind die Farben {suit.clubs}, "
-            "{suit.spades}, {suit.hearts} und {suit.diamonds}; im deutschen Blatt heißen sie {suit.german.clubs}, "
+            "{suit.spades}, {suit.hearts} und {suit.diamonds}; im deutschen Blatt heißen sie {suit.german.clubs}n, "
             "{suit.german.spades}, {suit.german.hearts} und {suit.german.diamonds}. Jede Farbe hat acht Karten: "
             "{rank.ace}, {rank.king}, {rank.queen}, {rank.jack}, {rank.ten}, {rank.nine}, {rank.eight}, {rank.seven}.",
             "pl": "W skata gra się 32 kartami w czterech kolorach. Kolory od najstarszego to: {suit.clubs}, "

@@ -54,7 +54,7 @@ who=1 game=grand matadors=1 form=H result=won level=schneider
 who=0 game=diamonds matadors=1 result=won points=61
 who=2 game=hearts matadors=-2 result=won
 who=0 game=null form=HO result=lost
-ramsch=61/59/0
+ramsch=61/59/0 tricks=5/5/0
 who=1 game=clubs matadors=-4 result=won
 who=2 game=grand matadors=2 result=won
 who=0 game=spades matadors=3 result=lost extra.kontra=1
@@ -91,7 +91,8 @@ def words_of(deal: Mapping[str, str], active: list[str]) -> Iterator[str]:
     """A deal as it is typed on the command line."""
     if points := deal.get("ramsch"):
         yield "shared"
-        yield from (f"{name}={each}" for name, each in zip(active, points.split("/"), strict=True))
+        tricks = [f"/{count}" for count in deal["tricks"].split("/")] if "tricks" in deal else ["", "", ""]
+        yield from (f"{name}={each}{of}" for name, each, of in zip(active, points.split("/"), tricks, strict=True))
         return
     yield from ("add", active[int(deal["who"])], LETTERS[deal["game"]] + deal.get("form", ""))
     for field, value in deal.items():
@@ -110,7 +111,13 @@ def words_of(deal: Mapping[str, str], active: list[str]) -> Iterator[str]:
 def fields_of(deal: Mapping[str, str], active: list[str]) -> dict[str, str]:
     """A deal as the form's fields have it."""
     if points := deal.get("ramsch"):
-        each = {f"points.{name}": text for name, text in zip(active, points.split("/"), strict=True)}
+        told = {"points": points, "tricks": deal.get("tricks")}
+        each = {
+            f"{field}.{name}": text
+            for field, numbers in told.items()
+            if numbers
+            for name, text in zip(active, numbers.split("/"), strict=True)
+        }
         return {"game": "ramsch", **each}
     return {"declarer": active[int(deal["who"])], **{field: value for field, value in deal.items() if field != "who"}}
 
@@ -120,6 +127,8 @@ def enter(page: Page, fields: Mapping[str, str], *, keyboard: bool) -> None:
     for field, value in fields.items():
         if field == "matadors" and abs(int(value)) > SHOWN:
             page.locator(".many input").press("Space") if keyboard else page.locator(".many").tap()
+        if field.startswith("tricks."):  # asked for once the card points are told
+            expect(page.locator("details.more")).to_have_attribute("open", "")
         button = page.locator(f'[name="{field}"][value={json.dumps(value)}]')
         if field in RARE and not page.locator("details.more").get_attribute("open"):
             page.locator("details.more > summary").press("Enter")
