@@ -130,9 +130,9 @@ def test_the_same_ramsch_twice_within_a_minute_is_asked_for(sheet: Skat) -> None
 @pytest.mark.parametrize(
     ("language", "word", "dealer"),
     [
-        ("en", "misdeal", "Cyd deals again (ISkO 3.2.8, 3.2.9)"),
-        ("de", "vergeben", "Cyd gibt noch einmal (ISkO 3.2.8, 3.2.9)"),
-        ("pl", "błędne-rozdanie", "Cyd rozdaje jeszcze raz (ISkO 3.2.8, 3.2.9)"),
+        ("en", "misdeal", "Cyd deals again (ISkO-2018 3.2.12, ISkO 3.2.8)"),
+        ("de", "vergeben", "Cyd gibt noch einmal (ISkO-2018 3.2.12, ISkO 3.2.8)"),
+        ("pl", "błędne-rozdanie", "Cyd rozdaje jeszcze raz (ISkO-2018 3.2.12, ISkO 3.2.8)"),
     ],
 )
 def test_isko_3_2_8_a_single_misdealt_hand_makes_nothing_void(
@@ -313,7 +313,7 @@ def test_skwo_7_2_5_an_omitted_deal_is_inserted_by_command(sheet: Skat) -> None:
     sheet("new", *FOUR)
     sheet("enter", stdin="cyd h2\ndov d1\n")
     words = ["insert", "2", "Cyd", "clubs", "--with", "1", "--won"]
-    assert "not all have agreed; missing: Ada, Bo, Cyd, Dov (SkWO 7.2.5)" in sheet(*words).err
+    assert "not all have agreed; missing: Ada, Bo, Cyd, Dov (SkWO-2018 6.2.5)" in sheet(*words).err
     assert sheet(*words, "--all-agreed").out.startswith("2: Cyd, Clubs: won, +24")
     assert rows(sheet) == [("Cyd", "counts"), ("Cyd", "counts"), ("Dov", "counts")]
     assert sheet("insert", "1", "--passed", "--official", "Umpire").status == 1  # Cyd would deal

@@ -522,7 +522,8 @@ def test_skwo_7_2_5_that_lower_results_need_not_add_up_is_said(cup: Skat, tmp_pa
 @pytest.mark.clause("SkWO 7.2.5")
 def test_skwo_7_2_5_a_correction_reads_the_sheet_that_is_behind_the_list(cup: Skat, tmp_path: Path) -> None:
     cup("tournament", "draw")
-    cup("sheet", "new", *seats(cup, 1), "--title", "Own", "--deals", "48", "--scheme", "tournament")
+    own = ("--title", "Own", "--profile", "isko", "--deals", "48", "--scheme", "tournament")
+    cup("sheet", "new", *seats(cup, 1), *own)
     sheet_of(tmp_path / "sheets.db", "Own", 48)
     assert cup("tournament", "enter", "1", "1", "--sheet", "Own").status == 0
     with Store.open(str(tmp_path / "sheets.db")) as store:
