@@ -14,23 +14,25 @@ VERSION: Final = "0.2.0"
 _SHORT: Final = 10
 
 
-def build(package: str = "skatcore") -> str:
-    """The version with a digest of a package's files: changed files of one version are told apart.
+def build(module: str = "skatcore", version: str = VERSION) -> str:
+    """A version with a digest of the Python files that a module belongs to: other files of one version are told apart.
 
-    >>> build() == build(), build() == build("skatcore_bock")
-    (True, False)
+    >>> build().startswith(f"{VERSION}+"), build() == build("skatcore.isko"), build() == build("skatcore_bock")
+    (True, True, False)
     """
-    return f"{VERSION}+{_digest(package)}"
+    return f"{version}+{_digest(module.partition('.')[0])}"
 
 
 @functools.cache
 def _digest(package: str) -> str:
+    """A digest of the files of a package, or of a module that is one file; nothing is imported."""
     spec = find_spec(package)
+    folders = [*map(Path, (spec and spec.submodule_search_locations) or ())]
+    files = {file.relative_to(folder).as_posix(): file for folder in folders for file in folder.rglob("*.py")}
+    if spec is not None and spec.origin and not folders:
+        files[""] = Path(spec.origin)
     digest = hashlib.sha256()
-    for folder in (spec and spec.submodule_search_locations) or ():
-        for file in sorted(Path(folder).rglob("*.py")):
-            digest.update(file.relative_to(folder).as_posix().encode() + b"\0")
-            digest.update(
-                file.read_bytes().replace(b"\r\n", b"\n") + b"\0"
-            )  # as another system may have checked it out
+    for name in sorted(files):
+        text = files[name].read_bytes().replace(b"\r\n", b"\n")  # as another system may have checked it out
+        digest.update(name.encode() + b"\0" + text + b"\0")
     return digest.hexdigest()[:_SHORT]

@@ -90,6 +90,11 @@ class PairedCounts:
         """How often it was won."""
         return sum(times for pair, times in self.pairs.items() if pair[side] == WON)
 
+    @property
+    def was_won(self) -> bool:
+        """Whether it was won at all; what happens in games without a declarer never is."""
+        return any(map(self.won, (0, 1)))
+
     def share(self, side: int) -> float:
         """In which part of the deals it was played."""
         return self.played(side) / self.count if self.count else 0.0

@@ -10,7 +10,6 @@ from skatcore.views.option_words import plugin_title, worded
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.rules.variation import VariedRules
     from skatcore.text.catalogue import Catalogue
 
 
@@ -32,14 +31,12 @@ def added_plugins(
         yield title, [f"{line} (--set)" if one.key in asked else line for one, line in zip(own, lines, strict=True)]
 
 
-def added_data(varied: VariedRules) -> dict[str, Any]:
+def added_data(ruleset: Ruleset, origins: Mapping[str, str]) -> list[dict[str, Any]]:
     """The same for programs: of each plugin the ``profile`` whose options it has (null: its own), and these."""
-    return {
-        "added": [
-            {"plugin": plugin, "profile": origin or None, "options": _own_options(varied.ruleset, plugin)}
-            for plugin, origin in varied.origins.items()
-        ]
-    }
+    return [
+        {"plugin": plugin, "profile": origin or None, "options": _own_options(ruleset, plugin)}
+        for plugin, origin in origins.items()
+    ]
 
 
 def _own_options(ruleset: Ruleset, plugin: str) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def steps_table(effect: RuleEffect, words: EffectWords) -> DataTable:
         words.text("effect.step-unplayed", step=words.step(share.step.changes))
         if rests
         else words.step(share.step.changes)
-        for share, rests in zip(shares, steps_unplayed(words), strict=True)
+        for share, rests in zip(shares, steps_unplayed(effect), strict=True)
         if not share.is_seen
     ]
     notes = [words.text("effect.order")]
@@ -74,7 +74,10 @@ def games_table(effect: RuleEffect, words: EffectWords) -> DataTable:
         [words.game(name), *_game_cells(counts, words, won=name.partition(" ")[0] not in shared)]
         for name, counts in games_in_order(effect, effect.events("game"))
     ]
-    rows += [[words.added(name), *_game_cells(counts, words)] for name, counts in effect.events("extra").items()]
+    rows += [
+        [words.added(name), *_game_cells(counts, words, won=counts.was_won)]
+        for name, counts in effect.events("extra").items()
+    ]
     rows += [
         [words.text(f"effect.{name}"), *_game_cells(effect.event(kind), words, won=kind == DECLARED)]
         for name, kind in (("all-declared", DECLARED), (PASSED, PASSED), (OVERBID, OVERBID))

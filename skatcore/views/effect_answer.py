@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import DECLARED, PASSED
-from skatcore.analysis.effect.result import EVENING
+from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.views.effect_unplayed import unplayed
 from skatcore.views.effect_words import ROUGH
 
 if TYPE_CHECKING:
-    from skatcore.analysis.estimates import PairedCounts
+    from skatcore.analysis.effect.result import RuleEffect
+    from skatcore.analysis.estimates import Estimated, PairedCounts
     from skatcore.views.effect_words import EffectWords
 
 #: How many games a sentence names.
@@ -36,16 +37,16 @@ def answer(words: EffectWords) -> list[str]:
         return [words.text("effect.only-aside"), *(f"- {words.change(change)}" for change in effect.aside)]
     if not effect.is_seen:
         return [*_unseen(words), basis(words)]
-    return [*_findings(words), *_series(words), *_doubts(words), basis(words), *_interval(words)]
+    series = unplayed_text(words)
+    return [*_findings(words), *([series] if series else []), *_doubts(words), basis(words), *_interval(words)]
 
 
 def _unseen(words: EffectWords) -> Iterator[str]:
     """Deals without any difference say how rare one is, unless what differs was not played at all."""
     deals = words.effect.deals
-    series = [*_series(words)]
-    if series:
+    if series := unplayed_text(words):
         yield words.text("effect.unseen-single", count=deals)
-        yield from series
+        yield series
         return
     share = min(100.0, 100 * UNSEEN / deals)
     digits = max(0, 1 - math.floor(math.log10(share)))
@@ -65,19 +66,18 @@ def _findings(words: EffectWords) -> Iterator[str]:
 
 
 def _added(words: EffectWords) -> Iterator[str]:
-    """How often it happens what only one side has: a word to an announcement, a contract."""
-    effect = words.effect
-    come = [(words.added(name), counts) for name, counts in effect.events("extra").items()]
-    come += [
+    """How often that happens which the rules before do not have: a word to an announcement, a contract."""
+    effect, before = words.effect, words.effect.before
+    new = [(words.added(name), counts) for name, counts in effect.events("extra").items() if name not in before.extras]
+    new += [
         (words.game(name), counts)
         for name, counts in effect.events("contract").items()
-        if effect.before.contract(name) is None
+        if before.contract(name) is None
     ]
-    new = [(name, counts) for name, counts in come if not counts.played(0)]
     for name, counts in new:
-        share = words.number(100 * counts.share(1))
-        won = words.number(100 * (counts.share_won(1) or 0), 0)
-        yield words.text("effect.added-often", name=name, share=share, won=won)
+        share, won = words.number(100 * counts.share(1)), words.number(100 * (counts.share_won(1) or 0), 0)
+        key = "effect.added-won" if counts.was_won else "effect.added-often"
+        yield words.text(key, name=name[:1].upper() + name[1:], share=share, won=won)
     if new:
         yield words.text("effect.habit")
 
@@ -156,11 +156,10 @@ def _bid(words: EffectWords) -> str:
     return words.text("effect.bid-alike")
 
 
-def _series(words: EffectWords) -> Iterator[str]:
-    """Rules over several deals, which one side has alone or otherwise: no single deal shows them."""
-    only = unplayed(words)
-    if only:
-        yield words.text("effect.series", rules=", ".join(only.values()))
+def unplayed_text(words: EffectWords) -> str:
+    """What one side has alone or otherwise and no single deal shows; nothing if there is none."""
+    rules = [(words.after if key in words.after else words.before).text(key) for key in unplayed(words.effect)]
+    return words.text("effect.series", rules=", ".join(rules)) if rules else ""
 
 
 def _doubts(words: EffectWords) -> Iterator[str]:
@@ -168,9 +167,18 @@ def _doubts(words: EffectWords) -> Iterator[str]:
     effect = words.effect
     if 0 < effect.differing < FEW:
         yield words.text("effect.few", count=effect.differing)
-    compared = len(effect.events("game")) + len(effect.seats()) + len(effect.hands())
-    if compared >= CHANCE:
-        yield words.text("effect.many", count=compared, chance=round(compared / CHANCE))
+    compared = _compared(effect)
+    if len(compared) >= CHANCE and any(difference.is_clear for difference in compared):
+        yield words.text("effect.many", count=len(compared), chance=round(len(compared) / CHANCE))
+
+
+def _compared(effect: RuleEffect) -> list[Estimated]:
+    """The differences that a sentence or a row may call clear; what is the same in every deal cannot look so."""
+    hands = (hand for hand in effect.hands().values() if max(map(hand.played, (0, 1))) >= ENOUGH)
+    found = [*effect.ahead().values()]
+    for counts in (*effect.events("game").values(), effect.event(PASSED), effect.event(DECLARED), *hands):
+        found += filter(None, (counts.played_difference, counts.won_difference))
+    return [difference for difference in found if 0 < difference.half < math.inf]
 
 
 def basis(words: EffectWords) -> str:

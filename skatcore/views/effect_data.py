@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.effect.counts import DECLARED, OVERBID, PASSED
 from skatcore.analysis.effect.result import ENOUGH, EVENING
 from skatcore.analysis.estimates import CONFIDENCE
+from skatcore.views.added_plugins import added_data
 from skatcore.views.effect import games_in_order
+from skatcore.views.effect_unplayed import unplayed
 from skatcore.views.table import CsvTable
 
 if TYPE_CHECKING:
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 SIDES: Final = ("before", "after")
 
 
-def effect_data(effect: RuleEffect) -> dict[str, Any]:
-    """All that was found, with the half-width of each interval."""
+def effect_data(effect: RuleEffect, origins: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """All that was found, with the half-width of each interval; ``origins`` are whose options added plugins have."""
     sides = {
         name: {"profile": ruleset.profile.name, "digest": ruleset.digest}
         for name, ruleset in zip(SIDES, (effect.before, effect.after), strict=True)
@@ -37,6 +39,8 @@ def effect_data(effect: RuleEffect) -> dict[str, Any]:
         "until": effect.until,
         "reached": effect.reached,
         "aside": [_change_data(change) for change in effect.aside],
+        "unplayed": unplayed(effect),
+        "added": added_data(effect.after, origins or {}),
     }
     if not effect.deals:
         return data
@@ -165,7 +169,7 @@ def _csv_rows(effect: RuleEffect) -> Iterator[tuple[Any, ...]]:
     for name, counts in counted:
         shares = (_rounded(counts.share(side)) for side in (0, 1))
         yield ("played", name, *shares, *_estimate_data(counts.played_difference).values())
-        if counts.won(0) or counts.won(1):
+        if counts.was_won:
             won = (counts.share_won(side) for side in (0, 1))
             yield ("won", name, *won, *_estimate_data(counts.won_difference).values())
     for share in effect.shares():

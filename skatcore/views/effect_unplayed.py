@@ -8,28 +8,26 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.club.contributions import SCHEMES, SERIES_RULES
 
 if TYPE_CHECKING:
+    from skatcore.analysis.effect.result import RuleEffect
     from skatcore.analysis.effect.route import RuleChange
     from skatcore.rules.kinds import Kind
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.views.effect_words import EffectWords
 
 #: Players at the table for which a rule is asked what it remembers.
 _TABLE: Final = 3
 
 
-def unplayed(words: EffectWords) -> dict[str, str]:
-    """What one side has alone or otherwise and no single deal shows, each with its name in words."""
-    effect = words.effect
+def unplayed(effect: RuleEffect) -> list[str]:
+    """The messages that name what one side has alone or otherwise and no single deal shows: ``series-rule.bock``."""
     changes = [*effect.aside, *(change for step in effect.steps for change in step.changes)]
-    keys = _differing(effect.before, effect.after, changes)
-    return {key: (words.after if key in words.after else words.before).text(key) for key in keys}
+    return _differing(effect.before, effect.after, changes)
 
 
-def steps_unplayed(words: EffectWords) -> list[bool]:
+def steps_unplayed(effect: RuleEffect) -> list[bool]:
     """Of each step, whether it changes what no single deal shows."""
-    before = words.effect.before
+    before = effect.before
     found = []
-    for step in words.effect.steps:
+    for step in effect.steps:
         found.append(bool(_differing(before, step.ruleset, step.changes)))
         before = step.ruleset
     return found

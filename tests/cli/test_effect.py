@@ -23,6 +23,35 @@ def test_the_command_answers_for_people_and_programs_and_draws(skat: Skat, tmp_p
     assert skat(*asked, "--format", "csv").out.startswith("of,name,before,after,difference,half\n")
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [("pub", "--with", "bock"), ("isko", "--with", "bock"), ("kontra", "--with", "bock"), ("isko", "gameduell")],
+)
+def test_a_plain_question_about_bock_is_one_command_and_says_what_is_not_played(
+    skat: Skat, asked: tuple[str, ...]
+) -> None:
+    said = "Not part of this is what counts over several deals of a list: Bock round."
+    ran = skat("effect", *asked, "-n", "20", "-j", "1")
+    assert ran.status == 0, ran.err
+    assert said in ran.out
+    assert "no difference" not in ran.out
+    assert "% of all deals" not in ran.out
+    assert ("Bock, with its own defaults:" in ran.out) == ("--with" in asked)
+    rows = skat("effect", *asked, "-n", "20", "-j", "1", "--format", "csv")
+    assert rows.err == f"skat: {said}\n"
+    data = skat("effect", *asked, "-n", "20", "-j", "1", "--format", "json").data
+    assert (data["unplayed"], len(data["added"])) == (["series-rule.bock"], asked.count("--with"))
+
+
+def test_changes_that_cannot_be_played_are_refused_with_those_that_can(skat: Skat) -> None:
+    ran = skat("effect", "gameduell", "--without", "bock")
+    assert ran.status == 2
+    assert ran.err.endswith("playable with one of these: --set auction.all-pass=ramsch, --without ramsch\n")
+    ran = skat("effect", "gameduell", "--without", "bock", "--without", "ramsch", "-n", "20", "-j", "1")
+    assert ran.status == 0, ran.err
+    assert "Not part of this is what counts over several deals of a list: Bock round." in ran.out
+
+
 @pytest.mark.parametrize("width", [40, 80])
 def test_the_answer_fits_narrow_terminals(skat: Skat, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))

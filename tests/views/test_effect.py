@@ -143,11 +143,28 @@ def test_other_options_of_a_rule_over_several_deals_are_not_played_either() -> N
 
 
 def test_a_step_that_is_not_played_says_so() -> None:
-    effect = made("kontra", "gameduell")
-    notes = "\n".join(table.notes[-1] for table in effect_tables(effect, words(effect))[:1])
-    assert notes == "" or "no difference" not in notes
-    steps = effect_tables(effect, words(effect))[0]
-    assert not [note for note in steps.notes if note == "- with Bock"]
+    isko = load("isko")
+    both = varied(isko, added=["ramsch", "bock"])
+    effect = made("isko", "pub")
+    # the second step changes no number
+    counts = {tuple(2 if part == 1 else part for part in key): number for key, number in effect.counts.items()}
+    counts |= {
+        ("product", 1, 2, key[3]): number for key, number in effect.counts.items() if key[:3] == ("product", 1, 1)
+    }
+    given = {"after": both, "steps": tuple(route(isko, both)), "counts": EffectCounts(effect.counts | counts)}
+    effect = RuleEffect(**{**vars(effect), **given})
+    assert effect_tables(effect, words(effect))[0].notes[-1] == (
+        "- with Bock (counts over several deals of a list, which are not played)"
+    )
+
+
+def test_programs_are_told_what_is_not_played() -> None:
+    pub = load("pub")
+    asked = changes_of(pub, added=["bock"]).made()
+    data = effect_data(of_no_difference(pub, asked.ruleset), asked.origins)
+    assert (data["seen"], data["unplayed"]) == (False, ["series-rule.bock"])
+    assert data["added"][0]["plugin"] == "bock"
+    assert effect_data(made("isko", "kontra"))["unplayed"] == []
 
 
 @pytest.mark.parametrize(("deals", "share"), [(20, "15"), (100, "3.0"), (1000, "0.30"), (2, "100")])
@@ -162,9 +179,10 @@ def test_few_deals_that_differ_and_many_comparisons_are_said() -> None:
     assert not any("too narrow" in line for line in answer(words(effect)))
     few = RuleEffect(**{**vars(effect), "counts": EffectCounts(effect.counts | {("differing",): 12})})
     assert any(line.startswith("Only 12 deals are scored otherwise") for line in answer(words(few)))
-    games = {("event", "game", f"grand {'HSZO'[n % 4]}{n}", 2, 2): 1 for n in range(40)}
-    many = RuleEffect(**{**vars(effect), "counts": EffectCounts(effect.counts | games)})
-    assert any("would look clear by chance alone" in line for line in answer(words(many)))
+    for after, said in ((2, False), (0, True)):  # forty games that are played as often as before, or not any more
+        games = {("event", "game", f"grand {'HSZO'[n % 4]}{n}", 2, after): 1 for n in range(40)}
+        many = RuleEffect(**{**vars(effect), "counts": EffectCounts(effect.counts | games)})
+        assert any("would look clear by chance alone" in line for line in answer(words(many))) is said
 
 
 def test_what_is_added_comes_first() -> None:
@@ -174,6 +192,19 @@ def test_what_is_added_comes_first() -> None:
     )
     assert answer(words(said))[0] == "Kontra: in 3.0 of 100 deals; declarers win 100 % of them."
     assert answer(words(said))[1].startswith("How often that comes is a habit of these computer players")
+    kontra = load("kontra")
+    dearer = RuleEffect(**{**vars(said), "before": kontra, "after": varied(kontra, settings={"loss.hand": 1})})
+    assert answer(words(dearer))[0].startswith("A player scores"), "both sides have it"
+
+
+def test_nobody_wins_alone_what_all_play_for_themselves() -> None:
+    effect = made("isko", "schieberamsch")
+    added = {("event", "contract", "ramsch", 0, 1): 30, ("event", "extra", "pushed", 0, 1): 10}
+    effect = RuleEffect(**{**vars(effect), "counts": EffectCounts(effect.counts | added)})
+    assert answer(words(effect))[:2] == ["Skat passed on unseen: in 1.0 of 100 deals.", "Ramsch: in 3.0 of 100 deals."]
+    rows = [row for table in effect_tables(effect, words(effect)) for row in table.rows]
+    (pushed,) = (row for row in rows if row[0] == "skat passed on unseen")
+    assert pushed[1:] == ("0 → 1.0", "+1.0 ± 0.6", "", "")
 
 
 def test_options_of_an_added_plugin_are_said_with_their_origin() -> None:
@@ -183,9 +214,9 @@ def test_options_of_an_added_plugin_are_said_with_their_origin() -> None:
     ((title, lines),) = added_plugins(
         made_rules.ruleset, made_rules.origins, Catalogue.of("en", made_rules.ruleset), asked.settings
     )
-    assert title == "Bock is played with its own defaults:"
+    assert title == "Bock, with its own defaults:"
     assert "How many times a game in a Bock round counts: 3 (--set)" in lines
-    (data,) = added_data(made_rules)["added"]
+    (data,) = added_data(made_rules.ruleset, made_rules.origins)
     assert (data["profile"], data["options"]["plugin.bock.times"]) == (None, 3)
 
 

@@ -16,7 +16,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import BUNDLED, BY_HAND, Registry
 from skatcore.rules.resolved import resolved_toml
-from skatcore.version import build
+from skatcore.version import VERSION, build
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -29,8 +29,8 @@ SHORT: Final = 16
 class RulesText:
     """A rule set whole, as one profile without parents.
 
-    ``digest`` is the identity of its rules; ``versions`` names skatcore and each plugin with the
-    version that is installed here, for what comes with skatcore with a digest of its files: a plugin advises players too, which its rules do not show.
+    ``digest`` is the identity of its rules; ``versions`` names skatcore and each plugin with the version that is
+    installed here and a digest of its files: a plugin advises players too, which its rules do not show.
     """
 
     name: str = field(compare=False)
@@ -70,16 +70,15 @@ def _versions(plugins: Iterable[str], registry: Registry) -> tuple[tuple[str, st
 
 
 def _version(plugin: str, registry: Registry) -> str:
-    """Which version of which distribution offers a plugin; nothing if none does."""
+    """Which version of which distribution offers a plugin, with a digest of its files; nothing if none does."""
     try:
-        owner = registry.offer(plugin).distribution
+        offer = registry.offer(plugin)
     except ProfileError:
         return ""
-    return (
-        owner
-        if owner == BY_HAND
-        else f"{owner} {build(f'skatcore_{plugin}') if owner == BUNDLED else metadata.version(owner)}"
-    )
+    owner = offer.distribution
+    if owner == BY_HAND:
+        return owner
+    return f"{owner} {build(offer.module, VERSION if owner == BUNDLED else metadata.version(owner))}"
 
 
 @functools.lru_cache(maxsize=64)

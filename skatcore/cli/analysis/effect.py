@@ -14,7 +14,7 @@ from skatcore.analysis.effect.run import effect, usual_deals
 from skatcore.cli.analysis.commands import FindEffect
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.output import catalogue, catalogues, console, load, print_line, refuse
+from skatcore.cli.output import Format, catalogue, catalogues, console, load, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
 from skatcore.cli.work import check_place, working
@@ -23,9 +23,9 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import VariedRules, changes_of
 from skatcore.rules.ways_out import ways_out
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.added_plugins import added_data, added_plugins
+from skatcore.views.added_plugins import added_plugins
 from skatcore.views.effect import effect_tables
-from skatcore.views.effect_answer import answer
+from skatcore.views.effect_answer import answer, unplayed_text
 from skatcore.views.effect_chart import draw_effect
 from skatcore.views.effect_data import effect_csv, effect_data
 from skatcore.views.effect_words import EffectWords
@@ -56,8 +56,10 @@ def find_effect(task: FindEffect) -> None:
             progress=lambda more: shown.more(more, whole),
         )
     said = EffectWords(found, catalogues(task.lang))
-    if not for_programs(task.fmt, effect_data(found) | added_data(other), effect_csv(found)):
+    if not for_programs(task.fmt, effect_data(found, other.origins), effect_csv(found)):
         _show(said, words, [*added_plugins(after, other.origins, said.after, {*_settings(task, words)})])
+    if task.fmt is Format.csv and (series := unplayed_text(said)):  # JSON has it as data
+        print_line(f"skat: {series}", error=True)
     if task.chart is not None and not found.deals:
         print_line(words.text("effect.nothing-drawn"), error=True)
     elif task.chart is not None:

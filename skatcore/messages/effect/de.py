@@ -22,15 +22,16 @@ MESSAGES: Final = {
     ),
     "effect.unseen-single": "In {count} Spielen, jedes für sich gespielt, ging nichts anders aus.",
     "effect.scores-same": "In jedem Spiel schreibt jeder Spieler dasselbe an.",
-    "effect.added-often": "{name}: in {share} von 100 Spielen; davon gewinnen die Alleinspieler {won} %.",
+    "effect.added-often": "{name}: in {share} von 100 Spielen.",
+    "effect.added-won": "{name}: in {share} von 100 Spielen; davon gewinnen die Alleinspieler {won} %.",
     "effect.habit": "Wie oft das vorkommt, ist eine Gewohnheit dieser Computerspieler; mit anderen kann die Antwort anders lauten.",
-    "effect.few": "Nur {count} Spiele werden anders abgerechnet: Die Intervalle können zu eng sein. Es braucht mehr Spiele (-n).",
-    "effect.few[one]": "Nur ein Spiel wird anders abgerechnet: Die Intervalle können zu eng sein. Es braucht mehr Spiele (-n).",
+    "effect.few": "Nur {count} Spiele werden anders abgerechnet: Die Intervalle können zu eng sein. Es braucht mehr Spiele.",
+    "effect.few[one]": "Nur ein Spiel wird anders abgerechnet: Die Intervalle können zu eng sein. Es braucht mehr Spiele.",
     "effect.many": (
         "{count} Unterschiede werden hier mit je 95 % verglichen; etwa {chance} davon sähen schon durch Zufall deutlich aus."
     ),
-    "effect.added-own": "{plugin} wird mit den eigenen Vorgaben gespielt:",
-    "effect.added-like": "{plugin} wird wie im Profil {profile} gespielt:",
+    "effect.added-own": "{plugin}, mit eigenen Vorgaben:",
+    "effect.added-like": "{plugin}, wie im Profil {profile}:",
     "effect.more": "Ein Spieler erzielt {difference} Punkte mehr je Spiel: {after} statt {before}.",
     "effect.less": "Ein Spieler erzielt {difference} Punkte weniger je Spiel: {after} statt {before}.",
     "effect.alike": "Was ein Spieler je Spiel erzielt, ändert sich nicht deutlich: {difference} Punkte.",
@@ -56,7 +57,7 @@ MESSAGES: Final = {
     ),
     "effect.reached": "Das Intervall von ± {until} für jeden Platz ist erreicht.",
     "effect.not-reached": (
-        "Das Intervall von ± {until} für jeden Platz ist nicht erreicht, nur ± {half}: Es braucht mehr Spiele (-n)."
+        "Das Intervall von ± {until} für jeden Platz ist nicht erreicht, nur ± {half}: Es braucht mehr Spiele."
     ),
     "effect.series": "Nicht dabei ist, was über mehrere Spiele einer Liste zählt: {rules}.",
     "effect.too-few": "zu wenige Spiele",

@@ -20,12 +20,13 @@ MESSAGES: Final = {
     "effect.unseen": "Liczba rozdań bez żadnej różnicy: {count}; z pewnością 95 % różnica zdarza się w mniej niż {share} % rozdań.",
     "effect.unseen-single": "Rozdania grane osobno ({count}): w żadnym nic nie wyszło inaczej.",
     "effect.scores-same": "W każdym rozdaniu każdy gracz zapisuje tyle samo.",
-    "effect.added-often": "{name}: w {share} na 100 rozdań; soliści wygrywają {won} % z nich.",
+    "effect.added-often": "{name}: w {share} na 100 rozdań.",
+    "effect.added-won": "{name}: w {share} na 100 rozdań; soliści wygrywają {won} % z nich.",
     "effect.habit": "Jak często to się zdarza, zależy od zwyczajów tych graczy komputerowych; z innymi odpowiedź może być inna.",
-    "effect.few": "Inny wynik ma tylko {count} rozdań: przedziały mogą być za wąskie. Trzeba rozegrać więcej rozdań (-n).",
-    "effect.few[one]": "Inny wynik ma tylko jedno rozdanie: przedziały mogą być za wąskie. Trzeba rozegrać więcej rozdań (-n).",
-    "effect.few[few]": "Inny wynik mają tylko {count} rozdania: przedziały mogą być za wąskie. Trzeba rozegrać więcej rozdań (-n).",
-    "effect.many": "Liczba porównywanych różnic: {count}, każda na poziomie 95 %; jakieś {chance} z nich wyglądałoby na wyraźne przez sam przypadek.",
+    "effect.few": "Inny wynik ma tylko {count} rozdań: przedziały mogą być za wąskie. Trzeba rozegrać więcej rozdań.",
+    "effect.few[one]": "Inny wynik ma tylko jedno rozdanie: przedziały mogą być za wąskie. Trzeba rozegrać więcej rozdań.",
+    "effect.few[few]": "Inny wynik mają tylko {count} rozdania: przedziały mogą być za wąskie. Trzeba rozegrać więcej rozdań.",
+    "effect.many": "Liczba porównywanych różnic: {count}, każda na poziomie 95 %; około {chance} z nich wyglądałoby na wyraźne przez sam przypadek.",
     "effect.added-own": "{plugin} według własnych ustawień domyślnych:",
     "effect.added-like": "{plugin} jak w profilu {profile}:",
     "effect.more": "Gracz zdobywa w rozdaniu o {difference} pkt więcej: {after} zamiast {before}.",
@@ -51,7 +52,7 @@ MESSAGES: Final = {
     "effect.basis": "Rozdań: {count}, ziarno {seed}, gracze: {players}. ± to przedział ufności 95 % (rozkład normalny).",
     "effect.reached": "Przedział ± {until} dla każdego miejsca jest osiągnięty.",
     "effect.not-reached": (
-        "Przedział ± {until} dla każdego miejsca nie jest osiągnięty, tylko ± {half}: potrzeba więcej rozdań (-n)."
+        "Przedział ± {until} dla każdego miejsca nie jest osiągnięty, tylko ± {half}: potrzeba więcej rozdań."
     ),
     "effect.series": "Nie ma tu tego, co liczy się przez kilka rozdań listy: {rules}.",
     "effect.too-few": "za mało rozdań",

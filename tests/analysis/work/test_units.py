@@ -8,12 +8,14 @@ import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from skatcore import varied
 from skatcore.analysis.players.named import deals_at_once
 from skatcore.analysis.simulate import ALL_SENSIBLE, played
 from skatcore.analysis.work.counts import Counts, added, is_counts, total
@@ -21,7 +23,8 @@ from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.results import OnCores, in_order, results_of
 from skatcore.analysis.work.rules_text import RulesText
 from skatcore.analysis.work.unit import Unit, WorkPlan
-from skatcore.rules.registry import Registry
+from skatcore.rules.registry import PLUGINS, Registry
+from skatcore.version import VERSION
 from support.games import EVERY, rules
 from support.other_processes import counted, killing
 
@@ -189,6 +192,25 @@ def test_other_files_of_the_same_version_are_told_apart(monkeypatch: pytest.Monk
     here = plan().identity()["versions"]["skatcore"]
     monkeypatch.setattr("skatcore.version._digest", lambda _: "0123456789")
     other = plan().identity()["versions"]["skatcore"]
-    assert here != other == "0.2.0+0123456789"
+    assert here != other == f"{VERSION}+0123456789"
     with pytest.raises(WorkError, match="with the same files, in both places"):
         replace(RulesText.of(rules("isko")), versions=(("skatcore", here),)).ruleset()
+
+
+def test_the_files_of_an_installed_plugin_are_compared_but_not_the_ends_of_their_lines(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    versions = []
+    for at, text in enumerate((b"A = 1\n", b"A = 1\r\n", b"A = 2\n")):
+        described = tmp_path / f"{at}" / "skat_own-1.5.dist-info"
+        described.mkdir(parents=True)
+        (described / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-own\nVersion: 1.5\n", "utf-8")
+        (described.parent / f"skat_own_{at}.py").write_bytes(text)
+        monkeypatch.syspath_prepend(described.parent)
+        point = EntryPoint("own", f"skat_own_{at}", PLUGINS)
+        registry = Registry.installed().with_points([point], "skat-own")
+        with registry.used():
+            made = varied(rules("isko"), added=["own"], registry=registry)
+            versions.append(dict(RulesText.of(made).versions)["own"])
+    assert versions[0].startswith("skat-own 1.5+")
+    assert versions[0] == versions[1] != versions[2]

@@ -102,8 +102,9 @@ async def stop(visit: Visit) -> Response:
 
 async def data(visit: Visit) -> Response:
     """The result for programs."""
-    _, result = _result(visit)
-    text = await visit.aside(lambda: json.dumps(effect_data(result), ensure_ascii=False, indent=2))
+    run, result = _result(visit)
+    found = await visit.aside(lambda: effect_data(result, run.question.origins))
+    text = json.dumps(found, ensure_ascii=False, indent=2)
     return visit.download(text + "\n", "effect.json", "application/json")
 
 
