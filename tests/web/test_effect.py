@@ -64,6 +64,16 @@ def test_a_run_comes_to_what_the_library_says(client: TestClient) -> None:
     assert not active_children()
 
 
+def test_an_added_plugin_shows_its_options_and_what_is_not_played(client: TestClient) -> None:
+    address = begun(client, rules="pub", way="with", added="bock", deals="20")
+    page = ended(client, address)
+    assert "<summary>Bock, with its own defaults:</summary>" in page
+    assert "Not part of this is what counts over several deals of a list: Bock round." in page
+    assert "no difference" not in page
+    found = client.get(f"{address}/effect.json").json()
+    assert (found["unplayed"], found["added"][0]["profile"]) == (["series-rule.bock"], None)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_offers_what_can_be_changed(client: TestClient, language: str) -> None:
     page = client.get("/effect?rules=pub&way=option&key=loss.hand", headers={"accept-language": language}).text
