@@ -109,7 +109,8 @@ def skatcore_checks(ruleset: Ruleset) -> Iterable[Problem]:
     has_own = any(contract.announced_as == "grand" for contract in ruleset.contracts)
     if (grand.ouvert not in OPEN_GRAND) is not has_own:
         expected = ", ".join(way.key for way in ruleset[OPEN_GRANDS] if (way.key not in OPEN_GRAND) is has_own)
-        yield Problem("grand-ouvert-contract", "games.grand.ouvert", (("word", grand.ouvert), ("expected", expected)))
+        problem = "grand-ouvert-contract" if expected else "grand-ouvert-missing"
+        yield Problem(problem, "games.grand.ouvert", (("word", grand.ouvert), ("expected", expected)))
     if "schwarz" in levels.announced and "schneider" not in levels.announced:
         yield Problem("schwarz-without-schneider", "levels.announced")
     most = CARD_POINTS - levels.win_points

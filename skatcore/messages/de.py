@@ -220,6 +220,7 @@ MESSAGES: Final = {
     "problem.all-pass-contract": "kein Plugin bietet das Spiel {word!r} an, das nach dem Einpassen folgen soll",
     "problem.all-pass-contract.expected": "; Spiele sind {expected}",
     "problem.grand-ouvert-contract": "für Grand ouvert steht {word!r}, das passt nicht zu den Plugins; {expected} würde passen",
+    "problem.grand-ouvert-missing": "für Grand ouvert steht {word!r}, hier ist er aber ein eigenes Spiel; nötig ist ein Plugin, das dies anbietet",
     "problem.schwarz-without-schneider": "Schwarz ist ansagbar, Schneider aber nicht; bitte schneider ergänzen",
     "problem.schneider-before-winning": "die Gegenspieler wären Schneider, bevor das Spiel gewonnen ist; höchstens {expected}",
     "problem.schneider-though-won": "der Alleinspieler wäre mit gewonnenem Spiel Schneider; höchstens {expected}",

@@ -220,6 +220,7 @@ MESSAGES: Final = {
     "problem.all-pass-contract": "no plugin offers the game {word!r} that follows when all pass",
     "problem.all-pass-contract.expected": "; games are {expected}",
     "problem.grand-ouvert-contract": "Grand ouvert is {word!r}, which the plugins do not agree with; {expected} would",
+    "problem.grand-ouvert-missing": "Grand ouvert is {word!r}, but here it is a game of its own; switch on a plugin that offers this",
     "problem.schwarz-without-schneider": "schwarz can be announced but schneider cannot; add schneider",
     "problem.schneider-before-winning": "a declarer would make schneider before he has won; at most {expected}",
     "problem.schneider-though-won": "a declarer would be schneider with a won game; at most {expected}",

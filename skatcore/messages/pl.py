@@ -247,6 +247,7 @@ MESSAGES: Final = {
     "problem.all-pass-contract": "żadna wtyczka nie oferuje gry {word!r}, która ma nastąpić po spasowaniu",
     "problem.all-pass-contract.expected": "; gry to {expected}",
     "problem.grand-ouvert-contract": "Grand ouvert ma {word!r}, co nie zgadza się z wtyczkami; pasuje {expected}",
+    "problem.grand-ouvert-missing": "Grand ouvert ma {word!r}, a tutaj jest osobną grą; potrzebna jest wtyczka, która to daje",
     "problem.schwarz-without-schneider": "szwarc można zapowiedzieć, a sznajdra nie; należy dodać schneider",
     "problem.schneider-before-winning": "przeciwnicy byliby sznajder, zanim gra jest wygrana; najwyżej {expected}",
     "problem.schneider-though-won": "solista byłby sznajder z wygraną grą; najwyżej {expected}",

@@ -138,7 +138,9 @@ class HookCalls:
         problems = self._results("skatcore_checks", Problem, ruleset=ruleset, context=context)
         for problem in problems:
             self._check_sayable(problem, words)
-        return tuple(replace(problem, key=self._as_named(problem.key), words=words) for problem in problems)
+        return tuple(
+            replace(problem, key=self._as_named(problem.key), words=words, found_by=self.name) for problem in problems
+        )
 
     def _as_named(self, key: str) -> str:
         """The key of an option of the plugin by the name that the profile has for the plugin."""

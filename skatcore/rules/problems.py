@@ -25,7 +25,7 @@ class Problem:
     ``problem`` is the message's key, ``key`` the dotted TOML key that it concerns (``""``: the
     whole file). ``file``, ``line`` and ``column`` say where; lines and columns count from 1, 0 is
     unknown. ``details`` complete the message, among them ``expected`` and ``suggestion``;
-    ``words`` are those of the plugin that found the problem.
+    ``found_by`` is the plugin whose check found the problem, ``words`` are its words.
     """
 
     problem: str
@@ -35,6 +35,7 @@ class Problem:
     line: int = 0
     column: int = 0
     words: tuple[Words, ...] = field(default=(), compare=False, repr=False)
+    found_by: str = field(default="", compare=False, repr=False)
 
     @classmethod
     def of(cls, problem: str, key: str = "", /, **details: int | str) -> Problem:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 import tomli
@@ -116,7 +117,7 @@ class RuleVariation:
     registry: Registry = field(default_factory=Registry.installed)
 
     def made(self) -> VariedRules:
-        """The rule set with these changes.
+        """The rule set with these changes; plugins that cannot be played without one that goes go with it.
 
         Raises:
             ProfileError: there is no such rule set; it says what is wrong.
@@ -141,6 +142,10 @@ class RuleVariation:
             else:
                 return VariedRules(made, {name: known[name].id if name in those else "" for name in self.added})
         assert refused is not None  # noqa: S101 - there is one try at least
+        idle = {problem.found_by for problem in refused.problems if problem.found_by not in self.added}
+        if self.without and idle <= {*played}:
+            with suppress(ProfileError):
+                return replace(self, without=(*self.without, *sorted(idle))).made()
         raise refused
 
     def _is_the_same_otherwise(self, plugin: str, other: Ruleset) -> bool:
@@ -178,7 +183,8 @@ def varied(
     A plugin that is ``added`` has the options that it has in an installed profile with the same plugins, else its own
     defaults; where these cannot be played here, it has the options of the profile that is most like this one. Choices
     that a plugin offers come and go with it: without Ramsch, deals that all pass are again what they are in the
-    profile's parents.
+    profile's parents. A plugin that finds that it cannot be played without another goes with that: a Ramsch that is
+    played only after a Bock round.
 
     >>> from skatcore import load
     >>> single = varied(load("isko"), settings={"loss.hand": 1})

@@ -37,7 +37,7 @@ def ways_out(changes: RuleVariation, error: ProfileError) -> Iterator[WayOut]:
     ...     print(next(ways_out(after_bock, error)))
     WayOut(kind='with', name='ramsch', value='')
     """
-    if not any(problem.words or problem.problem == _OF_CHOICES for problem in error.problems):
+    if not any(problem.found_by or problem.problem == _OF_CHOICES for problem in error.problems):
         return
     for way, other in _further(changes, error):
         with suppress(ProfileError):

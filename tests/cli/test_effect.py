@@ -44,11 +44,15 @@ def test_a_plain_question_about_bock_is_one_command_and_says_what_is_not_played(
 
 
 def test_changes_that_cannot_be_played_are_refused_with_those_that_can(skat: Skat) -> None:
-    ran = skat("effect", "gameduell", "--without", "bock")
+    ran = skat("effect", "isko", "--with", "bock", "--set", "plugin.bock.then=ramsch")
     assert ran.status == 2
-    assert ran.err.endswith("playable with one of these: --set auction.all-pass=ramsch, --without ramsch\n")
-    ran = skat("effect", "gameduell", "--without", "bock", "--without", "ramsch", "-n", "20", "-j", "1")
+    assert ran.err.endswith("; playable with --with ramsch\n")
+
+
+def test_a_plugin_that_goes_with_another_is_named(skat: Skat) -> None:
+    ran = skat("effect", "gameduell", "--without", "bock", "-n", "20", "-j", "1")
     assert ran.status == 0, ran.err
+    assert ran.out.startswith("gameduell: without Ramsch; without Bock\n")
     assert "Not part of this is what counts over several deals of a list: Bock round." in ran.out
 
 

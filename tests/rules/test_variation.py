@@ -56,7 +56,7 @@ def test_names_of_plugins_may_be_written_with_hyphens() -> None:
 @pytest.mark.parametrize(
     ("base", "changes", "first"),
     [
-        ("gameduell", {"without": ["bock"]}, WayOut("set", "auction.all-pass", "ramsch")),
+        ("spitze", {"added": ["patrolki"]}, WayOut("without", "spitze")),
         ("isko", {"added": ["bock"], "settings": {"plugin.bock.then": "ramsch"}}, WayOut("with", "ramsch")),
     ],
 )
@@ -65,6 +65,17 @@ def test_a_refusal_names_a_change_that_works(base: str, changes: dict[str, Any],
     with pytest.raises(ProfileError) as refused:
         asked.made()
     assert next(ways_out(asked, refused.value)) == first
+
+
+@pytest.mark.parametrize("plugin", ["bock", "ramsch"])
+def test_a_plugin_that_cannot_be_played_without_another_goes_with_it(plugin: str) -> None:
+    house = load("gameduell")  # all that Bock brings is a Ramsch, which nothing else brings
+    alone = varied(house, without=[plugin])
+    assert {*house.profile.plugins} - {*alone.profile.plugins} == {"bock", "ramsch"}
+    kept = varied(house, without=["bock"], settings={"auction.all-pass": "ramsch"})
+    assert "ramsch" in kept.profile.plugins
+    with pytest.raises(ProfileError, match=r"plugin\.bock\.then"):  # it is asked for
+        varied(house, without=["ramsch"], settings={"plugin.bock.times": 3})
 
 
 def test_a_setting_is_stronger_than_what_a_plugin_brings() -> None:
