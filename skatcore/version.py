@@ -14,13 +14,15 @@ VERSION: Final = "0.2.0"
 _SHORT: Final = 10
 
 
-def build(module: str = "skatcore", version: str = VERSION) -> str:
+def build(module: str = "skatcore", version: str = "") -> str:
     """A version with a digest of the Python files that a module belongs to: other files of one version are told apart.
+
+    The version is that of skatcore if none is given.
 
     >>> build().startswith(f"{VERSION}+"), build() == build("skatcore.isko"), build() == build("skatcore_bock")
     (True, True, False)
     """
-    return f"{version}+{_digest(module.partition('.')[0])}"
+    return f"{version or VERSION}+{_digest(module.partition('.')[0])}"
 
 
 @functools.cache

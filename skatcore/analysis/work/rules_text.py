@@ -16,7 +16,7 @@ from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import BUNDLED, BY_HAND, Registry
 from skatcore.rules.resolved import resolved_toml
-from skatcore.version import VERSION, build
+from skatcore.version import build
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -78,7 +78,7 @@ def _version(plugin: str, registry: Registry) -> str:
     owner = offer.distribution
     if owner == BY_HAND:
         return owner
-    return f"{owner} {build(offer.module, VERSION if owner == BUNDLED else metadata.version(owner))}"
+    return f"{owner} {build(offer.module, '' if owner == BUNDLED else metadata.version(owner))}"
 
 
 @functools.lru_cache(maxsize=64)

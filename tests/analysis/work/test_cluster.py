@@ -26,6 +26,8 @@ from support.games import rules
 from support.other_processes import counted, killing
 
 RANDOM = ("random", "random", "random")
+#: Seconds in which a scheduler starts on a busy machine, too.
+PATIENT = 60.0
 
 
 @contextmanager
@@ -82,7 +84,8 @@ Registry.installed = classmethod(lambda cls: others)
 DASK_WORKER = "\nimport distributed.cli.dask_worker as dask; dask.main()"
 
 
-def test_real_workers_with_another_version_or_without_a_plugin_are_refused() -> None:
+def test_real_workers_with_another_version_or_without_a_plugin_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "FIRST_ANSWER", PATIENT)
     plan, port = WorkPlan.of([rules("pub")], ALL_SENSIBLE), free_port()
     address = f"tcp://127.0.0.1:{port}"
     with started("scheduler", "--host", "127.0.0.1", "--port", str(port)):
@@ -101,6 +104,7 @@ def test_a_restarted_scheduler_changes_nothing_and_one_that_stays_away_is_an_err
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(cluster, "LOOK", 0.5)
+    monkeypatch.setattr(cluster, "FIRST_ANSWER", PATIENT)
     plan, port = WorkPlan.of([rules("isko")], ALL_SENSIBLE), free_port()
     address = f"tcp://127.0.0.1:{port}"
     places = ("--host", "127.0.0.1", "--port", str(port))
