@@ -53,15 +53,11 @@ def steps_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     ]
     whole = (effect.player, *(counts.difference for counts in seats.values()))
     rows.append([words.text("effect.whole"), *map(words.estimate, whole)])
-    unseen = [
-        words.text("effect.step-unplayed", step=words.step(share.step.changes))
-        if rests
-        else words.step(share.step.changes)
-        for share, rests in zip(shares, steps_unplayed(effect), strict=True)
-        if not share.is_seen
-    ]
     notes = [words.text("effect.order")]
-    notes += [words.text("effect.steps-unseen"), *(f"- {step}" for step in unseen)] if unseen else []
+    others = [(share, rests) for share, rests in zip(shares, steps_unplayed(effect), strict=True) if not share.is_seen]
+    for key, unplayed in (("effect.steps-unseen", False), ("effect.steps-unplayed", True)):
+        steps = [f"- {words.step(share.step.changes)}" for share, rests in others if rests is unplayed]
+        notes += [words.text(key), *steps] if steps else []
     return DataTable.of(columns, rows, title=words.text("effect.steps"), notes=notes)
 
 

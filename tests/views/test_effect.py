@@ -153,8 +153,9 @@ def test_a_step_that_is_not_played_says_so() -> None:
     }
     given = {"after": both, "steps": tuple(route(isko, both)), "counts": EffectCounts(effect.counts | counts)}
     effect = RuleEffect(**{**vars(effect), **given})
-    assert effect_tables(effect, words(effect))[0].notes[-1] == (
-        "- with Bock (counts over several deals of a list, which are not played)"
+    assert effect_tables(effect, words(effect))[0].notes[1:] == (
+        "Not played here, as it counts over several deals of a list:",
+        "- with Bock",
     )
 
 

@@ -96,7 +96,7 @@ MESSAGES: Final = {
     "effect.more-hands": "{count} weitere Arten von Blättern: --format json",
     "effect.steps": "Schritt für Schritt: was jede Änderung beiträgt, in Punkten je Spiel",
     "effect.steps-unseen": "Diese Änderungen machten in keinem Spiel einen Unterschied:",
-    "effect.step-unplayed": "{step} (zählt über mehrere Spiele einer Liste, und die werden nicht gespielt)",
+    "effect.steps-unplayed": "Hier nicht gespielt, weil es über mehrere Spiele einer Liste zählt:",
     "effect.change": "Änderung",
     "effect.whole": "alles zusammen",
     "effect.order": "In anderer Reihenfolge können die Anteile andere sein; zusammen sind sie gleich.",

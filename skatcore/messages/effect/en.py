@@ -87,7 +87,7 @@ MESSAGES: Final = {
     "effect.more-hands": "{count} more kinds of hands: --format json",
     "effect.steps": "Step by step: what each change adds, in value points in a deal",
     "effect.steps-unseen": "These changes made no difference in any deal:",
-    "effect.step-unplayed": "{step} (counts over several deals of a list, which are not played)",
+    "effect.steps-unplayed": "Not played here, as it counts over several deals of a list:",
     "effect.change": "change",
     "effect.whole": "all together",
     "effect.order": "In another order the shares may be others; together they are the same.",

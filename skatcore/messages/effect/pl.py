@@ -91,7 +91,7 @@ MESSAGES: Final = {
     "effect.more-hands": "Dalsze rodzaje kart ({count}): --format json",
     "effect.steps": "Krok po kroku: co wnosi każda zmiana, w punktach w rozdaniu",
     "effect.steps-unseen": "Te zmiany nie dały różnicy w żadnym rozdaniu:",
-    "effect.step-unplayed": "{step} (liczy się przez kilka rozdań listy, a tych się tu nie gra)",
+    "effect.steps-unplayed": "Tu się tego nie gra, bo liczy się przez kilka rozdań listy:",
     "effect.change": "zmiana",
     "effect.whole": "wszystko razem",
     "effect.order": "W innej kolejności udziały mogą być inne; razem są takie same.",
