@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
@@ -117,7 +117,10 @@ class RuleVariation:
     registry: Registry = field(default_factory=Registry.installed)
 
     def made(self) -> VariedRules:
-        """The rule set with these changes; plugins that cannot be played without one that goes go with it.
+        """The rule set with these changes, and with what follows from them.
+
+        Where others cannot be played as they are without a plugin that goes, their options that say so have their
+        defaults again; where that is not enough, they go with it. What was asked for stays.
 
         Raises:
             ProfileError: there is no such rule set; it says what is wrong.
@@ -129,6 +132,24 @@ class RuleVariation:
         for plugin in self.added:
             if plugin in played and plugin not in self.without:
                 raise ProfileError([Problem.of("played-already", word=plugin)])
+        try:
+            return self._as_asked()
+        except ProfileError as error:
+            for further in self._further(error) if self.without else ():
+                with suppress(ProfileError):
+                    return further._as_asked()  # noqa: SLF001 - its own
+            raise
+
+    def _further(self, error: ProfileError) -> Iterator[RuleVariation]:
+        """What else may change where only plugins that are played already find fault."""
+        finders = {problem.found_by for problem in error.problems}
+        if finders <= {*self.ruleset.profile.plugins} - {*self.added}:
+            own = (problem.key for problem in error.problems if problem.key.startswith(f"plugin.{problem.found_by}."))
+            yield replace(self, settings={**dict.fromkeys(own), **self.settings})
+            yield replace(self, without=(*self.without, *sorted(finders)))
+
+    def _as_asked(self) -> VariedRules:
+        """The rule set with the added plugins' own options, or with those of other profiles where that must be."""
         alike = {plugin: _most_alike(plugin, self.ruleset, self.registry) for plugin in self.added}
         known = {plugin: other for plugin, other in alike.items() if other is not None}
         borrowed = {plugin for plugin, other in known.items() if self._is_the_same_otherwise(plugin, other)}
@@ -142,10 +163,6 @@ class RuleVariation:
             else:
                 return VariedRules(made, {name: known[name].id if name in those else "" for name in self.added})
         assert refused is not None  # noqa: S101 - there is one try at least
-        idle = {problem.found_by for problem in refused.problems if problem.found_by not in self.added}
-        if self.without and idle <= {*played}:
-            with suppress(ProfileError):
-                return replace(self, without=(*self.without, *sorted(idle))).made()
         raise refused
 
     def _is_the_same_otherwise(self, plugin: str, other: Ruleset) -> bool:
@@ -183,8 +200,8 @@ def varied(
     A plugin that is ``added`` has the options that it has in an installed profile with the same plugins, else its own
     defaults; where these cannot be played here, it has the options of the profile that is most like this one. Choices
     that a plugin offers come and go with it: without Ramsch, deals that all pass are again what they are in the
-    profile's parents. A plugin that finds that it cannot be played without another goes with that: a Ramsch that is
-    played only after a Bock round.
+    profile's parents. What cannot be played without a plugin that goes has its defaults again, or goes with it: what
+    follows a Bock round, and a Ramsch that is played only after one.
 
     >>> from skatcore import load
     >>> single = varied(load("isko"), settings={"loss.hand": 1})

@@ -78,6 +78,14 @@ def test_a_plugin_that_cannot_be_played_without_another_goes_with_it(plugin: str
         varied(house, without=["ramsch"], settings={"plugin.bock.times": 3})
 
 
+def test_an_option_that_names_what_is_gone_has_its_default_again() -> None:
+    house = varied(load("pub"), added=["bock"], settings={"plugin.bock.then": "ramsch"})
+    made = varied(house, without=["ramsch"])
+    assert (value_of(made, "plugin.bock.bock-round"), value_of(made, "plugin.bock.then")) == (True, "nothing")
+    with pytest.raises(ProfileError, match=r"plugin\.bock\.then"):  # it is asked for
+        varied(load("pub"), without=["ramsch"], added=["bock"], settings={"plugin.bock.then": "ramsch"})
+
+
 def test_a_setting_is_stronger_than_what_a_plugin_brings() -> None:
     made = varied(load("pub"), without=["ramsch"], settings={"auction.all-pass": "redeal-next"})
     assert value_of(made, "auction.all-pass") == "redeal-next"

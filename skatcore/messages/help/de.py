@@ -123,7 +123,7 @@ MESSAGES: Final = {
     "skat deal --stored": "Nur die Partie, als eine Zeile für skat replay.",
     "skat effect": "Was eine Regel ändert: dieselben Karten nach beiden Regeln spielen.\n\nP wird mit Q verglichen oder mit sich selbst, geändert durch --without, --with und --set.",
     "skat effect Q": "Das Profil, mit dem verglichen wird.",
-    "skat effect --without": "Ein Plugin weglassen, und die, die ohne es nicht gespielt werden können; mehrmals möglich.",
+    "skat effect --without": "Ein Plugin weglassen; mehrmals möglich.",
     "skat effect --with": "Ein Plugin hinzunehmen, mit den Optionen, die die Antwort nennt; mehrmals möglich.",
     "skat effect --set": "Ein anderer Wert einer Option: SCHLÜSSEL=WERT; mehrmals möglich.",
     "skat effect --deals": "Höchstens so viele Partien; ohne Angabe 2000 (solver: 400), mit --until 100000.",

@@ -98,7 +98,7 @@ MESSAGES: Final = {
     "skat deal --stored": "Only the deal, as one line that skat replay reads.",
     "skat effect": "Find out what a rule changes: play the same deals under both rule sets.\n\nP is compared with Q, or with itself changed by --without, --with and --set.",
     "skat effect Q": "The rule set to compare with.",
-    "skat effect --without": "Leave out a plugin, and those that cannot be played without it; may be given several times.",
+    "skat effect --without": "Leave out a plugin; may be given several times.",
     "skat effect --with": "Add a plugin, with the options that the answer lists; may be given several times.",
     "skat effect --set": "Another value of an option: KEY=VALUE; may be given several times.",
     "skat effect --deals": "At most so many deals; by default 2000 (solver: 400), with --until 100000.",

@@ -123,7 +123,7 @@ MESSAGES: Final = {
     "skat deal --stored": "Tylko rozdanie, jako jeden wiersz dla skat replay.",
     "skat effect": "Co zmienia reguła: te same karty rozgrywane według obu zestawów reguł.\n\nP porównuje się z Q albo z nim samym, zmienionym przez --without, --with i --set.",
     "skat effect Q": "Profil, z którym się porównuje.",
-    "skat effect --without": "Bez tej wtyczki i bez tych, którymi bez niej grać się nie da; można podać kilka razy.",
+    "skat effect --without": "Bez tej wtyczki; można podać kilka razy.",
     "skat effect --with": "Z dodatkową wtyczką, z opcjami wymienionymi w odpowiedzi; można podać kilka razy.",
     "skat effect --set": "Inna wartość opcji: KLUCZ=WARTOŚĆ; można podać kilka razy.",
     "skat effect --deals": "Najwyżej tyle rozdań; domyślnie 2000 (solver: 400), z --until 100000.",
