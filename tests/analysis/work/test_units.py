@@ -128,7 +128,7 @@ def test_what_does_not_add_up_is_refused() -> None:
 SCRIPT = """
 from skatcore import load
 from skatcore.analysis.simulate import ALL_SENSIBLE
-from skatcore.analysis.work.results import OnCores, deals_of, results_of
+from skatcore.analysis.work.results import OnCluster, OnCores, deals_of, results_of
 from skatcore.analysis.work.unit import WorkPlan
 
 def own(unit):
@@ -136,14 +136,21 @@ def own(unit):
 
 {guard}
     units = WorkPlan.of([load("isko")], ALL_SENSIBLE).units(range(30), 10)
-    print(sum(count for _, count in results_of(units, {run}, where=OnCores(2))))
+    print(sum(count for _, count in results_of(units, {run}, where={where})))
 """
 
 
-@pytest.mark.parametrize(("guard", "run"), [("if True:", "deals_of"), ('if __name__ == "__main__":', "own")])
-def test_a_script_needs_no_guard_but_for_functions_of_its_own(guard: str, run: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("guard", "run", "where"),
+    [
+        ("if True:", "deals_of", "OnCores(2)"),
+        ("if True:", "deals_of", "OnCluster('local:1')"),
+        ('if __name__ == "__main__":', "own", "OnCores(2)"),
+    ],
+)
+def test_a_script_needs_no_guard_but_for_functions_of_its_own(guard: str, run: str, where: str, tmp_path: Path) -> None:
     script = tmp_path / "script.py"
-    script.write_text(SCRIPT.format(guard=guard, run=run), encoding="utf-8")
+    script.write_text(SCRIPT.format(guard=guard, run=run, where=where), encoding="utf-8")
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
     assert (done.stdout, done.stderr) == ("30\n", "")
 
