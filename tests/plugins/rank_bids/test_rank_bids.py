@@ -26,8 +26,9 @@ from skatcore.play.view import view_of
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids, bids_near
-from skatcore.scoring.value import value
+from skatcore.scoring.value import ends, value
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.deal_text import act_text
 from skatcore.views.entry_form import form_data
 from skatcore.web.words import words_of
 from support.bulk import agrees, games
@@ -136,7 +137,12 @@ def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:
     with pytest.raises(EntryError) as caught:
         bid_typed(ruleset, "queens")
     assert "Karo, Herz, Pik, Kreuz, Grand" in words.error(caught.value)
-    assert "Kreuz" in words.error(EntryError("not-won-so", bid=4))
+    with pytest.raises(EntryError) as caught:
+        quick_fields(series, f"{series.active[0]} grand 1 bid queens")
+    assert "'queens' kann hier nicht gereizt werden" in words.error(caught.value)
+    overbid = value(ruleset, Announcement("hearts"), Outcome(61, 6, 4, 1))
+    assert "überreizt: gereizt bis Kreuz" in words.error(EntryError("not-won", because=ends(overbid.reasons)))
+    assert act_text(Bid(Seat.MIDDLEHAND, 4), words) == "Kreuz"
     assert "Grand" in words.error(EntryError("bid-too-high", bid=18, most=5))
     assert "Karo" in words.refusal(Refusal("hold-or-pass", details=(("value", 1),)))
     offered = form_data(next_form(series), words_of("de", ruleset))["bids"]
