@@ -15,6 +15,7 @@ from types import FrameType
 from typing import Final
 
 from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError
+from skatcore.messages import language_packages
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
@@ -26,7 +27,7 @@ from skatcore.rules.profile.find import available
 from skatcore.rules.registry import BUNDLED, Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.watch import PATIENCE
-from skatcore.testing.project import registry_with
+from skatcore.testing.project import registry_with, with_languages
 from skatcore.testing.steering import Steering
 from skatcore.text.catalogue import Catalogue
 
@@ -154,11 +155,11 @@ def bounded(seconds: int = PATIENCE) -> Iterator[None]:
 def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple[Ruleset, ...]]:
     """The rule sets in which a plugin is tried, and the registry that they come from.
 
-    ``name`` is an installed plugin (then ISkO with it, or an installed profile that uses it if ISkO
+    ``name`` is an installed plugin or language (then ISkO with it, or an installed profile that uses it if ISkO
     needs other options for it), an installed package or the folder of one (then each profile of its
     packs, and each plugin that none of these uses as above), or a profile.
     """
-    registry = registry or Registry.installed()
+    registry = with_languages(registry or Registry.installed(), language_packages().values())
     if name and Path(name).is_dir():
         registry, plugins = registry_with(Path(name), registry)
     elif any(name in {short, offer.full_name} for short, offers in registry.plugins.items() for offer in offers):
