@@ -81,7 +81,9 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     _check_facts(contract, outcome)
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
     numbers = (*scores, *[reason.count for reason in reasons])
-    if len(scores) != len(Seat) or not all(isinstance(number, int) for number in numbers):
+    if len(scores) != len(Seat):
+        raise ruleset.fault("plugin-points", CONTRACTS, contract.key, scores)
+    if not all(isinstance(number, int) for number in numbers):
         raise ruleset.fault("plugin-points", CONTRACTS, contract.key, numbers)
     situation = Situation(contract, announcement.form, Level.PLAIN, 0, announcement.extras, won=False).but(
         points=0, tricks=0, shared=outcome

@@ -21,6 +21,7 @@ from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.faults import fault_of
 from skatcore.rules.hook_calls import HookCalls, PluginSet
+from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.problems import PluginFault, Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
@@ -163,27 +164,38 @@ def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple
     if name and Path(name).is_dir():
         registry, plugins = registry_with(Path(name), registry)
     elif any(name in {short, offer.full_name} for short, offers in registry.plugins.items() for offer in offers):
-        return registry, (_with(name, registry),)
+        return registry, _with(name, registry)
     elif not (plugins := registry.offered_by(name)):
         return registry, (_profile(name, registry),)
     owners = {registry.offer(plugin).distribution for plugin in plugins}
     packs = [pack for _, (pack, *_) in sorted(registry.packs.items()) if pack.distribution in owners]
     rulesets = [load_ruleset(f"{pack.name}/{profile}", registry) for pack in packs for profile in pack.profiles()]
     used = {registry.offer(plugin).full_name for ruleset in rulesets for plugin in ruleset.profile.plugins}
-    rulesets += [_with(plugin, registry) for plugin in plugins if registry.offer(plugin).full_name not in used]
+    for plugin in (plugin for plugin in plugins if registry.offer(plugin).full_name not in used):
+        rulesets += _with(plugin, registry)
     return registry, tuple(rulesets)
 
 
-def _with(plugin: str, registry: Registry) -> Ruleset:
-    """ISkO with one plugin, or the least profile that uses it."""
+def _with(plugin: str, registry: Registry) -> tuple[Ruleset, ...]:
+    """ISkO with one plugin, and with each choice that it brings for an option; or the least profile that uses it."""
     offer = registry.offer(plugin)  # or an error: several distributions offer it
     try:
-        return _alone(plugin, registry)
+        ruleset = _alone(plugin, registry)
     except ProfileError:
         users = list(_users(offer, registry))
         if not users:
             raise
-        return min(users, key=lambda ruleset: _own_rules(ruleset, registry))
+        return (min(users, key=lambda ruleset: _own_rules(ruleset, registry)),)
+    return (ruleset, *_choosing(ruleset, plugin, registry))
+
+
+def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Ruleset]:
+    """The rules with one plugin, for each choice that it brings for an option of the code (what follows when all pass)."""
+    for kind in (kind for kind in declared() if kind.option and plugin != "isko"):
+        for (kind_name, key), owner in ruleset.owners.items():
+            if kind_name == kind.name and owner == plugin:
+                with suppress(ProfileError):  # it needs another option, too
+                    yield _alone(plugin, registry, f'{kind.option} = "{key}"\n')
 
 
 def _own_rules(ruleset: Ruleset, registry: Registry) -> tuple[int, int]:
@@ -214,9 +226,9 @@ def _users(offer: Offer, registry: Registry) -> Iterator[Ruleset]:
                 yield ruleset
 
 
-def _alone(plugin: str, registry: Registry) -> Ruleset:
-    """ISkO with one plugin, its options at their defaults."""
+def _alone(plugin: str, registry: Registry, choice: str = "") -> Ruleset:
+    """ISkO with one plugin, its options at their defaults; ``choice`` is TOML for an option of the code."""
     if plugin == "isko":
         return load_ruleset("isko", registry)
     header = f'id = "{TRIAL}"\ntitle.en = "Trial"\nextends = "isko"\nplugins = ["{plugin}"]\n'
-    return parse_ruleset(f"[profile]\n{header}", registry, plugin)
+    return parse_ruleset(f"{choice}[profile]\n{header}", registry, plugin)

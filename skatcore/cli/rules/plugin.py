@@ -53,7 +53,7 @@ def check_plugins(request: CheckPlugins) -> None:
             print_line(hint, error=fmt is not Format.table)
         text = None if sample is None else _sample(rulesets[0], sample, request.lang, fmt)
         examinations = [examination(ruleset, registry, deals=deals) for ruleset in rulesets]
-        own = [problem for each in examinations for problem in each.problems]
+        own = list(dict.fromkeys(problem for each in examinations for problem in each.problems))
         if text is not None:
             own += check_sample(rulesets[0], text, registry)
         if write_sample is not None:
