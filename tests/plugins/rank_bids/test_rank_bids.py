@@ -23,6 +23,7 @@ from skatcore.model.refusal import Refusal
 from skatcore.play.deal import Deal
 from skatcore.play.events import Bid
 from skatcore.play.view import view_of
+from skatcore.plugin import GAME_VALUES, LADDERS, Change, Ladder, Situation
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids, bids_near
@@ -34,7 +35,7 @@ from skatcore.web.words import words_of
 from support.bulk import agrees, games
 from support.commands import Skat
 from support.deals import anywhere
-from support.plugins import load, registry
+from support.plugins import Answers, load, registry
 from support.series import begun
 
 
@@ -109,6 +110,25 @@ def test_computer_players_bid_what_their_games_reach(ruleset: Ruleset) -> None:
     played, lost = overbid(ruleset, range(40))
     assert played > 20
     assert lost <= 1
+
+
+def itself(bid: int) -> int:
+    """A bid that is worth its number, 1 to 5."""
+    return bid
+
+
+def as_high(at: Situation, value: int, needed: int) -> bool:
+    """Whether a game is as high as the bid."""
+    del value
+    return [*rank_bids.ORDER, "null"].index(at.contract.key) + 1 >= needed
+
+
+def test_computer_players_do_not_overbid_where_a_bid_is_worth_little() -> None:
+    ladder = Ladder(GAME_VALUES.key, GAME_VALUES.cite, rank_bids.ranks, itself, as_high)
+    own = Answers("skatcore_changes", [Change.replace(LADDERS, ladder)])
+    played, lost = overbid(load(registry(own=own), "own"), range(40))
+    assert played > 20
+    assert lost == 0
 
 
 def test_a_hint_goes_up_to_a_bid(ruleset: Ruleset) -> None:
