@@ -19,16 +19,18 @@ from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refusal
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Bid
 from skatcore.play.view import view_of
 from skatcore.plugin import GAME_VALUES, LADDERS, Change, Ladder, Situation
+from skatcore.referee.common_facts import BID
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids, bids_near
 from skatcore.scoring.value import ends, value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.facts import value_text
 from skatcore.views.deal_text import act_text
 from skatcore.views.entry_form import form_data
 from skatcore.web.words import words_of
@@ -149,6 +151,13 @@ def test_a_bid_is_read_by_its_name_in_any_language(ruleset: Ruleset, word: str) 
         assert quick_fields(series, line)["bid"] == "4"
     deal = Deal.shuffled(ruleset, 1)
     assert read_act(word, view_of(deal, Seat.MIDDLEHAND), (), Catalogue.of("en", ruleset)) == Bid(Seat.MIDDLEHAND, 4)
+
+
+def test_the_referee_reads_and_says_bids_by_their_names(ruleset: Ruleset) -> None:
+    assert [BID.read(word, ruleset) for word in ("clubs", "Kreuz", "4", 0)] == [4, 4, 4, 0]
+    assert value_text(BID, 4, Catalogue.of("de", ruleset)) == "Kreuz"
+    with pytest.raises(Refused):
+        BID.read("queens", ruleset)
 
 
 def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:
