@@ -190,7 +190,7 @@ def _with(plugin: str, registry: Registry) -> tuple[Ruleset, ...]:
 
 
 def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Ruleset]:
-    """The rules with one plugin, for each choice that it brings for an option of the code (what follows when all pass)."""
+    """ISkO with one plugin and one of its choices for an option of the code, as what follows when all pass; for each."""
     for kind in (kind for kind in declared() if kind.option and plugin != "isko"):
         for (kind_name, key), owner in ruleset.owners.items():
             if kind_name == kind.name and owner == plugin:

@@ -135,7 +135,7 @@ class Catalogue:
                 if own.language == spoken:
                     _overlay(self._messages, own.messages)
         _overlay(self._messages, (terms or {}).get(language, {}))
-        bids = {str(bid): self._messages[f"bid.{bid}"] for bid in named if f"bid.{bid}" in self._messages}
+        bids = {str(bid): self._messages[f"bid.{bid}"] for bid in named}
         self._formatter = _Formatter(language, self._messages, bids)
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
