@@ -13,17 +13,21 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.records.errors import RecordError
 
 if TYPE_CHECKING:
-    from skatcore.model.reasons import Detail
+    from skatcore.model.reasons import Detail, Reason
     from skatcore.rules.problems import Problem
     from skatcore.rules.ruleset import Ruleset
 
 
 class EntryError(SkatError):
-    """What was entered is not a deal; ``problem`` is the key of the message ``entry.<problem>``."""
+    """What was entered is not a deal; ``problem`` is the key of the message ``entry.<problem>``.
 
-    def __init__(self, problem: str, /, **details: int | str) -> None:
+    ``because`` are the reasons of a result that is another; the message has them as ``{why}``.
+    """
+
+    def __init__(self, problem: str, /, *, because: tuple[Reason, ...] = (), **details: int | str) -> None:
         super().__init__(problem)
         self.problem = problem
+        self.because = because
         self.details: tuple[Detail, ...] = tuple(details.items())
 
 

@@ -2,7 +2,8 @@
 
 English, German and Polish are here. A package adds a language by an entry point in the group
 ``skatcore.languages``: the name is the language's code, the value a module that has all messages
-in ``MESSAGES``. What a language lacks is said in English.
+in ``MESSAGES``, and more names under which games are typed in ``ALIASES`` if there are any. What a
+language lacks is said in English.
 """
 
 from __future__ import annotations
@@ -58,11 +59,12 @@ class LanguageError(SkatError):
 
 def languages() -> tuple[str, ...]:
     """The code of every language that there is: the program's own, and those of packages."""
-    return (*LANGUAGES, *sorted(set(_of_packages()) - set(LANGUAGES)))
+    return (*LANGUAGES, *sorted(set(language_packages()) - set(LANGUAGES)))
 
 
 @functools.cache
-def _of_packages() -> Mapping[str, EntryPoint]:
+def language_packages() -> Mapping[str, EntryPoint]:
+    """The languages that packages add, by their codes."""
     from importlib import metadata  # takes long, and is needed for other languages only
 
     points = metadata.entry_points(group=LANGUAGE_PACKAGES)
@@ -80,7 +82,7 @@ def core_messages(language: str) -> Mapping[str, str]:
     """
     messages: dict[str, str] = {}
     if language not in LANGUAGES:
-        point = _of_packages().get(language)
+        point = language_packages().get(language)
         if point is not None:
             try:
                 messages = dict(point.load().MESSAGES)
@@ -90,6 +92,12 @@ def core_messages(language: str) -> Mapping[str, str]:
     for topic in _TOPICS:
         messages |= importlib.import_module(f"{__name__}.{topic}{language}").MESSAGES
     return MappingProxyType(messages)
+
+
+def core_aliases(language: str) -> Mapping[str, tuple[str, ...]]:
+    """More names under which games are typed, from the package of a language; the core's own are the plugin isko's."""
+    point = language_packages().get(language)
+    return {} if point is None else getattr(point.load(), "ALIASES", {})
 
 
 def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:

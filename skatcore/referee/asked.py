@@ -11,8 +11,7 @@ from skatcore.model.game import Announcement
 from skatcore.model.refusal import Refused
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import known_facts, read_facts
-from skatcore.referee.common_facts import BID
-from skatcore.referee.facts import CardSet, Game, Numbers, SomeOf, Whole, YesNo
+from skatcore.referee.facts import CardSet, Game, NamedBid, Numbers, SomeOf, Whole, YesNo
 from skatcore.referee.judge import incident_of, is_silent, ruling
 from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import code_of
@@ -94,7 +93,8 @@ def random_fact(fact: Fact[Any], ruleset: Ruleset, chance: Random) -> object:
     if isinstance(fact, Game):
         return code_of(ruleset, Announcement(*chance.choice(list(ruleset.plays))))
     if isinstance(fact, Whole):
-        return chance.choice([0, *bids(ruleset)]) if fact.key == BID.key else chance.randint(fact.least, fact.most)
+        bid = isinstance(fact, NamedBid)
+        return chance.choice([0, *bids(ruleset)]) if bid else chance.randint(fact.least, fact.most)
     if isinstance(fact, Numbers):
         given, left = [], fact.most
         for _ in range(fact.count):

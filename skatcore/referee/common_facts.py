@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
-from skatcore.referee.facts import CardSet, Fact, Game, Numbers, OneOf, Whole, YesNo
+from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, OneOf, Whole, YesNo
 from skatcore.scoring.levels import MOST_IN_SKAT
 
 SEATS: Final = tuple(seat.key for seat in Seat)
@@ -23,7 +23,7 @@ DECLARER: Final = OneOf("declarer", SEATS)
 #: The game that was announced.
 GAME: Final = Game("game")
 #: The highest value that the declarer bid or held, in value points; 0 if nobody bid.
-BID: Final = Whole("bid", 0, 10_000)
+BID: Final = NamedBid("bid", 0, 10_000)
 #: Matadors, the skat counted: above 0 with them, below 0 without.
 MATADORS: Final = Whole("matadors", -11, 11)
 #: Card points in the tricks of the declarer and of the defenders; the skat is not counted.

@@ -16,6 +16,7 @@ from skatcore.model.cards import DECK, Card, parse_cards
 from skatcore.model.game import Announcement
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refusal, Refused
+from skatcore.scoring.bids import bid_called
 from skatcore.scoring.game_names import GameUnknown, code_of, read_game
 from skatcore.scoring.result import contract_of
 
@@ -174,6 +175,16 @@ def _number(fact: Fact[Any], given: object, least: int, most: int) -> int:
     if not least <= number <= most:
         wrong(fact, given, "number", least=least, most=most)
     return number
+
+
+@dataclass(frozen=True, slots=True)
+class NamedBid(Whole):
+    """A fact that is a bid: a number, or the name that the rule set has for it."""
+
+    def read(self, given: object, ruleset: Ruleset) -> int:
+        """The number."""
+        bid = bid_called(ruleset, str(given)[:LONGEST])
+        return Whole.read(self, given if bid is None else bid, ruleset)
 
 
 @dataclass(frozen=True, slots=True)

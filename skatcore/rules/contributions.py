@@ -79,9 +79,10 @@ class Extra:
     """Something that an announcement or a result may carry under this rule set.
 
     ``max_count`` is its highest number in a contract; 0: not allowed. ``allowed_with`` says
-    whether a number is possible with a signed run of matadors, ``allowed_in`` whether any is in a form with it. ``raises_bids`` makes it count for
-    the ladder of bids and the overbid test. ``is_fact`` marks a fact about the result, which
-    raises nothing and may be 1 in every contract, or up to ``max_count``; it makes no sense without the extra that ``requires`` names. ``choices`` are
+    whether a number is possible with a signed run of matadors, ``allowed_in`` whether any is in a
+    form with it. ``raises_bids`` makes it count for the ladder of bids and the overbid test.
+    ``is_fact`` marks a fact about the result, which raises nothing and may be 1 in every contract,
+    or up to ``max_count``; it makes no sense without the extra that ``requires`` names. ``choices`` are
     words that may be given instead of a number, and then ``max_count`` only says in which contracts
     (0: in none) forms ask for one; seats among them are shown as players. ``spoken`` is how players call 1, 2, and so on.
     ``held_count`` is the highest number that a declarer can announce with these cards, ``tricks``
@@ -171,7 +172,8 @@ class Ladder:
     games that can be won, rising, and returns the bids, rising. ``worth`` says how many value
     points a bid is worth under the overbid rule. ``reaches`` says whether a game
     of a value reaches a bid that is worth so much. ``named`` are bids that have a name instead of
-    their number, in the message ``bid.`` and the number; they are read by it too. A rule set has one ladder; plugins change that of the code.
+    their number, in the message ``bid.`` and the number; they are read by it too. A rule set has one
+    ladder; plugins change that of the code.
     """
 
     key: str

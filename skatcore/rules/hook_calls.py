@@ -73,11 +73,14 @@ class HookCalls:
         return ProfileError([problem])
 
     def _result(self, hook: str, **arguments: Any) -> Any:
+        caller = getattr(self._manager.hook, hook)
         try:
-            results = getattr(self._manager.hook, hook)(**arguments)
-            return results[0] if results else None
+            results = caller(**arguments)
         except PLUGIN_ERRORS as error:
             raise self._misfit(f"{hook}: {type(error).__name__}: {error}") from error
+        if not results and caller.get_hookimpls():  # a forgotten return would leave the rules without it unseen
+            raise self._misfit(f"{hook}: it returns None; what has nothing to contribute returns ()")
+        return results[0] if results else None
 
     def _results(self, hook: str, kind: type[Any], **arguments: Any) -> tuple[Any, ...]:
         result = self._result(hook, **arguments)

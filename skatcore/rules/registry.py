@@ -163,6 +163,8 @@ class Registry:
             return offer.load()
         except PLUGIN_ERRORS as error:
             why = f"{type(error).__name__}: {error}"
+            if isinstance(error, ImportError):
+                why = why.removesuffix(f" ({error.path})")  # where this package is installed
             if isinstance(error, ImportError) and f"{error.name}.".startswith("skatcore."):
                 raise ProfileError([Problem.of("plugin-imports-gone", name, word=name, why=why)]) from error
             broken = Problem.of("plugin-broken", name, word=name, distribution=offer.distribution, why=why)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 
 from skatcore.rules.contributions import LADDERS
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.game_names import plain
+from skatcore.scoring.game_names import plain, typed_words
 from skatcore.scoring.possible import possible
 
 
@@ -63,8 +63,9 @@ def bid_called(ruleset: Ruleset, name: str) -> int | None:
 def _called(ruleset: Ruleset) -> Mapping[str, int]:
     """The bids that have names, by all of these, without accents, in lower case."""
     keys = {f"bid.{bid}": bid for bid in ruleset.ladder.named}
-    spoken = [*(words.messages for words in ruleset.words), *ruleset.profile.terms.values()]
+    typed = list(typed_words(ruleset))
+    spoken = [*(words.messages for words in typed), *ruleset.profile.terms.values()]
     called = {plain(messages[key]): bid for messages in spoken for key, bid in keys.items() if key in messages}
-    for words in ruleset.words:
+    for words in typed:
         called |= {plain(alias): keys[key] for key in keys for alias in words.aliases.get(key, ())}
     return called

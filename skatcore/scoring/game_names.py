@@ -5,12 +5,14 @@ from __future__ import annotations
 import functools
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Final
 
 from skatcore.errors import SkatError
+from skatcore.messages import LanguageError, core_aliases, core_messages, language_packages
 from skatcore.model.game import Announcement, Extras, Form, Level
-from skatcore.rules.contributions import Aim
+from skatcore.rules.contributions import Aim, Words
 from skatcore.rules.problems import suggest
 from skatcore.rules.ruleset import Ruleset
 
@@ -142,11 +144,19 @@ def _words(text: str, ruleset: Ruleset) -> tuple[str, list[str]]:
     return contracts.pop().removeprefix("contract."), labels
 
 
+def typed_words(ruleset: Ruleset) -> Iterator[Words]:
+    """The words under which things are typed: of each package of a language that can be loaded, and of the plugins."""
+    for language in language_packages():
+        with suppress(LanguageError):
+            yield Words(language, core_messages(language), core_aliases(language))
+    yield from ruleset.words
+
+
 @functools.lru_cache(maxsize=16)
 def aliases(ruleset: Ruleset) -> Mapping[str, str]:
     """Every word for a game or a way to play it, with its key; without accents, lower case."""
     known: dict[str, str] = {}
-    for words in ruleset.words:
+    for words in typed_words(ruleset):
         for key, phrases in words.aliases.items():
             known |= {plain(phrase): key for phrase in phrases}
         known |= _named(words.messages)

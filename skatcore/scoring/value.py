@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -20,6 +20,9 @@ from skatcore.scoring.bids import every_bid
 from skatcore.scoring.result import GameResult, adjudicate, check_extras, contract_of, multiples
 
 Multiples = tuple[tuple[Loss | Factor, int], ...]
+
+#: Reasons for which a game is won or lost, besides those of its goals.
+_ENDS: Final = frozenset({"won", "won-null", "ruled-won", "ruled-lost", "overbid"})
 
 
 @quick_init
@@ -78,7 +81,9 @@ def shared_value(ruleset: Ruleset, announcement: Announcement, outcome: SharedOu
     _check_facts(contract, outcome)
     scores, reasons = contract.shared(outcome, announcement.extras, ruleset.cite)
     numbers = (*scores, *[reason.count for reason in reasons])
-    if len(scores) != len(Seat) or not all(isinstance(number, int) for number in numbers):
+    if len(scores) != len(Seat):
+        raise ruleset.fault("plugin-points", CONTRACTS, contract.key, scores)
+    if not all(isinstance(number, int) for number in numbers):
         raise ruleset.fault("plugin-points", CONTRACTS, contract.key, numbers)
     situation = Situation(contract, announcement.form, Level.PLAIN, 0, announcement.extras, won=False).but(
         points=0, tricks=0, shared=outcome
@@ -121,6 +126,11 @@ def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Re
     if outcome.bid and outcome.bid not in every_bid(ruleset):
         reasons.append(Reason("no-such-bid", outcome.bid, ruleset.cite("auction")))
     return tuple(reasons)
+
+
+def ends(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Those of the reasons of a value for which the game is won or lost."""
+    return tuple(reason for reason in reasons if reason.step in _ENDS or reason.step.startswith("missed-"))
 
 
 @functools.lru_cache(maxsize=1 << 10)

@@ -1,7 +1,7 @@
 """Random deals: they end, what is offered is allowed, and nothing is lost or revealed.
 
-Each deal is played to its end by chance, led towards what was not played yet, within a bound on steps. Then it is stored and restored,
-done again from its events, scored and said in every language.
+Each deal is played to its end by chance, led towards what was not played yet, within a bound on steps. Then it is
+stored and restored, done again from its events, scored and said in every language.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class _Trials:
                 yield subject.problem(problem, place=", ".join(sorted(kinds)))
 
     def _conserved(self, deal: Deal) -> Iterator[Problem]:
-        """No card and no card point comes from nowhere or is lost, and ten tricks are played unless the deal is ended."""
+        """No card and no card point comes from nowhere or is lost; a deal that is played to its end has ten tricks."""
         state = deal.state
         played = [*state.trick, *(card for trick in state.tricks for card in trick.cards)]
         cards = [*played, *(card for place in (*state.hands, state.skat) for card in cards_in(place))]

@@ -37,6 +37,8 @@ CHECKS: Final[Mapping[str, Callable[[Subject], Iterator[Problem]]]] = MappingPro
     }
 )
 
+#: The checks that look at one kind of contributions.
+_OF_KIND: Final = {"rulebook": "paragraphs", "incidents": "incidents"}
 #: What leaves deals without an end or games without a score.
 STOPPED: Final = frozenset(
     {
@@ -93,7 +95,7 @@ def _has_something(subject: Subject, check: str) -> bool:
         return subject.deals > 0 and (check != "columns" or find_spec("numpy") is not None)
     if check in {"clauses", "pickling"}:
         return bool(own)
-    return check not in {"rulebook", "incidents"} or {"rulebook": "paragraphs"}.get(check, check) in own
+    return check not in _OF_KIND or _OF_KIND[check] in own
 
 
 def examine(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -31,6 +32,16 @@ class LanguagePlugin:
         return [Words(self.point.name, self.point.load().MESSAGES)]
 
 
+def with_languages(registry: Registry, points: Iterable[EntryPoint], owner: str = "") -> Registry:
+    """A registry in which languages are plugins too: of the package ``owner``, or each of its own."""
+    plugins = dict(registry.plugins)
+    for point in points:
+        package = owner or (point.dist.name if point.dist else point.value)
+        offer = Offer(point.name, package, partial(LanguagePlugin, point), API)
+        plugins[point.name] = (*plugins.get(point.name, ()), offer)
+    return replace(registry, plugins=plugins)
+
+
 def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[str, ...]]:
     """What is installed and what the package in a folder offers, with the names of its plugins.
 
@@ -55,14 +66,11 @@ def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[st
         name: tuple(offer for offer in offers if offer.distribution != owner)
         for name, offers in installed.plugins.items()
     }
-    for point in points:
-        if point.group == LANGUAGE_PACKAGES:
-            plugins[point.name] = (Offer(point.name, owner, partial(LanguagePlugin, point), API),)
     brought = {point.name for point in points if point.group == PROFILES}
     packs = {name: pack for name, pack in installed.packs.items() if name not in brought}
-    registry = Registry(plugins, packs).with_points(
-        (point for point in points if point.group != LANGUAGE_PACKAGES), owner
-    )
+    languages = [point for point in points if point.group == LANGUAGE_PACKAGES]
+    registry = Registry(plugins, packs).with_points((point for point in points if point not in languages), owner)
+    registry = with_languages(registry, languages, owner)
     return registry, registry.offered_by(owner)
 
 

@@ -14,7 +14,7 @@ from skatcore.views.rulebook.sentences import Sentences
 
 
 def check_rulebook(subject: Subject) -> Iterator[Problem]:
-    """Every paragraph can be said, no plugin puts words into another's, and one with paragraphs names each of its options."""
+    """Every paragraph can be said, none has another plugin's words, and a plugin with some names each of its options."""
     ruleset = subject.ruleset
     said = [Sentences(ruleset, Catalogue.of(language, ruleset)) for language in LANGUAGES]
     chapters = [chapter.key for chapter in ruleset[CHAPTERS]]

@@ -1,4 +1,4 @@
-"""Random deals that are led towards everything there is: passing, each game at low and high bids, each extra and action.
+"""Random deals that are led towards all there is: passing, each game at low and high bids, each extra and action.
 
 An action that was never done goes before others, and a game that was seldom announced before one that was often.
 Every fifth deal is passed in if it can be; in two of five somebody bids at once and all others pass.

@@ -15,18 +15,20 @@ from types import FrameType
 from typing import Final
 
 from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError
+from skatcore.messages import language_packages
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.faults import fault_of
 from skatcore.rules.hook_calls import HookCalls, PluginSet
+from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.problems import PluginFault, Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import BUNDLED, Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.watch import PATIENCE
-from skatcore.testing.project import registry_with
+from skatcore.testing.project import registry_with, with_languages
 from skatcore.testing.steering import Steering
 from skatcore.text.catalogue import Catalogue
 
@@ -154,35 +156,46 @@ def bounded(seconds: int = PATIENCE) -> Iterator[None]:
 def trials(name: str, registry: Registry | None = None) -> tuple[Registry, tuple[Ruleset, ...]]:
     """The rule sets in which a plugin is tried, and the registry that they come from.
 
-    ``name`` is an installed plugin (then ISkO with it, or an installed profile that uses it if ISkO
+    ``name`` is an installed plugin or language (then ISkO with it, or an installed profile that uses it if ISkO
     needs other options for it), an installed package or the folder of one (then each profile of its
     packs, and each plugin that none of these uses as above), or a profile.
     """
-    registry = registry or Registry.installed()
+    registry = with_languages(registry or Registry.installed(), language_packages().values())
     if name and Path(name).is_dir():
         registry, plugins = registry_with(Path(name), registry)
     elif any(name in {short, offer.full_name} for short, offers in registry.plugins.items() for offer in offers):
-        return registry, (_with(name, registry),)
+        return registry, _with(name, registry)
     elif not (plugins := registry.offered_by(name)):
         return registry, (_profile(name, registry),)
     owners = {registry.offer(plugin).distribution for plugin in plugins}
     packs = [pack for _, (pack, *_) in sorted(registry.packs.items()) if pack.distribution in owners]
     rulesets = [load_ruleset(f"{pack.name}/{profile}", registry) for pack in packs for profile in pack.profiles()]
     used = {registry.offer(plugin).full_name for ruleset in rulesets for plugin in ruleset.profile.plugins}
-    rulesets += [_with(plugin, registry) for plugin in plugins if registry.offer(plugin).full_name not in used]
+    for plugin in (plugin for plugin in plugins if registry.offer(plugin).full_name not in used):
+        rulesets += _with(plugin, registry)
     return registry, tuple(rulesets)
 
 
-def _with(plugin: str, registry: Registry) -> Ruleset:
-    """ISkO with one plugin, or the least profile that uses it."""
+def _with(plugin: str, registry: Registry) -> tuple[Ruleset, ...]:
+    """ISkO with one plugin, and with each choice that it brings for an option; or the least profile that uses it."""
     offer = registry.offer(plugin)  # or an error: several distributions offer it
     try:
-        return _alone(plugin, registry)
+        ruleset = _alone(plugin, registry)
     except ProfileError:
         users = list(_users(offer, registry))
         if not users:
             raise
-        return min(users, key=lambda ruleset: _own_rules(ruleset, registry))
+        return (min(users, key=lambda ruleset: _own_rules(ruleset, registry)),)
+    return (ruleset, *_choosing(ruleset, plugin, registry))
+
+
+def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Ruleset]:
+    """ISkO with one plugin and one of its choices for an option of the code, as what follows when all pass; for each."""
+    for kind in (kind for kind in declared() if kind.option and plugin != "isko"):
+        for (kind_name, key), owner in ruleset.owners.items():
+            if kind_name == kind.name and owner == plugin:
+                with suppress(ProfileError):  # it needs another option, too
+                    yield _alone(plugin, registry, f'{kind.option} = "{key}"\n')
 
 
 def _own_rules(ruleset: Ruleset, registry: Registry) -> tuple[int, int]:
@@ -213,9 +226,9 @@ def _users(offer: Offer, registry: Registry) -> Iterator[Ruleset]:
                 yield ruleset
 
 
-def _alone(plugin: str, registry: Registry) -> Ruleset:
-    """ISkO with one plugin, its options at their defaults."""
+def _alone(plugin: str, registry: Registry, choice: str = "") -> Ruleset:
+    """ISkO with one plugin, its options at their defaults; ``choice`` is TOML for an option of the code."""
     if plugin == "isko":
         return load_ruleset("isko", registry)
     header = f'id = "{TRIAL}"\ntitle.en = "Trial"\nextends = "isko"\nplugins = ["{plugin}"]\n'
-    return parse_ruleset(f"[profile]\n{header}", registry, plugin)
+    return parse_ruleset(f"{choice}[profile]\n{header}", registry, plugin)

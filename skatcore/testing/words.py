@@ -10,11 +10,13 @@ from types import ModuleType
 from typing import Final
 
 from skatcore.messages import LANGUAGES, core_messages, fields
+from skatcore.messages.web import web_messages
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.kinds import declared
 from skatcore.rules.known_keys import known_cites
 from skatcore.rules.problems import Problem, suggest
-from skatcore.rules.registry import Plugin, brings
+from skatcore.rules.registry import Plugin, Registry, brings
+from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.project import LanguagePlugin
 from skatcore.testing.subject import Subject
 
@@ -89,6 +91,18 @@ def check_clauses(subject: Subject) -> Iterator[Problem]:
             owner, place = subject.owner(kind.name, contribution.key), f"{kind.name} {contribution.key}"
             details = {"word": key, "expected": place.replace(" ", "."), "suggestion": suggest(key, known)}
             yield subject.problem("plugin-clause-unknown", owner, place=place, **details)
+
+
+def said_in_languages(ruleset: Ruleset, registry: Registry) -> Iterator[tuple[str, int, int]]:
+    """The languages among the plugins of a rule set: how many messages each has, and how many there are in English."""
+    own = (words for words in ruleset.words if words.language == "en")
+    english = {*core_messages("en"), *web_messages("en"), *(key for words in own for key in words.messages)}
+    needed = set(map(_without_form, english))
+    for name in ruleset.profile.plugins:
+        plugin = registry.plugin(name)
+        if isinstance(plugin, LanguagePlugin):
+            said = {_without_form(key) for words in plugin.skatcore_words() for key in words.messages}
+            yield name, len(needed & said), len(needed)
 
 
 def _without_form(key: str) -> str:

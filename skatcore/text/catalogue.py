@@ -67,23 +67,29 @@ def _polish_plural(number: int) -> str:
 
 
 class _Formatter(string.Formatter):
-    """Fills in details; ``{tricks:tricks}`` is "1 trick" or "3 tricks", by ``unit.tricks.*``."""
+    """Fills in details: ``{tricks:tricks}`` is "1 trick" or "3 tricks", by ``unit.tricks.*``, ``{value:bid}`` a bid.
 
-    def __init__(self, language: str, messages: Mapping[str, str]) -> None:
+    ``bids`` are the names of bids by their numbers.
+    """
+
+    def __init__(self, language: str, messages: Mapping[str, str], bids: Mapping[str, str]) -> None:
         self._language = language
         self._messages = messages
+        self._bids = bids
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         """A detail by its whole name: options have dots in theirs."""
         return (kwargs[field_name], field_name) if field_name in kwargs else super().get_field(field_name, args, kwargs)
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """A number with its noun where the message asks for it.
+        """A number with its noun where the message asks for it; a bid, or several with commas, as each is called.
 
         A noun has the forms ``unit.<noun>.one``, ``.few`` and ``.many``, as its language needs
         them; ``.many`` is used for every category without a form of its own. What a language says in
         one word, as "twice", is ``unit.<noun>.2``.
         """
+        if format_spec == "bid":
+            return ", ".join(self._bids.get(bid, bid) for bid in str(value).split(", "))
         if (whole := self._messages.get(f"unit.{format_spec}.{value}")) is not None:
             return whole
         many = self._messages.get(f"unit.{format_spec}.many")
@@ -99,10 +105,6 @@ def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
         if key.partition("[")[0] in more:
             del messages[key]
     messages |= more
-
-
-#: Refusals in the auction, whose numbers are bids.
-_OF_BIDS: Final = frozenset({"hold-or-pass", "bid-too-high", "no-such-bid", "bid-too-low"})
 
 
 class Catalogue:
@@ -133,8 +135,8 @@ class Catalogue:
                 if own.language == spoken:
                     _overlay(self._messages, own.messages)
         _overlay(self._messages, (terms or {}).get(language, {}))
-        self._formatter = _Formatter(language, self._messages)
-        self._named = frozenset(named)
+        bids = {str(bid): self._messages[f"bid.{bid}"] for bid in named}
+        self._formatter = _Formatter(language, self._messages, bids)
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
@@ -179,7 +181,7 @@ class Catalogue:
 
     def bid(self, bid: int) -> str:
         """A bid as it is called: its number, or the name that the ladder's plugin gives it."""
-        return self.text(f"bid.{bid}") if bid in self._named else str(bid)
+        return self._formatter.format_field(bid, "bid")
 
     def _message(self, key: str, details: Mapping[str, int | str]) -> str:
         """The message of a key, in the form that fits the number ``count``."""
@@ -284,20 +286,11 @@ class Catalogue:
         if "schemes" in details:
             keys = str(details["schemes"]).split(", ")
             details["schemes"] = ", ".join(f"{key} ({self._messages.get(f'scheme.{key}', key)})" for key in keys)
-        if refusal.key in _OF_BIDS:
-            details = self._bids_named(details, ("value", "highest", "next"))
         if "turn" in details:
             details["turn"] = str(self.word("seat", details["turn"]))
         if refusal.key.startswith("fact") and self.language != "en":
             details = self._facts_named(details)
         return self._placed("", self.text(f"refusal.{refusal.key}", **details), details.get("suggestion"))
-
-    def _bids_named(self, details: dict[str, int | str], names: Iterable[str]) -> dict[str, int | str]:
-        """The details with bids as they are called."""
-        bids = {name: details.get(name) for name in names}
-        return details | {
-            name: self.bid(bid) for name, bid in bids.items() if isinstance(bid, int) and bid in self._named
-        }
 
     def _facts_named(self, details: Mapping[str, int | str]) -> dict[str, int | str]:
         """Facts and their choices by their names; in English they are their keys, as files and options have them."""
@@ -339,10 +332,9 @@ class Catalogue:
             case GameUnknown():
                 return self._placed("", self.text(f"cli.{error.problem}", word=error.word), error.suggestion)
             case EntryError():
-                details = self._bids_named(dict(error.details), ("bid", "most"))
-                if error.problem in {"no-bid", "bid-unknown"}:
-                    near = str(details["expected"]).split(", ")
-                    details["expected"] = ", ".join(self.bid(int(bid)) if bid.isdecimal() else bid for bid in near)
+                details = dict(error.details)
+                if error.because:
+                    details["why"] = "; ".join(map(self.reason, error.because))
                 return self._placed("", self.text(f"entry.{error.problem}", **details), details.get("suggestion"))
             case StoreError():
                 return self._store_error(error)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement
-from skatcore.referee.facts import SomeOf, YesNo
+from skatcore.referee.facts import NamedBid, SomeOf, YesNo
 from skatcore.scoring.game_names import plain
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ def value_text(fact: Fact[Any], value: object, words: Catalogue) -> str:
     """
     if isinstance(value, bool):
         return words.text(_YES_NO["yes" if value else "no"])
+    if isinstance(fact, NamedBid):
+        return words.bid(int(str(value)))
     if isinstance(value, Announcement):
         return words.game(value.contract, value.form.code)
     if isinstance(value, tuple):

@@ -19,7 +19,7 @@ def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[st
         return [words.text("hint.none")]
     lines = [words.text("hint.act", act=act_text(hint.act, words))]
     if hint.limit:
-        lines.append(words.text("hint.limit", value=words.bid(hint.limit)))
+        lines.append(words.text("hint.limit", value=hint.limit))
     elif hint.limit is not None:
         lines.append(words.text("hint.no-limit"))
     if hint.layouts:

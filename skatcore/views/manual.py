@@ -72,5 +72,5 @@ def filled(markdown: str) -> str:
 
 
 def page(topic: str) -> str:
-    """A page to read, whole; for a module it says where its documentation is."""
-    return _MODULE.sub(r"`python -m pydoc \1`\n", filled(source(topic)))
+    """A page to read, whole; of a module it lists the names, and says where their documentation is."""
+    return _MODULE.sub(lambda module: reference.names(module[1]), filled(source(topic)))

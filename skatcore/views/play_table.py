@@ -147,7 +147,7 @@ def _prompt(seen: SeenTable, words: Catalogue) -> str:
 
 def _asked_to(view: View, words: Catalogue) -> str:
     if any(isinstance(act, Held) for act in view.legal):
-        return words.text("play.may-hold", value=words.bid(view.bid))
+        return words.text("play.may-hold", value=view.bid)
     if any(isinstance(act, Discarded) for act in view.legal):
         return words.text("play.may-discard")
     return words.text("at-table.your-turn")

@@ -6,6 +6,7 @@ import dataclasses
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
@@ -136,6 +137,18 @@ def _contribution(kind: Kind[Any]) -> Iterator[str]:
     yield ""
     if kind.message:
         yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
+
+
+def names(module: str) -> str:
+    """The public classes and functions of a module, each with its first sentence."""
+    public = import_module(module)
+    lines = [f"`python -m pydoc {module}` shows all of them.", ""]
+    for name in public.__all__:
+        named = getattr(public, name)
+        if inspect.isclass(named) or inspect.isroutine(inspect.unwrap(named)):
+            sentence, _, _ = _first(inspect.getdoc(named) or "").partition(". ")
+            lines.append(f"- `{name}`: {sentence.removesuffix('.')}.")
+    return "\n".join((*lines, ""))
 
 
 def _first(documented: str) -> str:

@@ -16,6 +16,7 @@ from skatcore.referee.several import possible_answers
 from skatcore.text.facts import choices, fact_name, question, value_text
 from skatcore.views.games import WordsOf
 from skatcore.views.readings import reading_behind, reading_data
+from skatcore.views.solve import unsearched_data, unsearched_text
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from skatcore.referee.judge import Judged
     from skatcore.referee.readings import RulingReadings
     from skatcore.referee.verdict import Branch, Verdict
+    from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
 
 #: Columns for a spreadsheet; lists are joined by blanks.
@@ -72,7 +74,7 @@ def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: in
     if reasons and not depth:
         yield RulingLine(words.text("ruled.why"), strong=True)
     yield from (RulingLine(reason, depth + 1) for reason in reasons)
-    yield from (RulingLine(line, depth + 1) for line in proof_texts(verdict, words))
+    yield from (RulingLine(line, depth + 1) for line in proof_texts(judged, verdict, words))
 
 
 def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:
@@ -123,8 +125,8 @@ def action_texts(verdict: Verdict, words: Catalogue) -> list[str]:
     return [*texts, *(words.named("action", action) for action in verdict.actions)]
 
 
-def proof_texts(verdict: Verdict, words: Catalogue) -> list[str]:
-    """How the proof of a claim came out, and the cards that show it, a trick a line."""
+def proof_texts(judged: Judged, verdict: Verdict, words: Catalogue) -> list[str]:
+    """How the proof of a claim came out, the cards that show it, a trick a line, and what the search leaves out."""
     proof = verdict.proof
     if proof is None:
         return []
@@ -132,10 +134,12 @@ def proof_texts(verdict: Verdict, words: Catalogue) -> list[str]:
     # the first trick may have begun before
     first = next((at for at in range(1, len(Seat) + 1) if (len(cards) - at) % len(Seat) == 0), 0)
     ends = range(first, len(cards) + 1, len(Seat)) if cards else ()
+    note = unsearched_text(judged.ruleset, words)
     tricks = [", ".join(cards[max(0, end - len(Seat)) : end]) for end in ends]
     return [
         words.text(f"ruled.proof.{proof.verdict.value}{'' if cards else '.at-once'}"),
         *(f"  {trick}" for trick in tricks),
+        *([note] if note else ()),
     ]
 
 
@@ -195,16 +199,20 @@ def ruling_data(judged: Judged, words: Catalogue) -> dict[str, Any]:
     """The ruling for a program, each reason with its text."""
     data = judged.as_data()
     if judged.verdict is not None:
-        _add_texts(data["ruling"], judged.verdict, readings_behind(judged), words)
+        _add_texts(data["ruling"], judged.ruleset, judged.verdict, readings_behind(judged), words)
     return data
 
 
-def _add_texts(data: dict[str, Any], verdict: Verdict, behind: RulingReadings, words: Catalogue) -> None:
+def _add_texts(
+    data: dict[str, Any], ruleset: Ruleset, verdict: Verdict, behind: RulingReadings, words: Catalogue
+) -> None:
     for row, reason in zip(data["reasons"], verdict.reasons, strict=True):
         row["text"] = words.ruling(reason)
     data["reading"] = [reading_data(each.reading, words) for each in behind.own]
     for row, branch, own in zip(data["choices"], verdict.choices, behind.choices, strict=True):
-        _add_texts(row["ruling"], branch.verdict, own, words)
+        _add_texts(row["ruling"], ruleset, branch.verdict, own, words)
+    if verdict.proof is not None:
+        data["proof"]["unsearched"] = unsearched_data(ruleset)
 
 
 def rulings_csv(rulings: Iterable[Judged]) -> CsvTable:
@@ -251,7 +259,8 @@ def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
         "ruled.actions": "\n".join(action_texts(verdict, words)),
         "ruled.choices": "\n".join(branches),
         "ruled.steps": "\n".join(
-            [words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT] + proof_texts(verdict, words)
+            [words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT]
+            + proof_texts(judged, verdict, words)
         ),
     }
 

@@ -252,11 +252,19 @@ def gone() -> Any:
     return importlib.import_module("skatcore.contract")
 
 
-def test_a_plugin_for_another_version_is_told_the_door() -> None:
-    old = Registry({"old": (Offer("old", "skat-old", gone),)})
+def name_gone() -> Any:
+    """An import of a name that another version had."""
+    exec("from skatcore.plugin import Nothing")  # noqa: S102 - as a plugin does
+
+
+@pytest.mark.parametrize("load_old", [gone, name_gone])
+def test_a_plugin_for_another_version_is_told_the_door_and_no_path(load_old: Callable[[], Any]) -> None:
+    old = Registry({"old": (Offer("old", "skat-old", load_old),)})
     with pytest.raises(ProfileError) as caught:
         old.plugin("old")
-    assert caught.value.problems[0].problem == "plugin-imports-gone"
+    (problem,) = caught.value.problems
+    assert problem.problem == "plugin-imports-gone"
+    assert "/" not in str(dict(problem.details)["why"])
 
 
 class OpenSkat(Stage):

@@ -1,4 +1,4 @@
-"""The package of a language that cannot be loaded: one line, in a language that can be."""
+"""The package of a language: what is wrong with it, what it lacks, and its words where games are typed."""
 
 from __future__ import annotations
 
@@ -10,6 +10,24 @@ from pathlib import Path
 import pytest
 
 
+def ran(folder: Path, module: str, locale: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """A command with a package of Danish installed."""
+    (folder / "skat_dansk.py").write_text(module, encoding="utf-8")
+    described = folder / "skat_dansk-1.0.dist-info"
+    described.mkdir(exist_ok=True)
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-dansk\nVersion: 1.0\n")
+    (described / "entry_points.txt").write_text("[skatcore.languages]\nda = skat_dansk\n")
+    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
+    return subprocess.run(
+        [sys.executable, "-m", "skatcore", *words],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+        env={**os.environ, "LC_ALL": locale, "PYTHONUTF8": "1", "PYTHONPATH": path},
+    )
+
+
 @pytest.mark.parametrize(
     ("locale", "more", "said"),
     [
@@ -19,18 +37,30 @@ import pytest
     ],
 )
 def test_a_broken_language_is_one_line(tmp_path: Path, locale: str, more: list[str], said: str) -> None:
-    (tmp_path / "skat_dansk.py").write_text("1 / 0\n")
-    described = tmp_path / "skat_dansk-1.0.dist-info"
-    described.mkdir()
-    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-dansk\nVersion: 1.0\n")
-    (described / "entry_points.txt").write_text("[skatcore.languages]\nda = skat_dansk\n")
-    ran = subprocess.run(
-        [sys.executable, "-m", "skatcore", "profiles", *more],
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        timeout=60,
-        env={**os.environ, "LC_ALL": locale, "PYTHONUTF8": "1", "PYTHONPATH": str(tmp_path)},
-    )
-    assert (ran.returncode, ran.stdout) == (1, "")
-    assert ran.stderr == f"skat: {said}: ZeroDivisionError: division by zero\n"
+    done = ran(tmp_path, "1 / 0\n", locale, "profiles", *more)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == f"skat: {said}: ZeroDivisionError: division by zero\n"
+
+
+def test_a_broken_language_hinders_no_other(tmp_path: Path) -> None:
+    done = ran(tmp_path, "1 / 0\n", "C.UTF-8", "value", "isko", "Kreuz", "--matadors", "1", "--points", "70")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("word", ["Klør", "KLØR", "kryds"])
+def test_games_are_typed_by_the_words_of_a_language(tmp_path: Path, word: str) -> None:
+    module = 'MESSAGES = {"contract.clubs": "Klør"}\nALIASES = {"contract.clubs": ("kryds",)}\n'
+    value = ("value", "isko", word, "--matadors", "1", "--points", "70", "--lang", "da")
+    done = ran(tmp_path, module, "C.UTF-8", *value)
+    assert done.stdout.startswith("Klør: won, +24"), done.stderr
+
+
+@pytest.mark.parametrize("name", ["da", "skat-dansk"])
+def test_the_kit_says_how_much_a_language_has(tmp_path: Path, name: str) -> None:
+    module = 'MESSAGES = {"contract.clubs": "Klør", "contract.hearts": "Hjerter"}\n'
+    done = ran(tmp_path, module, "C.UTF-8", "plugin", "check", name, "--deals", "1", "--lang", "en")
+    assert done.returncode == 0, done.stderr
+    has, conforms = done.stdout.splitlines()[:2]
+    assert has.startswith("language 'da' has 2 of ")
+    assert int(has.split()[5]) > 3000
+    assert "nothing is wrong" in conforms

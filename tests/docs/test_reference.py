@@ -20,6 +20,7 @@ from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source
 from skatcore.rules.registry import Registry
+from skatcore.views import manual
 from skatcore.views.manual import FOLDER, PARTS, TOPICS, filled, source, title
 from skatcore.views.reference import bundled_plugins
 from support.commands import Skat
@@ -90,11 +91,11 @@ def test_every_kind_of_contributions_is_described() -> None:
     assert all(f"\n`{kind.type.__name__}`: " in page for kind in declared())
 
 
-def test_every_constant_for_plugins_is_named() -> None:
-    pages = source("api") + filled(source("hooks"))
-    constants = [name for name in plugin.__all__ if name.isupper()]
-    assert len(constants) > 20
-    assert [name for name in constants if f"`{name}`" not in pages] == []
+def test_every_name_for_plugins_is_on_the_page_with_what_it_is() -> None:
+    pages = manual.page("api") + filled(source("hooks"))
+    assert [name for name in plugin.__all__ if f"`{name}`" not in pages] == []
+    assert "- `SchemeWithMemory`: A scheme that remembers something from deal to deal, for example a pot.\n" in pages
+    assert re.findall(r"^- `\w+`: \W*$", manual.page("api"), re.MULTILINE) == []
 
 
 def test_every_bundled_profile_and_plugin_is_named() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import pickle
+import sys
 import types
 from dataclasses import replace
 from typing import Any, Final
@@ -24,6 +25,7 @@ from skatcore.rules.registry import Offer, Registry
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
+from skatcore.testing.examine import examine
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.manual import FOLDER
 from support.games import EVERY, PROFILES, house, play, ramsch, rules, say
@@ -93,16 +95,21 @@ def test_the_manuals_plugin_checks_its_options_under_its_long_name() -> None:
     assert Catalogue("en").problem(caught.value.problems[0]) == "with jacks only, no run has 5 tops"
 
 
-def test_the_manuals_examples_of_hooks_work_as_printed() -> None:
+def test_the_manuals_examples_of_hooks_work_as_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     (block,) = [block.text for block in blocks(MANUAL) if block.title == "own.py"]
     assert all(f"def {hook}(" in block for hook in HOOKS)
     own = types.ModuleType("own")
-    exec(compile(block, "hooks.md", "exec"), own.__dict__)  # noqa: S102 - our own text
+    monkeypatch.setitem(sys.modules, "own", own)
+    exec(compile(block, "hooks.md", "exec", dont_inherit=True), own.__dict__)  # noqa: S102 - our own text
     where = Registry.of({"isko": isko, "own": own})
     ruleset = parse_ruleset(house(plugins=["own"]), where)
     assert play(ruleset, "clubs", kept=1, own_double=1).score == 2 * 36
     assert play(ruleset, "clubs", kept=1, kept_failed=1).score == -2 * 36
     assert play(ruleset, "small-grand").score == 32
+    assert examine(ruleset, where, deals=5, games=100) == ()
+    tens = parse_ruleset(house('[overbid]\nrule = "next-ten"\n', plugins=["own"]), where)
+    assert value(tens, Announcement("clubs"), Outcome(61, 6, 33, 1)).score == -2 * 40
+    assert value(tens, Announcement("null"), Outcome(0, 0, 33, 1)).score == -2 * 36
     deal = Deal.shuffled(ruleset, 1)
     for seat in (Seat.MIDDLEHAND, Seat.REARHAND):
         deal.do(Passed(seat))

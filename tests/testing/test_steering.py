@@ -10,9 +10,27 @@ from typing import Any, ClassVar, cast
 import pytest
 
 import skatcore_ramsch
-from skatcore.plugin import CONTRACTS, Act, Change, Contract, Extra, Problem, Stage, State, Words, hookimpl
+from skatcore.plugin import (
+    CONTRACTS,
+    JACKS,
+    PLAIN_ORDER,
+    Act,
+    AfterAllPass,
+    Aim,
+    AllPass,
+    Change,
+    Contract,
+    Extra,
+    Form,
+    Problem,
+    Stage,
+    State,
+    Words,
+    hookimpl,
+)
 from skatcore.rules.build import parse_ruleset
 from skatcore.testing.examine import CHECKS, examination, examine
+from skatcore.testing.subject import trials
 from skatcore.text.catalogue import Catalogue
 from support.commands import Skat
 from support.games import house
@@ -103,10 +121,46 @@ def test_what_comes_seldom_is_reached(plugin: object, check: str, text: str, wor
     assert all("own" in Catalogue("en").problem(problem) for problem in problems)
 
 
+@dataclass(frozen=True, eq=False)
+class OwnRamsch:
+    """What may follow when all pass, by a game without a declarer."""
+
+    shared: Any
+
+    @hookimpl
+    def skatcore_contracts(self) -> list[Contract]:
+        """The game."""
+        ranks, shared = PLAIN_ORDER, self.shared
+        return [Contract("own", "X", Aim.FEWEST, (Form(),), ranks, "contracts.own", trumps=JACKS, shared=shared)]
+
+    @hookimpl
+    def skatcore_all_pass(self) -> list[AllPass]:
+        """The choice, which plain ISkO does not make."""
+        return [AllPass("own", AfterAllPass.PLAYED, "own")]
+
+    @hookimpl
+    def skatcore_words(self) -> list[Words]:
+        """Their words."""
+        return [Words("en", {"contract.own": "own Ramsch", "all-pass.own": "own Ramsch"})]
+
+
+def nothing(_outcome: Any, _extras: Any, _cite: Any) -> Any:
+    """A game that costs nobody anything."""
+    return (0, 0, 0), ()
+
+
+@pytest.mark.parametrize(("shared", "words"), [(two, ["(1, 2)"]), (nothing, [])])
+def test_a_choice_that_only_the_plugin_brings_is_made(shared: Any, words: list[str]) -> None:
+    where, rulesets = trials("own", registry(own=OwnRamsch(shared)))
+    results = [examination(ruleset, where, checks=["deals"], deals=20) for ruleset in rulesets]
+    said = [Catalogue("en").problem(problem) for result in results for problem in result.problems]
+    assert [word for word in words if any(word in text for text in said)] == words
+    assert bool(said) == bool(words)
+    assert words or ("contract", "own") in frozenset().union(*(result.reached for result in results))
+
+
 @pytest.mark.parametrize("name", ["kontra", "ramsch"])
 def test_extras_and_contracts_of_bundled_plugins_are_reached(name: str) -> None:
-    from skatcore.testing.subject import trials
-
     where, (ruleset,) = trials(name)
     result = examination(ruleset, where, checks=["deals"], deals=60)
     assert [goal for goal in result.goals if goal not in result.reached] == []

@@ -17,9 +17,11 @@ from skatcore.play.events import Act, Passed, Played
 from skatcore.play.kept import Kept
 from skatcore.play.stage import Stage
 from skatcore.play.state import State
+from skatcore.referee.judge import judge
 from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.hints import hint_data, hint_lines
+from skatcore.views.ruling import ruling_data, ruling_lines
 from skatcore.views.solve import unsearched_data, unsearched_text
 from skatcore.views.solve_hand import hand_table, hand_worth_data
 from support.commands import Skat
@@ -65,6 +67,18 @@ def test_what_the_search_leaves_out_is_said_in_each_language(language: str) -> N
     assert note in hand_table(worth, words).notes
     assert hand_worth_data(worth)["unsearched"] == ["top-card"]
     assert (hint_data(Hint(Played(Seat.FOREHAND, Card.HT), 1, 2), words, own) or {})["unsearched"] == ["top-card"]
+
+
+def test_the_proof_of_a_claim_says_what_it_leaves_out() -> None:
+    ruleset = load(registry(house=house(TopCard())), "house")
+    facts = {
+        "by": "rearhand", "declarer": "forehand", "leader": "forehand", "game": "hearts", "bid": 20, "matadors": 1,
+        "points": "50:49", "tricks": "5:3", "claimed-points": 60,
+        "forehand_cards": "CJ H8", "middlehand_cards": "DK D9", "rearhand_cards": "HA H9",
+    }  # fmt: skip
+    judged, words = judge(ruleset, "defender-plays-open", facts), Catalogue.of("en", ruleset)
+    assert unsearched_text(ruleset, words) in [line.text for line in ruling_lines(judged, words)]
+    assert ruling_data(judged, words)["ruling"]["proof"]["unsearched"] == ["top-card"]
 
 
 def test_a_stage_that_the_search_asks_needs_no_note() -> None:

@@ -57,7 +57,7 @@ class GameOption(NamedTuple):
         needed, worth = self.goal, self.worth(bid) if bid else 0
         while covers[needed] < bid:
             if needed is Level.SCHWARZ:  # lost, and at least at the bid
-                gain = -math.inf if self.contract.fixed else -float(self.loss * worth)
+                gain = -math.inf if self.contract.fixed else -float(self.loss * max(value, worth))
                 return Plan(self, value, highest, 0.0, gain, away)
             needed = _LEVELS[needed + 1]
         chance = chances[needed]

@@ -160,7 +160,7 @@ def _deal(
         out.print(Text(text, style="bold"))
     out.print(Text(words.text("solve.skat", cards=hand_text(start.skat, None))))
     if bid:
-        out.print(Text(words.text("solve.bid", bid=words.bid(bid))))
+        out.print(Text(words.text("solve.bid", bid=bid)))
     for of in worth.seats:
         if of.games:
             print_table(seat_table(worth, of, words, every=contracts is not None), words, out)
@@ -254,9 +254,9 @@ def _hand(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
     out.print(Text(heading, style="bold"))
     out.print(Text(words.text("solve.layouts", count=worth.layouts, seed=worth.seed)))
     if worth.bid:
-        out.print(Text(words.text("solve.bid", bid=words.bid(worth.bid))))
+        out.print(Text(words.text("solve.bid", bid=worth.bid)))
     print_table(hand_table(worth, words), words, out)
     if worth.pays_to:
-        print_line(words.text("solve.bid-to", bid=words.bid(worth.pays_to)))
+        print_line(words.text("solve.bid-to", bid=worth.pays_to))
     else:
         print_line(words.text("solve.pass"))

@@ -289,7 +289,7 @@ def _may(view: View, listed: Sequence[Act], words: Catalogue) -> str:
         some += " …" if len(values) > SHOWN_BIDS else ""
         return words.text("play.may-bid", values=some)
     if any(isinstance(act, Held) for act in view.legal):
-        return words.text("play.may-hold", value=words.bid(view.bid))
+        return words.text("play.may-hold", value=view.bid)
     if any(isinstance(act, Discarded) for act in view.legal):
         return words.text("play.may-discard")
     shown = " · ".join(f"{at}) {act_text(act, words)}" for at, act in enumerate(listed, 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, print_line, print_problems, refuse, status_of
@@ -15,6 +15,7 @@ from skatcore.testing.examine import Examination, examination
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
 from skatcore.testing.sample import check_sample, sample_of, sampled
 from skatcore.testing.subject import TRIAL, trials
+from skatcore.testing.words import said_in_languages
 from skatcore.text.catalogue import Catalogue
 
 #: Bytes of a sample that are read; a written one has about 40,000.
@@ -48,12 +49,11 @@ def check_plugins(request: CheckPlugins) -> None:
         profile = rulesets[0].id
         if name in rulesets[0].profile.plugins and profile not in {name, TRIAL}:
             print_line(words.text("plugin.tried-in", word=name, profile=profile), error=fmt is not Format.table)
-        for plugin in _without_api(rulesets, registry):
-            hint = words.text("plugin.no-api", word=plugin, expected=f"[api{API}]")
+        for hint in _hints(rulesets, registry, words):
             print_line(hint, error=fmt is not Format.table)
         text = None if sample is None else _sample(rulesets[0], sample, request.lang, fmt)
         examinations = [examination(ruleset, registry, deals=deals) for ruleset in rulesets]
-        own = [problem for each in examinations for problem in each.problems]
+        own = list(dict.fromkeys(problem for each in examinations for problem in each.problems))
         if text is not None:
             own += check_sample(rulesets[0], text, registry)
         if write_sample is not None:
@@ -82,10 +82,15 @@ def _print_conforming(
         print_line(words.text("plugin.never-reached", count=deals, given=never), error=fmt is not Format.table)
 
 
-def _without_api(rulesets: Iterable[Ruleset], registry: Registry) -> list[str]:
-    """The plugins of packages whose entry points do not state the version of the interface."""
+def _hints(rulesets: Iterable[Ruleset], registry: Registry, words: Catalogue) -> Iterator[str]:
+    """Packages whose entry points do not state the version of the interface, and how much each language has."""
     offers = {name: registry.offer(name) for ruleset in rulesets for name in ruleset.profile.plugins}
-    return [name for name, offer in offers.items() if not offer.api and offer.distribution not in {BUNDLED, BY_HAND}]
+    for name, offer in offers.items():
+        if not offer.api and offer.distribution not in {BUNDLED, BY_HAND}:
+            yield words.text("plugin.no-api", word=name, expected=f"[api{API}]")
+    for ruleset in rulesets:
+        for language, count, most in said_in_languages(ruleset, registry):
+            yield words.text("plugin.language-has", word=language, count=count, most=most)
 
 
 def _sample(ruleset: Ruleset, sample: Path, lang: Lang | None, fmt: Format) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.text import Text
 
@@ -100,7 +101,7 @@ def check_profiles(request: CheckFiles) -> None:
     problems: dict[Problem, None] = {}
     for name in request.files:
         wrong, ruleset = checked(name)
-        own = (*wrong, *(tried(ruleset) if ruleset else ()))
+        own = (*wrong, *(replace(problem, file=name) for problem in (tried(ruleset) if ruleset else ())))
         problems |= dict.fromkeys(own)
         if ruleset and not own and fmt is Format.table:
             print_line(words.text("cli.checked", file=name, digest=ruleset.digest[:16]))

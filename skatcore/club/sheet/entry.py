@@ -29,6 +29,7 @@ from skatcore.scoring.card_points import check_made
 from skatcore.scoring.game_names import plain
 from skatcore.scoring.result import contract_of
 from skatcore.scoring.score import Scored, score
+from skatcore.scoring.value import ends
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Three
@@ -190,10 +191,7 @@ def _check_won(result: ResultInput, scored: Scored) -> None:
     """The game is won or lost as it was said to be."""
     if result.won is None or scored.value is None or scored.value.won is result.won:
         return
-    if result.points is None:
-        raise EntryError("not-won-so" if result.won else "not-lost-so", bid=result.bid or 0)
-    key = "not-won" if result.won else "not-lost"
-    raise EntryError(key, points=result.points, bid=result.bid or 0, step=scored.reasons[-1].step)
+    raise EntryError("not-won" if result.won else "not-lost", because=ends(scored.reasons))
 
 
 def _check_level(ruleset: Ruleset, result: ResultInput) -> None:

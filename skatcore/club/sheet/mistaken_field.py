@@ -14,7 +14,7 @@ _FIELD_OF: Final = {
     **dict.fromkeys(("which-player", "no-player", "sits-out"), "declarer"),
     **dict.fromkeys(("contract-does-not-exist", "no-shared-game", "round-of", "not-its-round"), "game"),
     **dict.fromkeys(("matadors", "no-tops-here", "matadors-missing", "matadors-impossible"), "matadors"),
-    **dict.fromkeys(("won-or-lost", "not-won-so", "not-lost-so", "not-won", "not-lost"), "result"),
+    **dict.fromkeys(("won-or-lost", "not-won", "not-lost"), "result"),
     **dict.fromkeys(("not-schneider", "not-schwarz", "no-level-here", "level-without"), "level"),
     **dict.fromkeys(
         (

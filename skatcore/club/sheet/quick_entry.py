@@ -208,7 +208,7 @@ class _Line:
             if bid is not None:
                 del rest[:length]
                 return bid
-        return None
+        return bid_typed(self.ruleset, rest[0]) if meant == "bid" and rest else None
 
     def game(self) -> Announcement:
         return game_said(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))

@@ -112,7 +112,7 @@ MESSAGES: Final = {
     "cli.pace": "{rate}/s, {time} left",
     # whole deals: deal, simulate, play
     # a word at the table, where the name of the action is not what a player says
-    "said.bid": "{value}",
+    "said.bid": "{value:bid}",
     "said.held": "yes",
     "said.passed": "pass",
     "said.played": "{card}",
@@ -187,7 +187,7 @@ MESSAGES: Final = {
     "play.may-besides": "You may say: {choices} (Enter: nothing)",
     "play.may-announce": "You may: {choices} · or name a game from the hand: {games}",
     "play.may-bid": "Bid ({values}) or pass?",
-    "play.may-hold": "{value} is bid to you: yes or pass?",
+    "play.may-hold": "{value:bid} is bid to you: yes or pass?",
     "play.skat": "In the skat lay: {cards}",
     "play.may-discard": "Which two cards do you lay away?",
     "play.trick": "trick: {who} ({points:points})",
@@ -219,7 +219,7 @@ MESSAGES: Final = {
     "replay.refused": "{who}, {act}: {why}",
     "replay.unfinished": "the record ends, but it is the turn of {seat}: {stage}",
     "replay.winner": "trick {number} goes to {found}, not to {said} as the record has it",
-    "replay.no-auction": "under these rules no auction ends with {declarer} at {value}",
+    "replay.no-auction": "under these rules no auction ends with {declarer} at {value:bid}",
     "replay.unknown-word": "{seat}: {event}: that is not said under these rules now",
     "replay.counted-otherwise": "was stored with {said}, and that counts; by the rules as they are now ({plugins}) it comes to {found}",
     "replay.no-value": "the game has no value: {why}",

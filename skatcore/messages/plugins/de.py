@@ -49,6 +49,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.never-contract": "Spiel {word}",
     "plugin.never-extra": "Zusatz {word}",
     "plugin.never-action": "Handlung {word}",
+    "plugin.language-has": "Sprache {word!r}: {count} von {most} Meldungen; was fehlt, wird englisch gesagt",
     "plugin.tried-in": "Plugin {word!r} lässt sich nicht ohne Weiteres zur ISkO hinzunehmen; geprüft wird es im Profil {profile!r}",
     "plugin.no-api": "Plugin {word!r} gibt nicht an, für welche Version von skatcore.plugin es geschrieben ist; bitte im Entry-Point {expected} hinter das Modul schreiben",
     "plugin.bad-name": "{word!r} kann kein Plugin heißen: kleine Buchstaben, Ziffern und Bindestriche, höchstens 40",

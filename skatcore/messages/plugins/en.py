@@ -49,6 +49,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.never-contract": "contract {word}",
     "plugin.never-extra": "extra {word}",
     "plugin.never-action": "action {word}",
+    "plugin.language-has": "language {word!r} has {count} of {most} messages; what it lacks is said in English",
     "plugin.tried-in": "plugin {word!r} cannot be added to plain ISkO; it is tried in the profile {profile!r}",
     "plugin.no-api": "plugin {word!r} does not state for which version of skatcore.plugin it is written; write {expected} after the module in its entry point",
     "plugin.bad-name": "{word!r} cannot be a plugin's name: small letters, digits and hyphens, at most 40",

@@ -49,6 +49,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.never-contract": "gra {word}",
     "plugin.never-extra": "dodatek {word}",
     "plugin.never-action": "działanie {word}",
+    "plugin.language-has": "język {word!r}: komunikaty {count} z {most}; czego brakuje, jest po angielsku",
     "plugin.tried-in": "wtyczki {word!r} nie da się dodać do samych zasad ISkO; sprawdzana jest w profilu {profile!r}",
     "plugin.no-api": "wtyczka {word!r} nie podaje, dla której wersji skatcore.plugin została napisana; w punkcie wejścia (entry point) należy dopisać {expected} po nazwie modułu",
     "plugin.bad-name": "{word!r} nie może być nazwą wtyczki: małe litery, cyfry i łączniki, najwyżej 40",

@@ -5,7 +5,7 @@ from typing import Final
 MESSAGES: Final = {
     "solve.heading": "Alle Karten bekannt, {profile}",
     "solve.skat": "Skat: {cards}",
-    "solve.bid": "Reizwert: {bid}",
+    "solve.bid": "Reizwert: {bid:bid}",
     "solve.played": "gespielt: {result}",
     "solve.game": "{who} spielt {game}",
     "solve.discard": "gedrückt",
@@ -34,7 +34,7 @@ MESSAGES: Final = {
     "solve.pays-to": "lohnt bis",
     "solve.open-cards": "In jeder Verteilung kennen alle alle Karten: Das sind die Ergebnisse perfekten Spiels mit offenen Karten, nicht die am Tisch.",
     "solve.tried": "Mit dem Skat wird unter den zwölf besten Drückungen eine gesucht, die gewinnt; was dazu noch gelegt oder angesagt werden kann, bleibt weg.",
-    "solve.bid-to": "Bis zu einem Reizwert von {bid} bringt eines dieser Spiele Punkte ein.",
+    "solve.bid-to": "Bis zu einem Reizwert von {bid:bid} bringt eines dieser Spiele Punkte ein.",
     "solve.pass": "Keines dieser Spiele bringt im Mittel Punkte ein.",
     "solve.slow": "numba ist nicht installiert, deshalb dauert das lange; viel schneller mit: pip install 'skatcore[fast]'",
     "solve.too-many": "ohne numba sind das zu viele Stellungen: pip install 'skatcore[fast]', oder nach einem späteren Augenblick (--after) oder einem Null (--contract null) fragen",

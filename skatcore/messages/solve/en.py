@@ -5,7 +5,7 @@ from typing import Final
 MESSAGES: Final = {
     "solve.heading": "All cards known, {profile}",
     "solve.skat": "skat: {cards}",
-    "solve.bid": "bid: {bid}",
+    "solve.bid": "bid: {bid:bid}",
     "solve.played": "played: {result}",
     "solve.game": "{who} plays {game}",
     "solve.discard": "discard",
@@ -34,7 +34,7 @@ MESSAGES: Final = {
     "solve.pays-to": "pays up to",
     "solve.open-cards": "In each layout all cards are known to all: these are the results of perfect play with open cards, not those at the table.",
     "solve.tried": "With the skat, the twelve most promising discards are searched for one that wins; what may be laid open or said in addition is left out.",
-    "solve.bid-to": "One of these games brings value points up to a bid of {bid}.",
+    "solve.bid-to": "One of these games brings value points up to a bid of {bid:bid}.",
     "solve.pass": "None of these games brings value points on average.",
     "solve.slow": "numba is not installed, so this takes long; much quicker with: pip install 'skatcore[fast]'",
     "solve.too-many": "too many positions to search without numba: pip install 'skatcore[fast]', or ask for a later moment (--after) or a Null (--contract null)",

@@ -5,7 +5,7 @@ from typing import Final
 MESSAGES: Final = {
     "solve.heading": "Wszystkie karty znane, {profile}",
     "solve.skat": "skat: {cards}",
-    "solve.bid": "licytacja: {bid}",
+    "solve.bid": "licytacja: {bid:bid}",
     "solve.played": "rozegrano: {result}",
     "solve.game": "{who} gra {game}",
     "solve.discard": "odłożone",
@@ -35,7 +35,7 @@ MESSAGES: Final = {
     "solve.pays-to": "opłaca się do",
     "solve.open-cards": "W każdym układzie wszyscy znają wszystkie karty: to wyniki bezbłędnej gry w otwarte karty, a nie przy stole.",
     "solve.tried": "Po podniesieniu skata szuka się wygrywającego odłożenia wśród dwunastu najlepiej rokujących; tego, co można jeszcze wyłożyć lub zapowiedzieć, nie uwzględniono.",
-    "solve.bid-to": "Do licytacji {bid} jedna z tych gier przynosi punkty.",
+    "solve.bid-to": "Do licytacji {bid:bid} jedna z tych gier przynosi punkty.",
     "solve.pass": "Żadna z tych gier nie przynosi średnio punktów.",
     "solve.slow": "numba nie jest zainstalowana, więc to potrwa; znacznie szybciej: pip install 'skatcore[fast]'",
     "solve.too-many": "bez numby za dużo pozycji do przeszukania: pip install 'skatcore[fast]' albo zapytaj o późniejszy moment (--after) lub o Null (--contract null)",

@@ -142,9 +142,9 @@ def test_points_that_no_tricks_make_are_refused(text: str, problem: str) -> None
         ("bo h", "with or without how many"),
         ("bo x2", "'x' is no game"),
         ("bo", "no game is named"),
-        ("bo h2 30 won", "not won with 30 card points"),
-        ("bo h2 61 lost", "not lost with 61 card points"),
-        ("bo h2 won b40", "the game is not won at a bid of 40"),
+        ("bo h2 30 won", "not won: lost with 30 card points"),
+        ("bo h2 61 lost", "not lost: won with 61 card points"),
+        ("bo h2 won b40", "the game is not won: overbid: the bid was 40"),
         ("ramsch 1 2 3", "isko has no game without a declarer"),
     ],
 )

@@ -46,7 +46,7 @@ def danish(wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 
 def _forget() -> None:
-    messages._of_packages.cache_clear()  # noqa: SLF001 - another set of packages is installed
+    messages.language_packages.cache_clear()  # another set of packages is installed
     core_messages.cache_clear()
 
 

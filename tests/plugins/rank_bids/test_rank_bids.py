@@ -19,21 +19,25 @@ from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.reasons import Unscorable
-from skatcore.model.refusal import Refusal
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.deal import Deal
 from skatcore.play.events import Bid
 from skatcore.play.view import view_of
+from skatcore.plugin import GAME_VALUES, LADDERS, Change, Ladder, Situation
+from skatcore.referee.common_facts import BID
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids, bids_near
-from skatcore.scoring.value import value
+from skatcore.scoring.value import ends, value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.facts import value_text
+from skatcore.views.deal_text import act_text
 from skatcore.views.entry_form import form_data
 from skatcore.web.words import words_of
 from support.bulk import agrees, games
 from support.commands import Skat
 from support.deals import anywhere
-from support.plugins import load, registry
+from support.plugins import Answers, load, registry
 from support.series import begun
 
 
@@ -110,6 +114,25 @@ def test_computer_players_bid_what_their_games_reach(ruleset: Ruleset) -> None:
     assert lost <= 1
 
 
+def itself(bid: int) -> int:
+    """A bid that is worth its number, 1 to 5."""
+    return bid
+
+
+def as_high(at: Situation, value: int, needed: int) -> bool:
+    """Whether a game is as high as the bid."""
+    del value
+    return [*rank_bids.ORDER, "null"].index(at.contract.key) + 1 >= needed
+
+
+def test_computer_players_do_not_overbid_where_a_bid_is_worth_little() -> None:
+    ladder = Ladder(GAME_VALUES.key, GAME_VALUES.cite, rank_bids.ranks, itself, as_high)
+    own = Answers("skatcore_changes", [Change.replace(LADDERS, ladder)])
+    played, lost = overbid(load(registry(own=own), "own"), range(40))
+    assert played > 20
+    assert lost == 0
+
+
 def test_a_hint_goes_up_to_a_bid(ruleset: Ruleset) -> None:
     for seed in range(4):
         deal = anywhere(ruleset, seed)
@@ -130,13 +153,25 @@ def test_a_bid_is_read_by_its_name_in_any_language(ruleset: Ruleset, word: str) 
     assert read_act(word, view_of(deal, Seat.MIDDLEHAND), (), Catalogue.of("en", ruleset)) == Bid(Seat.MIDDLEHAND, 4)
 
 
+def test_the_referee_reads_and_says_bids_by_their_names(ruleset: Ruleset) -> None:
+    assert [BID.read(word, ruleset) for word in ("clubs", "Kreuz", "4", 0)] == [4, 4, 4, 0]
+    assert value_text(BID, 4, Catalogue.of("de", ruleset)) == "Kreuz"
+    with pytest.raises(Refused):
+        BID.read("queens", ruleset)
+
+
 def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:
     words = Catalogue.of("de", ruleset)
     series = begun(ruleset)
     with pytest.raises(EntryError) as caught:
         bid_typed(ruleset, "queens")
     assert "Karo, Herz, Pik, Kreuz, Grand" in words.error(caught.value)
-    assert "Kreuz" in words.error(EntryError("not-won-so", bid=4))
+    with pytest.raises(EntryError) as caught:
+        quick_fields(series, f"{series.active[0]} grand 1 bid queens")
+    assert "'queens' kann hier nicht gereizt werden" in words.error(caught.value)
+    overbid = value(ruleset, Announcement("hearts"), Outcome(61, 6, 4, 1))
+    assert "überreizt: gereizt bis Kreuz" in words.error(EntryError("not-won", because=ends(overbid.reasons)))
+    assert act_text(Bid(Seat.MIDDLEHAND, 4), words) == "Kreuz"
     assert "Grand" in words.error(EntryError("bid-too-high", bid=18, most=5))
     assert "Karo" in words.refusal(Refusal("hold-or-pass", details=(("value", 1),)))
     offered = form_data(next_form(series), words_of("de", ruleset))["bids"]

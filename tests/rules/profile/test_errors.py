@@ -66,7 +66,7 @@ BUNDLED: Final = bundled_registry()
 @pytest.fixture(autouse=True)
 def _nothing_else_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_installed", lambda: BUNDLED)
-    monkeypatch.setattr(messages, "_of_packages", dict)
+    monkeypatch.setattr(messages, "language_packages", dict)
 
 
 def problems_of(path: Path) -> tuple[Problem, ...]:

@@ -79,7 +79,7 @@ class HandValue:
         for plans in self.from_hand:
             for plan in plans:
                 short = plan.covers < bid
-                gain = -float(worth * plan.option.loss) if short else plan.gain
+                gain = -float(max(plan.value, worth) * plan.option.loss) if short else plan.gain
                 gains[plan.option.game] = gains.get(plan.option.game, 0.0) + gain
         return {game: gain / len(self.from_hand) for game, gain in gains.items()}
 

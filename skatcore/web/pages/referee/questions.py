@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from skatcore.model.cards import DECK, Card, Suit
 from skatcore.model.game import Announcement, Seat
-from skatcore.referee.common_facts import BID, HANDS, MATADORS
-from skatcore.referee.facts import CardSet, Fact, Game, Numbers, SomeOf, Whole
+from skatcore.referee.common_facts import HANDS, MATADORS
+from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, SomeOf, Whole
 from skatcore.referee.several import FEW
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import legal_bids
@@ -80,7 +80,7 @@ def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[Answe
             return AnswerKind.CARDS, [(str(card), card_name(card, Face.FRENCH, words)) for card in DECK]
         case SomeOf():
             return AnswerKind.SOME, list(choices(fact, words).items())
-        case Whole() if fact.key == BID.key:
+        case NamedBid():
             return AnswerKind.SELECT, [("0", "0"), *((str(bid), words.bid(bid)) for bid in legal_bids(ruleset))]
         case Whole() if fact.key == MATADORS.key:
             numbers = [sign * number for sign in (1, -1) for number in range(1, fact.most + 1)]
