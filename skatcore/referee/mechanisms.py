@@ -19,6 +19,7 @@ from skatcore.referee.verdict import Redeal, Verdict
 from skatcore.rules.contributions import Aim
 
 if TYPE_CHECKING:
+    from skatcore.model.reasons import Reason
     from skatcore.referee.case import Case
 
 #: The step that says that the source states no consequence.
@@ -62,7 +63,7 @@ def offence_by(
     if at.winner is not None:
         level = at.level if at.winner is Side.DEFENDERS else allowed_level(case, at.level, at.winner)
         verdict = Verdict(ends=True, decided=True, winner=at.winner, level=level)
-        why = "excluded-level" if at.needed is None else "already-decided"
+        why = "already-decided"
     elif guilty is Side.DEFENDERS and at.needed:
         verdict = Verdict(ends=True, winner=Side.DECLARER, level=at.needed)
         why = "level-granted"
@@ -70,9 +71,8 @@ def offence_by(
         lost = guilty is Side.DECLARER
         verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
         why = "lost-simple"
-    below = why == "excluded-level" and case.contract.aim is Aim.NO_TRICK
-    cited = "overbid.impossible-null" if below else f"conduct.{why}"
-    verdict = verdict.because(case.reason(step, about), case.reason(why, cited, side=guilty.key))
+    ruled = _excluded(case) if at.needed is None else case.reason(why, f"conduct.{why}", side=guilty.key)
+    verdict = verdict.because(case.reason(step, about), ruled)
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
 
 
@@ -110,16 +110,26 @@ def lost_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
 def won_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
     """The declarer has won the game that he announced, or one that reaches his bid and fits his matadors (ISkO 3.3.10).
 
-    Its value is told if bid, matadors and skat are known.
+    What he announced and could not win from the first trick on stays lost (ISkO 5.4.3). Where nothing is announced the
+    value is told if bid, matadors and skat are known.
     """
-    verdict = Verdict(ends=True, winner=Side.DECLARER, level=Level.PLAIN, reasons=(case.reason(step, about),))
-    if case.known(BID) is None:
-        return verdict
-    level = needed_level(case) if case.known(GAME) is not None else None
-    if level is not None:
-        return replace(verdict, level=level)
-    told = case.known(MATADORS) is not None and case.known(SKAT_TAKEN) is not None
-    return replace(verdict, score=score_by_bid(case, won=True)) if told else verdict
+    bid_known, announced = case.known(BID) is not None, case.known(GAME) is not None
+    level = needed_level(case) if bid_known and announced else Level.PLAIN
+    if level is None:
+        lost = lost_simple(case, step, about=about)
+        return replace(lost, decided=True, reasons=(*lost.reasons, _excluded(case)))
+    reasons = case.reason(step, about), case.reason("won-by-bid", about)
+    won = Verdict(ends=True, winner=Side.DECLARER, level=level, reasons=reasons)
+    if announced or not bid_known or case.known(MATADORS) is None or case.known(SKAT_TAKEN) is None:
+        return won
+    cheapest = case.reason("won-as-cheapest", about)
+    return replace(won, score=score_by_bid(case, won=True), reasons=(*reasons, cheapest))
+
+
+def _excluded(case: Case) -> Reason:
+    """The reason why a game was lost before it began: what it owes was out of reach (ISkO 5.4.3, for a Null 3.4.4)."""
+    null = case.contract.aim is Aim.NO_TRICK
+    return case.reason("excluded-level", "overbid.impossible-null" if null else "conduct.excluded-level")
 
 
 def rest_to(

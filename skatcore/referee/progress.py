@@ -114,11 +114,10 @@ def _certain_trick(case: Case, side: Side) -> bool:
 
     It has more trumps than there are above its highest one: these can each draw only one of the others.
     """
-    declarer = case.known(DECLARER)
     for seat, fact in zip(SEATS, HANDS, strict=True):
-        if declarer is None or (seat == declarer) is not (side is Side.DECLARER):
+        hand = case.known(fact)
+        if not hand or (declarer := case.known(DECLARER)) is None or (seat == declarer) is not (side is Side.DECLARER):
             continue
-        hand = case.known(fact) or ()
         own = [place for place, card in enumerate(case.contract.trumps) if card in hand]
         if own and len(own) > own[0]:
             return True

@@ -9,14 +9,17 @@ from typing import TYPE_CHECKING
 from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import GAME
 from skatcore.referee.judge import Judged, incident_of, judge_facts, reading_of
+from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import PluginFault
+from skatcore.rules.profile.find import bundled
 from skatcore.rules.readings import others, readings_at, readings_on, under
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
     from skatcore.referee.verdict import Verdict
     from skatcore.rules.profile.model import Alternative, Reading
+    from skatcore.rules.ruleset import Ruleset
 
 #: What of two rulings is compared; not how they come about.
 _RULED = ("winner", "level", "score", "ends", "redeal", "rest_to", "barred", "released", "actions", "silent")
@@ -96,8 +99,20 @@ def _under(judged: Judged, reading: Reading) -> Iterator[tuple[Alternative, Verd
 
 def _ruled_under(judged: Judged, reading: Reading, answer: Alternative) -> Verdict | None:
     ruleset = under(judged.ruleset, reading, answer)
-    if ruleset is None:
-        return None
+    return None if ruleset is None else _ruled_by(judged, ruleset)
+
+
+def ruled_otherwise_today(judged: Judged) -> bool:
+    """Whether a bundled rule set of today rules otherwise than a copy of it that was kept with a list, or asks for more."""
+    profile = judged.ruleset.profile
+    is_copy = not profile.known_as and profile.name == profile.id
+    if judged.verdict is None or not is_copy or profile.id not in bundled():
+        return False
+    return not _same(judged.verdict, _ruled_by(judged, load_ruleset(profile.id)))
+
+
+def _ruled_by(judged: Judged, ruleset: Ruleset) -> Verdict | None:
+    """What another rule set rules on the same facts; None where it does not know the incident or a fact is impossible."""
     try:
         return judge_facts(ruleset, incident_of(ruleset, judged.incident.key), judged.facts).verdict
     except (Refused, PluginFault):

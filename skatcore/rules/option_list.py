@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,7 +17,10 @@ from skatcore.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One number or choice with its value, the profile that sets it (none: by default), and the clause."""
+    """One number or choice with its value, the profile that sets it (none: by default), and the clause.
+
+    ``read`` says that the value is how the profile reads the clause.
+    """
 
     key: str
     value: Any
@@ -26,6 +30,7 @@ class Option:
     clause: str
     descriptive: bool = False
     for_rulings: bool = False
+    read: bool = False
 
     def as_data(self) -> dict[str, Any]:
         """The option for a program."""
@@ -38,18 +43,32 @@ class Option:
             "cite": self.clause,
             "descriptive": self.descriptive,
             "for_rulings": self.for_rulings,
+            "read": self.read,
         }
 
 
 def options(ruleset: Ruleset) -> tuple[Option, ...]:
     """Every option of the core and of the rule set's plugins, in the order of declaration."""
     profile, by_kind = ruleset.profile, {kind.option: kind for kind in declared()}
+    read = {key for reading in profile.readings for key in (reading.option, *reading.bears_on)}
     listed = []
     for key, info, value in (row for before, table in profile.tables() for row in values_of(table, before)):
         option = _option(key, info, value, profile.set_by.get(key, ""), ruleset.cite(key))
         offered = tuple(item.key for item in ruleset[by_kind[key]]) if key in by_kind else ()
-        listed.append(replace(option, choices=offered) if offered else option)
+        listed.append(replace(option, choices=offered or option.choices, read=key in read))
     return tuple(listed)
+
+
+def differing(rulesets: Sequence[Ruleset]) -> Iterator[tuple[Option | None, ...]]:
+    """The options in which rule sets differ, as each has them: in value, or in that only one of two texts has to be read."""
+    sides = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
+    for key in dict.fromkeys(key for side in sides for key in side):
+        own = tuple(side.get(key) for side in sides)
+        known = [option for option in own if option is not None]
+        read = {(option.clause, option.read) for option in known}
+        settled = len({clause for clause, _ in read}) > 1 and len({is_read for _, is_read in read}) > 1
+        if len(known) < len(own) or settled or any(option.value != known[0].value for option in known):
+            yield own
 
 
 def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from skatcore.rules.kinds import changed_owners
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import differing
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import toml_text, value_in_words
+from skatcore.views.option_words import clause_of
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 #: Rule sets whose clauses fit beside their values.
@@ -25,57 +26,68 @@ def difference_report(rulesets: Sequence[Ruleset], names: Sequence[str], words: 
             "key": each.key,
             "values": dict(zip(names, each.values, strict=True)),
             "cites": dict(zip(names, each.cites, strict=True)),
+            "read": dict(zip(names, each.read, strict=True)),
         }
         for each in found
     ]
-    rows = [(each.key, *map(_plain, each.values), *each.cites) for each in found]
-    csv = CsvTable(("key", *names, *(f"cite {name}" for name in names)), rows)
+    rows = [(each.key, *map(_plain, each.values), *each.cites, *each.read) for each in found]
+    heads = ("key", *names, *(f"{head} {name}" for head in ("cite", "read") for name in names))
+    csv = CsvTable(heads, rows)
     columns = [Column("cli.key"), *(Column(name=name, folds=max(10, len(name))) for name in names)]
     meaning = Column("cli.meaning", folds=16)
     if len(names) > _BESIDE:  # there is no room for columns of clauses: each stands in brackets after its value
-        shown = ((each.key, *each.cited(words), each.decides) for each in found)
+        shown = ((each.key, *each.cited(), each.decides) for each in found)
         return Report(data, csv, DataTable.of([*columns, meaning], shown))
     clauses = [Column("cli.clause", name=name, folds=10) for name in names]
-    beside = ((each.key, *each.said, *map(words.clause, each.cites), each.decides) for each in found)
+    beside = ((each.key, *each.said, *each.clauses, each.decides) for each in found)
     return Report(data, csv, DataTable.of([*columns, *clauses, meaning], beside))
 
 
 @dataclass(frozen=True, slots=True)
 class _Difference:
-    """A key with its values and clauses in each rule set; the values ``said`` in words, and what the key ``decides``."""
+    """A key with its values and clauses in each rule set, both also in words, and what the key ``decides``.
+
+    ``read`` says of each value whether it is how the rule set reads its clause.
+    """
 
     key: str
     values: list[Any]
     cites: list[str]
+    read: list[bool]
     said: list[str]
+    clauses: list[str]
     decides: str = ""
 
-    def cited(self, words: Catalogue) -> Iterator[str]:
+    def cited(self) -> Iterator[str]:
         """The values in words, each with its clause."""
-        return (value + words.in_brackets(clause) for value, clause in zip(self.said, self.cites, strict=True))
+        for value, clause in zip(self.said, self.clauses, strict=True):
+            yield f"{value} ({clause})" if clause else value
 
 
 def _differences(rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[_Difference]:
     """What differs between rule sets."""
-    silent = [""] * len(rulesets)
     plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
     if any(own != plugins[0] for own in plugins):
-        yield _Difference("plugins", plugins, silent, [*map(_plain, plugins)])
+        yield _uncited("plugins", plugins)
     for (kind, key), owners in changed_owners(rulesets):
-        named = [owner or None for owner in owners]
-        yield _Difference(f"{kind}.{key}", named, silent, [*map(_plain, named)])
-    sides = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
-    for key in dict.fromkeys(key for side in sides for key in side):
-        own = [side.get(key) for side in sides]
-        known = [option for option in own if option is not None]
-        if len(known) < len(own) or any(option.value != known[0].value for option in known):
-            yield _Difference(
-                key,
-                [None if option is None else option.as_data()["value"] for option in own],
-                [option.clause if option else "" for option in own],
-                ["-" if option is None else value_in_words(key, option.value, words) for option in own],
-                words.option(key, known[0].meaning),
-            )
+        yield _uncited(f"{kind}.{key}", [owner or None for owner in owners])
+    for own in differing(rulesets):
+        known = next(option for option in own if option is not None)
+        yield _Difference(
+            known.key,
+            [option and option.as_data()["value"] for option in own],
+            [option.clause if option else "" for option in own],
+            [option is not None and option.read for option in own],
+            [value_in_words(known.key, option.value, words) if option else "-" for option in own],
+            [clause_of(option, words) if option else "" for option in own],
+            words.option(known.key, known.meaning),
+        )
+
+
+def _uncited(key: str, values: list[Any]) -> _Difference:
+    """What no clause decides: plugins, and who contributes something."""
+    silent = [""] * len(values)
+    return _Difference(key, values, silent, [False] * len(values), [*map(_plain, values)], silent)
 
 
 def _plain(value: Any) -> str:

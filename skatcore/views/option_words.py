@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from skatcore.rules.option_list import Option, options
+from skatcore.rules.option_list import Option, differing, options
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import as_toml, value_in_words
@@ -46,12 +46,18 @@ def worded(option: Option, ruleset: Ruleset, words: Catalogue) -> WordedOption:
         words.option(option.key, option.meaning),
         value_in_words(option.key, option.value, words),
         as_toml(option.value),
-        words.clause(option.clause),
+        clause_of(option, words),
         option.set_by,
         option.set_by == ruleset.id,
         option.descriptive,
         option.for_rulings,
     )
+
+
+def clause_of(option: Option, words: Catalogue) -> str:
+    """The clause of an option, with a mark where its value is how the clause is read."""
+    clause = words.clause(option.clause)
+    return words.text("rulebook.as-read", clause=clause) if option.read and clause else clause
 
 
 def sections(ruleset: Ruleset, words: Catalogue, *, only_own: bool = False) -> tuple[Section, ...]:
@@ -108,15 +114,14 @@ class WordedDifference:
 
 def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[WordedDifference]:
     """The options in which two rule sets differ, each with what it means in both."""
-    sides = [
-        {option.key: (option.value, worded(option, ruleset, own)) for option in options(ruleset)}
-        for ruleset, own in zip((a, b), words, strict=True)
-    ]
-    for key in dict.fromkeys([*sides[0], *sides[1]]):
-        left, right = (side.get(key) for side in sides)
-        if left is not None and right is not None and left[0] == right[0]:
-            continue
+    for left, right in differing((a, b)):
         known, spoken = (right, words[1]) if left is None else (left, words[0])
         assert known is not None  # noqa: S101 - the key is of one of them
-        title = section_title(_table(key), spoken)
-        yield WordedDifference(key, known[1].decides, title, left and left[1], right and right[1], known[1].for_rulings)
+        yield WordedDifference(
+            known.key,
+            spoken.option(known.key, known.meaning),
+            section_title(_table(known.key), spoken),
+            None if left is None else worded(left, a, words[0]),
+            None if right is None else worded(right, b, words[1]),
+            known.for_rulings,
+        )

@@ -11,6 +11,7 @@ from skatcore.rules.profile.model import Reading, Source, Text
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import as_toml, toml_text, value_in_words
+from skatcore.views.option_words import clause_of
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 
@@ -87,7 +88,7 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
         meaning = _meaning(option, words)
         meaning += f" ({words.text('cli.descriptive')})" if option.descriptive else ""
         meaning += f" ({words.text('cli.for-rulings')})" if option.for_rulings else ""
-        source = (option.set_by, words.clause(option.clause)) if why else ()
+        source = (option.set_by, clause_of(option, words)) if why else ()
         rows.append((option.key, as_toml(option.value), *source, meaning))
     title = words.text("cli.options" if resolved else "cli.own-options")
     return DataTable.of((Column(f"cli.{key}") for key in keys), rows, title=title)

@@ -11,7 +11,7 @@ from skatcore.model.game import Level, Seat
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import Phase
 from skatcore.referee.mechanisms import PLAY_ON, SILENT
-from skatcore.referee.readings import readings_behind
+from skatcore.referee.readings import readings_behind, ruled_otherwise_today
 from skatcore.referee.several import possible_answers
 from skatcore.text.facts import choices, fact_name, question, value_text
 from skatcore.views.games import WordsOf
@@ -56,6 +56,8 @@ def ruling_lines(judged: Judged, words: Catalogue) -> list[RulingLine]:
         return lines + [RulingLine(missing_text(fact, [judged], words), 1) for fact in judged.missing]
     lines += _verdict_lines(judged, judged.verdict, words, 0)
     lines += _reading_lines(judged, words)
+    if ruled_otherwise_today(judged):
+        lines.append(RulingLine(words.text("ruled.otherwise-today", profile=judged.ruleset.id), strong=True))
     if judged.rests_on:
         lines.append(RulingLine(words.text("ruled.rests-on"), strong=True))
         lines += [RulingLine(fact_line(judged, key, words), 1) for key in judged.rests_on]

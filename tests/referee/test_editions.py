@@ -60,6 +60,22 @@ ROWS: Final[dict[str, tuple[str, Mapping[str, Any], dict[str, str]]]] = {
         {"counts": "10:9:11:2"} | WRONG,
         {"isko": "silent; do no-new-deal", "isko-2015": f"declarer win simple{ON}"},
     ),
+    # he could not win it with the right number either (5.4.3, since 2018 3.6.4)
+    "a-defenders-number-in-a-game-that-was-overbid": (
+        "wrong-card-number",
+        {"counts": "10:9:11:2", "game": "hearts", "bid": 50, "matadors": 1} | WRONG,
+        {"isko": "silent; do no-new-deal", "isko-2015": f"decided; defenders win simple{ON} -100"},
+    ),
+    "a-defenders-number-in-a-null-below-the-bid": (
+        "wrong-card-number",
+        {"counts": "10:9:11:2", "game": "null", "bid": 24, "matadors": 1} | WRONG,
+        {"isko": "silent; do no-new-deal", "isko-2015": f"decided; defenders win simple{ON} -48"},
+    ),
+    "a-defenders-number-before-a-game-is-announced": (
+        "wrong-card-number",
+        {"counts": "10:9:11:2", "bid": 23, "matadors": 1, "skat-taken": False} | WRONG,
+        {"isko": "silent; do no-new-deal", "isko-2015": f"declarer win simple{ON} +27"},
+    ),
     "both-numbers": (
         "wrong-card-number",
         {"counts": "11:9:10:2"} | WRONG,
@@ -207,6 +223,7 @@ def test_3_2_4_four_cards_in_both_parts_is_a_reading_until_the_text_says_it(edit
     [
         ("hand-seen-in-auction", "isko-2002", "looking-into-cards-since"),
         ("declarers-number", "isko-2015", "wrong-count-after-auction"),
+        ("a-defenders-number-before-a-game-is-announced", "isko-2022", "wrong-count-won-as"),
         ("three-in-the-skat-late", "isko", "three-card-skat-late"),
         ("three-in-the-skat-late", "isko-2022", "three-card-skat-late"),
         ("three-in-the-skat", "isko-2022", "three-card-skat"),

@@ -55,11 +55,11 @@ def test_show_has_the_changes_as_data() -> None:
 
 def test_diff_names_the_plugin_on_each_side() -> None:
     report = difference_report((rules("isko"), OWN), ("isko", "own"), Catalogue("en"))
-    empty = {"isko": "", "own": ""}
+    empty = {"cites": {"isko": "", "own": ""}, "read": {"isko": False, "own": False}}
     assert report.data == [
-        {"key": "plugins", "values": {"isko": ["isko"], "own": ["isko", "own"]}, "cites": empty},
-        {"key": "contracts.null", "values": {"isko": "isko", "own": "own"}, "cites": empty},
-        {"key": "steps.hand", "values": {"isko": "isko", "own": None}, "cites": empty},
+        {"key": "plugins", "values": {"isko": ["isko"], "own": ["isko", "own"]}, **empty},
+        {"key": "contracts.null", "values": {"isko": "isko", "own": "own"}, **empty},
+        {"key": "steps.hand", "values": {"isko": "isko", "own": None}, **empty},
     ]
     assert [row[:3] for row in report.table.rows][1:] == [
         ("contracts.null", "isko", "own"),
@@ -72,13 +72,17 @@ def test_diff_has_no_row_for_a_change_that_both_have() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("de", "alle, die nicht ausgeschlossen sind"), ("pl", "wszyscy, którzy nie są wykluczeni")]
+    ("language", "said", "read"),
+    [
+        ("de", "alle, die nicht ausgeschlossen sind", "hier so gelesen"),
+        ("pl", "wszyscy, którzy nie są wykluczeni", "tu tak odczytane"),
+    ],
 )
-def test_diff_and_show_say_values_in_words(language: str, said: str) -> None:
+def test_diff_and_show_say_values_in_words(language: str, said: str, read: str) -> None:
     words, names = Catalogue(language), ("isko", "pzskat", "pl-local")
     report = difference_report([*map(rules, names)], names, words)
     row = next(row for row in report.table.rows if row[0] == "auction.reopened-for")
-    assert row[1] == f"{said} (ISkO 3.3.9)"
+    assert row[1] == f"{said} (ISkO 3.3.9; {read})"
     assert str(row[2]).endswith("(PZ 3.3.9)")
     assert row[-1] == words.option("auction.reopened-for", "")
     shown = ruleset_report(rules("isko"), words, resolved=True).table.rows

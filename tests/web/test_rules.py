@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 
 import pytest
@@ -12,6 +13,7 @@ from skatcore.club.roles import Role
 from skatcore.messages import LANGUAGES
 from skatcore.rules.build import load_ruleset, parse_ruleset
 from skatcore.rules.option_list import options
+from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.find import bundled, bundled_folder
 from skatcore.views.differences import difference_report
 from skatcore.views.option_words import sections, worded_differences
@@ -180,3 +182,15 @@ def test_rule_sets_by_region_and_time_with_a_picture(client: TestClient, languag
     assert drawn.headers["content-type"] == "image/svg+xml"
     assert drawn.headers["content-security-policy"] == "default-src 'none'"
     assert "isko-2018" in drawn.text
+
+
+@pytest.mark.parametrize(
+    "path", ["/referee", "/play", "/solve", "/effect", "/compare", "/evening/new", "/tournament/new"]
+)
+def test_where_none_is_asked_for_what_the_host_has_saved_comes_first(client: TestClient, path: str) -> None:
+    save(client, "Our Grand", HOUSE)
+    guest = client.get(path).text
+    assert "saved:Our Grand" not in guest
+    shown = page(with_key(client, Role.HOST), path)
+    assert re.search(r'value="saved:Our Grand" (selected|checked)', shown)
+    assert not re.search(rf'value="{default_profile()}" selected', shown)

@@ -15,7 +15,7 @@ from skatcore.cli.referee.fact_options import RulingCommand
 class JudgeIncident(FormattedRequest):
     """An incident with its facts, a file of them, or nothing: then the referee asks.
 
-    Without a profile a recorded deal and a score sheet keep to their own, and anything else to the international code.
+    Without a profile a recorded deal and a score sheet keep to their own, and anything else to the usual rules.
     ``given`` are the facts by their keys, as they were typed; ``sheet`` is the list on which the ruling is written.
     """
 

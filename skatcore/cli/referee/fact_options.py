@@ -9,7 +9,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from skatcore.cli.commands import DataCommand
-from skatcore.cli.output import catalogue, load, refuse
+from skatcore.cli.output import catalogue, refuse
+from skatcore.cli.usual_rules import rules_of
 from skatcore.rules.profile.editions import default_profile
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class KindType(click.ParamType[str]):
         from skatcore.referee.incident import INCIDENTS
 
         del param
-        names = ctx.params.get("profile") or (default_profile(),)
+        names = ctx.params.get("profile") or ()
         found = {incident.key: ruleset for ruleset in _loaded(names) for incident in ruleset[INCIDENTS]}
         return [
             CompletionItem(key, help=catalogue(ctx.params.get("lang"), ruleset).named("incident", key))
@@ -79,11 +80,11 @@ class RulingCommand(DataCommand):
         for param in self.params:
             if param.name == "kind":
                 param.type = KindType()
-        kind, profiles = self._named(args)
-        rulesets: list[Ruleset] = []
+        kind, profiles, file = self._named(args)
+        rulesets: Sequence[Ruleset] = ()
         if kind:
             quiet = ctx.resilient_parsing
-            rulesets = list(_loaded(profiles)) if quiet else [load(name, self.texts.language) for name in profiles]
+            rulesets = list(_loaded(profiles)) if quiet else rules_of(profiles, file, self.texts.language)
             kind = self.found = _found(kind, rulesets)
         helps = bool({"-h", "--help"} & {*args})
         if rulesets and not helps and not ctx.resilient_parsing:
@@ -91,23 +92,24 @@ class RulingCommand(DataCommand):
         self._add_facts(kind, rulesets, helps=helps)
         return super().parse_args(ctx, args)
 
-    def _named(self, args: Sequence[str]) -> tuple[str, list[str]]:
-        """The kind and the profiles that the words name, before it is known which options there are."""
+    def _named(self, args: Sequence[str]) -> tuple[str, list[str], str | None]:
+        """The kind, the profiles and the store that the words name, before it is known which options there are."""
         flags = {
             name for param in self.params if isinstance(param, click.Option) and param.is_flag for name in param.opts
         }
-        profiles, kind, words = [], "", iter(args)
+        found: dict[str, list[str]] = {"-p": [], "-f": []}
+        long, kind, words = {"--profile": "-p", "--file": "-f"}, "", iter(args)
         for word in words:
-            if word.startswith("-p") and len(word) > len("-p"):
-                profiles.append(word.removeprefix("-p"))
-            elif not word.startswith("-") or word == "-":
+            if not word.startswith("-") or word == "-":
                 kind = kind or word
             elif word not in {*flags, "-h", "--help"}:
                 option, sign, value = word.partition("=")
-                attached = sign or (word[2:] and not word.startswith("--"))  # --sheet=1, -s1
-                value = value if attached else next(words, "")
-                profiles += [value] if option in {"-p", "--profile"} else []
-        return kind, profiles or [default_profile()]
+                if word[2:] and not word.startswith("--"):  # -s1
+                    option, value = word[:2], word[2:]
+                elif not sign:
+                    value = next(words, "")
+                found.get(long.get(option, option), []).append(value)
+        return kind, found["-p"], found["-f"][-1] if found["-f"] else None
 
     def _check(self, kind: str, rulesets: Sequence[Ruleset]) -> None:
         """Refuse a kind that no rule set knows before its facts are read; words that find several may be asked about."""
@@ -191,11 +193,11 @@ def _asked(rulesets: Sequence[Ruleset], kind: str) -> Iterator[str]:
 
 
 def _loaded(profiles: Sequence[str]) -> Iterator[Ruleset]:
-    """The rule sets that can be loaded; errors in the others are shown when the command runs."""
+    """The rule sets that can be loaded, of none the edition in force; errors are shown when the command runs."""
     from skatcore.rules.build import load_ruleset
     from skatcore.rules.problems import ProfileError
 
-    for name in profiles:
+    for name in profiles or (default_profile(),):
         try:
             yield load_ruleset(name)
         except ProfileError:

@@ -17,7 +17,6 @@ from skatcore.cli.output import (
     catalogues,
     console,
     data_output,
-    load,
     print_csv,
     print_json,
     print_line,
@@ -25,6 +24,7 @@ from skatcore.cli.output import (
 )
 from skatcore.cli.referee.commands import JudgeIncident
 from skatcore.cli.tables import show_folded
+from skatcore.cli.usual_rules import rules_of
 from skatcore.model.printable import readable
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
@@ -33,7 +33,6 @@ from skatcore.referee.incident import INCIDENTS
 from skatcore.referee.incident_lines import NotAnIncident, empty, incident_lines
 from skatcore.referee.judge import Judged, incident_of
 from skatcore.referee.several import judge_under, missing_facts
-from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import understood
@@ -56,7 +55,7 @@ def ruling(task: JudgeIncident) -> None:
 
         judge_on_sheet(task, task.sheet)
         return
-    rulesets = tuple(load(name, task.lang) for name in dict.fromkeys(task.profile or (default_profile(),)))
+    rulesets = rules_of(task.profile, task.file, task.lang)
     words_of = catalogues(task.lang)
     words = words_of(rulesets[0])
     if task.official:

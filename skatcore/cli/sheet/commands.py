@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereSheet
 from skatcore.cli.output import Format
-from skatcore.cli.parameters import (
-    BecauseOption,
-    BidOption,
-    CliArgument,
-    CliOption,
-    ExtraOption,
-    ProfileOption,
-    Request,
-)
-from skatcore.rules.profile.editions import default_profile
+from skatcore.cli.parameters import BecauseOption, BidOption, CliArgument, CliOption, ExtraOption, Request
 
 CashOption = Annotated[bool, CliOption("--cash")]
 PaperOption = Annotated[Path, CliOption("--out", "-o")]
@@ -207,7 +197,7 @@ class PrintBlank(Request):
     """An empty list: for how many players and deals."""
 
     out: PaperOption
-    profile: ProfileOption = field(default_factory=default_profile)
+    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
     players: Annotated[int, CliOption("--players", minimum=3, maximum=7)] = 4
     deals: Annotated[int, CliOption("--deals", minimum=1, maximum=200)] = 48
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from skatcore.cli.output import Format, catalogue, load
@@ -32,8 +31,8 @@ from skatcore.cli.sheet.typed_deal import (
     typed_game_fields,
     typed_shared_fields,
 )
-from skatcore.club.errors import EntryError, StoreError
-from skatcore.club.saved_profiles import SavedProfiles
+from skatcore.cli.usual_rules import usual_rules
+from skatcore.club.errors import EntryError
 from skatcore.club.sheet import items
 from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, passed_fields, person, turn
 from skatcore.club.sheet.quick_entry import signers
@@ -44,10 +43,6 @@ from skatcore.club.sheet.typed import named_apart, readable_text
 from skatcore.model.game import SharedOutcome
 from skatcore.model.record import Record
 from skatcore.records.schema import record_of
-from skatcore.rules.build import parse_ruleset
-from skatcore.rules.problems import ProfileError
-from skatcore.rules.profile.editions import default_profile
-from skatcore.rules.ruleset import Ruleset
 from skatcore.views.rulesets import rules_line
 from skatcore.views.sheet_text import (
     lowest_text,
@@ -65,7 +60,7 @@ SOON: Final = 60
 
 def new_sheet(request: NewSheet) -> None:
     """Begin a sheet; the store is made if it is not there yet."""
-    ruleset = _rules(request)
+    ruleset = load(request.profile, request.lang) if request.profile else usual_rules(request.file, request.lang)
     words = catalogue(request.lang, ruleset)
     with mistakes(words):
         terms = SheetTerms(title=request.title, deals=request.deals, scheme=request.scheme, stake=request.stake)
@@ -80,16 +75,6 @@ def new_sheet(request: NewSheet) -> None:
             say(words.text("sheet.begun", sheet=called, store=store.name))
             say(rules_line(ruleset, words))
             say(next_text(series, words))
-
-
-def _rules(request: NewSheet) -> Ruleset:
-    """The rule set that is asked for; else what the club has saved last, else the edition of the code in force."""
-    if request.profile is None:
-        with suppress(StoreError), SavedProfiles.open(request.file, create=False, reads=True) as saved:
-            for profile in saved.newest_first():
-                with suppress(ProfileError):  # its plugin is not installed here, say
-                    return parse_ruleset(profile.text)
-    return load(request.profile or default_profile(), request.lang)
 
 
 def add_game(request: AddGame) -> None:

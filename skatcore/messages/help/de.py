@@ -181,7 +181,7 @@ MESSAGES: Final = {
     # der Schiedsrichter
     "skat ruling": "Den Schiedsrichter entscheiden lassen, wenn am Tisch etwas schiefgeht; oder vergleichen, wie Regeln entscheiden.\n\nOhne Vorfall wird Schritt für Schritt gefragt; mehrere Regelwerke ohne Vorfall stehen nebeneinander. skat ruling VORFALL --help zeigt, welche Angaben ein Vorfall braucht.",
     "KIND": "Was geschehen ist: lead-out-of-turn, revoke ...; --list nennt alle.",
-    "skat ruling --profile": "Ein Profil; auch mehrmals, zum Vergleich.",
+    "skat ruling --profile": "Ein Profil; auch mehrmals, zum Vergleich. Ohne Angabe das vom Verein zuletzt gespeicherte, sonst die geltende Fassung der Skatordnung.",
     "--fact": "Eine Angabe mit ihrem Schlüssel: NAME=WERT; für solche, die keine Option sind.",
     "--facts": "Eine Datei mit Vorfällen als JSON, einer je Zeile oder eine Liste; - liest die Standardeingabe.",
     "skat ruling --deal": "Eine Datei mit aufgezeichneten Spielen, aus der die Angaben stammen; --game ist dann die Nummer des Spiels.",
@@ -216,6 +216,7 @@ MESSAGES: Final = {
     "--sheet": "Nummer oder Titel; ohne Angabe die zuletzt begonnene Liste.",
     "skat sheet new": "Eine Liste beginnen: wer wo sitzt, nach welchen Regeln.",
     "skat sheet new --profile": "Das Profil; ohne Angabe das vom Verein zuletzt in dieser Ablage gespeicherte, sonst die geltende Fassung der Skatordnung.",
+    "skat sheet blank --profile": "Das Profil; ohne Angabe das vom Verein zuletzt gespeicherte, sonst die geltende Fassung der Skatordnung.",
     "skat sheet new PLAYER": "Die Spieler; der erste gibt.",
     "skat sheet new --title": "Titel der Liste.",
     "skat sheet new --deals": "Spiele der Serie.",

@@ -156,7 +156,7 @@ MESSAGES: Final = {
     # the referee
     "skat ruling": "Let the referee judge what went wrong at the table, or compare how rule sets judge it.\n\nWithout a kind it is asked for, step by step; several rule sets without a kind are listed side by side. skat ruling KIND --help shows the facts that a kind needs.",
     "KIND": "What happened: lead-out-of-turn, revoke ...; --list lists them.",
-    "skat ruling --profile": "A rule set; may be given several times, to compare.",
+    "skat ruling --profile": "A rule set; may be given several times, to compare. By default what the club has saved last, else the edition of the code in force.",
     "--fact": "A fact by its key: NAME=VALUE; for those that are no option.",
     "--facts": "A file of incidents as JSON, one a line or a list; - reads standard input.",
     "skat ruling --deal": "A file of recorded deals: the facts come from there; --game is then the deal's number.",
@@ -191,6 +191,7 @@ MESSAGES: Final = {
     "--sheet": "Number or title; by default the sheet begun last.",
     "skat sheet new": "Begin a sheet: who sits where, under which rules.",
     "skat sheet new --profile": "The rule set; by default what the club has saved last in this store, else the edition of the code in force.",
+    "skat sheet blank --profile": "The rule set; by default what the club has saved last, else the edition of the code in force.",
     "skat sheet new PLAYER": "The players; the first one deals.",
     "skat sheet new --title": "What the sheet is called.",
     "skat sheet new --deals": "Deals of the series.",

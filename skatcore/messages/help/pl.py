@@ -181,7 +181,7 @@ MESSAGES: Final = {
     # sędzia
     "skat ruling": "Pozwala sędziemu rozstrzygnąć, co wynika z wykroczenia przy stole, albo porównuje orzeczenia według różnych zasad.\n\nBez zdarzenia sędzia pyta krok po kroku; kilka zbiorów zasad bez zdarzenia pokazuje obok siebie. skat ruling ZDARZENIE --help pokazuje, jakich danych ono wymaga.",
     "KIND": "Co się stało: lead-out-of-turn, revoke ...; --list wymienia wszystkie.",
-    "skat ruling --profile": "Profil; można podać kilka, do porównania.",
+    "skat ruling --profile": "Profil; można podać kilka, do porównania. Domyślnie ostatnio zapisany przez klub, a gdy takiego nie ma, obowiązujące wydanie przepisów.",
     "--fact": "Dana według klucza: NAZWA=WARTOŚĆ; dla tych, które nie są opcją.",
     "--facts": "Plik zdarzeń w JSON, po jednym w wierszu albo jako lista; - czyta standardowe wejście.",
     "skat ruling --deal": "Plik zapisanych rozdań, z którego pochodzą dane; --game to wtedy numer rozdania.",
@@ -216,6 +216,7 @@ MESSAGES: Final = {
     "--sheet": "Numer albo tytuł; domyślnie lista zaczęta ostatnio.",
     "skat sheet new": "Zaczyna listę: kto gdzie siedzi i według jakich zasad gra.",
     "skat sheet new --profile": "Profil; domyślnie ostatnio zapisany przez klub w tym pliku, a gdy takiego nie ma, obowiązujące wydanie przepisów.",
+    "skat sheet blank --profile": "Profil; domyślnie ostatnio zapisany przez klub, a gdy takiego nie ma, obowiązujące wydanie przepisów.",
     "skat sheet new PLAYER": "Gracze; pierwszy rozdaje.",
     "skat sheet new --title": "Tytuł listy.",
     "skat sheet new --deals": "Liczba gier w serii.",

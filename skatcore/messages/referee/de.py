@@ -55,6 +55,8 @@ MESSAGES: Final = {
     "ruling.excluded-level": "die fällige Gewinnstufe war schon vor dem ersten Stich unerreichbar: Das Spiel war von vornherein verloren",
     "ruling.lost-simple": "es verliert in der Stufe einfach: {side}",
     "ruling.level-granted": "dem Alleinspieler wird die fällige Gewinnstufe zuerkannt",
+    "ruling.won-by-bid": "der Alleinspieler hat ein Spiel gewonnen, das mindestens seinem letzten Reizgebot und seinen Spitzen entspricht",
+    "ruling.won-as-cheapest": "es war noch nichts angesagt: Gezählt wird das billigste Spiel, das mit diesen Spitzen den Reizwert erreicht",
     "ruling.play-on": "die andere Partei ist zum Weiterspiel verpflichtet; was sie getan hat, gilt als nicht geschehen",
     "ruling.rest-to": "es erhält alle Reststiche: {side}",
     "ruling.level-excluded": "{level} war mit diesen Karten nicht möglich und zählt nicht",

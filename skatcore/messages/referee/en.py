@@ -55,6 +55,8 @@ MESSAGES: Final = {
     "ruling.excluded-level": "the level that the declarer owes was out of reach before the first trick: the game was lost before",
     "ruling.lost-simple": "the game is lost at the simple level by {side}",
     "ruling.level-granted": "the level that he owes is granted to the declarer",
+    "ruling.won-by-bid": "the declarer has won a game that is worth his last bid at least and fits his matadors",
+    "ruling.won-as-cheapest": "no game was announced: it counts as the cheapest that reaches the bid with these matadors",
     "ruling.play-on": "the other side must play on, and what it did counts as not done",
     "ruling.rest-to": "the remaining tricks go to {side}",
     "ruling.level-excluded": "{level} was not possible with these cards and does not count",

@@ -43,6 +43,7 @@ MESSAGES: Final = {
     "ruled.fact": "{fact}: {word}",
     "ruled.nobody": "niemand",
     "ruled.reading": "Das beruht auf einer Lesart. {reading}",
+    "ruled.otherwise-today": "Diese Regeln sind hier in einer früheren Form gespeichert; {profile} kann heute anders entscheiden.",
     "ruled.missing": "Noch anzugeben",
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",

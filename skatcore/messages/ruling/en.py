@@ -43,6 +43,7 @@ MESSAGES: Final = {
     "ruled.fact": "{fact}: {word}",
     "ruled.nobody": "nobody",
     "ruled.reading": "This rests on a reading. {reading}",
+    "ruled.otherwise-today": "These rules are kept here in an earlier form; {profile} as it is today may rule otherwise.",
     "ruled.missing": "Still to be given",
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",

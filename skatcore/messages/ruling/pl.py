@@ -43,6 +43,7 @@ MESSAGES: Final = {
     "ruled.fact": "{fact}: {word}",
     "ruled.nobody": "nikt",
     "ruled.reading": "To opiera się na odczytaniu. {reading}",
+    "ruled.otherwise-today": "Te zasady zachowano tu we wcześniejszej postaci; dzisiejsze {profile} może rozstrzygać inaczej.",
     "ruled.missing": "Trzeba jeszcze podać",
     "ruled.question": "{fact}: {question}",
     "ruled.question-among": "{fact}: {question} ({choices})",

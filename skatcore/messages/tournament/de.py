@@ -6,7 +6,7 @@ MESSAGES: Final = {
     # what is wrong with a plan
     "problem.plan-blank": "{word!r} ist noch auszufüllen",
     "problem.plan-empty": "ist leer; ein Wettspielplan beginnt mit [tournament] (skat tournament new schreibt einen)",
-    "problem.plan-no-scoring": "die Regeln {word!r} haben keine Leistungsbewertung für Turniere; isko und pzskat haben sie",
+    "problem.plan-no-scoring": "die Regeln {word!r} haben keine Leistungsbewertung für Turniere; die Fassungen der Skatordnung und pzskat haben sie",
     "problem.plan-no-teams": "ein Preis für Mannschaften, aber tournament.team-size ist 0",
     "problem.plan-rounds": "{word} Spiele sind keine ganzen Runden zu {count}",
     "problem.plan-rounds.expected": "; {expected} wären es",

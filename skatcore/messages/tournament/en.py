@@ -6,7 +6,7 @@ MESSAGES: Final = {
     # what is wrong with a plan
     "problem.plan-blank": "{word!r} is still to be filled in",
     "problem.plan-empty": "is empty; a plan begins with [tournament] (skat tournament new writes one)",
-    "problem.plan-no-scoring": "the rule set {word!r} has no tournament scoring; isko and pzskat have",
+    "problem.plan-no-scoring": "the rule set {word!r} has no tournament scoring; the editions of the code and pzskat have",
     "problem.plan-no-teams": "a prize for teams, but tournament.team-size is 0",
     "problem.plan-rounds": "{word} deals are no whole rounds of {count}",
     "problem.plan-rounds.expected": "; {expected} would be",

@@ -6,7 +6,7 @@ MESSAGES: Final = {
     # what is wrong with a plan
     "problem.plan-blank": "{word!r} trzeba jeszcze wypełnić",
     "problem.plan-empty": "jest pusty; plan turnieju zaczyna się od [tournament] (skat tournament new zapisze wzór)",
-    "problem.plan-no-scoring": "przepisy {word!r} nie mają punktacji turniejowej; mają ją isko i pzskat",
+    "problem.plan-no-scoring": "przepisy {word!r} nie mają punktacji turniejowej; mają ją wydania przepisów niemieckich i pzskat",
     "problem.plan-no-teams": "nagroda dla drużyn, ale tournament.team-size wynosi 0",
     "problem.plan-rounds": "{word} rozdań to nie są pełne kolejki po {count}",
     "problem.plan-rounds.expected": "; pasowałoby {expected}",

@@ -6,11 +6,14 @@ import subprocess
 import sys
 import tomllib
 from datetime import date
+from itertools import pairwise
+from typing import Final
 
 import pytest
 
 from skatcore import bundled, load
 from skatcore.rules.build import checked_text, parse_ruleset
+from skatcore.rules.option_list import differing, options
 from skatcore.rules.profile.editions import CODE, default_profile, editions, in_force
 from skatcore.rules.profile.find import bundled_folder
 from skatcore.rules.resolved import resolved_toml
@@ -67,3 +70,54 @@ def test_to_find_the_default_loads_no_profile() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+#: What each edition changed, as `skat diff` shows it; then what its text says for certain, where the one before is read.
+CHANGED: Final = {
+    "isko-2002": ({"auction.reopened-for", "conduct.looking-into-cards"}, set()),
+    "isko-2015": (
+        {
+            "play.last-trick",
+            "conduct.concede-alone",
+            "conduct.defender-plays-open",
+            "conduct.lead-before-announcement",
+            "conduct.appeal-until",
+            "conduct.card-played-when",
+            "conduct.wrong-count-after-auction",
+            "conduct.three-card-skat",
+            "conduct.three-card-skat-late",
+            "conduct.earlier-misdeal",
+        },
+        set(),
+    ),
+    "isko-2018": (
+        {"conduct.declarer-lays-down", "conduct.lay-down-level", "conduct.lay-down-null", "conduct.cards-thrown"},
+        {
+            "table.cut-at-least",
+            "conduct.concede-alone",
+            "conduct.looking-into-cards",
+            "conduct.wrong-count-after-auction",
+        },
+    ),
+    "isko-2022": ({"conduct.three-card-skat"}, {"conduct.defender-plays-open"}),
+}
+
+
+@pytest.mark.parametrize(("before", "edition"), [*pairwise(editions())])
+def test_neighbours_differ_in_what_the_later_one_changed(before: str, edition: str) -> None:
+    earlier, later = load(before), load(edition)
+    differ = {own.key: (other, own) for other, own in differing((earlier, later)) if other and own}
+    changed = {key for key, (other, own) in differ.items() if other.value != own.value}
+    settled = {key for key, (other, own) in differ.items() if other.read and not own.read} - changed
+    assert (changed, settled) == CHANGED[edition]
+    assert differ.keys() == changed | settled
+    assert {option.key for option in options(later) if option.set_by == edition} == changed
+    assert later.profile.chain[-2] == before
+
+
+@pytest.mark.parametrize(("before", "edition"), [*pairwise(editions())])
+def test_a_period_ends_where_the_next_begins(before: str, edition: str) -> None:
+    earlier, later = (load(name).profile.header for name in (before, edition))
+    assert earlier.last_year == later.first_year == editions()[edition].year
+    assert later.descends_from == before
+    assert earlier.status == "historic"

@@ -1,0 +1,68 @@
+"""Where a command is given no rule set, it takes what the club has saved last, else the edition in force."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skatcore.club.saved_profiles import SavedProfiles
+from skatcore.rules.profile.editions import default_profile
+from support.commands import Skat
+from support.games import house
+
+REVOKE = ("ruling", "revoke", "--found", "packs-mixed")
+
+
+def saved(store: Path, *texts: str) -> None:
+    """Rules that a club has saved."""
+    with SavedProfiles.open(str(store), create=True) as profiles:
+        for text in texts:
+            profiles.save("Ours", text)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """The store of the fixture ``skat``."""
+    return tmp_path / "sheets.db"
+
+
+def rules_of(skat: Skat, tmp_path: Path, *words: str) -> tuple[str, str, str]:
+    """Under which rules a ruling, a sheet and an empty list are made with these words."""
+    paper = tmp_path / "list.html"
+    assert skat("sheet", "blank", "--out", str(paper)).status == 0
+    ruled = skat(*REVOKE, *words).out.splitlines()[0].rpartition("(")[2].rstrip(")")
+    begun = skat("sheet", "new", "Ada", "Bo", "Cyd", *words).out.splitlines()[1].rpartition("[")[2].rstrip("]")
+    named = paper.read_text(encoding="utf-8")
+    listed = next((each for each in ("house", default_profile()) if f"[{each}]" in named), "")
+    return ruled, begun, listed
+
+
+def test_what_the_club_has_saved_comes_first(skat: Skat, store: Path, tmp_path: Path) -> None:
+    assert rules_of(skat, tmp_path) == (default_profile(),) * 3
+    saved(store, house())
+    assert rules_of(skat, tmp_path) == ("Ours", "house", "house")
+    assert rules_of(skat, tmp_path, "-p", "isko")[:2] == ("isko", "isko")
+    assert rules_of(skat, tmp_path, "--file", str(tmp_path / "another.db"))[:2] == (default_profile(),) * 2
+
+
+def test_the_store_that_is_named_is_the_one_that_counts(skat: Skat, tmp_path: Path) -> None:
+    another = tmp_path / "another.db"
+    saved(another, house())
+    assert rules_of(skat, tmp_path, "-f", str(another))[:2] == ("Ours", "house")
+    assert rules_of(skat, tmp_path, f"-f{another}")[:2] == ("Ours", "house")
+
+
+def test_the_facts_of_a_kind_are_those_of_the_saved_rules(skat: Skat, store: Path) -> None:
+    saved(store, house('[plugin.ramsch]\nskat-to = "loser"\n[auction]\nall-pass = "ramsch"\n', plugins=["ramsch"]))
+    assert "(Ours)" in skat(*REVOKE, "--game", "ramsch").out
+
+
+def test_saved_rules_that_cannot_be_used_are_passed_over(skat: Skat, store: Path, tmp_path: Path) -> None:
+    saved(store, house(plugins=["nobody_has_it"]))
+    assert rules_of(skat, tmp_path) == (default_profile(),) * 3
+
+
+def test_a_store_that_cannot_be_read_leaves_the_edition_in_force(skat: Skat, store: Path) -> None:
+    store.write_text("no database", encoding="utf-8")
+    assert f"({default_profile()})" in skat(*REVOKE).out

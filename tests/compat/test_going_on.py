@@ -1,0 +1,48 @@
+"""A sheet that was begun under rules that were corrected later goes on under those that it was begun under."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from support.commands import Skat
+
+STORE = Path(__file__).parent / "0.2" / "stores" / "rules.db"
+PROFILES = ("isko-2018", "isko-2022", "dskv-before-1999", "grand-20", "skatspielen-info")
+SEEN = ("ruling", "skat-seen", "--by", "middlehand", "--skat-seen-when", "auction", "--skat-act", "looked")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> str:
+    """A copy of what was stored: to read it leaves files beside it."""
+    return str(shutil.copy(STORE, tmp_path))
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+def test_the_next_deal_is_entered(skat: Skat, store: str, profile: str) -> None:
+    sheet = ("--sheet", f"{profile} rules", "--file", store)
+    before = skat("sheet", "show", *sheet, "--format", "json").data
+    entered = skat("sheet", "add", "Bożena", "spades", "--with", "1", "--won", *sheet)
+    assert entered.status == 0, entered.err
+    after = skat("sheet", "show", *sheet, "--format", "json").data
+    assert len(after["rows"]) == len(before["rows"]) + 1
+    assert after["totals"]["Bożena"] == before["totals"]["Bożena"] + 22
+    assert (after["profile"], after["digest"]) == (before["profile"], before["digest"])
+
+
+@pytest.mark.parametrize("profile", ["isko-2018", "isko-2022"])
+def test_its_referee_rules_as_it_was_begun_and_says_what_is_ruled_today(skat: Skat, store: str, profile: str) -> None:
+    kept = skat(*SEEN, "--sheet", f"{profile} rules", "--file", store).out
+    assert "no longer bound to their bids: forehand, rearhand" in kept
+    assert f"{profile} as it is today may rule otherwise" in kept
+    today = skat(*SEEN, "-p", profile, "--fact", "passed-unbid=forehand").out
+    assert "barred from the auction: forehand, middlehand" in today
+    assert "today" not in today
+
+
+def test_where_both_rule_alike_nothing_is_said(skat: Skat, store: str) -> None:
+    kept = skat("ruling", "revoke", "--found", "packs-mixed", "--sheet", "isko-2022 rules", "--file", store).out
+    assert "(isko-2022)" in kept
+    assert "today" not in kept
