@@ -12,6 +12,7 @@ WORDS: Final = (
     Words(
         "en",
         {
+            "plugin.announce_after_skat.title": "Announcing after the skat",
             "plugin.announce_after_skat": "Levels and open cards may be announced after the skat was taken, too.",
             "choice.plugin.announce_after_skat.levels.schneider": "schneider",
             "choice.plugin.announce_after_skat.levels.schwarz": "schwarz",
@@ -23,6 +24,7 @@ WORDS: Final = (
     Words(
         "de",
         {
+            "plugin.announce_after_skat.title": "Ansagen nach der Skataufnahme",
             "plugin.announce_after_skat": "Gewinnstufen und Ouvert dürfen auch nach der Skataufnahme angesagt werden.",
             "choice.plugin.announce_after_skat.levels.schneider": "Schneider",
             "choice.plugin.announce_after_skat.levels.schwarz": "Schwarz",
@@ -43,6 +45,7 @@ WORDS: Final = (
     Words(
         "pl",
         {
+            "plugin.announce_after_skat.title": "Zapowiedzi po podniesieniu skata",
             "plugin.announce_after_skat": "Stopnie i grę otwartą wolno zapowiadać także po podniesieniu skata.",
             "choice.plugin.announce_after_skat.levels.schneider": "sznajder",
             "choice.plugin.announce_after_skat.levels.schwarz": "szwarc",

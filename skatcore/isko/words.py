@@ -12,6 +12,7 @@ from skatcore.plugin import Words
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.isko.title": "ISkO",
         "plugin.isko": "The international code: contracts, auction, tricks, scoring.",
         "contract.clubs": "Clubs",
         "contract.spades": "Spades",
@@ -62,6 +63,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.isko.title": "ISkO",
         "plugin.isko": "Die internationale Skatordnung: Spiele, Reizen, Stiche, Wertung.",
         "contract.clubs": "Kreuz",
         "contract.spades": "Pik",
@@ -112,6 +114,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.isko.title": "ISkO",
         "plugin.isko": "Kodeks międzynarodowy: gry, licytacja, sztychy, wartości.",
         "contract.clubs": "Trefl",
         "contract.spades": "Pik",

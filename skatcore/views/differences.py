@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,9 +17,15 @@ from skatcore.views.table import Column, CsvTable, DataTable, Report
 _BESIDE: Final = 2
 
 
-def difference_report(rulesets: Sequence[Ruleset], names: Sequence[str], words: Catalogue) -> Report:
-    """The plugins, changed contributions and options in which rule sets differ, with the clauses of each."""
-    found = list(_differences(rulesets, words))
+def difference_report(
+    rulesets: Sequence[Ruleset], names: Sequence[str], words_of: Callable[[Ruleset], Catalogue]
+) -> Report:
+    """The plugins, changed contributions and options in which rule sets differ, with the clauses of each.
+
+    What each has is said in its own words (``words_of``).
+    """
+    words = words_of(rulesets[0])
+    found = list(_differences(rulesets, [words_of(ruleset) for ruleset in rulesets]))
     data = [
         {
             "key": each.key,
@@ -55,7 +61,7 @@ class _Difference:
         return (value + words.in_brackets(clause) for value, clause in zip(self.said, self.cites, strict=True))
 
 
-def _differences(rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[_Difference]:
+def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Iterator[_Difference]:
     """What differs between rule sets."""
     silent = [""] * len(rulesets)
     plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
@@ -67,14 +73,18 @@ def _differences(rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[_Dif
     sides = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
     for key in dict.fromkeys(key for side in sides for key in side):
         own = [side.get(key) for side in sides]
-        known = [option for option in own if option is not None]
-        if len(known) < len(own) or any(option.value != known[0].value for option in known):
+        known = [(option, said) for option, said in zip(own, words, strict=True) if option is not None]
+        first, spoken = known[0]
+        if len(known) < len(own) or any(option.value != first.value for option, _ in known):
             yield _Difference(
                 key,
                 [None if option is None else option.as_data()["value"] for option in own],
                 [option.clause if option else "" for option in own],
-                ["-" if option is None else value_in_words(key, option.value, words) for option in own],
-                words.option(key, known[0].meaning),
+                [
+                    "-" if option is None else value_in_words(key, option.value, said)
+                    for option, said in zip(own, words, strict=True)
+                ],
+                spoken.option(key, first.meaning),
             )
 
 
