@@ -71,7 +71,7 @@ POLISH: Final = Words(
         "refusal.facts-counts": "liczby kart {counts}: to nie jest błędny podział 32 kart na trzy ręce i skat",
         "ruling.three-card-skat": "trzy karty w skacie i dziewięć na ręce, która dostała dziesięć",
         "ruling.wrong-number-declarers": "tylko solista ma niewłaściwą liczbę kart i stwierdzono to po licytacji: przegrał",
-        "ruling.wrong-number-defenders": "tylko przeciwnicy mają niewłaściwą liczbę kart i stwierdzono to po licytacji: solista wygrał grę wartą co najmniej jego ostatnią odzywkę i zgodną z jego szczytami",
+        "ruling.wrong-number-defenders": "tylko przeciwnicy mają niewłaściwą liczbę kart i stwierdzono to po licytacji: solista wygrał grę wartą co najmniej jego ostatnią ofertę i zgodną z jego szczytami",
         "ruling.numbers-put-right": "przed dalszą grą liczby kart doprowadza się do porządku",
         "ruling.three-left-out": "skata z trzech kart nie bierze się pod uwagę, także przy szczytach",
         "action.one-given-back": "jedną z trzech kart oddaje się graczowi, który ma dziewięć; dwie pozostałe to skat, a licytować mogą wszyscy",

@@ -66,6 +66,7 @@ MESSAGES: Final = {
     "rulebook.chosen": "{clause}; chosen here",
     "rulebook.attested": "Attested by sources of its own: {count} of {total} paragraphs. The others are borrowed or chosen, and say so.",
     "rulebook.borrowed": "not attested; as in {clause}",
+    "rulebook.chapter-not-attested": "{title} (not attested)",
     "rulebook.as-read": "{clause}; as read here",
     "rulebook.as-read-at": "{clause}; as read here, see {places}",
     "rulebook.rest-chosen": "the rest is chosen here",
