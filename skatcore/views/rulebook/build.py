@@ -46,6 +46,7 @@ def _facts(
     if attested is not None:
         printed = [each.key for chapter in chapters for each in chapter.paragraphs]
         yield words.text("rulebook.attested", count=sum(key in attested for key in printed), total=len(printed))
+        yield words.text("rulebook.not-attested")
 
 
 def _chapters(sentences: Sentences, attested: Collection[str] | None) -> Iterator[BookChapter]:

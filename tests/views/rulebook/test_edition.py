@@ -234,6 +234,13 @@ def test_the_book_of_a_historic_form_says_how_much_is_attested(name: str) -> Non
         assert all(any(mark in clause for mark in marks) for clause in borrowed if clause)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_page_for_the_table_says_so_too(language: str) -> None:
+    words = Catalogue.of(language, rules("warmia"))
+    facts = short_page(rules("warmia"), words).facts
+    assert facts[-2:] == (words.text("rulebook.attested", count=59, total=108), words.text("rulebook.not-attested"))
+
+
 def test_a_clause_of_which_only_the_heading_was_seen_attests_nothing() -> None:
     said = {each.key: each for chapter in book(rules("altenburg-1886")).chapters for each in chapter.paragraphs}
     assert said["ramsch-virgin-doubles"].clause == "ADSkO 27 (wording not seen); chosen here"
