@@ -141,12 +141,9 @@ def test_a_paragraph_that_rests_on_a_reading_says_so_with_its_alternatives(langu
 @pytest.mark.parametrize(
     ("name", "key"),
     [
-        ("isko", "infraction-decided"),
         ("isko", "incident-wrong-count-in-play"),
         ("isko", "incident-counting-aloud"),
-        ("pl-local", "ramsch-play"),
         ("pl-local", "patrolki-what"),
-        ("pl-local", "incident-patrolki-changed"),
         ("warmia", "values-matadors"),
         ("warmia", "result-no-trick"),
     ],
