@@ -59,7 +59,7 @@ AFTER_SKAT: Final = (
             "en": "Lying open is no step: it doubles the multiplier of a suit game or Grand, announced levels included.",
             "de": "Das offene Spiel ist keine Gewinnstufe: Es verdoppelt die Summe der Fälle eines Farbspiels oder "
             "Grands samt den angesagten Gewinnstufen.",
-            "pl": "Gra otwarta nie jest stopniem: podwaja mnożnik gry kolorowej lub Granda, wraz z zapowiedzianymi stopniami.",
+            "pl": "Gra otwarta nie jest stopniem: podwaja sumę przypadków gry kolorowej lub Granda, wraz z zapowiedzianymi stopniami.",
         },
         (".open-counts",),
         when={".open-counts": "doubles"},

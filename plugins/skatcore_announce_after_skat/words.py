@@ -12,6 +12,7 @@ WORDS: Final = (
     Words(
         "en",
         {
+            "plugin.announce_after_skat.title": "Announcing after the skat",
             "plugin.announce_after_skat": "Levels and open cards may be announced after the skat was taken, too.",
             "choice.plugin.announce_after_skat.levels.schneider": "schneider",
             "choice.plugin.announce_after_skat.levels.schwarz": "schwarz",
@@ -23,10 +24,11 @@ WORDS: Final = (
     Words(
         "de",
         {
+            "plugin.announce_after_skat.title": "Ansagen nach der Skataufnahme",
             "plugin.announce_after_skat": "Gewinnstufen und Ouvert dürfen auch nach der Skataufnahme angesagt werden.",
             "choice.plugin.announce_after_skat.levels.schneider": "Schneider",
             "choice.plugin.announce_after_skat.levels.schwarz": "Schwarz",
-            "choice.plugin.announce_after_skat.open-counts.doubles": "es verdoppelt den Multiplikator",
+            "choice.plugin.announce_after_skat.open-counts.doubles": "es verdoppelt die Summe der Fälle",
             "choice.plugin.announce_after_skat.open-counts.step": "eine Stufe",
             "option.plugin.announce_after_skat.levels": (
                 "Gewinnstufen, die nach der Skataufnahme angesagt werden dürfen."
@@ -35,7 +37,7 @@ WORDS: Final = (
                 "Ob ein Farbspiel oder Grand nach der Skataufnahme offen gespielt werden darf."
             ),
             "option.plugin.announce_after_skat.open-counts": (
-                "Ob offenes Spiel den Multiplikator eines Farbspiels oder Grands verdoppelt oder eine Stufe ist."
+                "Ob offenes Spiel die Summe der Fälle eines Farbspiels oder Grands verdoppelt oder eine Stufe ist."
             ),
             **{f"game.{key}.HO": "{contract} ouvert Hand" for key in _GAMES},
         },
@@ -43,17 +45,18 @@ WORDS: Final = (
     Words(
         "pl",
         {
+            "plugin.announce_after_skat.title": "Zapowiedzi po podniesieniu skata",
             "plugin.announce_after_skat": "Stopnie i grę otwartą wolno zapowiadać także po podniesieniu skata.",
             "choice.plugin.announce_after_skat.levels.schneider": "sznajder",
             "choice.plugin.announce_after_skat.levels.schwarz": "szwarc",
-            "choice.plugin.announce_after_skat.open-counts.doubles": "podwaja mnożnik",
+            "choice.plugin.announce_after_skat.open-counts.doubles": "podwaja sumę przypadków",
             "choice.plugin.announce_after_skat.open-counts.step": "stopień",
             "option.plugin.announce_after_skat.levels": "Stopnie, które wolno zapowiedzieć po podniesieniu skata.",
             "option.plugin.announce_after_skat.ouvert": (
                 "Czy grę kolorową lub Granda wolno grać otwarcie po podniesieniu skata."
             ),
             "option.plugin.announce_after_skat.open-counts": (
-                "Czy gra otwarta podwaja mnożnik gry kolorowej lub Granda, czy jest stopniem."
+                "Czy gra otwarta podwaja sumę przypadków gry kolorowej lub Granda, czy jest stopniem."
             ),
             **{f"game.{key}.HO": "{contract} ouvert z ręki" for key in _GAMES},
         },

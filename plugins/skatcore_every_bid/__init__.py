@@ -72,6 +72,7 @@ WORDS: Final = (
     Words(
         "en",
         {
+            "plugin.every_bid.title": "Every bid",
             "plugin.every_bid": "Every value is named in the auction; none is skipped.",
             "refusal.bid-skipped": "no value may be skipped; {next} comes next",
         },
@@ -79,6 +80,7 @@ WORDS: Final = (
     Words(
         "de",
         {
+            "plugin.every_bid.title": "Jeder Reizwert",
             "plugin.every_bid": "Beim Reizen wird jeder Wert genannt; keiner wird übersprungen.",
             "refusal.bid-skipped": "kein Reizwert darf übersprungen werden; als nächster kommt {next}",
         },
@@ -86,6 +88,7 @@ WORDS: Final = (
     Words(
         "pl",
         {
+            "plugin.every_bid.title": "Każda wartość po kolei",
             "plugin.every_bid": "W licytacji podaje się każdą wartość; żadnej się nie pomija.",
             "refusal.bid-skipped": "nie wolno pominąć żadnej wartości; następna to {next}",
         },

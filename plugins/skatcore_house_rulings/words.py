@@ -9,6 +9,7 @@ from skatcore.plugin import Words
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.house_rulings.title": "House rulings",
         "plugin.house_rulings": "Rulings milder or harder than the code's: revoke, lead out of turn, wrong discard, Ramsch.",
         "incident.wrong-discard": "wrong number of cards put down",
         "fact.discarded": "cards put down",
@@ -52,6 +53,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.house_rulings.title": "Hausregeln bei Verstößen",
         "plugin.house_rulings": "Mildere oder strengere Folgen als nach der Ordnung: falsches Bedienen, unberechtigtes Ausspielen, falsches Drücken, Ramsch.",
         "incident.wrong-discard": "falsche Zahl gedrückter Karten",
         "fact.discarded": "gedrückte Karten",
@@ -102,6 +104,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.house_rulings.title": "Domowe orzeczenia",
         "plugin.house_rulings": "Skutki łagodniejsze lub surowsze niż w przepisach: niedołożenie do koloru, nieuprawnione wybicie, źle odłożone karty, ramsz.",
         "incident.wrong-discard": "odłożenie niewłaściwej liczby kart",
         "fact.discarded": "odłożone karty",

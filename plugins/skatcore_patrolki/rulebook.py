@@ -176,7 +176,7 @@ PARAGRAPHS: Final = (
         {
             "en": "Each card raises the multiplier by {.raises}.",
             "de": "Jede Karte erhöht die Summe der Fälle um {.raises}.",
-            "pl": "Każda karta zwiększa mnożnik o {.raises}.",
+            "pl": "Każda karta zwiększa sumę przypadków o {.raises}.",
         },
         "raises",
         "raises-what",
@@ -208,7 +208,7 @@ PARAGRAPHS: Final = (
         {
             "en": "One may bid on them; the bids include their values.",
             "de": "Auf sie darf gereizt werden; die Reizwerte enthalten sie.",
-            "pl": "Można na nie licytować; wśród odzywek są wartości, które dzięki nim powstają.",
+            "pl": "Można na nie licytować; wśród wartości licytacji są te, które dzięki nim powstają.",
         },
         "counts-for-bid",
         when={".counts-for-bid": True},
@@ -219,7 +219,7 @@ PARAGRAPHS: Final = (
         {
             "en": "The bids do not include them.",
             "de": "In den Reizwerten sind sie nicht enthalten.",
-            "pl": "Odzywki ich nie uwzględniają.",
+            "pl": "Wartości licytacji ich nie uwzględniają.",
         },
         "counts-for-bid",
         when={".counts-for-bid": False},

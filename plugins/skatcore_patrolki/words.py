@@ -121,7 +121,7 @@ POLISH: Final = Words(
         "option.plugin.patrolki.raises-what": (
             "Czy każda karta liczy się jako stopień, czy jako szczyty aż do ich największej liczby."
         ),
-        "option.plugin.patrolki.counts-for-bid": ("Czy odzywki uwzględniają karty, które można wyłożyć."),
+        "option.plugin.patrolki.counts-for-bid": ("Czy wartości licytacji uwzględniają karty, które można wyłożyć."),
         "option.plugin.patrolki.suit-order": ("Jak wysoko można wykładać atuty w grze kolorowej."),
         "option.plugin.patrolki.lost-value": "Czy karty liczą się w wartości przegranej gry.",
         "option.plugin.patrolki.must-win": (

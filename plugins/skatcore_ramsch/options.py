@@ -66,7 +66,7 @@ class Ramsch(Options):
     )
     virgin_doubles: bool = Field(default=True, description="Whether one player without a trick doubles the loss.")
     march: Literal["plus-taker", "minus-others", "four-times", "none"] = Field(
-        default="plus-taker", description="What it is worth to take all tricks (Durchmarsch); four-times is a loss."
+        default="plus-taker", description="What it is worth to take all tricks (Durchmarsch), or costs."
     )
     march_points: Annotated[int, Field(ge=1, le=1000)] = Field(
         default=120, description="Value points for taking all tricks."

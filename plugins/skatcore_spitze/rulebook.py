@@ -123,7 +123,7 @@ PARAGRAPHS: Final = (
         {
             "en": "Each card that is shown raises the multiplier by {.raises}.",
             "de": "Jede gezeigte Karte erhöht die Summe der Fälle um {.raises}.",
-            "pl": "Każda pokazana karta zwiększa mnożnik o {.raises}.",
+            "pl": "Każda pokazana karta zwiększa sumę przypadków o {.raises}.",
         },
         "raises",
         short=True,
@@ -139,7 +139,7 @@ PARAGRAPHS: Final = (
         {
             "en": "One may bid on it; the bids include it.",
             "de": "Auf sie darf gereizt werden; die Reizwerte enthalten sie.",
-            "pl": "Można na nią licytować; odzywki ją uwzględniają.",
+            "pl": "Można na nią licytować; wartości licytacji ją uwzględniają.",
         },
         "counts-for-bid",
         when={".counts-for-bid": True},
@@ -150,7 +150,7 @@ PARAGRAPHS: Final = (
         {
             "en": "The bids do not include it.",
             "de": "In den Reizwerten ist sie nicht enthalten.",
-            "pl": "Odzywki jej nie uwzględniają.",
+            "pl": "Wartości licytacji jej nie uwzględniają.",
         },
         "counts-for-bid",
         when={".counts-for-bid": False},

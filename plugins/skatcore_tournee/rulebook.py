@@ -50,7 +50,7 @@ PARAGRAPHS: Final = (
             "without a suit. The declarer plays the game that he bid, or a higher one.",
             "de": "Gereizt wird mit Spielen; ein höheres überbietet ein niedrigeres, gleich was beide wert sind. Ein Tourné "
             "wird ohne Farbe gereizt. Der Alleinspieler spielt das gereizte Spiel oder ein höheres.",
-            "pl": "Odzywka wymienia grę, a wyższa przebija niższą bez względu na to, ile obie są warte. Tournée licytuje się "
+            "pl": "Oferta wymienia grę, a wyższa przebija niższą bez względu na to, ile obie są warte. Tournée licytuje się "
             "bez koloru. Kto wygra licytację, gra wylicytowaną grę albo wyższą.",
         },
         (".bids",),
@@ -79,12 +79,11 @@ PARAGRAPHS: Final = (
         "announcement",
         12,
         {
-            "en": "If the card is a jack he may choose {contract.turned-grand} instead of its suit.",
-            "de": "Ist die Karte ein Bube, darf er {contract.turned-grand} spielen, statt die Farbe des Buben zum "
-            "Trumpf zu nehmen.",
-            "pl": "Jeśli to walet, do wyboru jest zamiast jego koloru {contract.turned-grand}.",
+            "en": "If the card is a {rank.jack} he may choose {contract.turned-grand} instead of its suit.",
+            "de": "Ist die Karte ein {rank.jack}, darf er {contract.turned-grand} spielen, statt ihre Farbe zum Trumpf zu nehmen.",
+            "pl": "Jeśli to {rank.jack}, do wyboru jest zamiast jego koloru {contract.turned-grand}.",
         },
-        (".grand",),
+        ("plugin.tournee.grand.at-a-jack",),
         unless={".grand": 0},
         short=True,
     ),
@@ -93,9 +92,9 @@ PARAGRAPHS: Final = (
         "announcement",
         12,
         {
-            "en": "If the card is a jack, its suit is trump as with any other.",
-            "de": "Ist die Karte ein Bube, ist wie bei jeder anderen ihre Farbe Trumpf.",
-            "pl": "Jeśli to walet, atutem jest jego kolor, jak przy każdej innej karcie.",
+            "en": "If the card is a {rank.jack}, its suit is trump as with any other.",
+            "de": "Ist die Karte ein {rank.jack}, ist wie bei jeder anderen ihre Farbe Trumpf.",
+            "pl": "Jeśli to {rank.jack}, atutem jest jego kolor, jak przy każdej innej karcie.",
         },
         (".grand",),
         when={".grand": 0},

@@ -65,6 +65,8 @@ class Turning(Stage[TurnedCard | TookTurned]):
     key: ClassVar[str] = "turning"
     before: ClassVar[tuple[str, ...]] = (SKAT,)
     cite: ClassVar[str] = "plugin.tournee"
+    #: The value of a turned Grand and when it may be played need not stand in one clause.
+    cites: ClassVar[tuple[str, ...]] = ("plugin.tournee.grand.at-a-jack",)
     kinds: ClassVar[tuple[type[Act], ...]] = (TurnedCard, TookTurned)
 
     second: bool

@@ -9,6 +9,7 @@ from skatcore.plugin import Words
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.tournee.title": "Tournée",
         "plugin.tournee": "A card of the skat is turned up, and its suit is trump.",
         "contract.turned-clubs": "Tournee in clubs",
         "contract.turned-spades": "Tournee in spades",
@@ -57,6 +58,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.tournee.title": "Tourné",
         "plugin.tournee": "Eine Karte des Skats wird aufgedeckt; ihre Farbe ist Trumpf.",
         "contract.turned-clubs": "Kreuz-Tourné",
         "contract.turned-spades": "Pik-Tourné",
@@ -132,6 +134,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.tournee.title": "Tournée",
         "plugin.tournee": "Odkrywa się kartę ze skata, a jej kolor jest atutem.",
         "contract.turned-clubs": "Tournée w treflach",
         "contract.turned-spades": "Tournée w pikach",

@@ -12,6 +12,7 @@ from skatcore.plugin import Words
 ENGLISH: Final = Words(
     "en",
     {
+        "plugin.isko.title": "ISkO",
         "plugin.isko": "The international code: contracts, auction, tricks, scoring.",
         "contract.clubs": "Clubs",
         "contract.spades": "Spades",
@@ -19,7 +20,7 @@ ENGLISH: Final = Words(
         "contract.diamonds": "Diamonds",
         "contract.grand": "Grand",
         "contract.null": "Null",
-        "game.null.HO": "{contract} ouvert hand",
+        "game.null.HO": "{contract} {ouvert} {hand}",
         "step.game": "game",
         "step.hand": "hand",
         "step.schneider": "schneider",
@@ -62,6 +63,7 @@ ENGLISH: Final = Words(
 GERMAN: Final = Words(
     "de",
     {
+        "plugin.isko.title": "ISkO",
         "plugin.isko": "Die internationale Skatordnung: Spiele, Reizen, Stiche, Wertung.",
         "contract.clubs": "Kreuz",
         "contract.spades": "Pik",
@@ -69,7 +71,7 @@ GERMAN: Final = Words(
         "contract.diamonds": "Karo",
         "contract.grand": "Grand",
         "contract.null": "Null",
-        "game.null.HO": "{contract} ouvert Hand",
+        "game.null.HO": "{contract} {ouvert} {hand}",
         "step.game": "Spiel",
         "step.hand": "Hand",
         "step.schneider": "Schneider",
@@ -112,6 +114,7 @@ GERMAN: Final = Words(
 POLISH: Final = Words(
     "pl",
     {
+        "plugin.isko.title": "ISkO",
         "plugin.isko": "Kodeks międzynarodowy: gry, licytacja, sztychy, wartości.",
         "contract.clubs": "Trefl",
         "contract.spades": "Pik",
@@ -119,7 +122,7 @@ POLISH: Final = Words(
         "contract.diamonds": "Karo",
         "contract.grand": "Grand",
         "contract.null": "Null",
-        "game.null.HO": "{contract} ouvert z ręki",
+        "game.null.HO": "{contract} {ouvert} {hand}",
         "step.game": "gra",
         "step.hand": "z ręki",
         "step.schneider": "sznajder",

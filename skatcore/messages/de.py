@@ -193,6 +193,7 @@ MESSAGES: Final = {
     "problem.plugin-slot-empty": "Plugin {plugins!r} lässt den Platz {word!r} leer, und ohne eine Phase dort kann man nicht spielen; wer sie entfernt, muss eine andere beisteuern, die ihn besetzt",
     "problem.plugin-change-unknown": "Plugin {plugins!r} ändert {word!r} in {kind}, aber niemand steuert das bei; vorhanden sind {expected}",
     "problem.contracts-alike": "{contracts} heißen beide {word!r} ({language}); wer das eingibt, bekommt nur eines davon",
+    "problem.old-words": "Plugin {plugins!r} ändert, was {word!r} sagt, aber {place} ({language}) formuliert es unter diesem Schlüssel, und diese alten Worte werden gesagt; sie sind dort zu streichen, oder das Plugin entfernt den Text und bringt einen mit eigenem Schlüssel mit",
     "problem.paragraph-without-english": "der Absatz {word!r} des Regelwerks hat keinen englischen Text",
     "problem.plugin-word-missing": "Plugin {plugins!r} hat keinen englischen Text {word!r}; sein Hook skatcore_words muss ihn liefern",
     "problem.plugin-has-no-options": "das Plugin {word!r} hat keine Optionen",

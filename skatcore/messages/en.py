@@ -193,6 +193,7 @@ MESSAGES: Final = {
     "problem.plugin-slot-empty": "plugin {plugins!r} leaves the slot {word!r} empty, and deals cannot be played without a stage in it; whoever removes one must contribute another that fills it",
     "problem.plugin-change-unknown": "plugin {plugins!r} changes {word!r} of {kind}, which nobody contributes; there are {expected}",
     "problem.contracts-alike": "{contracts} are both called {word!r} ({language}); whoever types that gets only one of them",
+    "problem.old-words": "plugin {plugins!r} changes what {word!r} says, but {place} ({language}) words it by its key, and those old words are said; remove them there, or let the plugin remove the text and contribute one with a key of its own",
     "problem.paragraph-without-english": "paragraph {word!r} of the rulebook has no English text",
     "problem.plugin-word-missing": "plugin {plugins!r} has no English text {word!r}; its hook skatcore_words must return one",
     "problem.plugin-has-no-options": "plugin {word!r} has no options",

@@ -220,6 +220,7 @@ MESSAGES: Final = {
     "problem.plugin-slot-empty": "wtyczka {plugins!r} zostawia puste miejsce {word!r}, a bez etapu w tym miejscu nie da się grać; kto go usuwa, musi wnieść inny, który je zajmie",
     "problem.plugin-change-unknown": "wtyczka {plugins!r} zmienia {word!r} w {kind}, ale nikt tego nie wnosi; dostępne: {expected}",
     "problem.contracts-alike": "{contracts} mają tę samą nazwę {word!r} ({language}); po jej wpisaniu wybrana zostanie tylko jedna z nich",
+    "problem.old-words": "wtyczka {plugins!r} zmienia to, co mówi {word!r}, lecz {place} ({language}) formułuje to pod tym kluczem i te dawne słowa są używane; trzeba je tam usunąć albo wtyczka usunie ten tekst i wniesie nowy, z własnym kluczem",
     "problem.paragraph-without-english": "akapit {word!r} regulaminu nie ma angielskiego tekstu",
     "problem.plugin-word-missing": "wtyczka {plugins!r} nie ma angielskiego tekstu {word!r}; musi go podać jej skatcore_words",
     "problem.plugin-has-no-options": "wtyczka {word!r} nie ma opcji",

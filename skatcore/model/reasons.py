@@ -9,6 +9,8 @@ from typing import Final
 from skatcore.errors import SkatError
 from skatcore.model.frozen import quick_init
 
+#: What profiles write after a clause of which only the heading was seen.
+NOT_SEEN: Final = " (wording not seen)"
 _SILENT: Final = re.compile(r"(.+?) silent(?:, as (.+))?")
 
 

@@ -63,8 +63,8 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
     """Everything that is wrong with a profile: what `load_ruleset` would refuse it for.
 
     Of one that can be loaded, what is amiss with it all the same: its id is not its file's name,
-    it states removed options, two of its games have the same name, it cites a clause that is not in the list
-    of its source, or the list of its own clauses is wrong.
+    it states removed options, two of its games have the same name, a text that a plugin changed is said in old words,
+    it cites a clause that is not in the list of its source, or the list of its own clauses is wrong.
     """
     return checked(name, registry)[0]
 
@@ -217,7 +217,8 @@ class _Compiler:
             else:
                 old, owner = self.given[kind].pop(key), self.owners.pop((kind, key))
                 new = self._changed(calls, change, old)
-                reworded = new is not None and change.kind.brings(old) != change.kind.brings(new)
+                said, says = (change.kind.brings(each) for each in (old, old if new is None else new))
+                reworded = tuple(word for word in {**said, **says} if said.get(word) != says.get(word))
                 changed[kind, key] = Changed(kind, key, calls.name, owner, removed=new is None, reworded=reworded)
                 if (slot := getattr(old, "slot", "")) != getattr(new, "slot", ""):
                     self.emptied[kind, slot] = calls.name

@@ -136,7 +136,7 @@ class Change:
 class Changed:
     """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's.
 
-    ``reworded`` says that it has other English messages under the same keys.
+    ``reworded`` are the keys of messages of which it brings other English texts.
     """
 
     kind: str
@@ -144,10 +144,10 @@ class Changed:
     by: str
     of: str
     removed: bool
-    reworded: bool = False
+    reworded: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, str | bool]:
-        """The change for a program; whether it has other words is for the checks of plugins."""
+        """The change for a program; which words are others is for checks."""
         data = asdict(self)
         del data["reworded"]
         return data

@@ -114,7 +114,9 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
     if run is None:
         raise Unscorable.of("matadors-missing", ruleset.cite("matadors"))
     if run == 0 or abs(run) > len(contract.trumps):
-        raise Unscorable.of("matadors-impossible", ruleset.cite("matadors"), count=run, most=len(contract.trumps))
+        raise Unscorable.of(
+            "matadors-impossible", ruleset.cite("matadors.counted"), count=run, most=len(contract.trumps)
+        )
     return max(-contract.tops, min(contract.tops, run))
 
 

@@ -14,7 +14,7 @@ from skatcore.analysis.work.errors import WorkError
 from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.errors import Unsayable
 from skatcore.messages import core_messages, fields
-from skatcore.model.reasons import Unscorable, silence
+from skatcore.model.reasons import NOT_SEEN, Unscorable, silence
 from skatcore.model.refusal import Refused
 from skatcore.records.errors import NotStored, RecordError, UnreadableGame
 from skatcore.rules.problems import ProfileError
@@ -200,16 +200,19 @@ class Catalogue:
 
         ``form`` is the Skat server's letters after the game (``HS``). An open suit game or Grand
         is always one from the hand, so the hand goes without saying; a contract that names a form
-        in another way has the message ``game.<contract>.<form>``. Without the words of a rule set
+        in another way has the message ``game.<contract>.<form>``, in which ``{contract}``, ``{ouvert}`` and ``{hand}`` are
+        the words for these. Without the words of a rule set
         the names of its games and forms are their keys.
         """
         name = str(self.word("contract", contract))
         if f"game.{contract}.{form}" in self._messages:
-            return self.text(f"game.{contract}.{form}", contract=name)
+            return self.text(f"game.{contract}.{form}", contract=name, hand=self._form("H"), ouvert=self._form("O"))
         letters = form.replace("H", "") if "O" in form else form
-        words = [word for letter, word in FORMS.items() if letter in letters]
-        texts = [self._messages.get(f"form.{word}", word) for word in words]
-        return " ".join([name, *texts])
+        return " ".join([name, *(self._form(letter) for letter in FORMS if letter in letters)])
+
+    def _form(self, letter: str) -> str:
+        """One of the Skat server's letters in words."""
+        return self._messages.get(f"form.{FORMS[letter]}", FORMS[letter])
 
     def reason(self, reason: Reason) -> str:
         """A reason in words: "with 2", "hand 4", "won with 74 card points"."""
@@ -240,7 +243,7 @@ class Catalogue:
         clause = _PART.sub(lambda part: self._messages.get(f"clause.part.{part[0]}", part[0]), clause)
         text = silence(clause)
         if text is None:
-            seen, unseen, _ = clause.partition(" (wording not seen)")
+            seen, unseen, _ = clause.partition(NOT_SEEN)
             return self.text("clause.not-seen", clause=seen) if unseen else clause
         source, other = text
         if other:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,9 +18,15 @@ from skatcore.views.table import Column, CsvTable, DataTable, Report
 _BESIDE: Final = 2
 
 
-def difference_report(rulesets: Sequence[Ruleset], names: Sequence[str], words: Catalogue) -> Report:
-    """The plugins, changed contributions and options in which rule sets differ, with the clauses of each."""
-    found = list(_differences(rulesets, words))
+def difference_report(
+    rulesets: Sequence[Ruleset], names: Sequence[str], words_of: Callable[[Ruleset], Catalogue]
+) -> Report:
+    """The plugins, changed contributions and options in which rule sets differ, with the clauses of each.
+
+    What each has is said in its own words (``words_of``).
+    """
+    words = words_of(rulesets[0])
+    found = list(_differences(rulesets, [words_of(ruleset) for ruleset in rulesets]))
     data = [
         {
             "key": each.key,
@@ -64,7 +70,7 @@ class _Difference:
             yield f"{value} ({clause})" if clause else value
 
 
-def _differences(rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[_Difference]:
+def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Iterator[_Difference]:
     """What differs between rule sets."""
     plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
     if any(own != plugins[0] for own in plugins):
@@ -72,15 +78,16 @@ def _differences(rulesets: Sequence[Ruleset], words: Catalogue) -> Iterator[_Dif
     for (kind, key), owners in changed_owners(rulesets):
         yield _uncited(f"{kind}.{key}", [owner or None for owner in owners])
     for own in differing(rulesets):
-        known = next(option for option in own if option is not None)
+        beside = list(zip(own, words, strict=True))
+        known, spoken = next((option, said) for option, said in beside if option is not None)
         yield _Difference(
             known.key,
             [option and option.as_data()["value"] for option in own],
             [option.clause if option else "" for option in own],
             [option is not None and option.read for option in own],
-            [value_in_words(known.key, option.value, words) if option else "-" for option in own],
-            [clause_of(option, words) if option else "" for option in own],
-            words.option(known.key, known.meaning),
+            [value_in_words(known.key, option.value, said) if option else "-" for option, said in beside],
+            [clause_of(option, said) if option else "" for option, said in beside],
+            spoken.option(known.key, known.meaning),
         )
 
 

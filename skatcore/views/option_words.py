@@ -83,13 +83,10 @@ def section_title(table: str, words: Catalogue) -> str:
 
 
 def plugin_title(plugin: str, words: Catalogue) -> str:
-    """A plugin's name as a heading: that of its game where it has one of the same name."""
+    """A plugin's name as a heading: its own, that of its game, or the name under which it is switched on."""
     name = plugin.rpartition("/")[2]
-    return (
-        words.named("contract", name)
-        if f"contract.{name}" in words
-        else name.replace("-", " ").replace("_", " ").capitalize()
-    )
+    titles = (words.raw(key) for key in (f"plugin.{name}.title", f"contract.{name}"))
+    return next(filter(None, titles), name.replace("-", " ").replace("_", " ").capitalize())
 
 
 def _is_plugin(table: str) -> bool:

@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from skatcore.isko.words import WORDS as ISKO
-from skatcore.messages import LANGUAGES, language_of_locale
+from skatcore.messages import LANGUAGES, core_messages, language_of_locale
 from skatcore.model.game import Announcement, Form, Level, Outcome, Ruling, Seat, SharedOutcome
 from skatcore.model.reasons import Missing, Reason, Unscorable
 from skatcore.model.refusal import Refusal, Refused
@@ -20,6 +20,7 @@ from skatcore.rules.profile.find import bundled_folder
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.value import shared_value, value
 from skatcore.text.catalogue import Catalogue
+from skatcore.text.paragraphs import PARAGRAPHS
 
 
 @cache
@@ -356,3 +357,16 @@ def test_a_refused_open_announcement_is_told_in_the_core_s_words_alone() -> None
 def test_parts_of_a_source_are_named_in_the_language(language: str, said: list[str]) -> None:
     words = Catalogue(language)
     assert [words.clause(clause) for clause in ("PZ appendix 8", "PZ preamble", "WAR introduction 2")] == said
+
+
+@pytest.mark.parametrize("word", ["odzywk", "lista gry", "listy gry", "listę gry", "wyszedł atut"])
+def test_polish_keeps_to_the_words_of_the_polish_code(word: str) -> None:
+    own = [words.messages for words in isko().words if words.language == "pl"]
+    paragraphs = (paragraph.texts.get("pl", "") for paragraph in isko()[PARAGRAPHS])
+    texts = [*core_messages("pl").values(), *(text for messages in own for text in messages.values()), *paragraphs]
+    assert not [text for text in texts if word in text.casefold()]
+
+
+def test_a_null_from_the_hand_is_called_as_the_rule_set_calls_hand_and_open() -> None:
+    assert Catalogue.of("en", load_ruleset("tournee")).game("null", "HO") == "Nullo ouvert solo"
+    assert Catalogue.of("pl", load_ruleset("warmia")).game("null", "HO") == "Zerówka otwarta z ręki"

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable
+from functools import partial
 
 import pytest
 
 from skatcore.plugin import CONTRACTS, STEPS, Change, Contract, hookimpl
+from skatcore.rules.option_list import options
+from skatcore.rules.profile.find import bundled
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.differences import difference_report
+from skatcore.views.option_values import value_in_words
+from skatcore.views.option_words import plugin_title
 from skatcore.views.rulesets import change_lines, ruleset_report
 from support.games import rules
 from support.plugins import load, registry
@@ -29,6 +34,7 @@ class Own:
 
 
 OWN = load(registry(own=Own()), "own")
+ENGLISH = partial(Catalogue.of, "en")
 
 
 @pytest.mark.parametrize(
@@ -54,7 +60,7 @@ def test_show_has_the_changes_as_data() -> None:
 
 
 def test_diff_names_the_plugin_on_each_side() -> None:
-    report = difference_report((rules("isko"), OWN), ("isko", "own"), Catalogue("en"))
+    report = difference_report((rules("isko"), OWN), ("isko", "own"), ENGLISH)
     empty = {"cites": {"isko": "", "own": ""}, "read": {"isko": False, "own": False}}
     assert report.data == [
         {"key": "plugins", "values": {"isko": ["isko"], "own": ["isko", "own"]}, **empty},
@@ -68,7 +74,7 @@ def test_diff_names_the_plugin_on_each_side() -> None:
 
 
 def test_diff_has_no_row_for_a_change_that_both_have() -> None:
-    assert difference_report((OWN, OWN), ("a", "b"), Catalogue("en")).data == []
+    assert difference_report((OWN, OWN), ("a", "b"), ENGLISH).data == []
 
 
 @pytest.mark.parametrize(
@@ -80,10 +86,32 @@ def test_diff_has_no_row_for_a_change_that_both_have() -> None:
 )
 def test_diff_and_show_say_values_in_words(language: str, said: str, read: str) -> None:
     words, names = Catalogue(language), ("isko", "pzskat", "pl-local")
-    report = difference_report([*map(rules, names)], names, words)
+    report = difference_report([*map(rules, names)], names, partial(Catalogue.of, language))
     row = next(row for row in report.table.rows if row[0] == "auction.reopened-for")
     assert row[1] == f"{said} (ISkO 3.3.9; {read})"
     assert str(row[2]).endswith("(PZ 3.3.9)")
     assert row[-1] == words.option("auction.reopened-for", "")
     shown = ruleset_report(rules("isko"), words, resolved=True).table.rows
     assert next(str(row[-1]) for row in shown if row[0] == "auction.reopened-for").endswith(said)
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+@pytest.mark.parametrize("name", [name for name in bundled() if name != "isko"])
+def test_what_only_one_side_has_is_said_in_its_own_words(name: str, language: str) -> None:
+    sides = (rules("isko"), rules(name))
+    report = difference_report(sides, ("isko", name), partial(Catalogue.of, language))
+    said = {str(row[0]): row for row in report.table.rows}
+    words = Catalogue.of(language, sides[1])
+    for option in options(sides[1]):
+        if row := said.get(option.key):
+            assert row[2] == value_in_words(option.key, option.value, words)
+            assert row[-1] == words.option(option.key, "")
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_a_plugin_has_a_title_in_each_language(language: str) -> None:
+    words = Catalogue.of(language, rules("junges-hamburg"))
+    assert plugin_title("house_rulings", words) != plugin_title(
+        "house_rulings", Catalogue.of("en", rules("junges-hamburg"))
+    )
+    assert plugin_title("house_rulings", Catalogue(language)) == "House rulings"

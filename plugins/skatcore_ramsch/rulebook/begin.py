@@ -44,7 +44,7 @@ WHEN: Final = (
         {
             "en": "It follows as soon as middlehand and rearhand have passed without a bid; forehand is not asked.",
             "de": "Er folgt, sobald Mittelhand und Hinterhand ohne Gebot gepasst haben; Vorhand wird nicht gefragt.",
-            "pl": "Następuje, gdy tylko środek i zadek spasują bez odzywki; przodka się nie pyta.",
+            "pl": "Następuje, gdy tylko środek i zadek spasują bez oferty; przodka się nie pyta.",
         },
         "forehand-first",
         when={".trigger": "all-pass", ".forehand-first": False, "auction.all-pass": RAMSCH},

@@ -11,6 +11,7 @@ from skatcore.cli.output import (
     FOUND,
     Format,
     catalogue,
+    catalogues,
     console,
     load,
     print_json,
@@ -122,8 +123,9 @@ def diff_profiles(request: DiffProfiles) -> None:
     """The plugins, changes and options in which rule sets differ, with the clauses of each."""
     names, fmt = (request.a, request.b, *request.more), request.fmt
     rulesets = [load(name, request.lang) for name in names]
-    words = catalogue(request.lang, rulesets[0])
-    report = difference_report(rulesets, names, words)
+    words_of = catalogues(request.lang)
+    words = words_of(rulesets[0])
+    report = difference_report(rulesets, names, words_of)
     if fmt is Format.table and not report.data:
         print_line(words.text("cli.no-difference", names=", ".join(names)))
         if any(ruleset.profile.cites != rulesets[0].profile.cites for ruleset in rulesets):

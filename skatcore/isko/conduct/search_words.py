@@ -117,7 +117,7 @@ POLISH: Final = Words(
         "find.skat-seen": "zajrzał do skata, wziął skat, podejrzał",
         "find.wrong-dealer": "rozdał nie ten, zły rozdający",
         "find.bid-out-of-turn": "licytował za wcześnie",
-        "find.bid-taken-back": "zmienił odzywkę, przejęzyczenie",
+        "find.bid-taken-back": "zmienił ofertę, przejęzyczenie",
         "find.hand-seen": "podejrzał",
         "find.wrong-count-at-announcement": "nie odłożył, źle odłożył, trzy karty w skacie",
         "find.announcement-changed": "przejęzyczenie, inna gra",

@@ -27,8 +27,8 @@ PARAGRAPHS: Final = (
             "two remains then hears the bids of {seat.rearhand}, and holds them or passes.",
             "de": "Zuerst reizt {seat.middlehand} gegen {seat.forehand}; {seat.forehand} hält jedes Gebot oder "
             "passt. Wer von beiden übrig bleibt, wird dann von {seat.rearhand} gereizt und hält oder passt.",
-            "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą odzywkę albo pasuje. Z tym, "
-            "kto z nich pozostał, licytuje potem {seat.rearhand}: podaje odzywki, a tamten je trzyma albo pasuje.",
+            "pl": "Najpierw licytuje {seat.middlehand}, a {seat.forehand} trzyma każdą ofertę albo pasuje. Z tym, "
+            "kto z nich pozostał, licytuje potem {seat.rearhand}: podaje oferty, a tamten je trzyma albo pasuje.",
         },
         cites=("auction",),
         needs=_AUCTION,
@@ -87,7 +87,7 @@ PARAGRAPHS: Final = (
             "en": "Whoever has made or held the highest bid when the others have passed is the declarer.",
             "de": "Alleinspieler wird, wer das höchste Gebot gemacht oder gehalten hat, wenn die anderen gepasst "
             "haben.",
-            "pl": "Gdy pozostali spasowali, solistą zostaje ten, kto podał albo utrzymał najwyższą odzywkę.",
+            "pl": "Gdy pozostali spasowali, solistą zostaje ten, kto podał albo utrzymał najwyższą ofertę.",
         },
         cites=("auction.winner",),
         needs=_AUCTION,
@@ -100,7 +100,7 @@ PARAGRAPHS: Final = (
             "en": "A bid, a hold and a pass stand: nobody may take them back. Who has passed bids no more.",
             "de": "Bieten, Halten und Passen sind bindend: Niemand darf sie zurücknehmen. Wer gepasst hat, reizt "
             "nicht mehr.",
-            "pl": "Odzywka, trzymanie i pas są nieodwołalne. Kto spasował, już nie licytuje.",
+            "pl": "Oferta, trzymanie i pas są nieodwołalne. Kto spasował, już nie licytuje.",
         },
         cites=("auction.irrevocable",),
         needs=_AUCTION,
@@ -115,7 +115,7 @@ PARAGRAPHS: Final = (
             "{seat.forehand} as said below.",
             "de": "Bieten, Halten und Passen sind bindend: Niemand darf sie zurücknehmen. Wer gepasst hat, reizt "
             "nicht mehr, ausgenommen {seat.forehand}, wie unten gesagt.",
-            "pl": "Odzywka, trzymanie i pas są nieodwołalne. Kto spasował, już nie licytuje; wyjątkiem jest "
+            "pl": "Oferta, trzymanie i pas są nieodwołalne. Kto spasował, już nie licytuje; wyjątkiem jest "
             "{seat.forehand}, jak niżej.",
         },
         cites=("auction.irrevocable",),
@@ -134,7 +134,7 @@ PARAGRAPHS: Final = (
             "Dazu genügt es, ohne ein Wort den Skat aufzunehmen oder ein Handspiel anzusagen; damit ist "
             "{seat.forehand} zum Spiel verpflichtet. Passen darf {seat.forehand} erst, wenn jemand geboten hat oder "
             "beide anderen gepasst haben.",
-            "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez odzywki, {seat.forehand} może jeszcze grać: "
+            "pl": "Jeśli {seat.middlehand} i {seat.rearhand} spasują bez oferty, {seat.forehand} może jeszcze grać: "
             "bez słowa podnosi skat albo zapowiada grę z ręki i tym samym zobowiązuje się do gry. Zanim spasuje, "
             "czeka, aż odezwą się pozostali.",
         },
@@ -145,7 +145,7 @@ PARAGRAPHS: Final = (
         brief={
             "en": "If the others pass without a bid, {seat.forehand} may still play.",
             "de": "Passen die anderen, ohne zu bieten, darf {seat.forehand} noch spielen.",
-            "pl": "Gdy pozostali spasują bez odzywki, {seat.forehand} może jeszcze grać.",
+            "pl": "Gdy pozostali spasują bez oferty, {seat.forehand} może jeszcze grać.",
         },
     ),
     Paragraph(
@@ -160,9 +160,9 @@ PARAGRAPHS: Final = (
             "spielen. Passt {seat.forehand}, bevor {seat.rearhand} geboten hat, darf {seat.rearhand} für den niedrigsten "
             "Reizwert, und nur für diesen, spielen oder passen. Passen {seat.middlehand} und {seat.rearhand} ohne Gebot, "
             "nennt {seat.forehand} einen beliebigen Reizwert oder passt.",
-            "pl": "Jeśli {seat.middlehand} spasuje bez odzywki, {seat.forehand} może od razu spasować albo grać za najniższą "
+            "pl": "Jeśli {seat.middlehand} spasuje bez oferty, {seat.forehand} może od razu spasować albo grać za najniższą "
             "wartość. Jeśli {seat.forehand} spasuje, zanim odezwie się {seat.rearhand}, to {seat.rearhand} może grać za "
-            "najniższą wartość i za żadną inną albo spasować. Gdy {seat.middlehand} i {seat.rearhand} spasują bez odzywki, "
+            "najniższą wartość i za żadną inną albo spasować. Gdy {seat.middlehand} i {seat.rearhand} spasują bez oferty, "
             "{seat.forehand} podaje dowolną wartość albo pasuje.",
         },
         cites=("auction.last-chance",),
@@ -172,7 +172,7 @@ PARAGRAPHS: Final = (
         brief={
             "en": "If the others pass without a bid, {seat.rearhand} may play for the lowest bid.",
             "de": "Passen die anderen, ohne zu bieten, darf {seat.rearhand} für den niedrigsten Reizwert spielen.",
-            "pl": "Gdy pozostali spasują bez odzywki, {seat.rearhand} może grać za najniższą wartość.",
+            "pl": "Gdy pozostali spasują bez oferty, {seat.rearhand} może grać za najniższą wartość.",
         },
     ),
     Paragraph(

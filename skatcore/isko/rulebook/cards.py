@@ -44,7 +44,7 @@ PARAGRAPHS: Final = (
             "{all:points}. Über Spiele mit Trümpfen entscheiden die Augen. Sie sind nicht dasselbe wie die Punkte "
             "auf der Spielliste.",
             "pl": "Każda karta liczy oczka dla strony, która weźmie ją w sztychu; cała talia ma {all:points}. Oczka "
-            "rozstrzygają gry z atutami. Nie są to punkty z listy gry.",
+            "rozstrzygają gry z atutami. Nie są to punkty z listy stolikowej.",
         },
         cites=("cards.points",),
         details=_all_points,

@@ -36,7 +36,7 @@ CHAPTERS: Final = (
     Chapter(
         "evening", 1500, {"en": "Conduct and disputes", "de": "Verhalten und Streitfälle", "pl": "Zachowanie i spory"}
     ),
-    Chapter("sheet", 1600, {"en": "The score sheet", "de": "Die Spielliste", "pl": "Lista gry"}),
+    Chapter("sheet", 1600, {"en": "The score sheet", "de": "Die Spielliste", "pl": "Lista stolikowa"}),
     Chapter("tournament", 1700, {"en": "Tournaments", "de": "Turniere", "pl": "Turnieje"}),
     Chapter("stake", 1800, {"en": "Playing for money", "de": "Spiel um Geld", "pl": "Gra na pieniądze"}),
 )

@@ -225,7 +225,7 @@ _LIST: Final = (
         "what stood there is left out.",
         "Berichtigt die Spielleitung ein einzelnes Spiel ohne die Bestätigung aller, erhält der Alleinspieler das "
         "Niedrigste von diesen: was dort stand, was die Spielleitung feststellt und, bei einem gewonnenen Spiel, das "
-        "niedrigste Vielfache, das den Reizwert erreicht. Stand dort ein anderer als Alleinspieler, bleibt das "
+        "niedrigste Vielfache, das für das Reizgebot reicht. Stand dort ein anderer als Alleinspieler, bleibt das "
         "Eingetragene außer Betracht.",
         "Gdy kierownictwo poprawia pojedynczą grę bez potwierdzenia wszystkich, solista dostaje najniższe z tego, co było "
         "wpisane, tego, co ustali kierownictwo, a przy grze wygranej także z jej najniższej wielokrotności sięgającej "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.isko.rulebook.facts import levels_to_miss
 from skatcore.isko.rulebook.said import in_order, said
 
 _GENERAL: Final = ("conduct.lost-simple",)
@@ -57,6 +58,7 @@ PARAGRAPHS: Final = in_order(
         "co zapowiedziano.",
         cites=("loss.simple-level",),
         when={"loss.simple-level": "with-announced"},
+        only_if=levels_to_miss,
     ),
     said(
         "simple-level-bare",
@@ -68,13 +70,14 @@ PARAGRAPHS: Final = in_order(
         "zapowiedzi się nie liczą.",
         cites=("loss.simple-level",),
         when={"loss.simple-level": "bare"},
+        only_if=levels_to_miss,
     ),
     said(
         "infraction-level-granted",
         "If the opposing side broke the rule and the declarer owes a level, because he announced it or because his bid "
         "needs it, that level is granted to him.",
         "Hat die Gegenpartei den Verstoß begangen und schuldet der Alleinspieler eine Gewinnstufe, weil er sie angesagt "
-        "hat oder für seinen Reizwert braucht, wird sie ihm zuerkannt.",
+        "hat oder für sein Reizgebot braucht, wird sie ihm zuerkannt.",
         "Jeśli zawiniła strona przeciwna, a solista potrzebuje stopnia, bo go zapowiedział albo wymaga go licytacja, "
         "stopień ten mu się uznaje.",
         cites=("conduct.level-granted",),

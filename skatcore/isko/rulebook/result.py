@@ -146,7 +146,7 @@ PARAGRAPHS: Final = (
         70,
         {
             "en": "What counts of a lost game from the hand is the value of the game.",
-            "de": "Auch bei einem verlorenen Handspiel wird vom Spielwert ausgegangen, nicht vom Reizwert.",
+            "de": "Bei einem verlorenen Handspiel zählt der Wert des Spiels, nicht das Reizgebot.",
             "pl": "W przegranej grze z ręki liczy się wartość gry, a nie licytacja.",
         },
         cites=("loss.hand-counts",),
@@ -207,6 +207,7 @@ PARAGRAPHS: Final = (
         },
         cites=("loss.simple-level",),
         when={"loss.simple-level": "with-announced"},
+        only_if=levels_to_miss,
     ),
     Paragraph(
         "result-simple-bare",
@@ -219,6 +220,7 @@ PARAGRAPHS: Final = (
         },
         cites=("loss.simple-level",),
         when={"loss.simple-level": "bare"},
+        only_if=levels_to_miss,
     ),
     Paragraph(
         "result-overbid",

@@ -26,7 +26,7 @@ _GIVEN_UP: Final = (
         "concede-through-first-trick",
         "The declarer may give his game up by himself until the second trick begins. It must be a game that fits his bid.",
         "Der Alleinspieler darf sein Spiel von sich aus aufgeben, bis der zweite Stich beginnt. Es muss ein Spiel sein, das "
-        "seinem Reizwert entspricht.",
+        "seinem Reizgebot entspricht.",
         "Solista może sam poddać grę, dopóki nie zacznie się drugi sztych. Musi to być gra odpowiadająca licytacji.",
         cites=(_ALONE,),
         when={_ALONE: "through-first-trick"},
@@ -37,7 +37,7 @@ _GIVEN_UP: Final = (
         "The declarer may give his game up by himself as long as he holds nine cards or more. It must be a game that fits "
         "his bid.",
         "Der Alleinspieler darf sein Spiel von sich aus aufgeben, solange er mindestens neun Karten hält. Es muss ein Spiel "
-        "sein, das seinem Reizwert entspricht.",
+        "sein, das seinem Reizgebot entspricht.",
         "Solista może sam poddać grę, dopóki ma w ręku co najmniej dziewięć kart. Musi to być gra odpowiadająca licytacji.",
         cites=(_ALONE,),
         when={_ALONE: "with-nine-cards"},
@@ -287,7 +287,7 @@ _LAID_DOWN: Final = (
         "A level above the announced one counts only if he claims it as he lays his cards down. If his bid needs one that "
         "he does not claim, he has lost.",
         "Eine höhere Gewinnstufe als die angesagte zählt nur, wenn er sie beim Auflegen beansprucht. Braucht er sie für "
-        "seinen Reizwert und beansprucht sie nicht, hat er verloren.",
+        "sein Reizgebot und beansprucht sie nicht, hat er verloren.",
         "Stopień wyższy od zapowiedzianego liczy się tylko, jeśli zażąda go przy wyłożeniu. Jeśli potrzebuje go do "
         "wylicytowanej wartości, a nie zażąda, przegrał.",
         part="level-only-if-claimed",

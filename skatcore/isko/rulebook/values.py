@@ -29,8 +29,8 @@ PARAGRAPHS: Final = (
             "and one more for each step, as the tables below have them.",
             "de": "Der Wert eines Spiels mit Trümpfen ist sein Grundwert mal die Summe der Fälle. Als Fälle zählen "
             "die Spitzen und dazu die Gewinnstufen, wie die Tabellen sie nennen.",
-            "pl": "Gra z atutami liczy wartość podstawową razy mnożnik. Mnożnik to liczba szczytów i kolejne stopnie "
-            "gry, podane w tabelach poniżej.",
+            "pl": "Gra z atutami liczy wartość podstawową razy suma przypadków. Przypadki to szczyty i kolejne stopnie gry, "
+            "podane w tabelach poniżej.",
         },
         cites=("steps",),
         only_if=trump_games,
@@ -65,7 +65,7 @@ PARAGRAPHS: Final = (
             "that jack, he plays with as many as he has in the row. If he has not, he plays without as many as he lacks until "
             "the first trump that he has. The two cards of the skat count with his ten, in a game from the hand too.",
             "de": "Spitzen sind die höchsten Trümpfe in ununterbrochener Reihe, vom {word.jack-of-clubs} an. "
-            "Hat der Alleinspieler diesen Buben, spielt er „mit“ so vielen Spitzen, wie er in der Reihe hat. Hat er "
+            "Hat der Alleinspieler ihn, spielt er „mit“ so vielen Spitzen, wie er in der Reihe hat. Hat er "
             "ihn nicht, spielt er „ohne“ so viele, wie ihm bis zu seinem höchsten Trumpf fehlen. Die beiden Karten "
             "im Skat zählen mit, auch beim Handspiel.",
             "pl": "Szczyty to najstarsze atuty w nieprzerwanej kolejności, od {word.jack-of-clubs}. Jeśli solista ma tego "
@@ -118,7 +118,7 @@ PARAGRAPHS: Final = (
             "the skat and in one from the hand.",
             "de": "Zu den Spitzen werden die Gewinnstufen hinzugezählt. Die Tabelle nennt, was jede bei einem Spiel "
             "mit Skataufnahme und bei einem Handspiel hinzufügt.",
-            "pl": "Stopnie dolicza się kolejno do szczytów. Tabela podaje, ile każdy dodaje do mnożnika w grze "
+            "pl": "Stopnie dolicza się kolejno do szczytów. Tabela podaje, ile przypadków każdy dodaje w grze "
             "z podniesionym skatem i w grze z ręki.",
         },
         cites=("steps",),
@@ -182,10 +182,10 @@ PARAGRAPHS: Final = (
         "values",
         75,
         {
-            "en": "Without the {word.jack-of-clubs} nobody can make the defenders schwarz: that jack always takes a trick.",
+            "en": "Without the {word.jack-of-clubs} nobody can make the defenders schwarz: that {rank.jack} always takes a trick.",
             "de": "Wer ohne den {word.jack-of-clubs} spielt, kann die Gegenspieler nicht schwarz machen: "
-            "Dieser Bube macht immer einen Stich.",
-            "pl": "Bez {word.jack-of-clubs} nikt nie zabierze przeciwnikom wszystkich sztychów: ten walet zawsze bierze "
+            "Dieser {rank.jack} macht immer einen Stich.",
+            "pl": "Bez {word.jack-of-clubs} nikt nie zabierze przeciwnikom wszystkich sztychów: ten {rank.jack} zawsze bierze "
             "sztych.",
         },
         cites=("levels.possible",),
@@ -272,7 +272,7 @@ PARAGRAPHS: Final = (
         {
             "en": "What the games with trumps come to with each multiplier:",
             "de": "Was die Spiele mit Trümpfen je nach Summe der Fälle zählen:",
-            "pl": "Wartości gier z atutami przy każdym mnożniku:",
+            "pl": "Wartości gier z atutami przy każdej sumie przypadków:",
         },
         cites=("steps",),
         only_if=trump_games,

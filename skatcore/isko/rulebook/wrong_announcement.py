@@ -40,7 +40,7 @@ _MISSING: Final = (
         "incomplete-announcement",
         "The declarer must play a game that is worth at least his bid. What he must say of it, and what follows if he says "
         "too little, is not laid down.",
-        "Der Alleinspieler muss ein Spiel spielen, das mindestens seinen Reizwert erreicht. Was er dabei sagen muss und was "
+        "Der Alleinspieler muss ein Spiel spielen, das mindestens sein Reizgebot erreicht. Was er dabei sagen muss und was "
         "folgt, wenn er zu wenig sagt, ist nicht festgelegt.",
         "Solista musi rozegrać grę wartą co najmniej tyle, ile zalicytował. Co musi przy tym powiedzieć i co wynika, gdy "
         "powie za mało, nie jest określone.",
@@ -166,8 +166,8 @@ _LOST: Final = (
         "null-below-bid",
         "A Null that is worth less than the bid is not played: it is lost at once, as a suit game or Grand by bid and "
         "matadors. A suit game or Grand below the bid is played; if it stays below, it is lost as overbid.",
-        "Ein Null, der den Reizwert nicht erreicht, wird nicht gespielt: Er ist sofort verloren, als Farbspiel oder Grand "
-        "nach Reizhöhe und Spitzen. Ein Farbspiel oder Grand unter dem Reizwert wird gespielt; bleibt es darunter, ist es "
+        "Ein Null, der das Reizgebot nicht erreicht, wird nicht gespielt: Er ist sofort verloren, als Farbspiel oder Grand "
+        "nach Reizhöhe und Spitzen. Ein Farbspiel oder Grand unter dem Reizgebot wird gespielt; bleibt es darunter, ist es "
         "überreizt verloren.",
         "Gry Null wartej mniej niż licytacja się nie rozgrywa: jest od razu przegrana, jako gra kolorowa lub Grand według "
         "licytacji i szczytów. Grę kolorową lub Grand poniżej licytacji się rozgrywa; jeśli jej nie osiągnie, jest "
@@ -178,9 +178,9 @@ _LOST: Final = (
         "If the skat spoils his suit game or Grand, so that it reached the bid with his ten cards and does not with "
         "twelve even at the highest level that is still possible, the declarer may announce a game that fits the bid and "
         "give it up before the first lead. It is lost at the simple level.",
-        "Verdirbt der Skat dem Alleinspieler ein Farbspiel oder einen Grand, der mit den zehn Karten den Reizwert "
-        "erreicht hätte und ihn mit den zwölf auch in der höchsten noch möglichen Gewinnstufe nicht mehr erreicht, "
-        "darf er ein Spiel ansagen, das dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist "
+        "Verdirbt der Skat dem Alleinspieler ein Farbspiel oder einen Grand, der mit den zehn Karten das Reizgebot "
+        "erreicht hätte und es mit den zwölf auch in der höchsten noch möglichen Gewinnstufe nicht mehr erreicht, "
+        "darf er ein Spiel ansagen, das dem Reizgebot entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist "
         "in der Stufe einfach verloren.",
         "Jeśli skat zepsuje soliście grę kolorową lub Granda, tak że z dziesięcioma kartami sięgała licytacji, a z "
         "dwunastoma nie sięga nawet w najwyższym możliwym jeszcze stopniu, może zapowiedzieć grę odpowiadającą licytacji "
@@ -194,8 +194,8 @@ _LOST: Final = (
         "not at that level with twelve, the declarer may announce a game that fits the bid and give it up before the "
         "first lead. It is lost at the simple level.",
         "Verdirbt der Skat dem Alleinspieler ein Farbspiel oder einen Grand, der mit den zehn Karten in irgendeiner "
-        "Gewinnstufe den Reizwert erreicht hätte und ihn mit den zwölf in dieser nicht mehr erreicht, darf er ein "
-        "Spiel ansagen, das dem Reizwert entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe "
+        "Gewinnstufe das Reizgebot erreicht hätte und es mit den zwölf in dieser nicht mehr erreicht, darf er ein "
+        "Spiel ansagen, das dem Reizgebot entspricht, und es vor dem ersten Ausspielen aufgeben. Es ist in der Stufe "
         "einfach verloren.",
         "Jeśli skat zepsuje soliście grę kolorową lub Granda, tak że z dziesięcioma kartami sięgała w pewnym stopniu "
         "licytacji, a z dwunastoma w tym stopniu już nie, może zapowiedzieć grę odpowiadającą licytacji i poddać ją przed "

@@ -16,7 +16,7 @@ PARAGRAPHS: Final = in_order(
         "bid-taken-back",
         "A bid, a hold and a pass cannot be taken back.",
         "Bieten, Halten und Passen sind unwiderruflich.",
-        "Odzywki, trzymania i pasa nie można cofnąć.",
+        "Oferty, trzymania i pasa nie można cofnąć.",
     ),
     on(
         "bid-too-low",
@@ -83,7 +83,7 @@ PARAGRAPHS: Final = in_order(
         "{seat.forehand} waits for a bid before passing. Whether an early pass binds is not laid down.",
         "{seat.forehand} passt erst, wenn jemand geboten hat oder beide anderen gepasst haben. Ob vorzeitiges Passen "
         "bindet, ist nicht festgelegt.",
-        "{seat.forehand} przed spasowaniem czeka na odzywkę. Czy przedwczesny pas wiąże, nie jest określone.",
+        "{seat.forehand} przed spasowaniem czeka na ofertę. Czy przedwczesny pas wiąże, nie jest określone.",
     ),
     on(
         "forehand-took-skat-unbid",

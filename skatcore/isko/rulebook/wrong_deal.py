@@ -68,7 +68,7 @@ PARAGRAPHS: Final = in_order(
         "hat er ein Spiel gewonnen, das mindestens seinem letzten Reizgebot und seinen Spitzen entspricht; will er "
         "lieber spielen, werden zuerst die Zahlen richtiggestellt.",
         "Jeśli po licytacji niewłaściwą liczbę ma tylko solista, przegrał. Jeśli mają ją tylko przeciwnicy, wygrał grę "
-        "wartą co najmniej jego ostatnią odzywkę i zgodną z jego szczytami; jeśli woli grać, najpierw doprowadza się "
+        "wartą co najmniej jego ostatnią ofertę i zgodną z jego szczytami; jeśli woli grać, najpierw doprowadza się "
         "liczby do porządku.",
         part="right-side-wins",
         cites=(_ONE_SIDE, f"{_ONE_SIDE}.put-right"),
@@ -258,7 +258,7 @@ PARAGRAPHS: Final = in_order(
         "ist vom Reizen ausgeschlossen; die anderen reizen ohne ihn. (Hat der Kartengeber ihn beim Geben aufgeworfen, ist "
         "das Spiel ungültig.) Wer sitzt, reizt ohnehin nicht; für ihn folgt sonst nichts.",
         "Przed końcem licytacji nikomu nie wolno oglądać skata. Kto zobaczy go przy rozdawaniu albo potem, przed "
-        "pierwszą odzywką, jest wykluczony z licytacji; pozostali licytują bez niego. (Jeśli odwrócił go przy "
+        "pierwszą ofertą, jest wykluczony z licytacji; pozostali licytują bez niego. (Jeśli odwrócił go przy "
         "rozdawaniu rozdający, rozdanie jest nieważne.) Kto pauzuje, i tak nie licytuje; dla niego nic więcej nie "
         "wynika.",
         part="deal",
@@ -271,7 +271,7 @@ PARAGRAPHS: Final = in_order(
         "two of them face down as the skat.",
         "Wer den Skat vor dem ersten Gebot mit seinen Karten aufgenommen hat, mischt alle zwölf Karten, und der "
         "Kartengeber zieht daraus verdeckt zwei als Skat.",
-        "Kto przed pierwszą odzywką podniósł skat razem ze swoimi kartami, tasuje wszystkie dwanaście, a rozdający "
+        "Kto przed pierwszą ofertą podniósł skat razem ze swoimi kartami, tasuje wszystkie dwanaście, a rozdający "
         "wyciąga z nich dwie zakryte jako skat.",
         part="taken-in",
         cites=("conduct.skat-seen.taken-in",),

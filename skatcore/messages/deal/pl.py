@@ -91,8 +91,8 @@ MESSAGES: Final = {
     "refusal.not-among-twelve": "{card}: tej karty nie ma wśród dwunastu",
     "refusal.lay-all-open": "wykłada się wszystkie {count} kart z ręki",
     "refusal.lies-aside": "{card} leży odłożona i teraz się jej nie gra",
-    "refusal.follow-trump": "{card} nie jest do koloru: wyszedł atut, a jest w ręce",
-    "refusal.follow-suit": "{card} nie jest do koloru: wyszedł kolor {suit}, a jest w ręce",
+    "refusal.follow-trump": "{card} nie jest do koloru: wybito atut, a jest w ręce",
+    "refusal.follow-suit": "{card} nie jest do koloru: wybito kolor {suit}, a jest w ręce",
     # why a stored deal cannot be read
     "stored.too-long": "jest dłuższe niż {most} znaków",
     "stored.json": "niepoprawny JSON przy znaku {place}",

@@ -11,7 +11,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-not-picklable": "wtyczka {plugins!r}: {place} nie da się przesłać do innego procesu: {why}; potrzebna jest funkcja modułu albo zamrożona dataclass z __call__",
     "problem.plugin-raises": "wtyczka {plugins!r} zgłasza błąd w {place}: {why}",
     "problem.plugin-gives-wrong": "wtyczka {plugins!r}: tego, co daje {place}, nie da się użyć: {why}",
-    "problem.plugin-ladder": "wtyczka {plugins!r}: {place} daje {given}; odzywki to krotka liczb całkowitych, od najniższej, każda raz, i co najmniej jedna",
+    "problem.plugin-ladder": "wtyczka {plugins!r}: {place} daje {given}; oferty to krotka liczb całkowitych, od najniższej, każda raz, i co najmniej jedna",
     "problem.plugin-imports-gone": "wtyczka {word!r} jest napisana dla innego skatcore: {why}; wszystko, co wtyczki importują, jest w skatcore.plugin",
     "problem.plugin-fact-undeclared": "wtyczka {plugins!r}: {place} czyta fakt {word!r}, który nie jest ani wspólny, ani własny",
     "problem.plugin-no-ruling": "wtyczka {plugins!r}: {place} nie prowadzi do orzeczenia, cokolwiek się poda (faktów: {count})",

@@ -13,7 +13,7 @@ MESSAGES: Final = {
     "refusal.no-such-scheme": "{word}: so wird hier nicht gezählt; möglich ist: {schemes}",
     "refusal.stake-agreed": "vor dem ersten Spiel wurde {expected} vereinbart, nicht {word}",
     "refusal.stake-unsaid": "es ist kein Einsatz angegeben, und vor dem ersten Spiel wurde keiner vermerkt: --stake",
-    "refusal.no-bonus": "Wettspielpunkte sind für Tische zu dritt und zu viert erklärt, nicht zu {count}",
+    "refusal.no-bonus": "Wettspielpunkte sind für Tische zu dritt und zu viert festgelegt, nicht zu {count}",
     "refusal.key-used": "der Schlüssel {key} gehört schon zu einem anderen Eintrag",
     "refusal.sheet-signed": "alle haben unterschrieben; die Liste ist abgeschlossen",
     "refusal.sheet-being-signed": "{player} hat schon unterschrieben; es wird kein Spiel mehr eingetragen",

@@ -123,14 +123,19 @@ class Sentences:
 
     def citations(self, paragraph: Paragraph) -> Iterator[str]:
         """The citations of its clauses, as profiles write them."""
-        for key in paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ()):
-            if clause := self.ruleset.cite(self._key(key, paragraph)):
+        for key in self._cited(paragraph):
+            if clause := self.ruleset.cite(key):
                 yield clause
+
+    def _cited(self, paragraph: Paragraph) -> Iterator[str]:
+        """The keys of its clauses: its own, or that of its kind of incident."""
+        cited = paragraph.cites or ((self._judged[paragraph.incident],) if paragraph.incident else ())
+        return (self._key(key, paragraph) for key in cited)
 
     def says(self, paragraph: Paragraph) -> frozenset[str]:
         """The keys of what a paragraph names or cites: options, clauses, its kind of incident."""
         template = self._template(f"paragraph.{paragraph.key}", paragraph.texts)
-        keys = frozenset(self._key(key, paragraph) for key in (*paragraph.cites, *asked(template)))
+        keys = frozenset((*self._cited(paragraph), *(self._key(key, paragraph) for key in asked(template))))
         return keys | {f"incident.{paragraph.incident}"} if paragraph.incident else keys
 
     def concerns(self, paragraph: Paragraph) -> frozenset[str]:

@@ -124,19 +124,18 @@ def bid_list(ruleset: Ruleset, words: Catalogue) -> DataTable:
 def ways(ruleset: Ruleset, words: Catalogue) -> DataTable:
     """How each game may be played: with the skat, from the hand, announced, open."""
     rows = [
-        (words.text(f"contract.{contract.key}"), ", ".join(_ways(contract, words)))
+        (words.text(f"contract.{contract.key}"), ", ".join(_way(form, contract, words) for form in contract.forms))
         for contract in _in_order(ruleset)
         if contract.aim is not Aim.FEWEST
     ]
     return DataTable.of((Column("rulebook.game"), Column("rulebook.ways")), rows)
 
 
-def _ways(contract: Contract, words: Catalogue) -> Iterator[str]:
-    yield from (_way(form, words) for form in contract.forms)
-
-
-def _way(form: Form, words: Catalogue) -> str:
-    said = " ".join(words.text(f"form.{word}") for letter, word in FORMS.items() if letter in form.code)
+def _way(form: Form, contract: Contract, words: Catalogue) -> str:
+    """A form in words; the hand goes without saying where a game is open from the hand alone (ISkO 2.1.2, 5.2.6)."""
+    both = not form.ouvert or any(each.ouvert and not each.hand for each in contract.forms)
+    code = form.code if both else form.code.replace("H", "")
+    said = " ".join(words.text(f"form.{word}") for letter, word in FORMS.items() if letter in code)
     return said or words.text("form.skat")
 
 

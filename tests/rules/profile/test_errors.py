@@ -54,6 +54,7 @@ ELSEWHERE: Final = {
     "id-not-file-name": "test_findings",
     "option-removed": "test_findings",
     "contracts-alike": "test_findings",
+    "old-words": "test_findings",
     "reading-unknown-subject": "test_findings",
     "invalid-value": "test_a_form_of_a_plugins_own_is_told_as_it_is",
 }

@@ -146,6 +146,7 @@ IDLE: Final = {
         "conduct.lay-down-null",
         "conduct.plays-on-after-concession",
         "conduct.sitter-concedes",
+        "loss.simple-level",  # no level is announced, no suit or Grand played open
     },
     "warmia": {
         "auction.reopened-for",

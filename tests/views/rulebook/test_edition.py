@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 
 from skatcore.text.catalogue import Catalogue
@@ -136,6 +138,22 @@ def test_a_paragraph_that_rests_on_a_reading_says_so_with_its_alternatives(langu
     assert as_read.removeprefix("LOC 3.3.7") not in silent.clause
 
 
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("isko", "incident-wrong-count-in-play"),
+        ("isko", "incident-counting-aloud"),
+        ("pl-local", "patrolki-what"),
+        ("warmia", "values-matadors"),
+        ("warmia", "result-no-trick"),
+    ],
+)
+def test_a_paragraph_that_says_what_a_reading_without_an_option_chose_is_marked(name: str, key: str) -> None:
+    (said,) = (each for chapter in book(rules(name)).chapters for each in chapter.paragraphs if each.key == key)
+    assert "as read here" in said.clause
+    assert said.notes
+
+
 def test_a_reading_is_explained_once_and_named_wherever_a_clause_rests_on_it() -> None:
     said = {each.key: each for chapter in book(rules("isko")).chapters for each in chapter.paragraphs}
     first, later = said["result-simple-announced"], said["simple-level-announced"]
@@ -191,18 +209,33 @@ def test_a_page_for_the_table_has_the_tables_that_no_paragraph_brings() -> None:
 # -- historic forms -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["altenburg-1886", "tournee", "warmia"])
+def attests(clause: str, own: Collection[str]) -> bool:
+    """Whether a printed clause is that of a source of the form's own, whose words were seen."""
+    parts = [part for part in clause.split("; ") if "(wording not seen)" not in part]
+    return any(f"{part} ".startswith(f"{label} ") for part in parts for label in own)
+
+
+@pytest.mark.parametrize("name", ["altenburg-1886", "dskv-before-1999", "grand-20", "tournee", "warmia"])
 def test_the_book_of_a_historic_form_says_how_much_is_attested(name: str) -> None:
     made = book(rules(name))
-    said = [each for chapter in made.chapters for each in chapter.paragraphs]
     own = rules(name).profile.own_sources
+    attested = [[attests(each.clause, own) for each in chapter.paragraphs] for chapter in made.chapters]
     (line,) = (fact for fact in made.facts if fact.startswith("Attested"))
     count, total = (int(word) for word in line.split() if word.isdigit())
-    assert total == len(said)
+    assert (count, total) == (sum(map(sum, attested)), sum(map(len, attested)))
     assert 0 < count < total
     marks = ("not attested; as in", "not in", "chosen here")
-    unmarked = [each for each in said if each.clause and not any(mark in each.clause for mark in marks)]
-    assert all(any(label in each.clause for label in own) for each in unmarked)
+    for chapter, here in zip(made.chapters, attested, strict=True):
+        assert chapter.title.endswith("(not attested)") is not any(here)
+        borrowed = (each.clause for each, is_own in zip(chapter.paragraphs, here, strict=True) if not is_own)
+        assert all(any(mark in clause for mark in marks) for clause in borrowed if clause)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "pl"])
+def test_the_page_for_the_table_says_so_too(language: str) -> None:
+    words = Catalogue.of(language, rules("warmia"))
+    facts = short_page(rules("warmia"), words).facts
+    assert facts[-2:] == (words.text("rulebook.attested", count=59, total=108), words.text("rulebook.not-attested"))
 
 
 def test_a_clause_of_which_only_the_heading_was_seen_attests_nothing() -> None:
@@ -222,6 +255,8 @@ def test_where_games_are_bid_no_paragraph_speaks_of_values_that_are_bid() -> Non
     games = {"incident-bid-too-low-games", "incident-no-such-bid-games"}
     assert not said & values
     assert games <= said
+    german = [each.text for chapter in book(rules("altenburg-1886"), "de").chapters for each in chapter.paragraphs]
+    assert not any("Reizwert" in text for text in german)
     usual = {each.key for chapter in book(rules("isko")).chapters for each in chapter.paragraphs}
     assert values <= usual
     assert not usual & games

@@ -71,7 +71,7 @@ NEEDED: Final[Mapping[str, Mapping[str, set[Any]]]] = {
 def without_effect(key: str, ruleset: Ruleset) -> bool:
     """Whether nothing reads an option under the other options of a rule set, though it may be set."""
     values = {option.key: option.value for option in options(ruleset)}
-    if key == "loss.missed-announcement" and not levels_to_miss(ruleset):
+    if key in {"loss.missed-announcement", "loss.simple-level"} and not levels_to_miss(ruleset):
         return True
     if key in {"games.null.skat", "games.null.ouvert"} and all(
         form.hand for game, form in ruleset.plays if game == "null"

@@ -13,7 +13,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.build import rulebook
-from skatcore.views.rulebook.tables import base_values, card_order, game_values
+from skatcore.views.rulebook.tables import base_values, card_order, game_values, ways
 from support.games import house, rules
 from support.plugins import registry
 
@@ -112,3 +112,26 @@ def test_a_base_value_stands_beside_the_clause_that_has_it(name: str, base: int,
 def test_a_paragraph_names_the_clause_that_says_it(name: str, key: str, clause: str) -> None:
     ruleset = rules(name)
     assert rulebook(ruleset, Catalogue.of("en", ruleset)).paragraphs[key].clause == clause
+
+
+def test_a_turned_grand_has_its_value_from_one_source_and_its_occasion_from_another() -> None:
+    ruleset = rules("altenburg-1886")
+    words = Catalogue.of("en", ruleset)
+    assert ("Turned Grand", 12, "Foster 1") in base_values(ruleset, words).rows
+    assert rulebook(ruleset, words).paragraphs["tournee-turned-grand"].clause == "Farbenreizen"
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "game", "said"),
+    [
+        ("isko", "de", "Herz", "mit Skataufnahme, Hand, Hand Schneider angesagt, Hand Schwarz angesagt, ouvert"),
+        ("isko", "de", "Null", "mit Skataufnahme, Hand, ouvert, ouvert Hand"),
+        ("pl-local", "pl", "Null ouvert Rewolucja", "ouvert"),
+        ("warmia", "pl", "Zerówka", "na widzianego, z ręki, otwarta, otwarta z ręki"),
+    ],
+)
+def test_isko_2_1_2_ways_to_play_are_called_as_players_call_them(
+    name: str, language: str, game: str, said: str
+) -> None:
+    ruleset = rules(name)
+    assert (game, said) in ways(ruleset, Catalogue.of(language, ruleset)).rows
