@@ -25,7 +25,6 @@ def difference_report(
 
     What each has is said in its own words (``words_of``).
     """
-    words = words_of(rulesets[0])
     found = list(_differences(rulesets, [words_of(ruleset) for ruleset in rulesets]))
     data = [
         {
