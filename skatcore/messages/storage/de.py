@@ -55,7 +55,6 @@ MESSAGES: Final = {
     "entry.form-declarer": "wer war Alleinspieler?",
     "entry.form-matadors": "{contract}: mit oder ohne wie viele?",
     "entry.form-result": "gewonnen oder verloren?",
-    "entry.form-tricks": "gib die Stiche von allen dreien an oder von keinem",
     "entry.form-choice": "{word} steht hier nicht zur Wahl",
     "entry.which-player": "{word}: wer von {expected}?",
     "entry.no-player": "{word} sitzt nicht an diesem Tisch; hier sitzen {expected}",

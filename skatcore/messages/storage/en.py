@@ -55,7 +55,6 @@ MESSAGES: Final = {
     "entry.form-declarer": "who was the declarer?",
     "entry.form-matadors": "{contract}: with or without how many?",
     "entry.form-result": "won or lost?",
-    "entry.form-tricks": "give the tricks of all three, or of none",
     "entry.form-choice": "{word} cannot be chosen here",
     "entry.which-player": "{word}: which of {expected}?",
     "entry.no-player": "{word} does not sit at this table; there are {expected}",

@@ -56,7 +56,6 @@ MESSAGES: Final = {
     "entry.form-declarer": "kto był solistą?",
     "entry.form-matadors": "{contract}: z iloma czy bez ilu?",
     "entry.form-result": "wygrana czy przegrana?",
-    "entry.form-tricks": "podaj sztychy wszystkich trzech graczy albo żadnego",
     "entry.form-choice": "{word}: tego nie można tu wybrać",
     "entry.which-player": "{word}: kto z {expected}?",
     "entry.no-player": "{word} nie siedzi przy tym stoliku; siedzą {expected}",
