@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from pathlib import PurePath
 from typing import Final
 
@@ -136,5 +137,6 @@ def _without_folders(error: SkatError) -> SkatError:
 
 
 def _nameless(error: StoreError) -> StoreError:
-    why = {"refusal": error.refusal, "ruleset": error.ruleset, "problems": error.problems}
-    return StoreError(error.problem, **why, **dict(error.details))  # type: ignore[arg-type]  # each under its name
+    nameless = copy(error)
+    nameless.store = ""
+    return nameless

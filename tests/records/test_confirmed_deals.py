@@ -35,11 +35,6 @@ class Rises(Bonus):
 
     rise: Callable[[Situation], int] = lambda situation: min(1, situation.tricks)
 
-    @hookimpl
-    def skatcore_steps(self) -> list[Step]:
-        """The step."""
-        return [Step(self.key, self.order, "steps.bonus", self.rise)]
-
 
 def install(monkeypatch: pytest.MonkeyPatch, plugin: Bonus) -> None:
     """Make this the installed plugin."""

@@ -139,6 +139,21 @@ def test_viewers_and_strangers_write_nothing(client: TestClient, path: str) -> N
     both.check_alike()
 
 
+def test_deals_that_count_something_else_now_are_named_on_every_page_and_the_store_on_none(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    deal = {"number": 1, "confirmed": {"Ada": 96}, "now": {"Ada": 120}, "plugins": ["extra"]}
+    why = StoreError("scores-changed", "/srv/club/sheets.db", profile="house", differs=(deal,))
+    stored(client, lambda club: setattr(club.sheet(both.page).series, "only_shown", why))
+    official = both.visitor(Role.OFFICIAL)
+    for page in ("", "/deals/1", "/settle"):
+        text = official.get(f"{both.path}{page}").text
+        assert "1 (96 → 120)" in text, page
+        assert "/srv" not in text, page
+    refused = official.post(f"{both.path}/deals/1/strike", data={"all": "1"})
+    assert "1 (96 → 120)" in refused.text
+    assert "/srv" not in refused.text
+
+
 def test_the_list_of_a_viewer_has_no_buttons_that_he_may_not_use(client: TestClient) -> None:
     both = evenings(client, ROUND)
     page = both.visitor(Role.VIEWER).get(both.path).text

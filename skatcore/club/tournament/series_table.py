@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-from skatcore.club.errors import EntryError
+from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.items import Begun, Voided
 from skatcore.club.tournament.items import Amended, Drawn, Listed, Restored, Result, Void
 from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key
 from skatcore.club.tournament.typed import Numbers, one_of, result_of
 from skatcore.model.refusal import Refused
+from skatcore.rules.registry import Registry
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -206,6 +207,26 @@ def stale_lists(tournament: Tournament, store: Store, series: Container[int]) ->
                 sheet = store.sheet(item.sheet).series
                 states[number, table] = SeriesTable(tournament, number, table).changed(item, sheet)
     return {where: state for where, state in states.items() if state}
+
+
+def rescored_lists(tournament: Tournament, store: Store, series: Container[int]) -> dict[Where, StoreError]:
+    """The lists of these series whose sheet has deals that count something else by the rules as they are now, and which.
+
+    The sheets are read again only where that may be: under a plugin of a third party, or under rules that are others now.
+    """
+    foreign = Registry.installed().third_parties & set(tournament.ruleset.profile.plugins)
+    if tournament.only_shown is None and not foreign:
+        return {}
+    kept = store.lengths()
+    differing: dict[Where, StoreError] = {}
+    for number, table, _ in tournament.places():
+        handed = tournament.handed(number, table) if number in series else None
+        item = handed and (handed.amended or handed.listed)
+        if item and item.sheet and item.sheet in kept:
+            why = store.sheet(item.sheet).series.only_shown
+            if why is not None and why.differs:
+                differing[number, table] = why
+    return differing
 
 
 def places_of(stale: Iterable[Where]) -> list[str]:

@@ -71,6 +71,19 @@ def test_a_tournament_is_shown_and_copied_without_its_plugin(
     assert cup("tournament", "standings", "--file", other).out == shown[0]
 
 
+def test_lists_that_the_rules_count_otherwise_now_are_named(cup: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = cup("tournament", "standings")
+    assert shown.err == ""
+    otherwise = registry(extra=Bonus(rise=lambda _: 2))
+    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: otherwise))
+    for words in ("standings", "tables"):
+        done = cup("tournament", words)
+        assert done.status == 0
+        assert "list 1/1 counts what was confirmed" in done.err
+        assert [word for word in ("1 (", "→", "extra") if word not in done.err] == []
+    assert cup("tournament", "standings").out == shown.out
+
+
 def test_nothing_new_is_written_without_its_plugin(cup: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     before = cup("tournament", "export").out
     installed(monkeypatch)
