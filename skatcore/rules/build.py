@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from skatcore.errors import PLUGIN_ERRORS
+from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
@@ -234,7 +234,7 @@ class _Compiler:
         try:
             new = change.make(old)
         except PLUGIN_ERRORS as error:
-            why = f"{type(error).__name__}: {error}"
+            why = in_words(error)
         else:
             if isinstance(new, change.kind.type) and new.key == change.key:
                 return new

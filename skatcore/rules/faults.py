@@ -13,7 +13,7 @@ from pathlib import PurePath
 from types import FrameType
 from typing import Any, Final, ParamSpec, TypeVar
 
-from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, Unsayable
+from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, Unsayable, in_words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.problems import PluginFault, Problem
@@ -62,7 +62,7 @@ def fault_of(error: BaseException) -> PluginFault | None:
     """
     if isinstance(error, PluginFault):
         return error
-    if isinstance(error, (SkatError, BrokenPipeError)):
+    if isinstance(error, SkatError):
         return None
     if TRACEBACK in os.environ:
         traceback.print_exception(error)
@@ -80,7 +80,7 @@ def fault_of(error: BaseException) -> PluginFault | None:
     for frame, _ in reversed(frames) if isinstance(error, OF_VALUES) else ():
         asked = _asked(frame.f_locals.values(), rulesets, registry.third_parties)
         if asked:
-            why = f"{type(error).__name__}: {error}"
+            why = in_words(error)
             return PluginFault([_problem("plugin-gives-wrong", asked[0], place=asked[1], why=why)])
     return None
 
@@ -94,7 +94,7 @@ def _raised(error: BaseException, plugin: str, frames: list[_At], rulesets: Iter
     place = f"{place} ({where})" if place else where
     if isinstance(error, Endless):
         return PluginFault([_problem("plugin-endless", plugin, place=place, count=PATIENCE)])
-    return PluginFault([_problem("plugin-raises", plugin, place=place, why=f"{type(error).__name__}: {error}")])
+    return PluginFault([_problem("plugin-raises", plugin, place=place, why=in_words(error))])
 
 
 def _problem(problem: str, plugins: str, **details: int | str) -> Problem:

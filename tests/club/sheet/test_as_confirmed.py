@@ -234,6 +234,7 @@ def test_scores_that_come_out_otherwise_are_named_and_what_was_confirmed_counts(
         assert changed["plugins"] == ["extra"]
     assert [changed["number"] for changed in data["differs"]] == [1, 2]
     assert evening("settle", "--stake", "1").out == settled
+    assert "→" in evening("export").err
     refused = evening("pass")
     assert refused.status == 1
     assert "skat sheet new" in refused.err
