@@ -101,9 +101,10 @@ class SeriesTable:
         return self.series, self.table, tuple(next((name for name in own if name in then), own[-1]) for own in names)
 
     def of_sheet(self, sheet: Series) -> Listed:
-        """The list that a score sheet makes."""
-        if sheet.only_shown is not None:  # what it counts does not follow from its rules here
-            raise sheet.only_shown
+        """The list that a score sheet makes; one that all have signed counts what was confirmed."""
+        why = sheet.only_shown
+        if why is not None and not (sheet.closed and why.problem == "scores-changed"):
+            raise why
         results, passed = self._counted(sheet)
         aliases = self.tournament.aliases(self.series, self.table)
         signed = tuple(aliases.get(name, name) for name in sheet.signed)
