@@ -18,6 +18,7 @@ from skatcore.play.deal import Deal
 from skatcore.play.events import Act, Dealt, Declined
 from skatcore.play.stage import Stage
 from skatcore.play.state import State
+from skatcore.referee.incident import INCIDENTS
 from skatcore.rules import watch
 from skatcore.rules.contributions import LADDERS, Context, Factor, Goal, Step, Words
 from skatcore.rules.faults import fault_of
@@ -158,6 +159,11 @@ FAULTS = {
         "skatcore_ladders ladder",
     ),
     "ladder": (Faulty("skatcore_changes", [adjusted(fails)]), "bids deal simulate rulebook", "skatcore_ladders ladder"),
+    "no facts": (
+        Faulty("skatcore_changes", [Change.adjust(INCIDENTS, "revoke", lambda old: dataclasses.replace(old, facts=1))]),  # type: ignore[arg-type]
+        "value bids deal simulate rulebook",
+        "skatcore_incidents revoke",
+    ),
     "placeholder": (
         Faulty("skatcore_steps", [Step("odd", 90, "odd", lambda _: 1)], {"reason.odd": "odd {cuont}"}),
         "value",
