@@ -11,6 +11,20 @@ class Endless(BaseException):
 PLUGIN_ERRORS: Final = (Exception, SystemExit, Endless)
 
 
+#: How much of what an error says is shown; more would only hide the message.
+SHOWN: Final = 300
+
+
+def in_words(error: BaseException) -> str:
+    """An error of another's code on one line: its class and what it says."""
+    try:
+        said = " ".join(str(error).split())
+    except PLUGIN_ERRORS:  # not even that can be had
+        said = ""
+    said = said if len(said) <= SHOWN else said[: SHOWN - 1] + "…"
+    return f"{type(error).__name__}: {said}".removesuffix(": ")
+
+
 class Unsayable(KeyError, ValueError):  # noqa: N818 - it says what is wrong
     """A message that no language has, or that cannot be filled in; ``why`` is what is wrong with it."""
 

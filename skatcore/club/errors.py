@@ -36,8 +36,8 @@ class StoreError(SkatError):
 
     ``problem`` is the key of the message ``store.<problem>``, ``store`` the file or the
     database's address as it was named. ``refusal`` is why an item is not valid where it is, under
-    a ``ruleset``; ``problems`` are those of a stored profile, ``differs`` the deals that count
-    something else now than what was confirmed.
+    a ``ruleset``; where rules are not those of then, it is what they are now. ``problems`` are those of a stored
+    profile, ``differs`` the deals that count something else now than what was confirmed.
     """
 
     def __init__(

@@ -7,7 +7,7 @@ events. What follows from the items, and what may be written next, each of them 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Generic, Self, TypeVar
@@ -121,14 +121,10 @@ class Log(ABC, Generic[Written]):
             item = item.model_copy(update={"outline": outline_of(self.ruleset)})
         return item
 
-    def changed_since(self, items: Iterable[Written]) -> dict[str, Any]:
-        """What of these items, as they were confirmed, counts something else now; empty if nothing does.
-
-        ``deals`` says which and how much, ``plugins`` whose rules are behind it, ``differs`` both for programs:
-        what a StoreError takes.
-        """
+    def changed_since(self, items: Iterable[Written]) -> tuple[Mapping[str, Any], ...]:
+        """The deals of these items that count something else now than what was confirmed; what a StoreError takes."""
         del items
-        return {}
+        return ()
 
     @classmethod
     @abstractmethod

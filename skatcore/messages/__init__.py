@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from skatcore.errors import PLUGIN_ERRORS, SkatError
+from skatcore.errors import PLUGIN_ERRORS, SkatError, in_words
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -53,7 +53,7 @@ class LanguageError(SkatError):
     def __init__(self, point: EntryPoint, error: BaseException) -> None:
         self.language = point.name
         self.package = point.dist.name if point.dist else point.value
-        self.why = f"{type(error).__name__}: {error}"
+        self.why = in_words(error)
         super().__init__(f"language {self.language!r} of {self.package} cannot be loaded: {self.why}")
 
 

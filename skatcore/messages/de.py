@@ -84,7 +84,7 @@ MESSAGES: Final = {
     "reason.fixed-value": "{game} zählt {count}",
     "reason.won": "gewonnen mit {count:points}",
     "reason.won-null": "gewonnen ohne Stich",
-    "reason.as-confirmed": "zählt, was bestätigt wurde, {said}; nach den Regeln von heute {found}",
+    "reason.as-confirmed": "zählt, was bestätigt wurde, {said}; nach den Regeln von heute {found} ({changed})",
     "reason.as-recorded": "nach Angabe der Aufzeichnung: nicht alle Karten sind bekannt",
     "reason.ruled-won": "gewonnen durch Spielaufgabe oder Regelverstoß der Gegenspieler",
     "reason.ruled-lost": "verloren durch Spielaufgabe oder Regelverstoß",

@@ -84,7 +84,7 @@ MESSAGES: Final = {
     "reason.fixed-value": "{game} counts {count}",
     "reason.won": "won with {count:points}",
     "reason.won-null": "won without a trick",
-    "reason.as-confirmed": "counts what it was confirmed with, {said}; by the rules as they are now {found}",
+    "reason.as-confirmed": "counts what it was confirmed with, {said}; by the rules as they are now {found} ({changed})",
     "reason.as-recorded": "by the record's own word: not every card is known",
     "reason.ruled-won": "won by concession or ruling",
     "reason.ruled-lost": "lost by concession or ruling",

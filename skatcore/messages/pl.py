@@ -109,7 +109,7 @@ MESSAGES: Final = {
     "reason.fixed-value": "{game}: {count}",
     "reason.won": "wygrana: {count:points}",
     "reason.won-null": "wygrana bez sztychu",
-    "reason.as-confirmed": "liczy się zatwierdzony wynik {said}; według dzisiejszych zasad {found}",
+    "reason.as-confirmed": "liczy się zatwierdzony wynik {said}; według dzisiejszych zasad {found} ({changed})",
     "reason.as-recorded": "według samego zapisu: nie wszystkie karty są znane",
     "reason.ruled-won": "wygrana przez poddanie albo wykroczenie przeciwników",
     "reason.ruled-lost": "przegrana przez poddanie albo wykroczenie",

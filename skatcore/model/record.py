@@ -44,10 +44,14 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmedScore:
-    """The points of the seats that a game was stored with, under the rule set of that digest."""
+    """The points of the seats that a game was stored with, under the rule set of that digest.
+
+    ``changed`` are the options that have other values now although the digest is the same.
+    """
 
     digest: str
     points: tuple[int, int, int]
+    changed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

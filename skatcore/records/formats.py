@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from typing import TYPE_CHECKING, Final
 
-from skatcore.errors import PLUGIN_ERRORS
+from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.records.errors import RecordError
 from skatcore.records.format import HasWords, RecordFormat
 from skatcore.rules.problems import suggest
@@ -106,7 +106,7 @@ class Formats:
             try:
                 fmt = offer.load()
             except PLUGIN_ERRORS as error:
-                raise _broken(offer, f"{type(error).__name__}: {error}") from error
+                raise _broken(offer, in_words(error)) from error
             if not isinstance(fmt, RecordFormat):
                 raise _broken(offer, f"{type(fmt).__name__} is not a RecordFormat")
             self._loaded[name] = fmt

@@ -37,6 +37,7 @@ from skatcore.records.deal_line import (
 from skatcore.records.errors import NotStored
 from skatcore.records.schema import fields_of
 from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.changed_rules import changed_options, changed_part
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.files import parse_layer
 from skatcore.rules.profile.find import available
@@ -151,7 +152,9 @@ class StoredEvents:
         """What the deal counted under these rules when it was stored; None where it was played under others."""
         line, digest = self.line, self.ruleset.digest
         own = line.digest == digest or line.digest in FORMER.get(self.ruleset.profile.known_as or "", ())
-        return ConfirmedScore(digest, line.result.points) if line.result and own else None
+        if line.result is None or not own:
+            return None
+        return ConfirmedScore(digest, line.result.points, _changed(line.profile, line.rules, self.ruleset))
 
     @property
     def start(self) -> Dealt:
@@ -246,7 +249,7 @@ def _check_rules(line: DealLine, ruleset: Ruleset, otherwise: str) -> str:
     # rules that a deal carries are under no name here: their file is what can be asked for
     carried = otherwise == "rules-changed" and not known_as
     expected = f"{ruleset.id}.toml" if carried else known_as or ruleset.id
-    own = ruleset.digest[:16]
+    own = (changed_part(ruleset, digest) if otherwise == "rules-changed" else "") or ruleset.digest[:16]
     raise NotStored(otherwise, "digest", word=profile, digest=digest[:16], expected=expected, own=own)
 
 
@@ -276,6 +279,15 @@ def _rules_of(line: DealLine) -> Ruleset:
             raise NotStored("plugins-missing", "rules", word=", ".join(map(str, missing))) from None
         why = " ".join(part for part in (error.problems[0].key, error.problems[0].problem) if part)
         raise NotStored("rules-broken", "rules", word=shown(profile), why=why) from None
+
+
+@functools.lru_cache(maxsize=16)
+def _changed(profile: str, text: str | None, now: Ruleset) -> tuple[str, ...]:
+    """The options that a deal's own rules state with other values than a rule set has now."""
+    try:
+        return () if text is None else changed_options(_loaded(profile, text), now)
+    except (NotStored, ProfileError):
+        return ()
 
 
 @functools.lru_cache(maxsize=16)

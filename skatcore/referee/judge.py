@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from skatcore.errors import PLUGIN_ERRORS
+from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.referee.case import Case, FactsMissing
 from skatcore.referee.checks import read_facts
@@ -122,7 +122,7 @@ def ruling(case: Case) -> Verdict:
     except (FactsMissing, Refused, PluginFault):
         raise
     except PLUGIN_ERRORS as error:
-        raise _fault(case, f"{type(error).__name__}: {error}") from error
+        raise _fault(case, in_words(error)) from error
     if not isinstance(verdict, Verdict):
         raise _fault(case, f"{type(verdict).__name__} instead of Verdict")
     return verdict

@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from skatcore.errors import PLUGIN_ERRORS
+from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.messages import core_messages, fields
 from skatcore.model.game import Form
 from skatcore.model.reasons import silence
@@ -25,7 +25,7 @@ from skatcore.rules.contributions import (
 )
 from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.identity import identity
-from skatcore.rules.kinds import Change, Changed, Kind, declared
+from skatcore.rules.kinds import Change, Changed, Keyed, Kind, declared
 from skatcore.rules.known_keys import TERMS, details_in, known_cites
 from skatcore.rules.problems import Problem, ProfileError, alternatives, is_whole, unknown, wrongly_given
 from skatcore.rules.profile.chain import chain
@@ -38,6 +38,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.watch import watch
 
 R = TypeVar("R")
+T = TypeVar("T", bound=Keyed)
 
 
 def load_ruleset(name: str, registry: Registry | None = None) -> Ruleset:
@@ -117,12 +118,12 @@ def _made(validator: ProfileValidator) -> tuple[list[Problem], Ruleset | None]:
     """Everything that is wrong with a profile, and the rule set if one can be made."""
     if validator.profile is None:
         return validator.located(validator.problems), None
-    compiler = _Compiler(validator, validator.profile)
+    compiler = Compiler(validator, validator.profile)
     ruleset = compiler.compile()
     return validator.located([*validator.problems, *compiler.problems]), ruleset
 
 
-class _Compiler:
+class Compiler:
     """One profile's plugins asked for their contributions, and the profile held against these."""
 
     def __init__(self, validator: ProfileValidator, profile: Profile) -> None:
@@ -137,6 +138,10 @@ class _Compiler:
         self.emptied: dict[tuple[str, str], str] = {}
         #: The keys under which profiles cite what a plugin has removed.
         self.removed: set[str] = set()
+
+    def __getitem__(self, kind: Kind[T]) -> tuple[T, ...]:
+        """What has been contributed of a kind so far."""
+        return tuple(self.given[kind.name].values())
 
     def compile(self) -> Ruleset | None:
         """The rule set, if no plugin does anything wrong."""
@@ -235,7 +240,7 @@ class _Compiler:
         try:
             new = change.make(old)
         except PLUGIN_ERRORS as error:
-            why = f"{type(error).__name__}: {error}"
+            why = in_words(error)
         else:
             if isinstance(new, change.kind.type) and new.key == change.key:
                 return new

@@ -13,7 +13,8 @@ from pathlib import PurePath
 from types import FrameType
 from typing import Any, Final, ParamSpec, TypeVar
 
-from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, Unsayable
+from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, Unsayable, in_words
+from skatcore.rules.build import Compiler
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.problems import PluginFault, Problem
@@ -34,6 +35,7 @@ OF_VALUES: Final = (TypeError, ValueError, AttributeError, LookupError, Arithmet
 DEPTH: Final = 4
 
 _At = tuple[FrameType, int]
+_Rules = Ruleset | Compiler
 
 
 @contextmanager
@@ -62,7 +64,7 @@ def fault_of(error: BaseException) -> PluginFault | None:
     """
     if isinstance(error, PluginFault):
         return error
-    if isinstance(error, (SkatError, BrokenPipeError)):
+    if isinstance(error, SkatError):
         return None
     if TRACEBACK in os.environ:
         traceback.print_exception(error)
@@ -80,12 +82,12 @@ def fault_of(error: BaseException) -> PluginFault | None:
     for frame, _ in reversed(frames) if isinstance(error, OF_VALUES) else ():
         asked = _asked(frame.f_locals.values(), rulesets, registry.third_parties)
         if asked:
-            why = f"{type(error).__name__}: {error}"
+            why = in_words(error)
             return PluginFault([_problem("plugin-gives-wrong", asked[0], place=asked[1], why=why)])
     return None
 
 
-def _raised(error: BaseException, plugin: str, frames: list[_At], rulesets: Iterable[Ruleset]) -> PluginFault:
+def _raised(error: BaseException, plugin: str, frames: list[_At], rulesets: Iterable[_Rules]) -> PluginFault:
     """What a plugin's code raises, with the contribution that it belongs to."""
     frame, line = frames[-1]
     codes = {each.f_code for each, _ in frames}
@@ -94,7 +96,7 @@ def _raised(error: BaseException, plugin: str, frames: list[_At], rulesets: Iter
     place = f"{place} ({where})" if place else where
     if isinstance(error, Endless):
         return PluginFault([_problem("plugin-endless", plugin, place=place, count=PATIENCE)])
-    return PluginFault([_problem("plugin-raises", plugin, place=place, why=f"{type(error).__name__}: {error}")])
+    return PluginFault([_problem("plugin-raises", plugin, place=place, why=in_words(error))])
 
 
 def _problem(problem: str, plugins: str, **details: int | str) -> Problem:
@@ -108,7 +110,7 @@ def _file_of(frame: FrameType) -> str:
     return PurePath(*file.parts[-depth:]).as_posix()
 
 
-def _contributions(ruleset: Ruleset, plugin: str, codes: set[Any]) -> Iterator[str]:
+def _contributions(ruleset: _Rules, plugin: str, codes: set[Any]) -> Iterator[str]:
     """The contributions of a plugin to which one of some functions belongs, with their hooks."""
     for kind in declared():
         for contribution in ruleset[kind]:
@@ -136,21 +138,21 @@ def _codes(value: object, depth: int) -> Iterator[Any]:
             yield from _codes(getattr(value, name, None), depth - 1)
 
 
-def _rulesets(frames: Iterable[_At]) -> Iterator[Ruleset]:
-    """The rule sets that were in use where an error was raised, the nearest first."""
+def _rulesets(frames: Iterable[_At]) -> Iterator[_Rules]:
+    """The rule sets that were in use, or being made, where an error was raised, the nearest first."""
     known = set[int]()
     for frame, _ in reversed(list(frames)):
         if not _module(frame).startswith("skatcore"):
             continue
         for value in list(frame.f_locals.values()):
             own = type(value).__module__.startswith("skatcore.")
-            ruleset = value if isinstance(value, Ruleset) else getattr(value, "ruleset", None) if own else None
-            if isinstance(ruleset, Ruleset) and id(ruleset) not in known:
+            ruleset = value if isinstance(value, _Rules) else getattr(value, "ruleset", None) if own else None
+            if isinstance(ruleset, _Rules) and id(ruleset) not in known:
                 known.add(id(ruleset))
                 yield ruleset
 
 
-def _asked(values: Iterable[object], rulesets: list[Ruleset], plugins: Collection[str]) -> tuple[str, str] | None:
+def _asked(values: Iterable[object], rulesets: list[_Rules], plugins: Collection[str]) -> tuple[str, str] | None:
     """The plugin, and the hook and key, of a contribution of a plugin that is among some values."""
     for value in list(values):
         for kind in declared():
@@ -162,7 +164,7 @@ def _asked(values: Iterable[object], rulesets: list[Ruleset], plugins: Collectio
     return None
 
 
-def _unsayable(error: Unsayable, rulesets: Iterable[Ruleset]) -> PluginFault | None:
+def _unsayable(error: Unsayable, rulesets: Iterable[_Rules]) -> PluginFault | None:
     """A message that cannot be filled in, or that lacks, if it is not the program's own."""
     registry = Registry.installed()
     own = (name for ruleset in rulesets for name in ruleset.profile.plugins)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pluggy
 
-from skatcore.errors import PLUGIN_ERRORS
+from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.messages import asked, core_messages
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
@@ -77,7 +77,7 @@ class HookCalls:
         try:
             results = caller(**arguments)
         except PLUGIN_ERRORS as error:
-            raise self._misfit(f"{hook}: {type(error).__name__}: {error}") from error
+            raise self._misfit(f"{hook}: {in_words(error)}") from error
         if not results and caller.get_hookimpls():  # a forgotten return would leave the rules without it unseen
             raise self._misfit(f"{hook}: it returns None; what has nothing to contribute returns ()")
         return results[0] if results else None
@@ -87,7 +87,7 @@ class HookCalls:
         try:
             given = tuple(result or ())
         except PLUGIN_ERRORS as error:
-            raise self._misfit(f"{hook}: {type(error).__name__}: {error}") from error
+            raise self._misfit(f"{hook}: {in_words(error)}") from error
         for contribution in given:
             if not isinstance(contribution, kind):
                 raise self._misfit(f"{hook}: {type(contribution).__name__} instead of {kind.__name__}")

@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from skatcore.errors import PLUGIN_ERRORS
+from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.rules.problems import Problem, ProfileError, unknown
 
 PLUGINS: Final = "skatcore.plugins"
@@ -162,7 +162,7 @@ class Registry:
         try:
             return offer.load()
         except PLUGIN_ERRORS as error:
-            why = f"{type(error).__name__}: {error}"
+            why = in_words(error)
             if isinstance(error, ImportError):
                 why = why.removesuffix(f" ({error.path})")  # where this package is installed
             if isinstance(error, ImportError) and f"{error.name}.".startswith("skatcore."):

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.reasons import Reason
+from skatcore.rules.changed_rules import suspects
 from skatcore.scoring.score import Scored, score
 
 if TYPE_CHECKING:
     from skatcore.model.record import Record
     from skatcore.rules.ruleset import Ruleset
+
+
+#: The most deals that are named whose score is another one now.
+MOST_NAMED: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,9 @@ def as_confirmed(scored: Scored) -> Scored:
     points, value = confirmed.points, scored.value
     if points == today and scored.missing is None:
         return scored
-    said = ("said", slashed(points)), ("found", "-" if scored.missing is not None else slashed(today))
+    found = "-" if scored.missing is not None else slashed(today)
+    changed = ", ".join(confirmed.changed or suspects(scored.ruleset.profile.plugins))
+    said = ("said", slashed(points)), ("found", found), ("changed", changed)
     reasons = (Reason("as-confirmed", 0, "", said), *scored.reasons)
     if value is not None and value.scores is not None:
         value = replace(value, scores=points, reasons=reasons)
@@ -54,7 +62,16 @@ def as_confirmed(scored: Scored) -> Scored:
     return replace(scored, points=points, value=value, reasons=reasons, missing=None, today=today)
 
 
-def slashed(points: tuple[int, int, int]) -> str:
-    """The points of the seats in short: the declarer's alone, if nobody else has any."""
+def slashed(points: Collection[int]) -> str:
+    """The points of the players in short: the declarer's alone, if nobody else has any."""
     own = [number for number in points if number]
     return str(sum(own)) if len(own) <= 1 else "/".join(map(str, points))
+
+
+def both_scores(differs: Sequence[Mapping[str, Any]]) -> str:
+    """Deals with the score that was confirmed and the one of now, the first of them: ``1 (96 → 120), 3 (20 → 30)``."""
+    deals = [
+        f"{deal['number']} ({slashed(deal['confirmed'].values())} → {slashed(deal['now'].values())})"
+        for deal in differs[:MOST_NAMED]
+    ]
+    return ", ".join(deals + ["…"] * (len(differs) > MOST_NAMED))

@@ -16,6 +16,7 @@ from typing import Final
 
 from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
+from skatcore.errors import in_words
 from skatcore.messages import languages
 from skatcore.model.cards import DECK
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
@@ -202,7 +203,7 @@ class _Trials:
                 contributors = [plugin for (_, own), plugin in subject.ruleset.owners.items() if own == name]
                 sayers = (subject.message_owners.get(key, ""), owner, *contributors)
                 plugin = next((sayer for sayer in sayers if sayer in subject.suspects), "")
-                why = f"{type(error).__name__}: {error}"
+                why = in_words(error)
                 yield subject.problem("plugin-cannot-say", plugin, place=key, language=words.language, why=why)
 
     def _of_stage(self, problem: str, deal: Deal, **details: int | str) -> Problem:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from operator import methodcaller
 from typing import Any, Final, TypeVar
 
+from skatcore.errors import in_words
 from skatcore.messages import languages
 from skatcore.model.game import Seat
 from skatcore.model.reasons import Reason
@@ -165,7 +166,7 @@ class _KindsTried:
                 if key not in words:
                     yield self._problem("plugin-message-missing", incident, place=key)
                     continue
-                why = f"{type(error).__name__}: {error}"
+                why = in_words(error)
                 yield self._problem("plugin-cannot-say", incident, place=key, language=words.language, why=why)
 
     def _problem(self, problem: str, incident: Incident, **details: int | str) -> Problem:

@@ -19,13 +19,14 @@ from skatcore.messages import language_packages
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
 from skatcore.rules.build import load_ruleset, parse_ruleset
+from skatcore.rules.changed_rules import suspects
 from skatcore.rules.faults import fault_of
 from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.problems import PluginFault, Problem, ProfileError, suggest
 from skatcore.rules.profile.find import available
-from skatcore.rules.registry import BUNDLED, Offer, Plugin, Registry, brings
+from skatcore.rules.registry import Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.watch import PATIENCE
 from skatcore.testing.project import registry_with, with_languages
@@ -69,13 +70,8 @@ class Subject:
 
     @cached_property
     def suspects(self) -> list[str]:
-        """The plugins to which a fault is put down that shows elsewhere: those of third parties, if there are any.
-
-        What is bundled is right until somebody else's plugin changes it.
-        """
-        offers = {name: self.registry.offer(name) for name in self.plugins}
-        foreign = [name for name, offer in offers.items() if offer.distribution != BUNDLED and name != "isko"]
-        return foreign or list(self.plugins)
+        """The plugins to which a fault is put down that shows elsewhere."""
+        return list(suspects(self.plugins, self.registry))
 
     def owner(self, kind: str, key: str = "") -> str:
         """The plugin that contributes something, or who changed others of its kind if it is a bundled one."""

@@ -18,6 +18,7 @@ from skatcore.model.reasons import NOT_SEEN, Unscorable, silence
 from skatcore.model.refusal import Refused
 from skatcore.records.errors import NotStored, RecordError, UnreadableGame
 from skatcore.rules.problems import ProfileError
+from skatcore.scoring.confirmed import both_scores
 from skatcore.scoring.game_names import GameUnknown
 
 if TYPE_CHECKING:
@@ -369,7 +370,12 @@ class Catalogue:
             details["why"] = words.refusal(error.refusal)
         if error.problems:
             details["why"] = "; ".join(map(self.problem, error.problems))
-        return self._placed(error.store, self.text(f"store.{error.problem}", **details))
+        text = self.text(f"store.{error.problem}", **details)
+        if error.differs:
+            plugins = dict.fromkeys(name for deal in error.differs for name in deal["plugins"])
+            named = {"deals": both_scores(error.differs), "plugins": ", ".join(plugins)}
+            text = f"{text}; {self.text('store.differs', **named)}"
+        return self._placed(error.store, text)
 
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says is quoted."""

@@ -79,12 +79,13 @@ def stored_again(replayed: Replayed) -> StoredDeal:
     return StoredDeal(replayed.deal, record.players, replayed.derived, counted)
 
 
-def _differs(replayed: Replayed) -> dict[str, list[int]] | None:
-    """The points that were stored, and those that the same rules come to now, where they are others."""
+def _differs(replayed: Replayed) -> dict[str, Any] | None:
+    """The points that were stored, and those that the same rules come to now, where they are others; and why."""
     scored = replayed.scored
     if scored is None or scored.today is None:
         return None
-    return {"confirmed": list(scored.points), "now": list(scored.today)}
+    changed = str(dict(scored.reasons[0].details)["changed"]).split(", ")
+    return {"confirmed": list(scored.points), "now": list(scored.today), "changed": changed}
 
 
 def _result(replayed: Replayed) -> dict[str, Any] | None:

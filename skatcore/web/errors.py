@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import logging
+from copy import copy
 from pathlib import PurePath
 from typing import Final
 
@@ -66,6 +69,8 @@ class TooOften(WebError):  # noqa: N818 - it says what is wrong
     status = 429
 
 
+_LOG: Final = logging.getLogger("skatcore.web")
+
 #: The status of errors of the library: what was sent is wrong, or is not possible as things stand now.
 WRONG: Final = 422
 CONFLICT: Final = 409
@@ -116,8 +121,15 @@ def _text(error: SkatError | ValidationError, words: Catalogue) -> str:
             return words.error(EntryError("field", field=""))
 
 
+@functools.lru_cache(maxsize=64)
+def _write_down(text: str) -> None:
+    """Log what failed, once: a list whose plugin fails is looked at again and again."""
+    _LOG.error("%s", text)
+
+
 def _plugin_text(problem: Problem, words: Catalogue) -> str:
     """The plugin and the contribution that failed; how it did is for whoever runs the server."""
+    _write_down(Catalogue("en").problem(problem))
     details = dict(problem.details)
     return words.text("web.plugin-broken", plugins=details.get("plugins", ""), place=details.get("place", ""))
 
@@ -136,5 +148,6 @@ def _without_folders(error: SkatError) -> SkatError:
 
 
 def _nameless(error: StoreError) -> StoreError:
-    why = {"refusal": error.refusal, "ruleset": error.ruleset, "problems": error.problems}
-    return StoreError(error.problem, **why, **dict(error.details))  # type: ignore[arg-type]  # each under its name
+    nameless = copy(error)
+    nameless.store = ""
+    return nameless

@@ -6,13 +6,15 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pydantic import Field, create_model
 
 from skatcore.analysis.players.player import PlayerKind
 from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
-from skatcore.plugin import Situation, Step, hookimpl
+from skatcore.plugin import Context, Options, Situation, Step, hookimpl
 from skatcore.records import stored as storing
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
@@ -32,11 +34,6 @@ class Rises(Bonus):
     """A rise by some levels, always under the same version of the plugin's rules."""
 
     rise: Callable[[Situation], int] = lambda situation: min(1, situation.tricks)
-
-    @hookimpl
-    def skatcore_steps(self) -> list[Step]:
-        """The step."""
-        return [Step(self.key, self.order, "steps.bonus", self.rise)]
 
 
 def install(monkeypatch: pytest.MonkeyPatch, plugin: Bonus) -> None:
@@ -113,6 +110,59 @@ def test_where_a_bid_is_none_any_more_the_game_counts_as_stored(
     data = skat("score", str(deals), "--profile", str(deals.with_name("house.toml")), "--format", "json").data
     assert sum(data["totals"].values()) == sum(map(sum, points_of(deals)))
     assert data["broken"] == []
+
+
+# -- a default that is another by now -------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False)
+class Defaults(Rises):
+    """A rise by an option, whose default is another one in a later version; nothing says that it was neutral before."""
+
+    default: int = 1
+
+    @hookimpl
+    def skatcore_options(self) -> type[Options]:
+        """The option with its default."""
+        return create_model("Table", __base__=Options, by=(int, Field(default=self.default)))
+
+    @hookimpl
+    def skatcore_steps(self, context: Context[Any]) -> list[Step]:  # type: ignore[override]
+        """The step."""
+        return [Step(self.key, self.order, "steps.bonus", By(context.own.by))]
+
+
+@dataclass(frozen=True)
+class By:
+    """A rise for whoever took a trick: it is in no bid."""
+
+    by: int
+
+    def __call__(self, situation: Situation) -> int:
+        """That of the option."""
+        return self.by * min(1, situation.tricks)
+
+
+@pytest.fixture
+def silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Deals under a profile that does not state an option, whose default has changed since."""
+    install(monkeypatch, Defaults())
+    profile = tmp_path / "house.toml"
+    profile.write_text(house('[cite]\nsteps.bonus = "ISkO 5.2"\n', plugins=["extra"]), "utf-8")
+    ruleset = load_ruleset(str(profile))
+    file = tmp_path / "deals.jsonl"
+    file.write_text("".join(StoredDeal(sensible_deal(ruleset, seed)).line() + "\n" for seed in range(2)), "utf-8")
+    install(monkeypatch, Defaults(default=2))
+    return file
+
+
+def test_an_option_with_another_default_is_named(silent: Path, skat: Skat) -> None:
+    house_now = str(silent.with_name("house.toml"))
+    done = skat("replay", str(silent), "--profile", house_now)
+    assert done.out.count("(plugin.extra.by 1 → 2)") == len(points_of(silent))
+    games = json.loads(skat("replay", str(silent), "--profile", house_now, "--format", "json").out)["games"]
+    assert [game["differs"]["changed"] for game in games] == [["plugin.extra.by 1 → 2"]] * len(games)
+    assert "means other rules here by now (plugin.extra.by)" in skat("replay", str(silent)).err
 
 
 # -- rules that are others by now -----------------------------------------------------------------

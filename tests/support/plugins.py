@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -24,15 +25,16 @@ def rise_of_one(_: Situation) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Bonus:
-    """One more for every game, as a step of its own."""
+    """One more for every game, or another ``rise``, as a step of its own."""
 
     key: str = "bonus"
     order: int = 90
+    rise: Callable[[Situation], int] = rise_of_one
 
     @hookimpl
     def skatcore_steps(self) -> list[Step]:
         """The step."""
-        return [Step(self.key, self.order, "steps.bonus", rise_of_one)]
+        return [Step(self.key, self.order, "steps.bonus", self.rise)]
 
     @hookimpl
     def skatcore_words(self) -> list[Words]:

@@ -11,6 +11,7 @@ from skatcore.club.access import Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
 from skatcore.club.sheet import items
+from skatcore.rules.problems import Problem
 from skatcore.views.bill import bill_csv
 from skatcore.views.printing.bill import bill_of
 from support.evening_twins import PLAYERS, evenings
@@ -137,6 +138,35 @@ def test_viewers_and_strangers_write_nothing(client: TestClient, path: str) -> N
     assert both.visitor(Role.VIEWER).post(f"{both.path}/{path}", data=form).status_code == 403
     assert another(client).post(f"{both.path}/{path}", data=form).status_code == 403
     both.check_alike()
+
+
+def test_deals_that_count_something_else_now_are_named_on_every_page_and_the_store_on_none(client: TestClient) -> None:
+    both = evenings(client, ROUND)
+    deal = {"number": 1, "confirmed": {"Ada": 96}, "now": {"Ada": 120}, "plugins": ["extra"]}
+    why = StoreError("scores-changed", "/srv/club/sheets.db", profile="house", differs=(deal,))
+    stored(client, lambda club: setattr(club.sheet(both.page).series, "only_shown", why))
+    official = both.visitor(Role.OFFICIAL)
+    for page in ("", "/deals/1", "/settle"):
+        text = official.get(f"{both.path}{page}").text
+        assert "1 (96 → 120)" in text, page
+        assert "/srv" not in text, page
+    refused = official.post(f"{both.path}/deals/1/strike", data={"all": "1"})
+    assert "1 (96 → 120)" in refused.text
+    assert "/srv" not in refused.text
+
+
+def test_a_plugin_that_fails_is_named_and_written_down_once(
+    client: TestClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    both = evenings(client, ROUND)
+    details = {"plugins": "extra", "place": "skat_extra.py:12", "why": "ZeroDivisionError: by zero"}
+    why = StoreError("plugin-raises", problems=(Problem.of("plugin-raises", "profile.plugins", **details),))
+    stored(client, lambda club: setattr(club.sheet(both.page).series, "only_shown", why))
+    for _ in range(2):
+        page = both.visitor(Role.OFFICIAL).get(both.path).text
+        assert "extra" in page
+        assert "by zero" not in page
+    assert caplog.text.count("ZeroDivisionError: by zero") == 1
 
 
 def test_the_list_of_a_viewer_has_no_buttons_that_he_may_not_use(client: TestClient) -> None:

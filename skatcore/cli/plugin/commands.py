@@ -23,6 +23,7 @@ class CheckPlugins(FormattedRequest):
     sample: Annotated[Path | None, CliOption("--sample")] = None
     write_sample: Annotated[Path | None, CliOption("--write-sample")] = None
     deals: Annotated[int, CliOption("--deals", minimum=1)] = 200
+    file: Annotated[str | None, CliOption("--file", "-f", environment="SKAT_SHEETS")] = None
 
 
 COMMANDS: Final[Commands] = {

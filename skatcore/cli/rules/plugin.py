@@ -8,10 +8,12 @@ from pathlib import Path
 from skatcore.cli.output import FOUND, USAGE, Format, Lang, catalogue, print_line, print_problems, refuse, status_of
 from skatcore.cli.plugin.commands import CheckPlugins, NewPlugin
 from skatcore.model.files import NoFile, TooLarge, read_limited, write_whole
+from skatcore.rules.changed_rules import suspects
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import API, BUNDLED, BY_HAND, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.testing.examine import Examination, examination
+from skatcore.testing.kept import check_kept
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
 from skatcore.testing.sample import check_sample, sample_of, sampled
 from skatcore.testing.subject import TRIAL, trials
@@ -56,6 +58,7 @@ def check_plugins(request: CheckPlugins) -> None:
         own = list(dict.fromkeys(problem for each in examinations for problem in each.problems))
         if text is not None:
             own += check_sample(rulesets[0], text, registry)
+        own += check_kept(suspects(rulesets[0].profile.plugins, registry), registry, request.file)
         if write_sample is not None:
             write_whole(sample_of(rulesets[0], registry).encode(), write_sample)
             written = words.text("plugin.sample-written", file=str(write_sample))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from skatcore.cli.files import text_of, write_out
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import Format, catalogue, print_json
 from skatcore.cli.sheet.commands import ExportSheet
-from skatcore.cli.sheet.session import say, store_at
+from skatcore.cli.sheet.session import check_rules, say, store_at
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.store import Store
 
@@ -17,7 +19,11 @@ def export_sheet(request: ExportSheet) -> None:
     with store_at(request, Store, reads=True) as store:
         sheets = store.sheets() if request.everything else [store.sheet(request.which)]
         lines = "".join(store.exported(sheets))
-    write_out([lines], request.out, words)
+        write_out([lines], request.out, words)
+        for kept in sheets:
+            with suppress(StoreError):  # what cannot be read here is a copy all the same
+                if kept.series.only_shown is not None and kept.series.only_shown.differs:
+                    check_rules(kept.series, words, reads=True)
 
 
 def import_sheets(request: ImportRequest) -> None:

@@ -12,7 +12,7 @@ from skatcore.cli.location import Where
 from skatcore.cli.output import Format, catalogue, print_json, print_line
 from skatcore.cli.sheet.session import check_rules, mistakes, store_at
 from skatcore.club.sheet.store import Store
-from skatcore.club.tournament.series_table import stale_lists
+from skatcore.club.tournament.series_table import rescored_lists, stale_lists
 from skatcore.club.tournament.store import StoredTournament, Tournaments
 from skatcore.club.tournament.typed import one_of
 from skatcore.records.source import STDIN
@@ -56,6 +56,12 @@ class TournamentSession:
     def stale(self, series: Container[int]) -> dict[tuple[int, int], str]:
         """The lists of these series whose score sheets were changed since."""
         return stale_lists(self.tournament, self.sheets, series)
+
+    def warn_of_scores(self, series: Container[int]) -> None:
+        """Say on the standard error which lists of these series count other scores than their rules come to now."""
+        for (number, table), why in rescored_lists(self.tournament, self.sheets, series).items():
+            text = self.words.text("tournament.list-differs", series=number, table=table, why=self.words.error(why))
+            print_line(f"skat: {text}", error=True)
 
     def warn_of(self, stale: Mapping[tuple[int, int], str]) -> None:
         """Say on the standard error which lists these are, and what brings them over."""

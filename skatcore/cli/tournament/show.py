@@ -59,6 +59,7 @@ def show_tables(request: ShowTables) -> None:
             raise Refused(Refusal.of("series-not-drawn", series=number, most=len(drawn)))
         print_tables(session, drawn[number - 1])
         session.warn_of(session.stale([number]))
+        session.warn_of_scores([number])
 
 
 def print_tables(session: TournamentSession, item: Drawn) -> None:
@@ -80,6 +81,7 @@ def show_standings(request: ShowStandings) -> None:
         old = stale_by_name(tournament, stale)
         show(standings_report(tournament, to, after, request.top, old, words), session.fmt, words)
         session.warn_of(stale)
+        session.warn_of_scores(range(1, until + 1))
 
 
 def show_list(request: ListRequest) -> None:

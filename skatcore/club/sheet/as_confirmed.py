@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.club.outline import shown_by
@@ -12,6 +12,7 @@ from skatcore.club.sheet.deal_score import DealScorer, with_ahead
 from skatcore.club.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted, SheetChange
 from skatcore.club.sheet.series import Series
 from skatcore.records.schema import record_of
+from skatcore.rules.changed_rules import suspects
 from skatcore.scoring.score import NOTHING, Scored
 
 if TYPE_CHECKING:
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
     from skatcore.model.record import Record
     from skatcore.rules.ruleset import Ruleset
-
-
-#: The most deals that are named whose score is another one now.
-MOST_NAMED: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,54 +97,37 @@ def shown_series(items: Sequence[AnyItem], why: StoreError) -> Series:
     return made
 
 
-def changed_scores(series: Series, items: Iterable[AnyItem]) -> dict[str, Any]:
-    """Which deals count something else than what was confirmed with these items, and whose rules say so."""
+def changed_scores(series: Series, items: Iterable[AnyItem]) -> tuple[dict[str, Any], ...]:
+    """The deals that count something else than what was confirmed with these items.
+
+    ``number`` is the deal's, ``confirmed`` and ``now`` are what it brought to each player (in value points where only
+    these are others), ``plugins`` those whose rules are behind it.
+    """
     scores: dict[str, Score] = {}
     for item in items:
         scores |= _scores(item)
-    deals, differs, owners = [], [], dict[str, None]()
+    differs = []
     for row in series.rows:
         score = scores.get(row.written)
         if score is None or row.standing.gone or (row.points, row.scored.points) == (score.points, score.own):
             continue
-        before, now = (
-            _in_short(points) if score.points == row.points else _in_short(all_points.values())
-            for points, all_points in ((score.own, score.points), (row.scored.points, row.points))
-        )
-        deals.append(f"{row.number} ({before} → {now})")
-        names = _owners(series.ruleset, score, row)
-        owners |= dict.fromkeys(names)
-        differs.append({"number": row.number, **_both(score, row), "plugins": names})
-    if not deals:
-        return {}
-    more = ", ..." if len(deals) > MOST_NAMED else ""
-    named = ", ".join(deals[:MOST_NAMED]) + more
-    return {"deals": named, "plugins": ", ".join(owners), "differs": tuple(differs)}
-
-
-def _both(score: Score, row: Row) -> dict[str, dict[str, int]]:
-    """What a deal brought to each player, then and now; in value points where only these are others."""
-    if score.points != row.points:
-        return {"confirmed": dict(score.points), "now": dict(row.points)}
-    both = (("confirmed", score.own), ("now", row.scored.points))
-    return {key: dict(zip(row.record.players, points, strict=True)) for key, points in both}
-
-
-def _in_short(points: Iterable[int]) -> str:
-    numbers = list(points)
-    own = [number for number in numbers if number]
-    return str(sum(own)) if len(own) <= 1 else "/".join(map(str, numbers))
+        confirmed, now = dict(score.points), dict(row.points)
+        if confirmed == now:
+            confirmed, now = (dict(zip(row.record.players, own, strict=True)) for own in (score.own, row.scored.points))
+        plugins = _owners(series.ruleset, score, row)
+        differs.append({"number": row.number, "confirmed": confirmed, "now": now, "plugins": plugins})
+    return tuple(differs)
 
 
 def _owners(ruleset: Ruleset, score: Score, row: Row) -> list[str]:
-    """The plugins whose steps were not the same then; all of the profile where no step says it."""
+    """The plugins whose steps were not the same then; where no step says it, those that may be behind it."""
     then, now = (
         {(reason.step, reason.count) for reason in reasons}
         for reasons in (score.reasons if score.value is None else score.value.reasons, row.scored.reasons)
     )
     steps = {step for step, _ in then ^ now}
     named = [plugin for (_, key), plugin in ruleset.owners.items() if key in steps]
-    return sorted(set(named)) or list(ruleset.profile.plugins)
+    return sorted(set(named)) or list(suspects(ruleset.profile.plugins))
 
 
 def _named(begun: Begun, items: Sequence[AnyItem]) -> Iterator[tuple[str, str]]:

@@ -142,6 +142,7 @@ def _shared(series: Series, active: Three, tokens: Sequence[str]) -> Fields:
         last=playing(series, active, last) if last else "",
         skat=number_in(extras.pop("skat")) if "skat" in extras else None,
         extras=extras,
+        typed="{points}/{tricks}",
     )
 
 

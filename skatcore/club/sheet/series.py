@@ -7,7 +7,7 @@ struck, or inserted), all items are taken anew in the order that they then have.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Log
@@ -47,8 +47,8 @@ class Series(SeriesState, Log[items.AnyItem]):
 
         return shown_series(items, why)
 
-    def changed_since(self, items: Iterable[items.AnyItem]) -> dict[str, Any]:
-        """Which deals were confirmed with other scores than the rules come to now."""
+    def changed_since(self, items: Iterable[items.AnyItem]) -> tuple[Mapping[str, Any], ...]:
+        """The deals that were confirmed with other scores than the rules come to now."""
         from skatcore.club.sheet.as_confirmed import changed_scores
 
         return changed_scores(self, items)

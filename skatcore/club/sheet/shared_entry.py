@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import players_named
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 #: The tricks of the three players from forehand on.
 Tricks = tuple[int, int, int]
+#: The share of a player as a command takes it.
+TYPED: Final = "{player}={points}/{tricks}"
 #: Every way to share ten tricks.
 _EVERY: tuple[Tricks, ...] = tuple(
     (first, second, TRICKS - first - second)
@@ -41,12 +43,14 @@ def shared_fields(
     skat: int | None = None,
     last: str = "",
     extras: Mapping[str, int | str] | None = None,
+    typed: str = TYPED,
 ) -> Fields:
     """The fields for a game without a declarer: card points in the order of ``active``.
 
     Points that are lacking to 120 lie in the skat; where none are, those of the skat are counted
     in. Tricks that are not given are asked for where they decide what the game counts: a trick of
-    sevens, eights and nines is worth nothing, so nobody is without a trick for having no points.
+    sevens, eights and nines is worth nothing, so nobody is without a trick for having no points. The example has the
+    share of each player as it is ``typed``.
 
     Raises:
         EntryError: the points or tricks are impossible, or the tricks decide and are not given.
@@ -68,7 +72,7 @@ def shared_fields(
     }
     apart = None if sum(points) == CARD_POINTS and not skat and last else missing
     ways = _possible_tricks(points, tricks, apart)
-    return fields | {"tricks": _written(_same_score(ruleset, active, fields, ways))}
+    return fields | {"tricks": _written(_same_score(ruleset, active, fields, ways, typed))}
 
 
 def _written(tricks: Sequence[int]) -> str:
@@ -78,8 +82,6 @@ def _written(tricks: Sequence[int]) -> str:
 def _possible_tricks(points: Sequence[int], tricks: Sequence[int | None] | None, skat: int | None) -> list[Tricks]:
     """The tricks that go with the points and with those that are given, the most even ones first."""
     given = list(tricks or [None] * len(points))
-    if 1 < sum(number is None for number in given) < len(points):
-        raise EntryError("form-tricks", field="tricks")
     fitting = [
         way
         for way in _EVERY
@@ -94,12 +96,12 @@ def _possible_tricks(points: Sequence[int], tricks: Sequence[int | None] | None,
     return sorted(fitting, key=lambda way: sum(abs(a - b) for a, b in zip(way, even, strict=True)))
 
 
-def _same_score(ruleset: Ruleset, active: Three, fields: Fields, ways: Sequence[Tricks]) -> Tricks:
+def _same_score(ruleset: Ruleset, active: Three, fields: Fields, ways: Sequence[Tricks], typed: str) -> Tricks:
     """The first of several ways to share the tricks, where they all come to the same score."""
     if len(ways) > 1 and len(set(_scores(ruleset, fields, ways))) > 1:
         points = str(fields["points"]).split("/")
         shares = zip(active, points, ways[0], strict=True)
-        example = " ".join(f"{player}={counted}/{taken}" for player, counted, taken in shares)
+        example = " ".join(typed.format(player=name, points=counted, tricks=taken) for name, counted, taken in shares)
         raise EntryError("tricks-decide", field="tricks", example=example, tricks=_written(ways[0]))
     return ways[0]
 

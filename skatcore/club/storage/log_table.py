@@ -22,6 +22,7 @@ from skatcore.rules.problems import ProfileError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from skatcore.rules.ruleset import Ruleset
 
 #: What the item that begins a log leaves to the table of rules, where it is kept once for all.
 ONCE: Final = {"text", "outline"}
@@ -71,6 +72,8 @@ class LogTable(Generic[LogT, Written]):
         try:
             ruleset = rules_of(first, name)
         except StoreError as gone:
+            if gone.ruleset is not None:
+                gone.differs = self._differing(items, gone.ruleset, name)
             return self._as_it_was(items, gone)
         if not first.digest:
             items = with_digest(items, "", ruleset.digest)
@@ -83,11 +86,26 @@ class LogTable(Generic[LogT, Written]):
         except StoreError as error:
             why = error
         else:
-            changed = made.changed_since(items)
-            return self._as_it_was(items, self._scores_changed(made, changed, name)) if changed else made
+            differs = made.changed_since(items)
+            if not differs:
+                return made
+            why = StoreError("scores-changed", name, differs=differs, profile=ruleset.profile.name)
+            return self._as_it_was(items, why)
         if stored and all(item.whole for item in items):
             return self._as_it_was(items, why)
         raise why
+
+    def _differing(self, items: Sequence[Written], ruleset: Ruleset, name: str) -> tuple[Mapping[str, Any], ...]:
+        """What counts something else under rules that are not those of then any more; empty if they refuse an item."""
+        first: Any = items[0]
+        items = with_digest(items, first.digest, ruleset.digest)
+        try:
+            with plugin_errors(name):
+                made = self.log(ruleset, items[0])
+            self.follow(made, items[1:], name)
+        except (Refused, StoreError):
+            return ()
+        return made.changed_since(items)
 
     def _as_it_was(self, items: Sequence[Written], why: StoreError) -> LogT:
         """The log as it was confirmed; if not even that can be had, ``why`` it cannot be judged."""
@@ -107,9 +125,6 @@ class LogTable(Generic[LogT, Written]):
                 except Refused as refused:
                     number, why = len(log.items) + 1, refused.refusal
                     raise self._error("refused", name, refusal=why, ruleset=log.ruleset, number=number) from None
-
-    def _scores_changed(self, log: LogT, changed: Mapping[str, Any], name: str) -> StoreError:
-        return StoreError("scores-changed", name, profile=log.ruleset.profile.name, **changed)
 
     def _error(self, problem: str, store: str, **more: Any) -> StoreError:
         return StoreError(f"{self.heads.name}-{problem}", store, **more)

@@ -13,6 +13,7 @@ from sqlalchemy import delete, insert, select
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.tables import ITEMS, PLAY_TABLES, RULES, TOURNAMENTS
 from skatcore.rules.build import parse_ruleset
+from skatcore.rules.changed_rules import changed_part
 from skatcore.rules.problems import ProfileError
 
 if TYPE_CHECKING:
@@ -51,8 +52,8 @@ def rules_of(begun: Begun | Opened | KeptRules, name: str) -> Ruleset:
     except ProfileError as error:
         raise StoreError("rules-broken", name, problems=error.problems, profile=begun.profile) from None
     if begun.digest and ruleset.digest != begun.digest:
-        now, before = ruleset.digest[:12], begun.digest[:12]
-        raise StoreError("rules-changed", name, profile=begun.profile, found=now, expected=before)
+        part = changed_part(ruleset, begun.digest) or f"{begun.digest[:12]} → {ruleset.digest[:12]}"
+        raise StoreError("rules-changed", name, ruleset=ruleset, profile=begun.profile, part=part)
     return ruleset
 
 

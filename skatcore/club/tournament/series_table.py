@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
-from skatcore.club.errors import EntryError
+from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.items import Begun, Voided
 from skatcore.club.tournament.items import Amended, Drawn, Listed, Restored, Result, Void
 from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key
 from skatcore.club.tournament.typed import Numbers, one_of, result_of
 from skatcore.model.refusal import Refused
+from skatcore.rules.registry import Registry
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
@@ -100,9 +101,10 @@ class SeriesTable:
         return self.series, self.table, tuple(next((name for name in own if name in then), own[-1]) for own in names)
 
     def of_sheet(self, sheet: Series) -> Listed:
-        """The list that a score sheet makes."""
-        if sheet.only_shown is not None:  # what it counts does not follow from its rules here
-            raise sheet.only_shown
+        """The list that a score sheet makes; one that all have signed counts what was confirmed."""
+        why = sheet.only_shown
+        if why is not None and not (sheet.closed and why.problem == "scores-changed"):
+            raise why
         results, passed = self._counted(sheet)
         aliases = self.tournament.aliases(self.series, self.table)
         signed = tuple(aliases.get(name, name) for name in sheet.signed)
@@ -206,6 +208,26 @@ def stale_lists(tournament: Tournament, store: Store, series: Container[int]) ->
                 sheet = store.sheet(item.sheet).series
                 states[number, table] = SeriesTable(tournament, number, table).changed(item, sheet)
     return {where: state for where, state in states.items() if state}
+
+
+def rescored_lists(tournament: Tournament, store: Store, series: Container[int]) -> dict[Where, StoreError]:
+    """The lists of these series whose sheet has deals that count something else by the rules as they are now, and which.
+
+    The sheets are read again only where that may be: under a plugin of a third party, or under rules that are others now.
+    """
+    foreign = Registry.installed().third_parties & set(tournament.ruleset.profile.plugins)
+    if tournament.only_shown is None and not foreign:
+        return {}
+    kept = store.lengths()
+    differing: dict[Where, StoreError] = {}
+    for number, table, _ in tournament.places():
+        handed = tournament.handed(number, table) if number in series else None
+        item = handed and (handed.amended or handed.listed)
+        if item and item.sheet and item.sheet in kept:
+            why = store.sheet(item.sheet).series.only_shown
+            if why is not None and why.differs:
+                differing[number, table] = why
+    return differing
 
 
 def places_of(stale: Iterable[Where]) -> list[str]:

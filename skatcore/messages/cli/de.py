@@ -216,7 +216,7 @@ MESSAGES: Final = {
     "replay.winner": "Stich {number} gehört {found}, nicht {said}, wie aufgezeichnet",
     "replay.no-auction": "nach diesen Regeln endet kein Reizen mit {declarer} bei {value:bid}",
     "replay.unknown-word": "{seat}: {event}: das sagt man nach diesen Regeln jetzt nicht",
-    "replay.counted-otherwise": "wurde mit {said} gespeichert, und das zählt; nach den Regeln von heute ({plugins}) kommt {found} heraus",
+    "replay.counted-otherwise": "wurde mit {said} gespeichert, und das zählt; nach den Regeln von heute ({changed}) kommt {found} heraus",
     "replay.no-value": "das Spiel hat keinen Wert: {why}",
     "replay.differs.declarer": "aufgezeichnet ist als Alleinspieler {said}, es ist aber {found}",
     "replay.differs.points": "Augen: aufgezeichnet {said}, nach den Karten {found}",

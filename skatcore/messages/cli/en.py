@@ -221,7 +221,7 @@ MESSAGES: Final = {
     "replay.winner": "trick {number} goes to {found}, not to {said} as the record has it",
     "replay.no-auction": "under these rules no auction ends with {declarer} at {value:bid}",
     "replay.unknown-word": "{seat}: {event}: that is not said under these rules now",
-    "replay.counted-otherwise": "was stored with {said}, and that counts; by the rules as they are now ({plugins}) it comes to {found}",
+    "replay.counted-otherwise": "was stored with {said}, and that counts; by the rules as they are now ({changed}) it comes to {found}",
     "replay.no-value": "the game has no value: {why}",
     "replay.differs.declarer": "the record names {said} as declarer, but it is {found}",
     "replay.differs.points": "card points: the record says {said}, the cards {found}",

@@ -225,7 +225,7 @@ MESSAGES: Final = {
     "replay.winner": "sztych {number}: bierze {found}, a nie {said}, jak w zapisie",
     "replay.no-auction": "według tych zasad żadna licytacja nie kończy się tak: {declarer}, {value:bid}",
     "replay.unknown-word": "{seat}: {event}: według tych zasad teraz się tego nie mówi",
-    "replay.counted-otherwise": "zapisano z wynikiem {said} i ten się liczy; według dzisiejszych zasad ({plugins}) wychodzi {found}",
+    "replay.counted-otherwise": "zapisano z wynikiem {said} i ten się liczy; według dzisiejszych zasad ({changed}) wychodzi {found}",
     "replay.no-value": "gra nie ma wartości: {why}",
     "replay.differs.declarer": "solista według zapisu: {said}, a jest nim {found}",
     "replay.differs.points": "oczka: według zapisu {said}, według kart {found}",

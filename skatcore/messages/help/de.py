@@ -73,6 +73,7 @@ MESSAGES: Final = {
     "skat plugin check --sample": "Mit dem vergleichen, was --write-sample schrieb: Werte, die sich ohne neue Version geändert haben.",
     "--write-sample": "Werte für einen späteren Vergleich schreiben.",
     "skat plugin check --deals": "Zufällige Partien, die zu Ende gespielt werden.",
+    "skat plugin check --file": "Ablage mit Listen, deren bestätigte Spiele mit dem verglichen werden, was sie jetzt zählen; sonst deine eigene Datei.",
     "skat show": "Ein Profil zeigen: Zahlen und Festlegungen, Quellen und Lesarten.",
     "skat show --resolved": "Auch alles, was von anderen Profilen übernommen ist.",
     "skat show --why": "Mit Herkunft und Fundstelle jedes Werts und den Lesarten.",

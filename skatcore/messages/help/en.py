@@ -48,6 +48,7 @@ MESSAGES: Final = {
     "skat plugin check --sample": "Compare with what was written by --write-sample: values that changed without a new version.",
     "--write-sample": "Write values to compare with later.",
     "skat plugin check --deals": "Random deals that are played to their end.",
+    "skat plugin check --file": "The store with score sheets whose confirmed deals are compared with what they count now; by default your own file.",
     "skat show": "Show a rule set: its numbers and choices, sources and readings.",
     "skat show --resolved": "With everything inherited from the parents.",
     "skat show --why": "With who set a value, its clause, and the readings.",

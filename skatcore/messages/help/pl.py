@@ -73,6 +73,7 @@ MESSAGES: Final = {
     "skat plugin check --sample": "Porównuje z tym, co zapisało --write-sample: wartości zmienione bez nowej wersji.",
     "--write-sample": "Zapisuje wartości do późniejszego porównania.",
     "skat plugin check --deals": "Liczba losowych rozdań rozgrywanych do końca.",
+    "skat plugin check --file": "Baza z listami, których zatwierdzone rozdania porównuje się z obecnym wynikiem; domyślnie własny plik.",
     "skat show": "Pokazuje profil: liczby i ustalenia, źródła i odczytania.",
     "skat show --resolved": "Także wszystko, co przejęto z innych profili.",
     "skat show --why": "Z pochodzeniem i punktem każdej wartości oraz odczytaniami.",

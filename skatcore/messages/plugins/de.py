@@ -37,6 +37,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-view-leaks": "Plugin {plugins!r}: was {seat} von {place!r} sieht, hängt von Karten ab, die er nicht gesehen hat",
     "problem.plugin-columns-differ": "Plugin {plugins!r}: spaltenweise gewertete Spiele zählen {given}, einzeln gewertet {expected}",
     "problem.plugin-same-version": "Plugin {plugins!r}: {place} ergibt {found}, in der Stichprobe {said}, aber die Version seiner Regeln ist noch {count}; bitte skatcore_rules_version erhöhen",
+    "problem.plugin-confirmed-otherwise": "Plugin {plugins!r}: in der Liste {place} sind Spiele mit anderen Punkten bestätigt (Spiel, bestätigt → jetzt): {deals}; wenn die Regeln jetzt andere sind, bitte skatcore_rules_version erhöhen",
     "problem.plugin-chapter-unknown": "Plugin {plugins!r}: der Absatz {place!r} des Regelwerks steht im Kapitel {word!r}, das es nicht gibt; es gibt {expected}",
     "problem.plugin-reworded": "Plugin {plugins!r}: Es setzt andere Worte in den Absatz {place!r} von {given!r}; Profile und Sprachen formulieren diesen Absatz aber unter seinem Schlüssel. Er ist mit Change.remove zu entfernen; der neue Absatz braucht einen eigenen Schlüssel",
     "problem.plugin-option-unsaid": "Plugin {plugins!r}: kein Absatz des Regelwerks nennt die Option {place!r}; sie muss in einer Bedingung oder einem Platzhalter vorkommen",

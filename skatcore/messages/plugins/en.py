@@ -37,6 +37,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-view-leaks": "plugin {plugins!r}: what {seat} sees of {place!r} depends on cards that he has not seen",
     "problem.plugin-columns-differ": "plugin {plugins!r}: games scored by the column count {given}, one by one {expected}",
     "problem.plugin-same-version": "plugin {plugins!r}: {place} is {found}, in the sample {said}, but the version of its rules is still {count}; raise skatcore_rules_version",
+    "problem.plugin-confirmed-otherwise": "plugin {plugins!r}: score sheet {place} has deals that were confirmed with other scores (deal, confirmed → now): {deals}; if the rules are others now, raise skatcore_rules_version",
     "problem.plugin-chapter-unknown": "plugin {plugins!r}: paragraph {place!r} of the rulebook stands in the chapter {word!r}, which does not exist; there are {expected}",
     "problem.plugin-reworded": "plugin {plugins!r}: it puts other words into paragraph {place!r} of {given!r}, while profiles and languages word that paragraph by its key; remove it with Change.remove, and contribute one with a key of its own",
     "problem.plugin-option-unsaid": "plugin {plugins!r}: no paragraph of the rulebook names the option {place!r}; mention it in a condition or a placeholder",

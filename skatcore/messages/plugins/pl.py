@@ -37,6 +37,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-view-leaks": "wtyczka {plugins!r}: to, co {seat} widzi z {place!r}, zależy od kart, których nie widział",
     "problem.plugin-columns-differ": "wtyczka {plugins!r}: gry liczone kolumnami dają {given}, a pojedynczo {expected}",
     "problem.plugin-same-version": "wtyczka {plugins!r}: {place} daje {found}, w próbce {said}, a wersja jej zasad to wciąż {count}; należy podnieść skatcore_rules_version",
+    "problem.plugin-confirmed-otherwise": "wtyczka {plugins!r}: na liście {place} rozdania zatwierdzono z innym wynikiem (rozdanie, zatwierdzone → teraz): {deals}; jeśli zasady są teraz inne, należy podnieść skatcore_rules_version",
     "problem.plugin-chapter-unknown": "wtyczka {plugins!r}: akapit {place!r} regulaminu jest w rozdziale {word!r}, którego nie ma; są {expected}",
     "problem.plugin-reworded": "wtyczka {plugins!r}: zmienia treść akapitu {place!r} wtyczki {given!r}, a profile i języki formułują go pod jego kluczem; usuń go przez Change.remove i dodaj akapit z własnym kluczem",
     "problem.plugin-option-unsaid": "wtyczka {plugins!r}: żaden akapit regulaminu nie wymienia opcji {place!r}; musi wystąpić w warunku albo w polu tekstu",

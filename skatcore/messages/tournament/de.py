@@ -128,6 +128,7 @@ MESSAGES: Final = {
     "tournament.list-entered": "Serie {series}, Tisch {table}: {what}",
     "tournament.each-lower": "für jeden zählt das niedrigere Ergebnis ({clause}), die Liste muss also in sich nicht mehr aufgehen",
     "tournament.each-lower-sheet": "war ein einzelnes Spiel falsch, berichtigt es die Spielleitung auf der Spielliste zum niedrigsten Wert, und was die anderen dafür bekommen, folgt daraus: skat sheet correct N ... --sheet {sheet} --official NAME, dann: skat tournament correct {series} {table} --official NAME",
+    "tournament.list-differs": "Liste {series}/{table} zählt, was bestätigt wurde; {why}",
     "tournament.stale-changed": "die Spielliste hinter Liste {series}/{table} wurde nach dem Einlesen weitergeführt und enthält jetzt etwas anderes; es zählt, was eingelesen wurde. Übernommen wird es so: skat tournament correct {series} {table} --official NAME",
     "tournament.stale-void": "die Spielliste hinter Liste {series}/{table} wurde nach dem Einlesen für ungültig erklärt; die Liste zählt noch. Soll sie nicht zählen: skat tournament void {series} {table} NAME",
     "tournament.drawn-otherwise": "Serie {series}: die Tische ergeben sich hier nicht aus dem Startwert {seed}; vielleicht hat eine andere Version gelost, oder sie wurden geändert",

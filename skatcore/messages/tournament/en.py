@@ -128,6 +128,7 @@ MESSAGES: Final = {
     "tournament.list-entered": "series {series}, table {table}: {what}",
     "tournament.each-lower": "of each player the lower result counts ({clause}), so the list need not add up any more",
     "tournament.each-lower-sheet": "if a single game was wrong, officials correct it on the score sheet at its lowest value, and what the others have for it follows: skat sheet correct N ... --sheet {sheet} --official NAME, then: skat tournament correct {series} {table} --official NAME",
+    "tournament.list-differs": "list {series}/{table} counts what was confirmed; {why}",
     "tournament.stale-changed": "the score sheet behind list {series}/{table} was written on after the list was read, and says something else now; what counts is what was read. To bring it over: skat tournament correct {series} {table} --official NAME",
     "tournament.stale-void": "the score sheet behind list {series}/{table} was declared void after the list was read; the list still counts. If it is not to count: skat tournament void {series} {table} NAME",
     "tournament.drawn-otherwise": "series {series}: the tables do not follow from the seed {seed} as it is drawn here; another version may have drawn them, or they were changed",

@@ -129,6 +129,7 @@ MESSAGES: Final = {
     "tournament.list-entered": "seria {series}, stolik {table}: {what}",
     "tournament.each-lower": "każdemu liczy się niższy wynik ({clause}), więc lista nie musi się już zgadzać",
     "tournament.each-lower-sheet": "jeśli błędna była jedna gra, kierownictwo poprawia ją na liście gry na najniższą wartość, a to, co dostają za nią inni, z tego wynika: skat sheet correct N ... --sheet {sheet} --official NAZWISKO, potem: skat tournament correct {series} {table} --official NAZWISKO",
+    "tournament.list-differs": "lista {series}/{table} liczy się tak, jak ją zatwierdzono; {why}",
     "tournament.stale-changed": "lista stolikowa, z której wczytano listę {series}/{table}, została potem zmieniona i zawiera teraz co innego; liczy się to, co wczytano. Nową treść wczytuje: skat tournament correct {series} {table} --official NAZWISKO",
     "tournament.stale-void": "lista stolikowa, z której wczytano listę {series}/{table}, została potem unieważniona; lista nadal się liczy. Jeśli ma się nie liczyć: skat tournament void {series} {table} NAZWISKO",
     "tournament.drawn-otherwise": "seria {series}: stoliki nie wynikają z ziarna {seed} tak, jak losuje się tutaj; mogła je wylosować inna wersja albo zostały zmienione",

@@ -18,7 +18,7 @@ from skatcore.play.table import FEWEST
 from skatcore.records.recorded_deal import AuctionEnd, DealStep, ExtraAction, RecordedDeal
 from skatcore.records.replay.findings import Finding, compared
 from skatcore.records.replay.inferred import auction, declined, matching
-from skatcore.scoring.confirmed import as_confirmed, slashed
+from skatcore.scoring.confirmed import as_confirmed
 from skatcore.scoring.score import Scored, score
 
 if TYPE_CHECKING:
@@ -128,10 +128,7 @@ class _Run:
         )
         scored = as_confirmed(because(deal.state, score(deal.ruleset, record)))
         if scored.today is not None:
-            details = (("said", slashed(scored.points)), ("found", slashed(scored.today)))
-            self.findings.append(
-                Finding("counted-otherwise", (*details, ("plugins", ", ".join(deal.ruleset.profile.plugins))))
-            )
+            self.findings.append(Finding("counted-otherwise", scored.reasons[0].details))
         if recorded.claimed is not None:
             cut_short = isinstance(deal.events[-1], Settled | Conceded)
             self.findings += compared(deal, scored, recorded.claimed, cut_short=cut_short)

@@ -137,7 +137,15 @@ def test_whatever_became_of_the_rules_a_list_is_shown_as_it_was_confirmed(
     assert "as it was confirmed" in again.err
     assert why in again.err
     assert "install" in again.err
-    assert evening("show", "--format", "json").data == data
+    now = evening("show", "--format", "json").data
+    changed = now.pop("differs")
+    assert data == now | {"differs": []}
+    if how == "raised":
+        assert "extra 1 → 2" in again.err
+        assert [(deal["number"], deal["plugins"]) for deal in changed] == [(1, ["extra"]), (2, ["extra"])]
+        assert all(f"{deal['number']} (" in again.err for deal in changed)
+    else:
+        assert changed == []
     assert evening("show", "--why", "1").status == 0
     assert evening("list").status == 0
 
@@ -226,11 +234,26 @@ def test_scores_that_come_out_otherwise_are_named_and_what_was_confirmed_counts(
         assert changed["plugins"] == ["extra"]
     assert [changed["number"] for changed in data["differs"]] == [1, 2]
     assert evening("settle", "--stake", "1").out == settled
+    assert "→" in evening("export").err
     refused = evening("pass")
     assert refused.status == 1
     assert "skat sheet new" in refused.err
     games = invoke(["convert", str(tmp_path / "sheets.db"), "--to", "csv"])
     assert games.exit_code == 0
+
+
+def test_the_kit_names_the_sheets_that_a_plugin_counts_otherwise_under_the_same_version(
+    evening: Skat, installs: Installs, tmp_path: Path
+) -> None:
+    check = ("plugin", "check", str(tmp_path / "house.toml"), "--deals", "1")
+    store = ("--file", str(tmp_path / "sheets.db"))
+    confirmed = evening("show", "--format", "json").data["rows"][0]["score"]
+    for plugin, status in ((Unversioned(), 1), (TwiceTheBonus(), 0), (Bonus(), 0)):
+        installs(extra=plugin)
+        done = invoke([*check, *store])
+        assert ("sheet 1 Friday" in done.output) == bool(status), done.output
+        assert f"1 ({confirmed} → " in done.output or not status
+        assert "Friday" not in invoke([*check, "--file", str(tmp_path / "none.db")]).output
 
 
 # -- what is kept with a deal ---------------------------------------------------------------------

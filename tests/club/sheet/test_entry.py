@@ -107,11 +107,14 @@ def test_tricks_that_decide_a_ramsch_are_asked_for() -> None:
     for unsaid in ("ramsch 71 49 0", "ramsch 60 60 0", "ramsch 120 0 0"):
         with pytest.raises(EntryError) as caught:
             quick_fields(sheet, unsaid)
-        assert (caught.value.problem, dict(caught.value.details)["field"]) == ("tricks-decide", "tricks")
+        details = dict(caught.value.details)
+        assert (caught.value.problem, details["field"]) == ("tricks-decide", "tricks")
+        assert quick(f"ramsch {details['example']}", series(rules("pub"))).scored.counts  # what it tells to type
     # a trick of sevens, eights and nines is worth nothing: only without any does the loss double
     assert quick("ramsch 71/6 49/3 0/1", sheet).own("Bo") == -71
     assert quick("ramsch 71/6 49/4 0/0", sheet).own("Cyd") == -142
     assert quick("ramsch 71/6 49 0/0", sheet).own("Dov") == -142
+    assert quick("ramsch 71 49 0/1", series(rules("pub"))).own("Bo") == -71
     # where nothing depends on them, nobody is asked
     assert quick("ramsch 71 49 0", series(rules("koelln-reisiek"))).own("Dov") > 0
 
@@ -122,7 +125,7 @@ def test_tricks_that_decide_a_ramsch_are_asked_for() -> None:
         ("ramsch 119 1 0", "shared-points-impossible"),
         ("ramsch 111/1 9/5 0/4", "shared-tricks-impossible"),
         ("ramsch 70/7 50/3 0/1", "shared-tricks-impossible"),
-        ("ramsch 71/6 49 0", "form-tricks"),
+        ("ramsch 71/6 49 0", "tricks-decide"),
         ("bo h2 1", "points-impossible"),
         ("bo h2 119", "points-impossible"),
     ],

@@ -10,10 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.club.errors import StoreError
 from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.store import Store
+from skatcore.club.tournament.series_table import SeriesTable
+from skatcore.club.tournament.store import Tournaments
 from skatcore.rules.registry import Registry
 from support.commands import Skat
 from support.games import house
@@ -69,6 +72,36 @@ def test_a_tournament_is_shown_and_copied_without_its_plugin(
     assert cup("tournament", "export", "--out", str(out)).status == 0
     assert cup("tournament", "import", str(out), "--file", other).status == 0
     assert cup("tournament", "standings", "--file", other).out == shown[0]
+
+
+def test_lists_that_the_rules_count_otherwise_now_are_named(cup: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = cup("tournament", "standings")
+    assert shown.err == ""
+    otherwise = registry(extra=Bonus(rise=lambda _: 2))
+    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: otherwise))
+    for words in ("standings", "tables"):
+        done = cup("tournament", words)
+        assert done.status == 0
+        assert "list 1/1 counts what was confirmed" in done.err
+        assert [word for word in ("1 (", "→", "extra") if word not in done.err] == []
+    assert cup("tournament", "standings").out == shown.out
+
+
+@pytest.mark.usefixtures("cup")
+def test_a_signed_sheet_is_handed_in_with_what_was_confirmed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    otherwise = registry(extra=Bonus(rise=lambda _: 2))
+    monkeypatch.setattr(Registry, "installed", classmethod(lambda _: otherwise))
+    with Tournaments.open(str(tmp_path / "sheets.db"), reads=True) as store:
+        tournament, sheet = store.tournament().tournament, store.sheets.sheet("Cup 1/1").series
+        handed = tournament.handed(1, 1)
+        assert sheet.only_shown is not None
+        assert handed is not None
+        assert handed.listed is not None
+        assert SeriesTable(tournament, 1, 1).of_sheet(sheet).results == handed.listed.results
+        open_sheet = store.sheets.sheet("Cup 1/2").series
+        open_sheet.only_shown = sheet.only_shown
+        with pytest.raises(StoreError, match="scores-changed"):
+            SeriesTable(tournament, 1, 2).of_sheet(open_sheet)
 
 
 def test_nothing_new_is_written_without_its_plugin(cup: Skat, monkeypatch: pytest.MonkeyPatch) -> None:

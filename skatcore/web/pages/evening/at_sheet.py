@@ -15,6 +15,7 @@ from skatcore.club.log import Item
 from skatcore.club.roles import Action, Role, action_of, may
 from skatcore.club.sheet.entry import person
 from skatcore.club.sheet.items import AnyItem
+from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.errors import SkatError
@@ -90,9 +91,18 @@ async def sheet_page(
     def page(sheet: StoredSheet) -> Response:
         words = visit.words_of(sheet.series.ruleset)
         shared = {"sheet": sheet, "series": sheet.series, "role": role, "may": may_of(role), "why": why}
+        shared["only_shown"] = only_shown(sheet.series, words)
         return visit.page(template, words, status, **shared | context(sheet, words))
 
     return await read(visit, page)
+
+
+def only_shown(series: Series, words: Catalogue) -> str:
+    """Why nothing can be written on a list; empty where it can."""
+    if series.only_shown is None:
+        return ""
+    key = "as-confirmed" if all(item.whole for item in series.items[1:]) else "no-scores"
+    return words.text(f"store.{key}", why=text_of(series.only_shown, words))
 
 
 def about(sheet: StoredSheet, words: Catalogue) -> str:

@@ -40,7 +40,6 @@ def deal_shown(sheet: StoredSheet, number: int, words: Catalogue) -> dict[str, A
         "scheme": words.text(f"scheme.{series.begun.scheme}"),
         "history": sorted(_history(series, row, words)),
         "changeable": series.only_shown is None and series.voided is None and not row.standing.gone,
-        "only_shown": "" if series.only_shown is None else words.error(series.only_shown),
     }
 
 

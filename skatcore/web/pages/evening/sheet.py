@@ -15,7 +15,7 @@ from skatcore.views.running_chart import running_svg
 from skatcore.views.sheet_list import list_legend, list_table
 from skatcore.views.sheet_text import next_text
 from skatcore.web.club import Club
-from skatcore.web.pages.evening.at_sheet import about, may_of, scope_of, sheet_page
+from skatcore.web.pages.evening.at_sheet import about, may_of, only_shown, scope_of, sheet_page
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
@@ -28,7 +28,6 @@ async def show_sheet(visit: Visit) -> Response:
 def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
     """What the list's page shows of a sheet."""
     series = sheet.series
-    whole = all(item.whole for item in series.items[1:])
     return {
         "heading": about(sheet, words),
         "next": next_text(series, words),
@@ -36,14 +35,8 @@ def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         "legend": list_legend(series, words),
         "rulings": [ruling_note(item, words) for item in rulings_of(series)],
         "chart": Markup(running_svg(series, words.text("evening-list.chart"))),  # noqa: S704 - it escapes its words
-        "only_shown": only_shown(sheet, words, "as-confirmed" if whole else "no-scores"),
+        "only_shown": only_shown(series, words),
     }
-
-
-def only_shown(sheet: StoredSheet, words: Catalogue, key: str) -> str:
-    """Why nothing can be written on a sheet; empty where it can."""
-    why = sheet.series.only_shown
-    return "" if why is None else words.text(f"store.{key}", why=words.error(why))
 
 
 async def follow(visit: Visit) -> Response:

@@ -15,7 +15,7 @@ from skatcore.club.access import Scope
 from skatcore.club.errors import EntryError
 from skatcore.club.roles import Action, Role, may
 from skatcore.club.tournament.items import AnyItem
-from skatcore.club.tournament.series_table import stale_lists
+from skatcore.club.tournament.series_table import rescored_lists, stale_lists
 from skatcore.club.tournament.store import StoredTournament
 from skatcore.club.tournament.tournament import Tournament
 from skatcore.errors import SkatError
@@ -98,19 +98,32 @@ class TournamentDesk:
         """The lists of these series whose score sheets were changed since, for those who can do something about it."""
         return stale_lists(self.tournament, self.sheets, series) if self.may(Action.HAND_IN) else {}
 
+    def rescored(self, series: Container[int]) -> list[str]:
+        """What is to be said of lists whose deals count something else by the rules as they are now."""
+        lists = rescored_lists(self.tournament, self.sheets, series) if may(self.role, Action.HAND_IN) else {}
+        return [
+            self.words.text("tournament.list-differs", series=number, table=table, why=text_of(why, self.words))
+            for (number, table), why in lists.items()
+        ]
+
     def typed(self, form: str, name: str, otherwise: object = "") -> str:
         """What was typed into a field of a form that was refused; else what it says at first."""
         return self.wrong.typed.get(name, "") if self.wrong.form == form else str(otherwise)
 
     def html(self, template: str, **context: Any) -> str:
         """A template filled in."""
-        known = {"desk": self, "tournament": self.tournament, "home": self.home, "may": self.may}
-        return self.visit.html(template, self.words, **known, **context)
+        return self.visit.html(template, self.words, **self._known, **context)
 
     def page(self, template: str, **context: Any) -> Response:
         """A page of the tournament."""
-        known = {"desk": self, "tournament": self.tournament, "home": self.home, "may": self.may}
-        return self.visit.page(template, self.words, max(self.wrong.status, 200), **known, **context)
+        return self.visit.page(template, self.words, max(self.wrong.status, 200), **self._known, **context)
+
+    @property
+    def _known(self) -> dict[str, Any]:
+        """What every template gets; ``only_shown`` is why nothing can be written."""
+        why = self.tournament.only_shown
+        text = "" if why is None else text_of(why, self.words)
+        return {"desk": self, "tournament": self.tournament, "home": self.home, "may": self.may, "only_shown": text}
 
     def write(self, *items: AnyItem, sheets: Sequence[Sheet] = ()) -> None:
         """Write items, all or none."""

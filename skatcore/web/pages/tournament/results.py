@@ -42,13 +42,15 @@ def _standings(desk: TournamentDesk) -> Response:
 
 def _now(desk: TournamentDesk) -> dict[str, object]:
     tournament, to, after = desk.tournament, kind_of(desk.visit), after_of(desk.visit)
-    stale = desk.stale(range(1, (after or len(tournament.drawn)) + 1))
+    shown = range(1, (after or len(tournament.drawn)) + 1)
+    stale = desk.stale(shown)
     report = standings_report(tournament, to, after, None, stale_by_name(tournament, stale), desk.words)
     decided = after is None and not any(wrong_standings(tournament))
     level = bool(level_groups(tournament.standings(to))) if decided else False
     return {"places": report.data, "notes": report.table.notes, "of": to, "after": after} | {
         "level": level,
         "stale": list(stale),
+        "rescored": desk.rescored(shown),
     }
 
 

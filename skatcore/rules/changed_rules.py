@@ -1,0 +1,54 @@
+"""Plugins and options by which rules are others than they were when something was stored under them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable
+from typing import Final
+
+from skatcore.rules.hook_calls import PluginSet
+from skatcore.rules.identity import deciding, digest_of
+from skatcore.rules.registry import Registry
+from skatcore.rules.ruleset import Ruleset
+
+#: Versions of a plugin's rules before and after the present one that are tried to say which it had then.
+NEARBY: Final = 9
+
+
+def suspects(plugins: Iterable[str], registry: Registry | None = None) -> tuple[str, ...]:
+    """The plugins to which a change is put down that nothing else explains: those of third parties, if there are any.
+
+    What is bundled stays as it is until somebody else's plugin changes it.
+    """
+    names = tuple(plugins)
+    foreign = (registry or Registry.installed()).third_parties - {"isko"}
+    return tuple(name for name in names if name in foreign) or names
+
+
+def changed_options(then: Ruleset, now: Ruleset) -> tuple[str, ...]:
+    """The options that decide results and have another value now, with both: ``games.grand.base 20 → 24``."""
+    before, after = ({key: value for key, value, _ in deciding(rules.profile, {})} for rules in (then, now))
+    return tuple(f"{key} {before[key]} → {after[key]}" for key in before if key in after and before[key] != after[key])
+
+
+@functools.lru_cache(maxsize=16)
+def changed_part(ruleset: Ruleset, before: str) -> str:
+    """The plugin or option that alone gives the rules another digest than the one ``before``; empty if none alone does.
+
+    The plugin had another version of its rules then, or the neutral value of the option was another one.
+    """
+    plugins = {
+        calls.name: (calls.own_name, calls.rules_version())
+        for calls in PluginSet(ruleset.profile.plugins, Registry.installed()).plugins.values()
+    }
+    versions, listed = dict(plugins.values()), list(deciding(ruleset.profile, plugins))
+    options = {key: value for key, value, is_neutral in listed if not is_neutral}
+    for name, (own_name, version) in plugins.items():
+        for then in range(max(1, version - NEARBY), version + NEARBY + 1):
+            if digest_of(options, versions | {own_name: then}) == before:
+                return f"{name} {then} → {version}"
+    for (key, value, is_neutral), (called, *_) in zip(listed, deciding(ruleset.profile, {}), strict=True):
+        others = {other: options[other] for other in options if other != key}
+        if digest_of(others | ({key: value} if is_neutral else {}), versions) == before:
+            return called
+    return ""
