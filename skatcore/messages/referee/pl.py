@@ -55,7 +55,7 @@ MESSAGES: Final = {
     "ruling.excluded-level": "potrzebny stopień był niemożliwy już przed pierwszym sztychem: gra była z góry przegrana",
     "ruling.lost-simple": "w stopniu zwyczajnym przegrywa strona: {side}",
     "ruling.level-granted": "soliście uznaje się potrzebny stopień",
-    "ruling.won-by-bid": "solista wygrał grę wartą co najmniej jego ostatnią odzywkę i zgodną z jego szczytami",
+    "ruling.won-by-bid": "solista wygrał grę wartą co najmniej jego ostatnią ofertę i zgodną z jego szczytami",
     "ruling.won-as-cheapest": "gry jeszcze nie zapowiedziano: liczy się najtańsza, która z tymi szczytami osiąga wylicytowaną wartość",
     "ruling.play-on": "druga strona musi kontynuować grę, a to, co zrobiła, uznaje się za niebyłe",
     "ruling.rest-to": "pozostałe sztychy otrzymuje strona: {side}",
