@@ -38,7 +38,7 @@ class CliOption:
 
 ProfileArgument = Annotated[str, CliArgument("P")]
 NewFileArgument = Annotated[Path, CliArgument("FILE")]
-ProfileOption = Annotated[str, CliOption("--profile", "-p")]
+ProfileOption = Annotated[str | None, CliOption("--profile", "-p")]
 ProfilesOption = Annotated[tuple[str, ...], CliOption("--profile", "-p")]
 OutOption = Annotated[Path | None, CliOption("--out", "-o")]
 ChartOption = Annotated[Path | None, CliOption("--chart")]

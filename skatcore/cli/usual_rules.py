@@ -9,29 +9,53 @@ from skatcore.cli.output import Lang, load
 from skatcore.rules.profile.editions import default_profile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+    from skatcore.club.saved_profiles import SavedProfile
     from skatcore.rules.ruleset import Ruleset
 
 
-def usual_rules(file: str | None, lang: Lang | None) -> Ruleset:
-    """The rules that the club has saved last in its store, ``file`` or its usual one; else the edition in force.
+def rules_named(name: str | None, lang: Lang | None, file: str | None = None) -> Ruleset:
+    """The rule set of a profile; where none is named, the club's own in its store ``file``, else the edition in force."""
+    if name is not None:
+        return load(name, lang)
+    saved = saved_rules(file)
+    return load(default_profile(), lang) if saved is None else saved[1]
 
-    Rules that cannot be used here are passed over, and so is a store that is not there.
+
+def rules_of(names: Iterable[str], lang: Lang | None, file: str | None = None) -> tuple[Ruleset, ...]:
+    """The rule sets of profiles, each once; where none is named the usual one."""
+    named = tuple(load(name, lang) for name in dict.fromkeys(names))
+    return named or (rules_named(None, lang, file),)
+
+
+def saved_rules(
+    file: str | None = None, fits: Callable[[Ruleset], bool] = lambda _: True
+) -> tuple[SavedProfile, Ruleset] | None:
+    """The rules that the club has saved last in its store, ``file`` or its usual one; None if there are none.
+
+    Rules that cannot be used here, or do not fit, are passed over, and so is a store that is not there.
     """
-    from skatcore.club.errors import StoreError
-    from skatcore.club.saved_profiles import SavedProfiles
     from skatcore.rules.build import parse_ruleset
     from skatcore.rules.problems import ProfileError
 
+    for profile in _saved(file):
+        with suppress(ProfileError):  # its plugin is not installed here, say
+            ruleset = parse_ruleset(profile.text, name=profile.name)
+            if fits(ruleset):
+                return profile, ruleset
+    return None
+
+
+def _saved(file: str | None) -> list[SavedProfile]:
+    """What the club has saved, the newest first."""
+    from skatcore.extras import is_installed
+
+    if not is_installed("sqlalchemy"):  # without the extra for clubs there is no store
+        return []
+    from skatcore.club.errors import StoreError
+    from skatcore.club.saved_profiles import SavedProfiles
+
     with suppress(StoreError), SavedProfiles.open(file, create=False, reads=True) as saved:
-        for profile in saved.newest_first():
-            with suppress(ProfileError):  # its plugin is not installed here, say
-                return parse_ruleset(profile.text, name=profile.name)
-    return load(default_profile(), lang)
-
-
-def rules_of(names: Iterable[str], file: str | None, lang: Lang | None) -> tuple[Ruleset, ...]:
-    """The rule sets of profiles, each once; where none is named the usual one."""
-    named = tuple(load(name, lang) for name in dict.fromkeys(names))
-    return named or (usual_rules(file, lang),)
+        return saved.newest_first()
+    return []

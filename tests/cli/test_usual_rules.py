@@ -46,6 +46,26 @@ def test_what_the_club_has_saved_comes_first(skat: Skat, store: Path, tmp_path: 
     assert rules_of(skat, tmp_path, "--file", str(tmp_path / "another.db"))[:2] == (default_profile(),) * 2
 
 
+def test_every_command_takes_what_the_club_has_saved(skat: Skat, store: Path, tmp_path: Path) -> None:
+    saved(store, house("[loss]\nhand = 1\n"))
+    assert "Ours" in skat("deal", "--seed", "1", "--players", "random").out
+    assert "Ours" in skat("simulate", "-n", "1", "-j", "1", "--players", "random").out
+    assert "Ours" in skat("match", "random", "random", "-n", "1", "-j", "1").out
+    plan = tmp_path / "cup.toml"
+    assert skat("tournament", "new", str(plan)).status == 0
+    assert 'profile = "cup-rules.toml"' in plan.read_text("utf-8")
+    assert (tmp_path / "cup-rules.toml").read_text("utf-8") == house("[loss]\nhand = 1\n")
+
+
+def test_no_rules_are_written_beside_a_plan_that_is_there(skat: Skat, store: Path, tmp_path: Path) -> None:
+    saved(store, house())
+    plan = tmp_path / "cup.toml"
+    plan.write_text("mine", "utf-8")
+    assert skat("tournament", "new", str(plan)).status == 2
+    assert plan.read_text("utf-8") == "mine"
+    assert not (tmp_path / "cup-rules.toml").exists()
+
+
 def test_the_store_that_is_named_is_the_one_that_counts(skat: Skat, tmp_path: Path) -> None:
     another = tmp_path / "another.db"
     saved(another, house())

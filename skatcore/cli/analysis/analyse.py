@@ -19,26 +19,15 @@ from skatcore.cli.analysis.commands import AnalyseFile
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.games.broken import end, opened, say_broken
-from skatcore.cli.output import (
-    FOUND,
-    USAGE,
-    Format,
-    catalogues,
-    data_output,
-    load,
-    print_csv,
-    print_json,
-    print_line,
-    refuse,
-)
+from skatcore.cli.output import FOUND, USAGE, Format, catalogues, data_output, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import print_table
+from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import is_installed
 from skatcore.model.record import Broken
 from skatcore.records.format import HasDeals
 from skatcore.records.formats import Formats
 from skatcore.records.samples import sample
-from skatcore.rules.profile.editions import default_profile
 from skatcore.views.review import head_text, mistake_lines, reason_lines, tricks_story, worth_lines
 from skatcore.views.review_data import REVIEW_HEADS, review_cells, review_data
 from skatcore.views.review_players import ReviewCounts, player_data, players_review
@@ -84,7 +73,7 @@ class _Analysis:
 
     def __init__(self, asked: AnalyseFile) -> None:
         self.asked = asked
-        self.ruleset = load(asked.profile or default_profile(), asked.lang)
+        self.ruleset = rules_named(asked.profile, asked.lang)
         self.words_of = catalogues(asked.lang)
         self.words = self.words_of(self.ruleset)
         self.counts = ReviewCounts(follow=asked.chart is not None)

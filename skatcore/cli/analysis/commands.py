@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -20,7 +19,6 @@ from skatcore.cli.parameters import (
     ProfileArgument,
     ProfileOption,
 )
-from skatcore.rules.profile.editions import default_profile
 
 
 class FindEffect(FormattedRequest):
@@ -45,7 +43,7 @@ class FindEffect(FormattedRequest):
 class SolveCards(FileRequest, FormattedRequest):
     """A deal of a file, typed or drawn, or a hand."""
 
-    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
+    profile: ProfileOption = None
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     after: Annotated[int | None, CliOption("--after", minimum=0, maximum=29)] = None
     forehand: Annotated[str | None, CliOption("--forehand")] = None
@@ -69,7 +67,7 @@ class MatchPlayers(FormattedRequest):
     """Kinds of computer players, and what they play: deals of a seed, or the cards of recorded ones."""
 
     kinds: Annotated[tuple[str, ...], CliArgument("PLAYER")] = ()
-    profile: ProfileOption = field(default_factory=default_profile)
+    profile: ProfileOption = None
     deals: Annotated[int | None, CliOption("--deals", "-n", minimum=1)] = None
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     recorded: Annotated[Path | None, CliOption("--recorded")] = None
@@ -82,7 +80,7 @@ class MatchPlayers(FormattedRequest):
 class AnalyseFile(ListedFileRequest):
     """Recorded deals; without a profile, stored deals keep to their own; without jobs, all cores work."""
 
-    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
+    profile: ProfileOption = None
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     deals: Annotated[bool, CliOption("--deals")] = False
     hands: Annotated[bool, CliOption("--hands")] = False

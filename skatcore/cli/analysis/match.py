@@ -15,9 +15,10 @@ from skatcore.cli.deals.deal import read_kind
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.deals.replay import with_deals
 from skatcore.cli.games.broken import end, opened_file, readable
-from skatcore.cli.output import FOUND, catalogue, catalogues, load, print_line, refuse
+from skatcore.cli.output import FOUND, catalogue, catalogues, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.usual_rules import rules_named
 from skatcore.cli.work import check_place, working
 from skatcore.model.record import Broken
 from skatcore.records.recorded_deal import RecordedDeal
@@ -33,7 +34,7 @@ DEALS = 1000
 
 def match_players(task: MatchPlayers) -> None:
     """Play the deals, and report who made more of them."""
-    ruleset = load(task.profile, task.lang)
+    ruleset = rules_named(task.profile, task.lang)
     words = catalogue(task.lang, ruleset)
     kinds = [str(read_kind(kind, words)) for kind in task.kinds]
     if not kinds or (task.recorded is None and len(kinds) != 2):  # noqa: PLR2004 - a match has two sides

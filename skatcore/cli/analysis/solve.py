@@ -15,9 +15,10 @@ from skatcore.analysis.worth.search import Memories
 from skatcore.cli.analysis.commands import SolveCards
 from skatcore.cli.analysis.recorded_deal import after_cards, recorded_deal
 from skatcore.cli.analysis.typed_cards import typed_deal, typed_hand
-from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, print_line, refuse
+from skatcore.cli.output import FOUND, Format, catalogue, console, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_folded, print_table
+from skatcore.cli.usual_rules import rules_named
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import bid_typed, check_bid
 from skatcore.model.cards import Card
@@ -30,7 +31,6 @@ from skatcore.records.parallel import cores
 from skatcore.records.replay.replay import Replayed
 from skatcore.records.samples import sample
 from skatcore.rules.contributions import Aim
-from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.result import contract_of
@@ -77,7 +77,7 @@ def solve_cards(task: SolveCards) -> None:
         if task.file is not None:
             _recorded(task, recorded_deal(task, task.file), memories)
             return
-        ruleset = load(task.profile or default_profile(), task.lang)
+        ruleset = rules_named(task.profile, task.lang)
         words = catalogue(task.lang, ruleset)
         if task.hand is not None:
             _hand(task, ruleset, words)

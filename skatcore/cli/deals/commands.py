@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, Final
 
@@ -19,7 +18,6 @@ from skatcore.cli.parameters import (
     Request,
     ResumeOption,
 )
-from skatcore.rules.profile.editions import default_profile
 
 SeedOption = Annotated[int | None, CliOption("--seed", minimum=0)]
 PlayersOption = Annotated[str, CliOption("--players")]
@@ -36,7 +34,7 @@ class SeatName(StrEnum):
 class ReplayFile(ListedFileRequest):
     """Recorded deals; without a profile, stored deals keep to their own."""
 
-    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
+    profile: ProfileOption = None
     game: Annotated[int | None, CliOption("--game", "-g", minimum=1)] = None
     other_rules: Annotated[bool, CliOption("--other-rules")] = False
 
@@ -44,7 +42,7 @@ class ReplayFile(ListedFileRequest):
 class DealOnce(FormattedRequest):
     """One deal of computer players; without a seed one is drawn."""
 
-    profile: ProfileOption = field(default_factory=default_profile)
+    profile: ProfileOption = None
     seed: SeedOption = None
     table: Annotated[int, CliOption("--table")] = 3
     players: PlayersOption = "sensible"
@@ -54,7 +52,7 @@ class DealOnce(FormattedRequest):
 class SimulateDeals(FormattedRequest):
     """Many deals of computer players; without a number of jobs, all cores work."""
 
-    profile: ProfilesOption = field(default_factory=lambda: (default_profile(),))
+    profile: ProfilesOption = ()
     deals: Annotated[int, CliOption("--deals", "-n", minimum=1)] = 1000
     seed: Annotated[int, CliOption("--seed", minimum=0)] = 1
     players: PlayersOption = "sensible"
@@ -67,7 +65,7 @@ class SimulateDeals(FormattedRequest):
 class PlayGame(Request):
     """Deals that a person plays."""
 
-    profile: ProfileOption = field(default_factory=default_profile)
+    profile: ProfileOption = None
     seed: SeedOption = None
     seat: Annotated[SeatName, CliOption("--seat")] = SeatName.forehand
     opponents: Annotated[str, CliOption("--opponents")] = "sensible"

@@ -12,7 +12,8 @@ from skatcore.analysis.simulate import deal_played
 from skatcore.analysis.work.unit import Players
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
-from skatcore.cli.output import Format, catalogue, load, print_csv, print_json, print_line, refuse, refuse_choice
+from skatcore.cli.output import Format, catalogue, print_csv, print_json, print_line, refuse, refuse_choice
+from skatcore.cli.usual_rules import rules_named
 from skatcore.model.game import Seat
 from skatcore.play.table import Table
 from skatcore.records.stored import StoredDeal
@@ -27,7 +28,7 @@ DRAWN: Final = 1_000_000
 
 def deal_once(task: DealOnce) -> None:
     """Play one deal and print it."""
-    ruleset = load(task.profile, task.lang)
+    ruleset = rules_named(task.profile, task.lang)
     words = catalogue(task.lang, ruleset)
     kinds = read_kinds(task.players, words)
     table = table_of(task.table, ruleset, words)

@@ -19,7 +19,8 @@ from skatcore.cli.deals.commands import PlayGame
 from skatcore.cli.deals.deal import drawn, read_kind
 from skatcore.cli.deals.print_deal import paper, print_deal
 from skatcore.cli.deals.typed import NotUnderstood, read_act, read_command, says_yes
-from skatcore.cli.output import INTERRUPTED, catalogue, load, refuse
+from skatcore.cli.output import INTERRUPTED, catalogue, refuse
+from skatcore.cli.usual_rules import rules_named
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
@@ -51,7 +52,7 @@ SHOWN_BIDS: Final = 5
 
 def play_game(request: PlayGame) -> None:
     """Deal after deal, until the person leaves; Ctrl-C and the end of the input are quiet."""
-    ruleset = load(request.profile, request.lang)
+    ruleset = rules_named(request.profile, request.lang)
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty():

@@ -12,19 +12,9 @@ from skatcore.cli.deals.commands import ReplayFile
 from skatcore.cli.deals.print_deal import print_as_stored, print_deal
 from skatcore.cli.games.broken import end, opened, readable
 from skatcore.cli.games.commands import ConvertFiles
-from skatcore.cli.output import (
-    FOUND,
-    USAGE,
-    Format,
-    catalogues,
-    data_output,
-    load,
-    print_csv,
-    print_json,
-    print_line,
-    refuse,
-)
+from skatcore.cli.output import FOUND, USAGE, Format, catalogues, data_output, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import counted
+from skatcore.cli.usual_rules import rules_named
 from skatcore.model.record import Broken
 from skatcore.records.errors import AsStored
 from skatcore.records.format import HasDeals
@@ -32,7 +22,6 @@ from skatcore.records.formats import Formats
 from skatcore.records.replay.replay import Replayed, replay
 from skatcore.records.samples import sample
 from skatcore.records.source import RecordFile
-from skatcore.rules.profile.editions import default_profile
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.replays import HEADS, deal_data, finding_text, player_names, replay_cells
 
@@ -76,7 +65,7 @@ class Replays:
     """
 
     def __init__(self, asked: ReplayFile | ConvertFiles, *, other_rules: bool = False) -> None:
-        self.ruleset = load(asked.profile or default_profile(), asked.lang)
+        self.ruleset = rules_named(asked.profile, asked.lang)
         self.rules_words = catalogues(asked.lang)
         self.words = self.rules_words(self.ruleset)
         self.asked, self.other_rules = asked, other_rules

@@ -11,9 +11,10 @@ from skatcore.cli.deals.commands import SimulateDeals
 from skatcore.cli.deals.deal import read_kinds
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.files import check_chart, drawing
-from skatcore.cli.output import catalogue, catalogues, load
+from skatcore.cli.output import catalogue, catalogues
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.usual_rules import rules_of
 from skatcore.cli.work import check_place, working
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.simulation import draw_simulation, played_table, scores_table, simulated_data, simulation_csv
@@ -21,7 +22,7 @@ from skatcore.views.simulation import draw_simulation, played_table, scores_tabl
 
 def simulate_deals(task: SimulateDeals) -> None:
     """Play the deals, and report them side by side."""
-    rulesets = [load(name, task.lang) for name in dict.fromkeys(task.profile)]
+    rulesets = rules_of(task.profile, task.lang)
     words = catalogue(task.lang, rulesets[0])
     kinds = read_kinds(task.players, words)
     check_chart(task.chart, words)

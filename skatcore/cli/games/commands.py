@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
@@ -19,7 +18,6 @@ from skatcore.cli.parameters import (
     ProfileOption,
     ProfilesOption,
 )
-from skatcore.rules.profile.editions import default_profile
 
 
 class CountGames(FormattedRequest):
@@ -59,7 +57,7 @@ class CountedFiles(FilesRequest, FormattedRequest):
 class ScoreFiles(CountedFiles):
     """Recorded games under one rule set."""
 
-    profile: ProfileOption = field(default_factory=default_profile)
+    profile: ProfileOption = None
 
 
 class CompareFiles(CountedFiles):
@@ -72,7 +70,7 @@ class ConvertFiles(FilesRequest):
     """Recorded games, and how and where they are written."""
 
     to: Annotated[str, CliOption("--to")] = "csv"
-    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
+    profile: ProfileOption = None
     out: OutOption = None
 
 

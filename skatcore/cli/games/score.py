@@ -16,6 +16,7 @@ from skatcore.cli.games.shown import draw_totals, show
 from skatcore.cli.games.sources import Sources
 from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar, counted
+from skatcore.cli.usual_rules import rules_named
 from skatcore.model.files import LARGE
 from skatcore.model.game import Form
 from skatcore.model.record import Broken
@@ -71,7 +72,7 @@ def score_files(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
 def _rulesets(task: Task) -> tuple[Ruleset, ...]:
     """The rule sets that are named; to compare without any named, the bundled codes and regional forms."""
     if isinstance(task, ScoreFiles):
-        return (load(task.profile, task.lang),)
+        return (rules_named(task.profile, task.lang),)
     if task.profile:
         return tuple(load(name, task.lang) for name in dict.fromkeys(task.profile))
     usual = default_profile()

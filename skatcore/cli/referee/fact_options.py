@@ -84,7 +84,7 @@ class RulingCommand(DataCommand):
         rulesets: Sequence[Ruleset] = ()
         if kind:
             quiet = ctx.resilient_parsing
-            rulesets = list(_loaded(profiles)) if quiet else rules_of(profiles, file, self.texts.language)
+            rulesets = list(_loaded(profiles)) if quiet else rules_of(profiles, self.texts.language, file)
             kind = self.found = _found(kind, rulesets)
         helps = bool({"-h", "--help"} & {*args})
         if rulesets and not helps and not ctx.resilient_parsing:

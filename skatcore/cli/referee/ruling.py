@@ -55,7 +55,7 @@ def ruling(task: JudgeIncident) -> None:
 
         judge_on_sheet(task, task.sheet)
         return
-    rulesets = rules_of(task.profile, task.file, task.lang)
+    rulesets = rules_of(task.profile, task.lang, task.file)
     words_of = catalogues(task.lang)
     words = words_of(rulesets[0])
     if task.official:

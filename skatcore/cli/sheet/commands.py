@@ -8,7 +8,15 @@ from typing import Annotated, Final
 from skatcore.cli.commands import Commands
 from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereSheet
 from skatcore.cli.output import Format
-from skatcore.cli.parameters import BecauseOption, BidOption, CliArgument, CliOption, ExtraOption, Request
+from skatcore.cli.parameters import (
+    BecauseOption,
+    BidOption,
+    CliArgument,
+    CliOption,
+    ExtraOption,
+    ProfileOption,
+    Request,
+)
 
 CashOption = Annotated[bool, CliOption("--cash")]
 PaperOption = Annotated[Path, CliOption("--out", "-o")]
@@ -98,7 +106,7 @@ class NewSheet(Where):
     """Who sits where, under which rules."""
 
     players: Annotated[tuple[str, ...], CliArgument("PLAYER")]
-    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
+    profile: ProfileOption = None
     title: Annotated[str, CliOption("--title", "-t")] = ""
     deals: Annotated[int | None, CliOption("--deals", minimum=1, maximum=10000)] = None
     scheme: Annotated[str, CliOption("--scheme")] = "points"
@@ -197,7 +205,7 @@ class PrintBlank(Request):
     """An empty list: for how many players and deals."""
 
     out: PaperOption
-    profile: Annotated[str | None, CliOption("--profile", "-p")] = None
+    profile: ProfileOption = None
     players: Annotated[int, CliOption("--players", minimum=3, maximum=7)] = 4
     deals: Annotated[int, CliOption("--deals", minimum=1, maximum=200)] = 48
 

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.files import not_written
-from skatcore.cli.output import catalogue, load, print_line, refuse
+from skatcore.cli.output import catalogue, print_line, refuse
 from skatcore.cli.sheet.commands import PrintBlank, PrintSheet
 from skatcore.cli.sheet.session import mistakes, open_sheet, say
-from skatcore.cli.usual_rules import usual_rules
+from skatcore.cli.usual_rules import rules_named
 from skatcore.model.files import write_whole
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
@@ -39,7 +39,7 @@ def print_sheet(request: PrintSheet) -> None:
 def print_blank(request: PrintBlank) -> None:
     """An empty list for a pen."""
     _check_kind(request.out, catalogue(request.lang))
-    ruleset = load(request.profile, request.lang) if request.profile else usual_rules(None, request.lang)
+    ruleset = rules_named(request.profile, request.lang)
     words = catalogue(request.lang, ruleset)
     with mistakes(words):
         paper = blank_paper(ruleset, words, players=request.players, deals=request.deals)

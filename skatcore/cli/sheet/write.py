@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from skatcore.cli.output import Format, catalogue, load
+from skatcore.cli.output import Format, catalogue
 from skatcore.cli.sheet.commands import (
     AddGame,
     AddShared,
@@ -31,7 +31,7 @@ from skatcore.cli.sheet.typed_deal import (
     typed_game_fields,
     typed_shared_fields,
 )
-from skatcore.cli.usual_rules import usual_rules
+from skatcore.cli.usual_rules import rules_named
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet import items
 from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, passed_fields, person, turn
@@ -60,7 +60,7 @@ SOON: Final = 60
 
 def new_sheet(request: NewSheet) -> None:
     """Begin a sheet; the store is made if it is not there yet."""
-    ruleset = load(request.profile, request.lang) if request.profile else usual_rules(request.file, request.lang)
+    ruleset = rules_named(request.profile, request.lang, request.file)
     words = catalogue(request.lang, ruleset)
     with mistakes(words):
         terms = SheetTerms(title=request.title, deals=request.deals, scheme=request.scheme, stake=request.stake)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -11,7 +10,6 @@ from skatcore.cli.location import ExportRequest, ImportRequest, Where, WhereTour
 from skatcore.cli.output import Format
 from skatcore.cli.parameters import BecauseOption, CliArgument, CliOption, NewFileArgument, ProfileOption, Request
 from skatcore.cli.rules.commands import CheckFiles
-from skatcore.rules.profile.editions import default_profile
 
 SeriesArgument = Annotated[int, CliArgument("SERIES")]
 NameArgument = Annotated[str, CliArgument("NAME")]
@@ -66,7 +64,7 @@ class NewPlan(Request):
     """The file of a new plan, and its rule set."""
 
     file: NewFileArgument
-    profile: ProfileOption = field(default_factory=default_profile)
+    profile: ProfileOption = None
 
 
 class BeginTournament(Where):

@@ -6,17 +6,19 @@ import datetime as dt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skatcore.cli.files import text_of, write_out
+from skatcore.cli.files import new_file, text_of, write_out
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import Format, catalogue, load, print_json, print_line, print_problems, status_of
 from skatcore.cli.rules.commands import CheckFiles
 from skatcore.cli.sheet.session import store_at
 from skatcore.cli.tournament.commands import ExportTournament, NewPlan
 from skatcore.cli.tournament.session import open_tournament
+from skatcore.cli.usual_rules import saved_rules
 from skatcore.club.errors import StoreError
-from skatcore.club.tournament.plan import load_plan
+from skatcore.club.tournament.plan import load_plan, plays_tournaments
 from skatcore.club.tournament.store import Tournaments, exported, tournaments_in
 from skatcore.rules.problems import ProfileError
+from skatcore.rules.profile.editions import default_profile
 from skatcore.views.plan_template import starting_plan
 
 if TYPE_CHECKING:
@@ -24,14 +26,25 @@ if TYPE_CHECKING:
 
 
 def new_plan(request: NewPlan) -> None:
-    """A commented plan under a rule set; no file is overwritten."""
+    """A commented plan under a rule set; no file is overwritten.
+
+    Where the club has saved rules that tournaments can be played by, they are written beside the plan.
+    """
     file, profile = request.file, request.profile
-    ruleset = load(profile, request.lang)
+    own = saved_rules(fits=plays_tournaments) if profile is None else None
+    named = default_profile() if profile is None else profile
+    ruleset = load(named, request.lang) if own is None else own[1]
     words = catalogue(request.lang, ruleset)
-    named = str(Path(profile).resolve()) if profile.endswith(".toml") else profile
-    today = dt.datetime.now().astimezone().date()
-    text = starting_plan(file.stem, named, ruleset, words, today)
-    write_out([text], file, words)
+    if named.endswith(".toml"):
+        named = str(Path(named).resolve())
+    with new_file(file, words) as plan:
+        if own is not None:
+            rules = file.with_name(f"{file.stem}-rules.toml")
+            write_out([own[0].text], rules, words)
+            print_line(words.text("print.written", file=str(rules)))
+            named = rules.name
+        today = dt.datetime.now().astimezone().date()
+        plan.write(starting_plan(file.stem, named, ruleset, words, today).encode())
     print_line(words.text("tournament.plan-written", file=str(file)))
 
 
