@@ -8,9 +8,10 @@ import io
 import os
 import sys
 from pathlib import Path
-from traceback import print_exception
+from traceback import extract_tb
 from typing import TYPE_CHECKING, TextIO, cast
 
+from skatcore.errors import in_words
 from skatcore.extras import missing_extra, require
 from skatcore.messages import LanguageError, language_of_locale
 
@@ -53,14 +54,17 @@ def main() -> None:
     except LanguageError as error:
         _say("cli.language-broken", word=error.language, package=error.package, why=error.why)
         sys.exit(1)
+    except Exception as error:  # noqa: BLE001 - a mistake of this program is no reason for a traceback, either
+        _say_own_mistake(error)
+        sys.exit(1)
 
 
 def _status(ended: SystemExit) -> str | int | None:
     """The exit status: rich takes a closed pipe for a failure, and no other process ends this one without a word."""
     if isinstance(ended.__context__, BrokenPipeError):
         return 0
-    if ended.__cause__ is not None:  # the traceback of another process
-        print_exception(ended)
+    if ended.__cause__ is not None:  # another process has ended so
+        _say_own_mistake(ended)
         return 1
     return ended.code
 
@@ -113,6 +117,12 @@ def _say(key: str, **details: str) -> None:
 
     words = _words()
     print_line(f"skat: {words.text('cli.error')}: {words.text(key, **details)}", error=True)
+
+
+def _say_own_mistake(error: BaseException) -> None:
+    """What went wrong in this program, and where, on one line."""
+    last = extract_tb(error.__traceback__)[-1]
+    _say("cli.own-mistake", why=in_words(error), place=f"{Path(last.filename).name}:{last.lineno}")
 
 
 def _say_not_written(error: OSError) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.cli import main
 from support.commands import Skat
 from support.games import house
 
@@ -127,3 +128,19 @@ def test_a_profiler_writes_what_it_found(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "cProfile", "-o", str(found), "-m", "skatcore", "--version"]
     subprocess.run(command, capture_output=True, check=True, timeout=60)
     assert found.stat().st_size
+
+
+def test_a_mistake_of_the_program_itself_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(_: object) -> None:
+        raise KeyError("no such thing")
+
+    monkeypatch.setattr("skatcore.cli.app.run", broken)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    with pytest.raises(SystemExit) as ended:
+        main()
+    (line,) = capsys.readouterr().err.splitlines()
+    assert ended.value.code == 1
+    assert "KeyError: 'no such thing'" in line
+    assert "test_streams.py" in line
