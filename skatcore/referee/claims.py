@@ -6,6 +6,7 @@ From the facts of a case to a position, and from its proof back to a ruling (ISk
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
@@ -84,9 +85,14 @@ def _claimer(case: Case, by: Side) -> Seat | None:
     return Seat[name.upper()] if name in SEATS else None
 
 
+@lru_cache(maxsize=1 << 4)  # a ruling is made again for each answer to a reading, mostly with the same claim
+def _proof(position: CardsLeft, claim: Claim) -> Proof:
+    return proofs.prove(position, claim)
+
+
 def _prove(case: Case, position: CardsLeft, claim: Claim) -> Proof:
     try:
-        return proofs.prove(position, claim)
+        return _proof(position, claim)
     except ValueError:
         case.refuse("cards-impossible")
 

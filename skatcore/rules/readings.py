@@ -60,7 +60,7 @@ def under(ruleset: Ruleset, reading: Reading, answer: Alternative) -> Ruleset | 
     return _under(ruleset, reading.option, to_json(answer.value))
 
 
-@lru_cache(maxsize=1 << 7)
+@lru_cache(maxsize=1 << 9)  # some profiles have fifty answers that can be tried
 def _under(ruleset: Ruleset, option: str, value: bytes) -> Ruleset | None:
     tables = RuleTables(ruleset, cited=True)
     tables.set(option, from_json(value))
