@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import GAME
 from skatcore.referee.judge import Judged, incident_of, judge_facts, reading_of
+from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import PluginFault
 from skatcore.rules.readings import others, readings_on, under
@@ -81,7 +82,9 @@ def _under(judged: Judged, reading: Reading) -> Iterator[tuple[Alternative, Verd
 
 
 def _behind(judged: Judged, verdict: Verdict, tried: list[_Tried], *, first: bool = False) -> RulingReadings:
+    labels = [source.label for source in judged.ruleset.profile.sources]
     keys = {f"ruling.{reason.step}" for reason in verdict.reasons}
+    keys |= {label for reason in verdict.reasons for label in speaks(reason.clause, labels)}
     if first:
         keys |= {*judged.used, f"incident.{judged.incident.key}"}
     answers = {reading.id: tuple(each) for reading, each in tried}

@@ -71,7 +71,8 @@ def _under(ruleset: Ruleset, option: str, value: bytes) -> Ruleset | None:
 
 
 def subjects(ruleset: Ruleset) -> frozenset[str]:
-    """Everything that a reading can bear on: options, keys of clauses, contributions, steps of rulings and values."""
+    """Everything that a reading can bear on: options, keys of clauses, contributions, steps of rulings and values, sources."""
+    labels = (source.label for source in ruleset.profile.sources)
     contributed = [(kind, each) for kind in declared() for each in ruleset[kind]]
     cited = (key for _, each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
     named = {kind.message + each.key for kind, each in contributed if kind.message}
@@ -79,4 +80,4 @@ def subjects(ruleset: Ruleset) -> frozenset[str]:
     for words in ruleset.words:
         messages |= words.messages
     steps = {key for key in messages if key.startswith(STEPS) and "[" not in key}
-    return frozenset(known_cites(ruleset.profile, filter(None, cited)) | named | steps)
+    return frozenset(known_cites(ruleset.profile, filter(None, cited)) | named | steps).union(labels)

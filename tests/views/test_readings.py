@@ -71,6 +71,10 @@ GRAND: Final[dict[str, Any]] = {"game": "grand", "bid": 18, "matadors": 1, "skat
         ("isko", "declarer-concedes", {"trick": 1, "points": "0:0"} | GRAND, ["concession-level"]),
         ("pzskat", "skat-seen", {"by": "forehand", "skat-seen-when": "auction", "skat-act": "looked", "passed-unbid": "middlehand"}, ["reopened-auction"]),
         ("pzskat", "skat-seen", {"by": "forehand", "skat-seen-when": "auction", "skat-act": "looked", "passed-unbid": "nobody"}, []),
+        # what holds where a profile's own source was not seen
+        ("dskv-before-1999", "talk", {"by": "defender", "remark-noticed": "yes", "remark-betrays": "yes", "points": "20:20"} | GRAND, ["rest-of-the-code"]),
+        ("dskv-before-1999", "wrong-card-number", {"counts": "10:9:11:2", "auction-over": "yes"}, []),
+        ("tournee", "wrong-card-number", {"counts": "10:9:11:2", "auction-over": "yes"}, []),
         ("pzskat", "exposed-card", {"by": "defender", "exposed": 2, "points": "20:20", "tricks": "2:2"} | GRAND, []),
         ("isko-2022", "declarer-lays-down", {"said": "all-tricks", "defenders-agree": "both", "points": "50:0", "tricks": "4:0"} | GRAND, ["all-tricks-claimed"]),
         ("isko-2022", "cards-thrown", {"by": "declarer", "said-lost": "yes", "cards-held": 10, "points": "0:0", "tricks": "0:0"} | GRAND, ["rest-schwarz-with-top", "thrown-cards"]),
