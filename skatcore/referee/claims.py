@@ -25,7 +25,7 @@ from skatcore.referee.common_facts import (
     TRICK,
     TRICKS_TAKEN,
 )
-from skatcore.referee.facts import OneOf
+from skatcore.referee.facts import OneOf, Whole
 from skatcore.referee.proof.claim import CardsLeft, Claim, What
 from skatcore.referee.sides import Side
 from skatcore.scoring.levels import MOST_IN_SKAT
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 #: Whether a claim holds against every play, if no cards are given; every kind that judges a claim declares it.
 CLAIM_HOLDS: Final = OneOf("claim-holds", ("yes", "no", "unknown"))
+#: With how many card points the claimer says that his side ends at least, if he does not claim all the rest.
+CLAIMED_POINTS: Final = Whole("claimed-points", 0, CARD_POINTS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from skatcore.plugin import (
     BY,
     CARD_POINTS,
     CLAIM_HOLDS,
+    CLAIMED_POINTS,
     PLAY_ON,
     POINTS_TAKEN,
     TRICKS,
@@ -51,8 +52,6 @@ SAID: Final = OneOf("said", ("nothing", "all-tricks", "gives-tricks", "game", "s
 #: The tricks that lie on the table, and their card points.
 LYING_TRICKS: Final = Whole("lying-tricks", 1, TRICKS)
 LYING_POINTS: Final = Whole("lying-points", 0, 120)
-#: With how many card points the claimer says that his side ends at least, if he does not claim all the rest.
-CLAIMED_POINTS: Final = Whole("claimed-points", 0, 120)
 _CLAIMED: Final = {"schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
 _BURDEN: Final = "conduct.burden-of-proof"
 
