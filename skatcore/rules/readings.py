@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic_core import from_json, to_json
 
 from skatcore.messages import core_messages
-from skatcore.rules.clauses.citations import citations
 from skatcore.rules.kinds import declared
 from skatcore.rules.known_keys import known_cites
 from skatcore.rules.problems import ProfileError
@@ -33,19 +32,6 @@ def readings_on(ruleset: Ruleset, keys: Collection[str]) -> tuple[Reading, ...]:
     """
     readings = ruleset.profile.readings
     return tuple(each for each in readings if each.option in keys or any(key in keys for key in each.bears_on))
-
-
-def readings_at(ruleset: Ruleset, clauses: Iterable[str]) -> tuple[Reading, ...]:
-    """The readings with an option that rests on one of these clauses, or that concern one of them."""
-    labels = [source.label for source in ruleset.profile.sources]
-    cited = {clause for text in clauses for clause in citations(text, labels)}
-    with_option = (reading for reading in ruleset.profile.readings if reading.option)
-    return tuple(
-        reading
-        for reading in with_option
-        if cited.intersection(citations(f"{ruleset.cite(reading.option or '')}", labels))
-        or cited.intersection(citations(reading.clause, labels))
-    )
 
 
 def others(reading: Reading) -> tuple[Alternative, ...]:

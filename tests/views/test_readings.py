@@ -110,6 +110,7 @@ HEARTS: Final = Announcement("hearts", Form())
         ("isko", Announcement("hearts", Form(hand=True, announced=Level.SCHNEIDER)), Outcome(0, 1, 18, 1, ruling=Ruling.LOST), ["simple-level"]),
         ("warmia", HEARTS, Outcome(61, 5, 18, 1), ["points-to-win"]),
         ("warmia", HEARTS, Outcome(62, 5, 18, 1), []),
+        ("warmia", Announcement("grand", Form(hand=True, ouvert=True)), Outcome(90, 5, 40, -1), ["grand-ouvert-open-step", "lost-hand-counts"]),
     ],
 )  # fmt: skip
 def test_a_value_rests_on_a_reading_where_another_answer_counts_something_else(
