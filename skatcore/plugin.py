@@ -166,7 +166,7 @@ if TYPE_CHECKING:
     from skatcore.records.schema import check_names
     from skatcore.referee.case import Case, FactsMissing
     from skatcore.referee.checks import most_points
-    from skatcore.referee.claims import CLAIM_HOLDS, Tested, claim
+    from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS, Tested, claim
     from skatcore.referee.common_facts import (
         AGREED,
         BID,
@@ -247,7 +247,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "AfterAllPass", "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
     "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
     "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken",
-    "CARDS_HELD", "CARD_POINTS", "CHAPTERS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact",
+    "CARDS_HELD", "CARD_POINTS", "CHAPTERS", "CLAIMED_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact",
     "CardSet", "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Chapter", "Claimed", "Conceded",
     "ConductOptions", "ConfirmedScore", "Context", "Contract", "Core", "Corrected", "Correction", "Counted",
     "CutFormat", "DECK", "DECLARER", "DECLINED", "DERIVED", "Deal", "DealStep", "Dealt", "Declined", "Derived",
@@ -322,7 +322,7 @@ _MODULES: Final = {
     "records.schema": "check_names",
     "referee.case": "Case FactsMissing",
     "referee.checks": "most_points",
-    "referee.claims": "CLAIM_HOLDS Tested claim",
+    "referee.claims": "CLAIMED_POINTS CLAIM_HOLDS Tested claim",
     "referee.common_facts": (
         "AGREED BID BY CARDS_HELD DECLARER GAME HANDS LEADER MATADORS ONLY_DECLARER ON_TABLE PLAYERS POINTS_TAKEN "
         "SEATS SECOND_LED SKAT_POINTS SKAT_TAKEN TRICK TRICKS_TAKEN"

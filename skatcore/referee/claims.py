@@ -6,6 +6,7 @@ From the facts of a case to a position, and from its proof back to a ruling (ISk
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import CARD_POINTS, TRICKS, Seat
@@ -24,7 +25,7 @@ from skatcore.referee.common_facts import (
     TRICK,
     TRICKS_TAKEN,
 )
-from skatcore.referee.facts import OneOf
+from skatcore.referee.facts import OneOf, Whole
 from skatcore.referee.proof.claim import CardsLeft, Claim, What
 from skatcore.referee.sides import Side
 from skatcore.scoring.levels import MOST_IN_SKAT
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 #: Whether a claim holds against every play, if no cards are given; every kind that judges a claim declares it.
 CLAIM_HOLDS: Final = OneOf("claim-holds", ("yes", "no", "unknown"))
+#: With how many card points the claimer says that his side ends at least, if he does not claim all the rest.
+CLAIMED_POINTS: Final = Whole("claimed-points", 0, CARD_POINTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +87,14 @@ def _claimer(case: Case, by: Side) -> Seat | None:
     return Seat[name.upper()] if name in SEATS else None
 
 
+@lru_cache(maxsize=1 << 4)  # a ruling is made again for each answer to a reading, mostly with the same claim
+def _proof(position: CardsLeft, claim: Claim) -> Proof:
+    return proofs.prove(position, claim)
+
+
 def _prove(case: Case, position: CardsLeft, claim: Claim) -> Proof:
     try:
-        return proofs.prove(position, claim)
+        return _proof(position, claim)
     except ValueError:
         case.refuse("cards-impossible")
 

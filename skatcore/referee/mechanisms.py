@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.model.game import Level
 from skatcore.referee.common_facts import BID, GAME, MATADORS, SKAT_TAKEN
-from skatcore.referee.progress import allowed_level, count_out, needed_level, progress
+from skatcore.referee.progress import allowed_level, count_out, needed_level, overbid, progress
 from skatcore.referee.score import score_by_bid
 from skatcore.referee.sides import Side
 from skatcore.referee.verdict import Redeal, Verdict
@@ -21,6 +21,7 @@ from skatcore.rules.contributions import Aim
 if TYPE_CHECKING:
     from skatcore.model.reasons import Reason
     from skatcore.referee.case import Case
+    from skatcore.referee.progress import Progress
 
 #: The step that says that the source states no consequence.
 SILENT: Final = "source-silent"
@@ -63,7 +64,6 @@ def offence_by(
     if at.winner is not None:
         level = at.level if at.winner is Side.DEFENDERS else allowed_level(case, at.level, at.winner)
         verdict = Verdict(ends=True, decided=True, winner=at.winner, level=level)
-        why = "already-decided"
     elif guilty is Side.DEFENDERS and at.needed:
         verdict = Verdict(ends=True, winner=Side.DECLARER, level=at.needed)
         why = "level-granted"
@@ -71,9 +71,23 @@ def offence_by(
         lost = guilty is Side.DECLARER
         verdict = Verdict(ends=True, winner=guilty.other, level=Level.PLAIN, lost_simple=lost)
         why = "lost-simple"
-    ruled = _excluded(case) if at.needed is None else case.reason(why, f"conduct.{why}", side=guilty.key)
+    ruled = _decided(case, at, guilty) if at.winner is not None else case.reason(why, f"conduct.{why}", side=guilty.key)
     verdict = verdict.because(case.reason(step, about), ruled)
     return may_play_on(case, verdict, guilty.other, *corrections) if play_on else verdict
+
+
+def _decided(case: Case, at: Progress, guilty: Side | None) -> Reason:
+    """Why an infraction does not decide the game; steps of their own for what a reading may be about."""
+    if at.needed is None:
+        return _excluded(case)
+    return case.reason("already-won" if at.winner is guilty else "already-decided", "conduct.already-decided")
+
+
+def _excluded(case: Case) -> Reason:
+    """Why a game was lost before it began: what it owes was out of reach (ISkO 5.4.3, for a Null 3.4.4)."""
+    step = "excluded-level" if overbid(case) else "excluded-announced"
+    null = case.contract.aim is Aim.NO_TRICK
+    return case.reason(step, "overbid.impossible-null" if null else "conduct.excluded-level")
 
 
 def without_sides(case: Case, step: str, about: str = "") -> Verdict:
@@ -126,19 +140,13 @@ def won_by_bid(case: Case, step: str, *, about: str = "") -> Verdict:
     return replace(won, score=score_by_bid(case, won=True), reasons=(*reasons, cheapest))
 
 
-def _excluded(case: Case) -> Reason:
-    """The reason why a game was lost before it began: what it owes was out of reach (ISkO 5.4.3, for a Null 3.4.4)."""
-    null = case.contract.aim is Aim.NO_TRICK
-    return case.reason("excluded-level", "overbid.impossible-null" if null else "conduct.excluded-level")
-
-
 def rest_to(
     case: Case, to: Side, step: str, *, about: str = "", by_points: bool = False, proven: bool = True
 ) -> Verdict:
     """The remaining tricks go to one side.
 
-    Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether an undecided game is lost at the simple
-    level (ISkO 4.1.4, 4.1.5), or these tricks are counted and the card points decide result and level (`rest_level`).
+    Where the clause refers to 4.1.3 to 4.1.6 as well, the profile says whether these alone decide result and level, and the
+    tricks bring none (`offence_by`), or the tricks are counted and the card points decide (`rest_level`).
     ``by_points`` is for clauses without that reference (ISkO 4.3.6), and for what is not an infraction. What is not
     ``proven`` brings no level either way (ISkO 5.2.8). A level that the cards excluded from the first trick on does not
     count (ISkO 4.3.6, 5.4.3). In Null getting the rest would mean losing: there the side that it falls to wins the game
@@ -146,22 +154,24 @@ def rest_to(
     """
     if case.contract.aim is not Aim.POINTS:
         return offence_by(case, to.other, step, about=about, play_on=False)
-    at = progress(case)
-    how = "by-points" if by_points or at.winner is not None else case.conduct.rest_level
-    if at.winner is None and (how == "simple" or (how == "by-points" and not proven)):
+    how = "by-points" if by_points else case.conduct.rest_level
+    if how == "simple" or not proven:
         return replace(offence_by(case, to.other, step, about=about, play_on=False), rest_to=to)
+    at = progress(case)
     winner, level = count_out(case, to)
     # what the defenders have already, they have: the jack of clubs may lie in the skat (ISkO 5.2.4)
     reached = winner is Side.DEFENDERS and to is Side.DECLARER
     counted = level if reached else allowed_level(case, level, winner)
     verdict = Verdict(ends=True, decided=at.winner is not None, winner=winner, level=counted, rest_to=to)
-    if how == "not-stated":
+    if how == "not-stated" and counted is not offence_by(case, to.other, step, play_on=False).level:
         verdict = replace(verdict, level=None, silent=True)
     reasons = [case.reason(step, about), case.reason("rest-to", about, side=to.key)]
-    if verdict.decided:
-        reasons.append(case.reason("already-decided", "conduct.already-decided"))
+    if at.winner is not None:
+        reasons.append(_decided(case, at, at.winner if by_points else to.other))
     if counted is not level:
-        reasons.append(case.reason("level-excluded", "levels.possible", level=level.key))
+        with_top = winner is Side.DEFENDERS and case[MATADORS] > 0
+        excluded = "top-trump" if with_top else "level-excluded"
+        reasons.append(case.reason(excluded, "levels.possible", level=level.key))
     return verdict.because(*reasons)
 
 

@@ -73,23 +73,28 @@ def needed_level(case: Case) -> Level | None:
 
     Matadors are asked for only where one of them is not enough for the bid.
     """
-    ruleset, contract, game = case.ruleset, case.contract, case.game
-    announced, bid = contract.announced(game.form), case[BID]
-
-    def enough(level: Level, matadors: int) -> bool:
-        at = Situation(contract, game.form, level, matadors, game.extras)
-        return reaches(ruleset, at, bid, ruleset.game_value(at))
-
+    ruleset, contract = case.ruleset, case.contract
+    announced = contract.announced(case.game.form)
     if contract.aim is Aim.NO_TRICK:
-        return Level.PLAIN if enough(Level.PLAIN, 0) else None
-    if announced is Level.PLAIN and enough(Level.PLAIN, 1):
+        return Level.PLAIN if _enough(case, Level.PLAIN, 0) else None
+    if announced is Level.PLAIN and _enough(case, Level.PLAIN, 1):
         return Level.PLAIN
     matadors = case[MATADORS]
-    levels = (level for level in Level if level >= announced)
-    return next(
-        (level for level in levels if enough(level, matadors) and level_possible(ruleset, contract, matadors, level)),
-        None,
-    )
+    levels = (level for level in Level if level >= announced and level_possible(ruleset, contract, matadors, level))
+    return next((level for level in levels if _enough(case, level, matadors)), None)
+
+
+def overbid(case: Case) -> bool:
+    """Whether the game is below its bid at the level that was announced, or at the simple one (ISkO 5.4.3)."""
+    contract = case.contract
+    matadors = 0 if contract.aim is Aim.NO_TRICK else case[MATADORS]
+    return not _enough(case, contract.announced(case.game.form), matadors)
+
+
+def _enough(case: Case, level: Level, matadors: int) -> bool:
+    """Whether the game reaches its bid at a level."""
+    at = Situation(case.contract, case.game.form, level, matadors, case.game.extras)
+    return reaches(case.ruleset, at, case[BID], case.ruleset.game_value(at))
 
 
 def allowed_level(case: Case, level: Level, winner: Side) -> Level:
@@ -114,12 +119,12 @@ def _certain_trick(case: Case, side: Side) -> bool:
 
     It has more trumps than there are above its highest one: these can each draw only one of the others.
     """
-    for seat, fact in zip(SEATS, HANDS, strict=True):
-        hand = case.known(fact)
-        if not hand or (declarer := case.known(DECLARER)) is None or (seat == declarer) is not (side is Side.DECLARER):
-            continue
+    hands = {seat: hand for seat, fact in zip(SEATS, HANDS, strict=True) if (hand := case.known(fact))}
+    declarer = case.known(DECLARER) if hands else None
+    for seat, hand in hands.items():
         own = [place for place, card in enumerate(case.contract.trumps) if card in hand]
-        if own and len(own) > own[0]:
+        of_side = declarer is not None and (seat == declarer) is (side is Side.DECLARER)
+        if of_side and own and len(own) > own[0]:
             return True
     return False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,11 @@ from skatcore.model.refusal import Refused
 from skatcore.referee.common_facts import GAME
 from skatcore.referee.judge import Judged, incident_of, judge_facts, reading_of
 from skatcore.rules.build import load_ruleset
+from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import PluginFault
 from skatcore.rules.profile.find import bundled
-from skatcore.rules.readings import others, readings_at, readings_on, under
+from skatcore.rules.readings import others, readings_on, under
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
     from skatcore.rules.profile.model import Alternative, Reading
     from skatcore.rules.ruleset import Ruleset
 
-#: What of two rulings is compared; not how they come about.
-_RULED = ("winner", "level", "score", "ends", "redeal", "rest_to", "barred", "released", "actions", "silent")
+#: What of two rulings is compared; not how they come about, nor whose the tricks are of a game that has its result.
+_RULED = ("winner", "level", "score", "ends", "redeal", "barred", "released", "actions", "silent")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,8 @@ class RulingReadings:
 def readings_behind(judged: Judged) -> RulingReadings:
     """The readings on which a ruling rests.
 
-    Where options hold the answers, it is judged again with the others: a reading that changes nothing is not named.
+    Where an option holds the answers, it is judged again with each of the others: a reading that changes nothing is not
+    named, and none that changes something is left out, wherever its option is read.
 
     >>> from skatcore import judge, load
     >>> facts = {"by": "declarer", "game": "grand", "bid": 18, "matadors": 1, "points": "20:0", "tricks": "1:0"}
@@ -61,45 +64,24 @@ def readings_behind(judged: Judged) -> RulingReadings:
     verdict = judged.verdict
     if verdict is None:
         return RulingReadings()
-    tried = [(reading, tuple(_under(judged, reading))) for reading in _candidates(judged, verdict)]
+    tried = [
+        (reading, tuple(_under(judged, reading)))
+        for reading in judged.ruleset.profile.readings
+        if any(answer.value is not None for answer in others(reading))
+    ]
     return _behind(judged, verdict, tried, first=True)
 
 
 _Tried = tuple["Reading", tuple[tuple["Alternative", "Verdict | None"], ...]]
 
 
-def _candidates(judged: Judged, verdict: Verdict) -> list[Reading]:
-    """Readings whose option the ruling has read, or whose clause it cites, and whose answers can be tried."""
-    clauses = dict.fromkeys(clause for each in _every(verdict) for clause in _clauses(each))
-    found = {*(reading.id for reading in readings_at(judged.ruleset, clauses))}
-    return [
-        reading
-        for reading in judged.ruleset.profile.readings
-        if (reading.id in found or reading.option in judged.used)
-        and any(answer.value is not None for answer in others(reading))
-    ]
-
-
-def _every(verdict: Verdict) -> Iterator[Verdict]:
-    yield verdict
-    for branch in verdict.choices:
-        yield from _every(branch.verdict)
-
-
-def _clauses(verdict: Verdict) -> list[str]:
-    return [reason.clause for reason in verdict.reasons]
-
-
 def _under(judged: Judged, reading: Reading) -> Iterator[tuple[Alternative, Verdict | None]]:
-    """What is ruled on the same facts under each other answer that an option can say."""
+    """What is ruled on the same facts under each other answer that an option can say, and under which they can be."""
     for answer in others(reading):
-        if answer.value is not None:
-            yield answer, _ruled_under(judged, reading, answer)
-
-
-def _ruled_under(judged: Judged, reading: Reading, answer: Alternative) -> Verdict | None:
-    ruleset = under(judged.ruleset, reading, answer)
-    return None if ruleset is None else _ruled_by(judged, ruleset)
+        ruleset = under(judged.ruleset, reading, answer)
+        if ruleset is not None:
+            with suppress(Refused, PluginFault):
+                yield answer, _ruled_by(judged, ruleset)
 
 
 def ruled_otherwise_today(judged: Judged) -> bool:
@@ -108,19 +90,20 @@ def ruled_otherwise_today(judged: Judged) -> bool:
     is_copy = not profile.known_as and profile.name == profile.id
     if judged.verdict is None or not is_copy or profile.id not in bundled():
         return False
-    return not _same(judged.verdict, _ruled_by(judged, load_ruleset(profile.id)))
+    with suppress(Refused, PluginFault):
+        return not _same(judged.verdict, _ruled_by(judged, load_ruleset(profile.id)))
+    return True
 
 
 def _ruled_by(judged: Judged, ruleset: Ruleset) -> Verdict | None:
-    """What another rule set rules on the same facts; None where it does not know the incident or a fact is impossible."""
-    try:
-        return judge_facts(ruleset, incident_of(ruleset, judged.incident.key), judged.facts).verdict
-    except (Refused, PluginFault):
-        return None
+    """The ruling of another rule set on the same facts; None where it asks for more."""
+    return judge_facts(ruleset, incident_of(ruleset, judged.incident.key), judged.facts).verdict
 
 
 def _behind(judged: Judged, verdict: Verdict, tried: list[_Tried], *, first: bool = False) -> RulingReadings:
+    labels = [source.label for source in judged.ruleset.profile.sources]
     keys = {f"ruling.{reason.step}" for reason in verdict.reasons}
+    keys |= {label for reason in verdict.reasons for label in speaks(reason.clause, labels)}
     if first:
         keys |= {*judged.used, f"incident.{judged.incident.key}"}
     answers = {reading.id: tuple(each) for reading, each in tried}

@@ -218,11 +218,10 @@ def _counted(facts: Mapping[str, Any], verdict: Verdict) -> Iterator[tuple[Rulin
         yield Ruling.LOST, *least
     elif verdict.level is None:  # who has won, but not at which level
         yield (Ruling.WON, *most) if verdict.winner is Side.DECLARER else (Ruling.LOST, *least)
-    elif verdict.rest_to is not None:
-        yield Ruling.PLAYED, *(most if verdict.rest_to is Side.DECLARER else least)
-        if verdict.winner is Side.DECLARER and not verdict.decided:  # at the level that the game owes
+    else:
+        if verdict.rest_to is not None:
+            yield Ruling.PLAYED, *(most if verdict.rest_to is Side.DECLARER else least)
+        if verdict.decided:
+            yield Ruling.PLAYED, *(least if verdict.winner is Side.DECLARER else most)
+        elif verdict.winner is Side.DECLARER:  # at the level that the game owes
             yield Ruling.WON, *most
-    elif verdict.decided:
-        yield Ruling.PLAYED, *(least if verdict.winner is Side.DECLARER else most)
-    elif verdict.winner is Side.DECLARER:
-        yield Ruling.WON, *most

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.model.refusal import Refused
 from skatcore.referee.checks import known_facts
+from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
 from skatcore.referee.common_facts import BID, GAME, HANDS, MATADORS, POINTS_TAKEN, TRICKS_TAKEN, UNDECIDED
 from skatcore.referee.facts import SomeOf, Whole, YesNo
 from skatcore.referee.incident import INCIDENTS
@@ -75,6 +76,12 @@ def _possible(rulesets: Sequence[Ruleset], kind: str, facts: Mapping[str, object
 def instead_of(fact: Fact[Any], facts: Mapping[str, object]) -> Fact[Any] | None:
     """The fact that is asked for where one is not known: whether the game was decided, in place of the count."""
     return UNDECIDED if fact in (POINTS_TAKEN, TRICKS_TAKEN) and UNDECIDED.key not in facts else None
+
+
+def part_claimed(rulesets: Sequence[Ruleset], kind: str, fact: Fact[Any]) -> bool:
+    """Whether a part of the rest can be claimed where it is asked whether a claim holds."""
+    claims = (CLAIMED_POINTS.key in known_facts(incident_of(ruleset, kind)) for ruleset in rulesets)
+    return fact == CLAIM_HOLDS and all(claims)
 
 
 def facts_for_score(rulings: Sequence[Judged]) -> tuple[Fact[Any], ...]:

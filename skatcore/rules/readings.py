@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from pydantic_core import from_json, to_json
 
 from skatcore.messages import core_messages
-from skatcore.rules.clauses.citations import citations
 from skatcore.rules.kinds import declared
 from skatcore.rules.known_keys import known_cites
 from skatcore.rules.problems import ProfileError
@@ -35,19 +34,6 @@ def readings_on(ruleset: Ruleset, keys: Collection[str]) -> tuple[Reading, ...]:
     return tuple(each for each in readings if each.option in keys or any(key in keys for key in each.bears_on))
 
 
-def readings_at(ruleset: Ruleset, clauses: Iterable[str]) -> tuple[Reading, ...]:
-    """The readings with an option that rests on one of these clauses, or that concern one of them."""
-    labels = [source.label for source in ruleset.profile.sources]
-    cited = {clause for text in clauses for clause in citations(text, labels)}
-    with_option = (reading for reading in ruleset.profile.readings if reading.option)
-    return tuple(
-        reading
-        for reading in with_option
-        if cited.intersection(citations(f"{ruleset.cite(reading.option or '')}", labels))
-        or cited.intersection(citations(reading.clause, labels))
-    )
-
-
 def others(reading: Reading) -> tuple[Alternative, ...]:
     """The answers that are not chosen."""
     return tuple(answer for answer in reading.may if answer.key != reading.chosen)
@@ -60,7 +46,7 @@ def under(ruleset: Ruleset, reading: Reading, answer: Alternative) -> Ruleset | 
     return _under(ruleset, reading.option, to_json(answer.value))
 
 
-@lru_cache(maxsize=1 << 7)
+@lru_cache(maxsize=1 << 9)  # some profiles have fifty answers that can be tried
 def _under(ruleset: Ruleset, option: str, value: bytes) -> Ruleset | None:
     tables = RuleTables(ruleset, cited=True)
     tables.set(option, from_json(value))
@@ -71,7 +57,8 @@ def _under(ruleset: Ruleset, option: str, value: bytes) -> Ruleset | None:
 
 
 def subjects(ruleset: Ruleset) -> frozenset[str]:
-    """Everything that a reading can bear on: options, keys of clauses, contributions, steps of rulings and values."""
+    """Everything that a reading can bear on: options, keys of clauses, contributions, steps of rulings and values, sources."""
+    labels = (source.label for source in ruleset.profile.sources)
     contributed = [(kind, each) for kind in declared() for each in ruleset[kind]]
     cited = (key for _, each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
     named = {kind.message + each.key for kind, each in contributed if kind.message}
@@ -79,4 +66,4 @@ def subjects(ruleset: Ruleset) -> frozenset[str]:
     for words in ruleset.words:
         messages |= words.messages
     steps = {key for key in messages if key.startswith(STEPS) and "[" not in key}
-    return frozenset(known_cites(ruleset.profile, filter(None, cited)) | named | steps)
+    return frozenset(known_cites(ruleset.profile, filter(None, cited)) | named | steps).union(labels)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skatcore.model.reasons import Unscorable
-from skatcore.rules.readings import others, readings_at, readings_on, under
+from skatcore.rules.readings import others, readings_on, under
 
 if TYPE_CHECKING:
     from skatcore.rules.profile.model import Alternative, Reading
@@ -28,20 +28,18 @@ def readings_of_value(
 ) -> tuple[ValueReading, ...]:
     """The readings on which a value rests; ``again`` counts the same game under another rule set.
 
-    Those whose clause a reason cites are tried with their other answers, and named if these count something else.
+    Where an option holds the answers, the game is counted again with each of the others: those that count the same are
+    not named.
     """
-    cited = {reading.id for reading in readings_at(ruleset, {reason.clause for reason in value.reasons})}
     steps = {f"{kind}.{reason.step}" for reason in value.reasons for kind in ("reason", "step")}
     said = {reading.id for reading in readings_on(ruleset, steps)}
-    return tuple(_behind(ruleset, value, again, cited, said))
+    return tuple(_behind(ruleset, value, again, said))
 
 
 def _behind(
-    ruleset: Ruleset, value: GameValue, again: Callable[[Ruleset], GameValue], cited: set[str], said: set[str]
+    ruleset: Ruleset, value: GameValue, again: Callable[[Ruleset], GameValue], said: set[str]
 ) -> Iterator[ValueReading]:
     for reading in ruleset.profile.readings:
-        if reading.id not in cited | said:
-            continue
         tried = tuple(_tried(ruleset, reading, again))
         if any(_counts(other) != _counts(value) for _, other in tried) or (reading.id in said and not tried):
             yield ValueReading(reading, tried)

@@ -83,7 +83,7 @@ def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:
     """The readings on which the ruling or a choice rests: how it is read, how else it could be, and what that brings."""
     for behind in readings_behind(judged).all():
         tried = {answer.key: verdict for answer, verdict in behind.otherwise if verdict is not None}
-        then = {key: headline(judged, verdict, words) for key, verdict in tried.items()}
+        then = {key: _in_short(judged, verdict, words) for key, verdict in tried.items()}
         asked, *lines = reading_behind(behind.reading, then, words, why=not behind.otherwise)
         yield RulingLine(asked, strong=True)
         yield from (RulingLine(line, 1) for line in lines)
@@ -268,6 +268,11 @@ def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
 
 
 def _branch_cell(judged: Judged, branch: Branch, words: Catalogue) -> str:
-    parts = [headline(judged, branch.verdict, words), *action_texts(branch.verdict, words)]
     choice = words.named("asks", branch.choice)
-    return f"{_who(branch.by, words)} {choice}: {'; '.join(filter(None, parts))}"
+    return f"{_who(branch.by, words)} {choice}: {_in_short(judged, branch.verdict, words)}"
+
+
+def _in_short(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
+    """What is ruled and done, in a line; a silent ruling says what is done by itself."""
+    done = [] if verdict.silent else action_texts(verdict, words)
+    return "; ".join(filter(None, [headline(judged, verdict, words), *done]))

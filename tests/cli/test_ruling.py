@@ -426,6 +426,15 @@ def test_cards_are_asked_for_and_prove_a_claim(hands: Sequence[str], result: str
     assert ruling.verdict.proof.verdict.value == result
 
 
+def test_a_part_of_the_rest_can_be_claimed() -> None:
+    person = Person("part", "60", "54:49", "yes", "18", "1")
+    (ruling,) = person.asked("defender-plays-open", by="defender", game="hearts")
+    assert ruling.facts["claimed-points"] == 60
+    assert ruling.verdict is not None
+    assert ruling.verdict.winner is not None
+    assert ruling.verdict.winner.key == "defenders"
+
+
 def test_what_contradicts_is_told_and_asked_again_and_the_score_may_be_left_open() -> None:
     answers = ["before-complete", "2", "hearts", "20", "70:60", "60", "30:20", ""]
     person = Person(*answers)

@@ -310,6 +310,11 @@ def short(judged: Judged) -> str:
     return in_short(judged.as_data()["ruling"])
 
 
+#: A defender breaks a rule after the declarer has won; no level is reached yet.
+WHEN_WON: Final = hearts("70:0", "5:0", by="defender", skat_points=0)
+TWO_SEEN: Final = {"exposed": 2, "on_lead": False}
+
+
 def with_choices(conduct: dict[str, str], extends: str = "isko") -> Ruleset:
     """A profile with other choices."""
     return built(toml(conduct=conduct), extends=extends)
@@ -587,7 +592,11 @@ def test_more_than_there_can_be_is_refused(profile: str, kind: str, facts: dict[
         ({"rest-level": "by-points"}, "exposed-card", hearts("30:20", "2:1") | {"by": "defender", "exposed": 2, "on_lead": False}, f"declarer wins schneider, +30, rest to declarer{ON}"),
         ({"rest-level": "simple"}, "tricks-left-lying", LYING | FALSE, f"defenders win simple, -40, rest to defenders{ON}"),
         ({"rest-level": "simple"}, "defender-plays-open", OPEN | FALSE | {"by": "defender", "points": "50:10"}, f"{WON}, rest to declarer{ON}"),
-        ({"rest-level": "not-stated"}, "declarer-lays-down", OPEN | SAID | FALSE, f"silent, defenders win None, rest to defenders{ON}"),
+        ({"rest-level": "by-points"}, "exposed-card", WHEN_WON | TWO_SEEN, f"declarer wins schwarz, +40, decided, rest to declarer{ON}"),
+        ({"rest-level": "simple"}, "exposed-card", WHEN_WON | TWO_SEEN, f"{WON}, decided, rest to declarer{ON}"),
+        ({"rest-level": "by-points"}, "defender-plays-open", WHEN_WON | DOUBT, f"{WON}, decided, rest to declarer{ON}"),
+        ({"rest-level": "not-stated"}, "declarer-lays-down", hearts("10:50", "1:4", skat_points=0) | SAID | FALSE, f"silent, defenders win None, rest to defenders{ON}"),
+        ({"rest-level": "not-stated"}, "declarer-lays-down", OPEN | SAID | FALSE, f"{LOST}, rest to defenders{ON}"),
         ({"concession-level": "not-stated"}, "declarer-concedes", START | {"trick": 1}, "silent, defenders win None"),
         ({"concede-alone": "not-stated"}, "declarer-concedes", START, "silent"),
         ({"concede-late": "not-stated"}, "declarer-concedes", START | LATE["DE"], "silent"),

@@ -13,6 +13,8 @@ from skatcore.views.incident_search import found_kinds
     ("sought", "kinds"),
     [
         ("nicht bedient", ["revoke"]),
+        ("überreizt", ["null-below-bid"]),
+        ("karta pod stołem", ["wrong-card-number"]),
         ("renons", ["revoke"]),
         ("4.2.3", ["revoke"]),
         ("ISkO 4.3.5", ["defender-plays-open"]),

@@ -53,6 +53,46 @@ def test_a_reading_whose_other_answers_change_nothing_is_not_named() -> None:
     assert judge(rules("isko"), "lead-out-of-turn", facts).readings == ()
 
 
+GRAND: Final[dict[str, Any]] = {"game": "grand", "bid": 18, "matadors": 1, "skat-points": 0}
+
+
+@pytest.mark.parametrize(
+    ("profile", "kind", "facts", "expected"),
+    [
+        # an option that only play reads, and one that only the value reads
+        ("isko", "trick-inspected", {"by": "declarer", "inspected": "last-trick", "next-trick": "led", "gathered-too-fast": "no", "points": "9:9", "tricks": "1:1"} | GRAND, ["last-trick"]),
+        ("pl-local", "talk", {"by": "declarer", "remark-noticed": "yes", "remark-betrays": "yes", "game": "null ouvert hand", "bid": 18, "tricks": "0:1"}, ["null-ouvert-hand-value"]),
+        # readings that no option holds
+        ("isko", "revoke", {"by": "defender", "found": "at-once", "points": "70:0", "tricks": "5:0"} | GRAND, ["decided-game"]),
+        ("isko", "revoke", {"by": "declarer", "found": "at-once", "points": "70:0", "tricks": "5:0"} | GRAND, []),
+        ("isko", "revoke", {"by": "defender", "found": "at-once", "points": "50:0", "tricks": "5:0"} | GRAND | {"game": "grand hand schwarz", "matadors": -1}, ["excluded-level-announced"]),
+        ("isko", "revoke", {"by": "defender", "found": "at-once", "points": "50:0", "tricks": "5:0"} | GRAND | {"game": "hearts hand", "bid": 50, "matadors": -1}, []),
+        ("isko", "defender-plays-open", {"by": "defender", "claim-holds": "yes", "claimed-points": 60, "points": "40:40"} | GRAND, ["part-of-the-rest"]),
+        ("isko", "declarer-concedes", {"trick": 1, "points": "0:0"} | GRAND, ["concession-level"]),
+        ("pzskat", "skat-seen", {"by": "forehand", "skat-seen-when": "auction", "skat-act": "looked", "passed-unbid": "middlehand"}, ["reopened-auction"]),
+        ("pzskat", "skat-seen", {"by": "forehand", "skat-seen-when": "auction", "skat-act": "looked", "passed-unbid": "nobody"}, []),
+        # what holds where a profile's own source was not seen
+        ("dskv-before-1999", "talk", {"by": "defender", "remark-noticed": "yes", "remark-betrays": "yes", "points": "20:20"} | GRAND, ["rest-of-the-code"]),
+        ("dskv-before-1999", "wrong-card-number", {"counts": "10:9:11:2", "auction-over": "yes"}, []),
+        ("tournee", "wrong-card-number", {"counts": "10:9:11:2", "auction-over": "yes"}, []),
+        ("pzskat", "exposed-card", {"by": "defender", "exposed": 2, "points": "20:20", "tricks": "2:2"} | GRAND, []),
+        ("isko-2022", "declarer-lays-down", {"said": "all-tricks", "defenders-agree": "both", "points": "50:0", "tricks": "4:0"} | GRAND, ["all-tricks-claimed"]),
+        ("isko-2022", "cards-thrown", {"by": "declarer", "said-lost": "yes", "cards-held": 10, "points": "0:0", "tricks": "0:0"} | GRAND, ["rest-schwarz-with-top", "thrown-cards"]),
+    ],
+)  # fmt: skip
+def test_every_reading_that_decides_is_named_and_no_other(
+    profile: str, kind: str, facts: dict[str, Any], expected: list[str]
+) -> None:
+    assert sorted(reading.id for reading in judge(rules(profile), kind, facts).readings) == expected
+
+
+def test_another_answer_says_what_would_be_done_where_nobody_wins() -> None:
+    shown = lines(
+        "isko-2022", "wrong-card-number", {"counts": "10:10:9:3", "auction-over": "no", "right-number-dealt": "yes"}
+    )
+    assert any("barred from the auction: rearhand" in line for line in shown if line.startswith("or: "))
+
+
 def test_nobody_who_had_passed_may_bid_again_is_a_reading() -> None:
     facts = {"by": "middlehand", "skat-seen-when": "auction", "skat-act": "looked"}
     assert [reading.id for reading in judge(rules("isko"), "skat-seen", facts).readings] == ["reopened-auction"]
@@ -70,6 +110,7 @@ HEARTS: Final = Announcement("hearts", Form())
         ("isko", Announcement("hearts", Form(hand=True, announced=Level.SCHNEIDER)), Outcome(0, 1, 18, 1, ruling=Ruling.LOST), ["simple-level"]),
         ("warmia", HEARTS, Outcome(61, 5, 18, 1), ["points-to-win"]),
         ("warmia", HEARTS, Outcome(62, 5, 18, 1), []),
+        ("warmia", Announcement("grand", Form(hand=True, ouvert=True)), Outcome(90, 5, 40, -1), ["grand-ouvert-open-step", "lost-hand-counts"]),
     ],
 )  # fmt: skip
 def test_a_value_rests_on_a_reading_where_another_answer_counts_something_else(
@@ -105,11 +146,12 @@ def test_a_throw_with_the_word_lost_is_a_reading_where_the_throw_decides() -> No
     facts = {"by": "declarer", "game": "hearts", "bid": 18, "matadors": 1, "points": "0:10", "tricks": "0:1"}
     facts |= {"said-lost": "yes", "cards-held": 9, "skat-points": 10}
     ruling = judge(rules("pzskat"), "cards-thrown", facts)
-    (reading,) = ruling.readings
-    assert reading.id == "thrown-cards"
+    assert [reading.id for reading in ruling.readings] == ["rest-schwarz-with-top", "thrown-cards"]
     assert any("-40" in line for line in lines("pzskat", "cards-thrown", facts) if line.startswith("or: "))
     later = {key: facts[key] for key in facts if key != "cards-held"} | {"tricks": "0:3"}
-    assert judge(rules("pzskat"), "cards-thrown", later).readings == ()
+    assert [reading.id for reading in judge(rules("pzskat"), "cards-thrown", later).readings] == [
+        "rest-schwarz-with-top"
+    ]
 
 
 def test_what_is_certain_comes_before_what_the_source_does_not_say() -> None:

@@ -86,6 +86,14 @@ def test_a_claim_is_proved_from_cards_that_are_tapped(client: TestClient) -> Non
     assert "the cards prove it" in text_of(client.get(asked("/referee", told)).text)
 
 
+def test_a_part_of_the_rest_can_be_claimed(client: TestClient) -> None:
+    told = [("p", "isko"), ("kind", "defender-plays-open"), ("fact-by", "defender"), ("fact-game", "H")]
+    assert 'name="fact-claimed-points"' in client.get(asked("/referee", told)).text
+    told += [("fact-claimed-points", "60"), ("fact-claim-holds", "yes"), ("fact-points", "54"), ("fact-points", "49")]
+    told += [("fact-bid", "18"), ("fact-skat-points", "0"), ("fact-matadors", "1")]
+    assert "a court has credited a part" in text_of(client.get(asked("/referee", told)).text)
+
+
 def test_the_next_question_is_that_of_the_library(client: TestClient) -> None:
     ruleset, words = load("isko"), Catalogue.of("en", load("isko"))
     missing = judge(ruleset, "lead-out-of-turn", FACTS).missing

@@ -13,7 +13,7 @@ from skatcore.cli.deals.typed import read_command
 from skatcore.cli.output import FOUND, INTERRUPTED, console
 from skatcore.model.refusal import Refused
 from skatcore.referee.cards_for_proof import card_fact
-from skatcore.referee.claims import CLAIM_HOLDS
+from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
 from skatcore.referee.facts import SomeOf
 from skatcore.referee.incident import Phase
 from skatcore.referee.several import (
@@ -21,6 +21,7 @@ from skatcore.referee.several import (
     instead_of,
     judge_under,
     missing_facts,
+    part_claimed,
     possible_answers,
     shared_kinds,
 )
@@ -51,6 +52,8 @@ def _not_known(line: str, words: Catalogue) -> bool:
 
 #: The answer to whether a claim holds by which cards are given instead.
 _CARDS: Final = "cards"
+#: And that by which it is said first how much is claimed.
+_PART: Final = "part"
 
 
 class _Ended(Exception):  # noqa: N818 - no error: whoever was asked has left
@@ -156,8 +159,8 @@ class Dialog:
             line = self._line(lambda: self._explain(offered))
             if (found := chosen(offered, line) or (other(line) if line else None)) is not None:
                 return found
-            if line:
-                self.say(self.words.text("dialog.none", word=line[:SHOWN], most=len(offered)))
+            key = "dialog.none" if line else "dialog.needed"
+            self.say(self.words.text(key, word=line[:SHOWN], most=len(offered)))
 
     def _list(self, offered: Mapping[str, str]) -> None:
         for number, word in enumerate(offered.values(), 1):
@@ -184,11 +187,7 @@ class Dialog:
 
     def _ask(self, fact: Fact[Any], *, optional: bool = False, key: str = "dialog.optional") -> None:
         """Ask for a fact until the answer can be; Enter leaves an ``optional`` one open."""
-        words, named = self.words, choices(fact, self.words)
-        possible = possible_answers(self.rulesets, self.kind or "", self.facts, fact) if named else ()
-        offered = {word: said for word, said in named.items() if word in possible}
-        if fact.key == CLAIM_HOLDS.key:
-            offered[_CARDS] = words.text("dialog.cards")
+        words, offered = self.words, self._offered(fact)
         asked = question(fact, words)
         self.say(words.text(key, question=asked) if optional else asked)
         self._list(offered)
@@ -208,6 +207,9 @@ class Dialog:
             if value == _CARDS and _CARDS in offered:
                 self.answered.append(_CARDS)
                 return
+            if value == _PART and _PART in offered:
+                self._ask(CLAIMED_POINTS)
+                return
             self.facts[fact.key] = value
             try:
                 self._check()
@@ -217,6 +219,17 @@ class Dialog:
             else:
                 self.answered.append(fact.key)
                 return
+
+    def _offered(self, fact: Fact[Any]) -> dict[str, str]:
+        """The choices that are possible, and what else may be told where it is asked whether a claim holds."""
+        named, kind = choices(fact, self.words), self.kind or ""
+        possible = possible_answers(self.rulesets, kind, self.facts, fact) if named else ()
+        offered = {word: said for word, said in named.items() if word in possible}
+        if fact.key == CLAIM_HOLDS.key:
+            offered[_CARDS] = self.words.text("dialog.cards")
+        if CLAIMED_POINTS.key not in self.facts and part_claimed(self.rulesets, kind, fact):
+            offered[_PART] = self.words.text("dialog.part")
+        return offered
 
     def _explain_fact(self, fact: Fact[Any], offered: Mapping[str, str]) -> None:
         self._explain(offered)

@@ -10,6 +10,7 @@ from skatcore.plugin import (
     BY,
     CARD_POINTS,
     CLAIM_HOLDS,
+    CLAIMED_POINTS,
     PLAY_ON,
     POINTS_TAKEN,
     TRICKS,
@@ -51,8 +52,6 @@ SAID: Final = OneOf("said", ("nothing", "all-tricks", "gives-tricks", "game", "s
 #: The tricks that lie on the table, and their card points.
 LYING_TRICKS: Final = Whole("lying-tricks", 1, TRICKS)
 LYING_POINTS: Final = Whole("lying-points", 0, 120)
-#: With how many card points the claimer says that his side ends at least, if he does not claim all the rest.
-CLAIMED_POINTS: Final = Whole("claimed-points", 0, 120)
 _CLAIMED: Final = {"schneider": Level.SCHNEIDER, "schwarz": Level.SCHWARZ}
 _BURDEN: Final = "conduct.burden-of-proof"
 
@@ -128,9 +127,12 @@ def _won(case: Case, step: str, said: str) -> Verdict:
     if case.conduct.lay_down_level == "only-if-claimed" and at.winner is None and owed > claimed:
         return lost_simple(case, "level-not-claimed", about="conduct.lay-down-level").because(case.reason(step))
     level = max(owed, at.level, claimed)
-    if level > Level.PLAIN:
+    if level > Level.PLAIN or said == "all-tricks":
         winner, most = count_out(case, Side.DECLARER)
-        level = min(level, allowed_level(case, most, winner))
+        most = allowed_level(case, most, winner)
+        if said == "all-tricks" and most > level:
+            verdict = verdict.because(case.reason("names-no-level", "conduct.lay-down-level"))
+        level = min(level, most)
     return replace(verdict, level=level)
 
 
@@ -240,7 +242,10 @@ def tricks_left_lying(case: Case) -> Verdict:
     elif how == "ended-at-last-gathered":
         verdict = offence_by(_gathered(case), Side.DECLARER, "ended-at-last-gathered", "gather-tricks")
     else:
-        verdict = rest_to(_gathered(case), Side.DEFENDERS, "these-and-the-rest")
+        gathered = _gathered(case)
+        verdict = rest_to(gathered, Side.DEFENDERS, "these-and-the-rest")
+        if progress(case).winner is not progress(gathered).winner:
+            verdict = verdict.because(case.reason("lying-not-his"))
         verdict = may_play_on(case, verdict, Side.DEFENDERS, "gather-tricks")
     return replace(verdict, proof=tested.proof)
 

@@ -68,9 +68,10 @@ def _alone(case: Case) -> bool | None:
     if limit == "not-stated":
         return None
     if limit == "with-nine-cards":
-        tricks = case.known(TRICKS_TAKEN)
-        if case.known(CARDS_HELD) is None and tricks is not None and sum(tricks) > TRICKS - _NINE:
-            return False
+        tricks, trick = case.known(TRICKS_TAKEN), case.known(TRICK)
+        complete = sum(tricks) if tricks is not None else trick and trick - 1
+        if case.known(CARDS_HELD) is None and complete not in {None, TRICKS - _NINE}:
+            return complete == 0
         held = case[CARDS_HELD]
         _check_held(case, held)
         return held >= _NINE

@@ -139,7 +139,10 @@ def bid_anew(case: Case, by: str, step: str, *, about: str) -> Verdict:
     free = tuple(seat for seat in SEATS if seat not in out)
     if not free:
         return replace(passed_in(case, "nobody-left"), barred=out).because(case.reason(step, about))
-    return barred(case, step, out, free, "bid-anew", about=about)
+    verdict = barred(case, step, out, free, "bid-anew", about=about)
+    if out == (by,):
+        return verdict
+    return replace(verdict, reasons=(*verdict.reasons, case.reason("passed-unbid", "auction.reopened-for")))
 
 
 def _skat_again(case: Case, by: str, verdict: Verdict) -> Verdict:

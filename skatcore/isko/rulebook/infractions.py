@@ -121,12 +121,15 @@ PARAGRAPHS: Final = in_order(
     ),
     said(
         "rest-simple",
-        "Where the remaining tricks fall to one side by a rule on infractions, they decide who wins; a game that was not "
-        "decided is won and lost at the simple level, or at the level that the declarer owes.",
-        "Fallen die Reststiche nach einer Regel über Verstöße einer Partei zu, entscheiden sie, wer gewinnt; ein noch "
-        "nicht entschiedenes Spiel zählt in der Stufe einfach oder in der, die der Alleinspieler schuldet.",
-        "Gdy pozostałe sztychy przypadają jednej stronie na mocy przepisu o wykroczeniach, rozstrzygają one, kto "
-        "wygrywa; gra jeszcze nierozstrzygnięta liczy się w stopniu zwyczajnym albo w tym, którego potrzebuje solista.",
+        "Where the remaining tricks fall to one side by a rule on infractions, they bring no level: a game that was not "
+        "decided is won and lost at the simple level, or at the level that the declarer owes, and one that was decided "
+        "counts what the winner has so far.",
+        "Fallen die Reststiche nach einer Regel über Verstöße einer Partei zu, bringen sie keine Gewinnstufe: Ein noch "
+        "nicht entschiedenes Spiel zählt in der Stufe einfach oder in der, die der Alleinspieler schuldet, ein "
+        "entschiedenes mit dem, was der Gewinner bis dahin hat.",
+        "Gdy pozostałe sztychy przypadają jednej stronie na mocy przepisu o wykroczeniach, nie dają one stopnia: gra "
+        "jeszcze nierozstrzygnięta liczy się w stopniu zwyczajnym albo w tym, którego potrzebuje solista, a w "
+        "rozstrzygniętej liczy się to, co zwycięzca ma do tej chwili.",
         cites=("conduct.rest-level",),
         when={"conduct.rest-level": "simple"},
         rests_on=_GENERAL,

@@ -52,7 +52,9 @@ MESSAGES: Final = {
     "fact.leader.rearhand": "Hinterhand",
     # steps that many rulings have
     "ruling.already-decided": "das Spiel war schon entschieden: Es bleibt dabei, mit den bisher eingebrachten Augen",
+    "ruling.already-won": "das Spiel war schon entschieden: Was gewonnen ist, bleibt gewonnen",
     "ruling.excluded-level": "die fällige Gewinnstufe war schon vor dem ersten Stich unerreichbar: Das Spiel war von vornherein verloren",
+    "ruling.excluded-announced": "die angesagte Gewinnstufe war schon vor dem ersten Stich unerreichbar: Das Spiel war von vornherein verloren",
     "ruling.lost-simple": "es verliert in der Stufe einfach: {side}",
     "ruling.level-granted": "dem Alleinspieler wird die fällige Gewinnstufe zuerkannt",
     "ruling.won-by-bid": "der Alleinspieler hat ein Spiel gewonnen, das mindestens seinem letzten Reizgebot und seinen Spitzen entspricht",
@@ -60,6 +62,7 @@ MESSAGES: Final = {
     "ruling.play-on": "die andere Partei ist zum Weiterspiel verpflichtet; was sie getan hat, gilt als nicht geschehen",
     "ruling.rest-to": "es erhält alle Reststiche: {side}",
     "ruling.level-excluded": "{level} war mit diesen Karten nicht möglich und zählt nicht",
+    "ruling.top-trump": "{level} zählt nicht gegen den, der den höchsten Trumpf hat: Der macht einen Stich",
     "ruling.source-silent": "die Quelle sagt nicht, was folgt",
     "ruling.no-sides": "bei {contract} spielt jeder für sich: Es gibt keine andere Partei, die gewinnen könnte, und die Quelle sagt nicht, wer verliert",
     # what is done

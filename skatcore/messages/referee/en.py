@@ -52,7 +52,9 @@ MESSAGES: Final = {
     "fact.leader.rearhand": "rearhand",
     # steps that many rulings have
     "ruling.already-decided": "the game was decided before: it stays so, with the card points so far",
+    "ruling.already-won": "the game was decided before: what is won stays won",
     "ruling.excluded-level": "the level that the declarer owes was out of reach before the first trick: the game was lost before",
+    "ruling.excluded-announced": "the level that was announced was out of reach before the first trick: the game was lost before",
     "ruling.lost-simple": "the game is lost at the simple level by {side}",
     "ruling.level-granted": "the level that he owes is granted to the declarer",
     "ruling.won-by-bid": "the declarer has won a game that is worth his last bid at least and fits his matadors",
@@ -60,6 +62,7 @@ MESSAGES: Final = {
     "ruling.play-on": "the other side must play on, and what it did counts as not done",
     "ruling.rest-to": "the remaining tricks go to {side}",
     "ruling.level-excluded": "{level} was not possible with these cards and does not count",
+    "ruling.top-trump": "{level} does not count against him who has the highest trump: it takes a trick",
     "ruling.source-silent": "the source does not say what follows",
     "ruling.no-sides": "everyone plays for himself in {contract}: there is no other side that could win, and the source does not say who loses",
     # what is done

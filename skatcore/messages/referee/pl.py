@@ -52,7 +52,9 @@ MESSAGES: Final = {
     "fact.leader.rearhand": "zadek",
     # steps that many rulings have
     "ruling.already-decided": "gra była już rozstrzygnięta: tak zostaje, z dotychczas zdobytymi oczkami",
+    "ruling.already-won": "gra była już rozstrzygnięta: co wygrane, pozostaje wygrane",
     "ruling.excluded-level": "potrzebny stopień był niemożliwy już przed pierwszym sztychem: gra była z góry przegrana",
+    "ruling.excluded-announced": "zapowiedziany stopień był niemożliwy już przed pierwszym sztychem: gra była z góry przegrana",
     "ruling.lost-simple": "w stopniu zwyczajnym przegrywa strona: {side}",
     "ruling.level-granted": "soliście uznaje się potrzebny stopień",
     "ruling.won-by-bid": "solista wygrał grę wartą co najmniej jego ostatnią ofertę i zgodną z jego szczytami",
@@ -60,6 +62,7 @@ MESSAGES: Final = {
     "ruling.play-on": "druga strona musi kontynuować grę, a to, co zrobiła, uznaje się za niebyłe",
     "ruling.rest-to": "pozostałe sztychy otrzymuje strona: {side}",
     "ruling.level-excluded": "{level} nie był możliwy przy tych kartach i się nie liczy",
+    "ruling.top-trump": "{level} nie liczy się przeciw temu, kto ma najwyższy atut: ten bierze sztych",
     "ruling.source-silent": "źródło nie mówi, co z tego wynika",
     "ruling.no-sides": "w grze {contract} każdy gra dla siebie: nie ma strony przeciwnej, która mogłaby wygrać, a źródło nie mówi, kto przegrywa",
     # what is done

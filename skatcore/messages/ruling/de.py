@@ -98,6 +98,7 @@ MESSAGES: Final = {
     "dialog.kind": "Was ist geschehen?",
     "dialog.optional": "Für die Wertung: {question} (Enter: nicht bekannt)",
     "dialog.cards": "Karten angeben: Der Schiedsrichter prüft es",
+    "dialog.part": "beansprucht wird nur ein Teil des Restes",
     "dialog.card-optional": "{question} (Enter: nicht bekannt oder keine)",
     "dialog.choice": "  {number}) {word}",
     "dialog.none": "{word!r} steht nicht zur Wahl; es geht von 1 bis {most}",

@@ -98,6 +98,7 @@ MESSAGES: Final = {
     "dialog.kind": "What happened?",
     "dialog.optional": "For the score: {question} (Enter: not known)",
     "dialog.cards": "give the cards: the referee proves it",
+    "dialog.part": "only a part of the rest is claimed",
     "dialog.card-optional": "{question} (Enter: not known, or none)",
     "dialog.choice": "  {number}) {word}",
     "dialog.none": "{word!r} is none of these; they go from 1 to {most}",

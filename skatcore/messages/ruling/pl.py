@@ -96,6 +96,7 @@ MESSAGES: Final = {
     "dialog.kind": "Co się stało?",
     "dialog.optional": "Do obliczenia wyniku: {question} (Enter: nie wiadomo)",
     "dialog.cards": "podać karty: sędzia to sprawdzi",
+    "dialog.part": "żąda się tylko części reszty",
     "dialog.card-optional": "{question} (Enter: nieznane albo żadne)",
     "dialog.choice": "  {number}) {word}",
     "dialog.none": "{word!r} nie ma na liście; numery są od 1 do {most}",

@@ -142,7 +142,7 @@ class Reading(Options):
     bears_on: tuple[Line, ...] = Field(
         default=(),
         strict=False,
-        description="What else rests on it: options, other keys of clauses, and steps of rulings and values, as in ruling.lost-simple.",
+        description="What else rests on it: options, other keys of clauses, steps of rulings and values, as in ruling.lost-simple, and labels of sources, for all rulings by their clauses.",
     )
 
 

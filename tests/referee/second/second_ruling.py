@@ -24,7 +24,7 @@ class Reading:
     shortened_schwarz: bool = False
     """4.1.3: a side without a trick so far is schwarz, though tricks are left."""
     rest_decides_step: bool = False
-    """4.1.9: the tricks left over also raise the step, against the wording of 4.1.4."""
+    """4.1.9: the tricks left over also raise the step, against the wording of 4.1.3 and 4.1.4."""
     announced_counts: bool = True
     """5.2.5 stands beside 4.1.4: a loss for an offence keeps the announced step."""
     excluded_when_announced: bool = False
@@ -185,10 +185,10 @@ def by_rest(position: Position, side: Side, reading: Reading) -> tuple[bool, Sid
     decided = already(position, reading)
     if position.contract.base is None:
         return decided is not None, decided or side, "simple"
+    if position.guilty and not reading.rest_decides_step:
+        return by_offence(position, position.guilty, reading)
     full = give_rest(position, side)
     winner = already(full, reading) or "defenders"
-    if decided is None and position.guilty and not reading.rest_decides_step:
-        return by_offence(position, position.guilty, reading)
     return decided is not None, winner, step_so_far(full, winner, reading)
 
 

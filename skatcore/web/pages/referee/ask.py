@@ -15,7 +15,7 @@ from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.referee.cards_for_proof import card_fact
 from skatcore.referee.checks import known_facts
-from skatcore.referee.claims import CLAIM_HOLDS
+from skatcore.referee.claims import CLAIM_HOLDS, CLAIMED_POINTS
 from skatcore.referee.facts import LONGEST, Fact
 from skatcore.referee.incident import Incident, Phase
 from skatcore.referee.judge import Judged, incident_of
@@ -24,6 +24,7 @@ from skatcore.referee.several import (
     instead_of,
     judge_under,
     missing_facts,
+    part_claimed,
     possible_answers,
     shared_kinds,
 )
@@ -219,6 +220,8 @@ def _asked(visit: Visit, place: AskedWhere, told: Told, known: Mapping[str, Fact
             "cards_asked": cards is not None,
         }
         shown["proves"] = len(told.answers) if fact.key == CLAIM_HOLDS.key else None
+        part = CLAIMED_POINTS.key not in facts and part_claimed(place.rulesets, told.kind, fact)
+        shown["part"] = question_of(CLAIMED_POINTS, place.rulesets[0], words) if part else None
         return visit.page("referee/question.html", words, 422 if why else 200, **context | shown)
     return visit.page("referee/ruling.html", words, **context | _ruled(visit, place, told, rulings, words))
 
