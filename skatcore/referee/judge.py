@@ -42,7 +42,7 @@ class Judged:
     @property
     def readings(self) -> tuple[Reading, ...]:
         """The readings on which the ruling and its choices rest; worked out when it is asked for."""
-        from skatcore.referee.readings import readings_behind  # which judges with their other answers
+        from skatcore.referee.ruling_readings import readings_behind  # which judges with their other answers
 
         return tuple(behind.reading for behind in readings_behind(self).all())
 

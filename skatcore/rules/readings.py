@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic_core import from_json, to_json
 
@@ -19,8 +20,18 @@ if TYPE_CHECKING:
     from skatcore.rules.profile.model import Alternative, Reading
     from skatcore.rules.ruleset import Ruleset
 
+T = TypeVar("T")
+
 #: Beginnings of the messages for the steps of rulings and of values.
 STEPS: Final = ("ruling.", "reason.", "step.")
+
+
+@dataclass(frozen=True, slots=True)
+class Behind(Generic[T]):
+    """A reading behind a result; ``otherwise`` are the other answers with their results, None where there is none."""
+
+    reading: Reading
+    otherwise: tuple[tuple[Alternative, T | None], ...] = ()
 
 
 def readings_on(ruleset: Ruleset, keys: Collection[str]) -> tuple[Reading, ...]:
@@ -39,11 +50,13 @@ def others(reading: Reading) -> tuple[Alternative, ...]:
     return tuple(answer for answer in reading.may if answer.key != reading.chosen)
 
 
-def under(ruleset: Ruleset, reading: Reading, answer: Alternative) -> Ruleset | None:
-    """The rule set with another answer to a reading; None where no option says it, or it cannot be made here."""
-    if reading.option is None or answer.value is None:
-        return None
-    return _under(ruleset, reading.option, to_json(answer.value))
+def under_others(ruleset: Ruleset, reading: Reading) -> Iterator[tuple[Alternative, Ruleset]]:
+    """The answers that are not chosen, each with the rule set under it; without those that no option can hold here."""
+    for answer in others(reading):
+        if reading.option is not None and answer.value is not None:
+            changed = _under(ruleset, reading.option, to_json(answer.value))
+            if changed is not None:
+                yield answer, changed
 
 
 @lru_cache(maxsize=1 << 9)  # some profiles have fifty answers that can be tried

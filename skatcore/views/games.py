@@ -9,14 +9,14 @@ from typing import Any, Final
 from skatcore.model.game import Announcement, Seat
 from skatcore.model.reasons import Reason
 from skatcore.model.record import Broken
+from skatcore.rules.readings import Behind
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import code_of
 from skatcore.scoring.possible import PossibleGames
-from skatcore.scoring.readings import ValueReading
 from skatcore.scoring.score import Scored
 from skatcore.scoring.value import GameValue
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.readings import reading_behind, reading_data
+from skatcore.views.reading_lines import reading_behind, reading_data
 from skatcore.views.table import Column, CsvTable, DataTable, Report, reasons_table
 
 #: The words of each rule set.
@@ -71,7 +71,11 @@ def broken_data(broken: Broken, words: Catalogue) -> dict[str, Any]:
 
 
 def value_report(
-    ruleset: Ruleset, announcement: Announcement, value: GameValue, behind: Iterable[ValueReading], words: Catalogue
+    ruleset: Ruleset,
+    announcement: Announcement,
+    value: GameValue,
+    behind: Iterable[Behind[GameValue]],
+    words: Catalogue,
 ) -> Report:
     """The value of one game with its reasons, and the readings ``behind`` it."""
     behind = tuple(behind)
@@ -93,7 +97,7 @@ def value_report(
     return Report(data, csv, replace(table, notes=tuple(line for each in behind for line in _reading(each, words))))
 
 
-def _reading(behind: ValueReading, words: Catalogue) -> Iterator[str]:
+def _reading(behind: Behind[GameValue], words: Catalogue) -> Iterator[str]:
     scores = {answer.key: value.scores or (value.score,) for answer, value in behind.otherwise if value is not None}
     then = {key: "/".join(f"{score:+d}" for score in each) for key, each in scores.items()}
     asked, *lines = reading_behind(behind.reading, then, words, why=False)

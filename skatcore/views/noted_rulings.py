@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.club.sheet.items import RulingNoted
 from skatcore.referee.checks import known_facts
-from skatcore.referee.readings import readings_behind
+from skatcore.referee.ruling_readings import readings_behind
 from skatcore.text.local_formats import moment_said
 from skatcore.views.ruling import ruling_lines
 

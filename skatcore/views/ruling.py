@@ -11,11 +11,11 @@ from skatcore.model.game import Level, Seat
 from skatcore.referee.checks import known_facts
 from skatcore.referee.incident import Phase
 from skatcore.referee.mechanisms import PLAY_ON, SILENT
-from skatcore.referee.readings import readings_behind, ruled_otherwise_today
+from skatcore.referee.ruling_readings import readings_behind, ruled_otherwise_today
 from skatcore.referee.several import possible_answers
 from skatcore.text.facts import choices, fact_name, question, value_text
 from skatcore.views.games import WordsOf
-from skatcore.views.readings import reading_behind, reading_data
+from skatcore.views.reading_lines import reading_behind, reading_data
 from skatcore.views.solve import unsearched_data, unsearched_text
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from skatcore.play.events import Act
     from skatcore.referee.facts import Fact
     from skatcore.referee.judge import Judged
-    from skatcore.referee.readings import RulingReadings
+    from skatcore.referee.ruling_readings import RulingReadings
     from skatcore.referee.verdict import Branch, Verdict
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue

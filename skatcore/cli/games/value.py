@@ -25,9 +25,9 @@ from skatcore.scoring.bids import bids
 from skatcore.scoring.game_names import GameUnknown, read_game
 from skatcore.scoring.outcome import outcome_of
 from skatcore.scoring.possible import possible_games
-from skatcore.scoring.readings import readings_of_value
 from skatcore.scoring.result import contract_of
 from skatcore.scoring.value import GameValue, shared_value, value
+from skatcore.scoring.value_readings import readings_of_value
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import possible_report, value_report
 

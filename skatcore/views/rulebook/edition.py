@@ -9,6 +9,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rule_parts import terms
 from skatcore.views.rulebook.against import Matched, MatchedChapter, matched, note_on, words_for
+from skatcore.views.rulebook.book_readings import book_readings
 from skatcore.views.rulebook.build import rulebook
 from skatcore.views.rulebook.model import BookChapter, BookExample, Rulebook
 from skatcore.views.rulebook.printed import (
@@ -22,7 +23,6 @@ from skatcore.views.rulebook.printed import (
     one_line,
     with_minus,
 )
-from skatcore.views.rulebook.readings import book_readings
 
 #: The words of the frame.
 LABELS: Final = (

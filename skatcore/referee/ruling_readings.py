@@ -15,7 +15,7 @@ from skatcore.rules.clauses.citations import speaks
 from skatcore.rules.contributions import Aim
 from skatcore.rules.problems import PluginFault
 from skatcore.rules.profile.find import bundled
-from skatcore.rules.readings import others, readings_on, under
+from skatcore.rules.readings import Behind, others, readings_on, under_others
 from skatcore.scoring.result import contract_of
 
 if TYPE_CHECKING:
@@ -28,21 +28,13 @@ _RULED = ("winner", "level", "score", "ends", "redeal", "barred", "released", "a
 
 
 @dataclass(frozen=True, slots=True)
-class Behind:
-    """A reading behind a ruling; ``otherwise`` are the other answers with their rulings, None where it is not known."""
-
-    reading: Reading
-    otherwise: tuple[tuple[Alternative, Verdict | None], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class RulingReadings:
     """The readings behind a ruling, and behind what holds for each choice that somebody has."""
 
-    own: tuple[Behind, ...] = ()
+    own: tuple[Behind[Verdict], ...] = ()
     choices: tuple[RulingReadings, ...] = ()
 
-    def all(self) -> tuple[Behind, ...]:
+    def all(self) -> tuple[Behind[Verdict], ...]:
         """All of them, each once."""
         found = [*self.own, *(behind for choice in self.choices for behind in choice.all())]
         return tuple({behind.reading.id: behind for behind in reversed(found)}.values())[::-1]
@@ -65,23 +57,18 @@ def readings_behind(judged: Judged) -> RulingReadings:
     if verdict is None:
         return RulingReadings()
     tried = [
-        (reading, tuple(_under(judged, reading)))
+        Behind(reading, tuple(_under(judged, reading)))
         for reading in judged.ruleset.profile.readings
         if any(answer.value is not None for answer in others(reading))
     ]
     return _behind(judged, verdict, tried, first=True)
 
 
-_Tried = tuple["Reading", tuple[tuple["Alternative", "Verdict | None"], ...]]
-
-
 def _under(judged: Judged, reading: Reading) -> Iterator[tuple[Alternative, Verdict | None]]:
-    """What is ruled on the same facts under each other answer that an option can say, and under which they can be."""
-    for answer in others(reading):
-        ruleset = under(judged.ruleset, reading, answer)
-        if ruleset is not None:
-            with suppress(Refused, PluginFault):
-                yield answer, _ruled_by(judged, ruleset)
+    """The other answers with the rulings on the same facts; without those under which the facts cannot be."""
+    for answer, ruleset in under_others(judged.ruleset, reading):
+        with suppress(Refused, PluginFault):
+            yield answer, _ruled_by(judged, ruleset)
 
 
 def ruled_otherwise_today(judged: Judged) -> bool:
@@ -100,36 +87,31 @@ def _ruled_by(judged: Judged, ruleset: Ruleset) -> Verdict | None:
     return judge_facts(ruleset, incident_of(ruleset, judged.incident.key), judged.facts).verdict
 
 
-def _behind(judged: Judged, verdict: Verdict, tried: list[_Tried], *, first: bool = False) -> RulingReadings:
+def _behind(judged: Judged, verdict: Verdict, tried: list[Behind[Verdict]], *, first: bool = False) -> RulingReadings:
     labels = [source.label for source in judged.ruleset.profile.sources]
     keys = {f"ruling.{reason.step}" for reason in verdict.reasons}
     keys |= {label for reason in verdict.reasons for label in speaks(reason.clause, labels)}
     if first:
         keys |= {*judged.used, f"incident.{judged.incident.key}"}
-    answers = {reading.id: tuple(each) for reading, each in tried}
+    answers = {each.reading.id: each for each in tried}
     said = {reading.id for reading in readings_on(judged.ruleset, keys) if reading.id not in answers}
-    said |= {id_ for id_, each in answers.items() if any(not _same(verdict, other) for _, other in each)}
+    said |= {id_ for id_, each in answers.items() if any(not _same(verdict, other) for _, other in each.otherwise)}
     if silent := _silent(judged, keys) if verdict.silent else None:
         said.add(silent.id)
     own = tuple(
-        Behind(reading, answers.get(reading.id, ()))
-        for reading in judged.ruleset.profile.readings
-        if reading.id in said
+        answers.get(reading.id, Behind(reading)) for reading in judged.ruleset.profile.readings if reading.id in said
     )
     choices = tuple(
-        _behind(judged, branch.verdict, [(reading, tuple(_at(each, number))) for reading, each in tried])
+        _behind(judged, branch.verdict, [_at(each, number) for each in tried])
         for number, branch in enumerate(verdict.choices)
     )
     return RulingReadings(own, choices)
 
 
-def _at(
-    answers: tuple[tuple[Alternative, Verdict | None], ...], number: int
-) -> Iterator[tuple[Alternative, Verdict | None]]:
-    """The same choice in each other ruling; where there is none, that concerns the ruling itself."""
-    for answer, verdict in answers:
-        if verdict is not None and number < len(verdict.choices):
-            yield answer, verdict.choices[number].verdict
+def _at(behind: Behind[Verdict], number: int) -> Behind[Verdict]:
+    """The same choice in each other ruling that has it; where one is lacking, the ruling itself differs."""
+    rulings = ((answer, verdict) for answer, verdict in behind.otherwise if verdict and number < len(verdict.choices))
+    return Behind(behind.reading, tuple((answer, verdict.choices[number].verdict) for answer, verdict in rulings))
 
 
 def _same(verdict: Verdict, other: Verdict | None) -> bool:
@@ -140,7 +122,7 @@ def _same(verdict: Verdict, other: Verdict | None) -> bool:
 
 
 def _silent(judged: Judged, keys: set[str]) -> Reading | None:
-    """What may follow where the source is silent; what is said of this very step comes first.
+    """The reading of what may follow where the source is silent, unless one bears on this very step.
 
     In a game without a declarer that of its contract comes before the others.
     """
