@@ -8,7 +8,7 @@ from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
 
 import click
 
@@ -19,9 +19,6 @@ from skatcore.cli.usage import Choice, Language, Misuse, Number, explain, sugges
 from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.extras import MissingExtra
 from skatcore.messages import LanguageError
-
-if TYPE_CHECKING:
-    from skatcore.rules.problems import PluginFault
 
 #: The commands of a folder: their dataclasses, and the functions that take these.
 Commands = Mapping[str, tuple[type[Request], str]]
@@ -150,13 +147,6 @@ class _Helped(click.Command):
         return names, f"{meaning} [{'; '.join(more)}]" if more else meaning
 
 
-def _of_plugin(error: BaseException) -> PluginFault | None:
-    """The fault of a plugin that an error comes from, if there is one."""
-    from skatcore.rules.faults import fault_of
-
-    return fault_of(error)
-
-
 class DataCommand(_Helped):
     """A command that hands a dataclass of what it was given to a function."""
 
@@ -271,7 +261,9 @@ class LazyGroup(_Helped, click.Group):
         except (LanguageError, MissingExtra):  # the words for these need neither
             raise
         except PLUGIN_ERRORS as error:  # nobody has said it yet: a plugin's mistake, say, or a record's
-            said = error if isinstance(error, SkatError) else _of_plugin(error)
+            from skatcore.rules.faults import fault_of  # only errors need it
+
+            said = error if isinstance(error, SkatError) else fault_of(error)
             if said is None:
                 raise
             words = catalogue(self.texts.language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from skatcore.records.recorded_deal import RecordedDeal
     from skatcore.records.stored import StoredEvents
     from skatcore.rules.ruleset import Ruleset
-    from skatcore.scoring.confirmed import StoredScorer
+    from skatcore.scoring.score import Scored
 
 _BEGINS: Final = re.compile(r'\s*\{\s*"skatcore"\s*:')
 
@@ -50,11 +50,12 @@ class StoredDealsFormat:
 
         return read_each(lines_with_text(lines), deal)
 
-    def scorer(self, ruleset: Ruleset) -> StoredScorer:
+    def scorer(self, ruleset: Ruleset) -> Callable[[Record], Scored]:
         """Each game under a rule set; under its own it counts what it was stored with."""
-        from skatcore.scoring.confirmed import StoredScorer
+        from skatcore.scoring.confirmed import as_confirmed
+        from skatcore.scoring.score import score
 
-        return StoredScorer(ruleset)
+        return lambda record: as_confirmed(score(ruleset, record))
 
 
 FORMAT: Final = StoredDealsFormat()

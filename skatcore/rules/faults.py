@@ -20,18 +20,18 @@ from skatcore.rules.kinds import declared
 from skatcore.rules.problems import PluginFault, Problem
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.rules.watch import PATIENCE, watch
+from skatcore.rules.watch import PATIENCE, module_of_frame, watch
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 #: The environment's variable by which an author sees where his plugin failed.
 TRACEBACK: Final = "SKATCORE_TRACEBACK"
-#: What is a plugin's fault only where its own code raises it, not where it called something that does.
+#: A plugin's fault only where its own code raises it, not where it called something that does.
 OUTER: Final = (SystemExit, OSError, ImportError)
-#: What comes of values that are not what they should be.
+#: Errors that wrong values lead to.
 OF_VALUES: Final = (TypeError, ValueError, AttributeError, LookupError, ArithmeticError)
-#: How deep functions are looked for in a contribution: a paragraph has conditions, these have more.
+#: How many levels of values in a contribution are searched for functions.
 DEPTH: Final = 4
 
 _At = tuple[FrameType, int]
@@ -51,7 +51,7 @@ def plugin_faults() -> Iterator[None]:
 
 
 def naming_faults(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """What ``work`` gives in a process of its own; a traceback does not come back from there."""
+    """Do ``work`` in a process of its own, and name the plugin at fault there: no traceback comes back from it."""
     watch()
     with plugin_faults():
         return work(*args, **kwargs)
@@ -76,7 +76,7 @@ def fault_of(error: BaseException) -> PluginFault | None:
     if isinstance(error, OUTER):
         frames = frames[: _last_own(frames) + 1][-1:]
     for index in reversed(range(len(frames))):
-        plugin = registry.owner_of(_module(frames[index][0]))
+        plugin = registry.owner_of(module_of_frame(frames[index][0]))
         if plugin:
             return _raised(error, plugin, frames[: index + 1], rulesets)
     for frame, _ in reversed(frames) if isinstance(error, OF_VALUES) else ():
@@ -88,7 +88,7 @@ def fault_of(error: BaseException) -> PluginFault | None:
 
 
 def _raised(error: BaseException, plugin: str, frames: list[_At], rulesets: Iterable[_Rules]) -> PluginFault:
-    """What a plugin's code raises, with the contribution that it belongs to."""
+    """The fault of a plugin whose code raised an error, with the contribution that the code belongs to."""
     frame, line = frames[-1]
     codes = {each.f_code for each, _ in frames}
     place = next((place for ruleset in rulesets for place in _contributions(ruleset, plugin, codes)), "")
@@ -106,7 +106,7 @@ def _problem(problem: str, plugins: str, **details: int | str) -> Problem:
 def _file_of(frame: FrameType) -> str:
     """The file of a frame as seen from where its package lies; nothing says where that is installed."""
     file = PurePath(frame.f_code.co_filename)
-    depth = _module(frame).count(".") + 1 + (file.stem == "__init__")
+    depth = module_of_frame(frame).count(".") + 1 + (file.stem == "__init__")
     return PurePath(*file.parts[-depth:]).as_posix()
 
 
@@ -142,7 +142,7 @@ def _rulesets(frames: Iterable[_At]) -> Iterator[_Rules]:
     """The rule sets that were in use, or being made, where an error was raised, the nearest first."""
     known = set[int]()
     for frame, _ in reversed(list(frames)):
-        if not _module(frame).startswith("skatcore"):
+        if not module_of_frame(frame).startswith("skatcore"):
             continue
         for value in list(frame.f_locals.values()):
             own = type(value).__module__.startswith("skatcore.")
@@ -153,7 +153,7 @@ def _rulesets(frames: Iterable[_At]) -> Iterator[_Rules]:
 
 
 def _asked(values: Iterable[object], rulesets: list[_Rules], plugins: Collection[str]) -> tuple[str, str] | None:
-    """The plugin, and the hook and key, of a contribution of a plugin that is among some values."""
+    """The plugin of the first contribution among some values, with its hook and key."""
     for value in list(values):
         for kind in declared():
             if isinstance(value, kind.type):
@@ -165,7 +165,7 @@ def _asked(values: Iterable[object], rulesets: list[_Rules], plugins: Collection
 
 
 def _unsayable(error: Unsayable, rulesets: Iterable[_Rules]) -> PluginFault | None:
-    """A message that cannot be filled in, or that lacks, if it is not the program's own."""
+    """The fault of a plugin whose message cannot be filled in or is missing."""
     registry = Registry.installed()
     own = (name for ruleset in rulesets for name in ruleset.profile.plugins)
     named = dict.fromkeys(name for name in own if name in registry.third_parties)
@@ -178,11 +178,7 @@ def _unsayable(error: Unsayable, rulesets: Iterable[_Rules]) -> PluginFault | No
     return None
 
 
-def _module(frame: FrameType) -> str:
-    return str(frame.f_globals.get("__name__", ""))
-
-
 def _last_own(frames: list[_At]) -> int:
     """The place of the frame nearest to an error that is not Python's own."""
-    packages = [_module(frame).partition(".")[0] for frame, _ in frames]
+    packages = [module_of_frame(frame).partition(".")[0] for frame, _ in frames]
     return max((at for at, name in enumerate(packages) if name not in sys.stdlib_module_names), default=-1)

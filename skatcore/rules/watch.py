@@ -1,4 +1,4 @@
-"""A look from beside at plugins that do not come to an end."""
+"""A thread that stops plugins which never come to an end."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from skatcore.rules.registry import Registry
 
 #: Seconds after which what a plugin is asked counts as endless.
 PATIENCE: Final = 10
-#: Seconds between two looks.
-LOOK: Final = 1.0
+#: Seconds between two looks at what runs.
+INTERVAL: Final = 1.0
 
 _WATCHED: Final[list[threading.Thread]] = []
 
@@ -34,7 +34,7 @@ def watch() -> None:
 def _watch() -> None:
     running: dict[int, tuple[FrameType, float]] = {}
     while True:
-        time.sleep(LOOK)
+        time.sleep(INTERVAL)
         running = look(running, time.monotonic())
 
 
@@ -58,11 +58,12 @@ def _asked(frame: FrameType | None, registry: Registry) -> FrameType | None:
     asked: FrameType | None = None
     while frame is not None:
         above = frame.f_back
-        if above is not None and f"{_module(above)}.".startswith("skatcore."):
-            asked = frame if registry.owner_of(_module(frame)) in registry.third_parties else asked
+        if above is not None and f"{module_of_frame(above)}.".startswith("skatcore."):
+            asked = frame if registry.owner_of(module_of_frame(frame)) in registry.third_parties else asked
         frame = above
     return asked
 
 
-def _module(frame: FrameType) -> str:
+def module_of_frame(frame: FrameType) -> str:
+    """The module whose code a frame runs."""
     return str(frame.f_globals.get("__name__", ""))

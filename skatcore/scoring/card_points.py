@@ -1,4 +1,4 @@
-"""Whether cards can have these card points: none is worth one, and three have at most 33."""
+"""Check of card points against the cards: no card is worth one point, and three have at most 33."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from skatcore.model.reasons import Unscorable
 Share = tuple[int, int]
 #: The cards of a trick, and those in the skat.
 _TRICK, _SKAT = len(Seat), len(DECK) - TRICKS * len(Seat)
-#: Card points of a card with how many cards have them, the highest first.
+#: The card points that a card can have, each with the number of such cards, the highest first.
 _WORTHS: Final = tuple(sorted(Counter(card.points for card in DECK).items(), reverse=True))
 
 
-def check_made(points: int, tricks: int | None = None) -> None:
+def check_card_points(points: int, tricks: int | None = None) -> None:
     """Refuse card points, skat included, that a declarer cannot have, in that many tricks where they are known.
 
-    >>> check_made(119)
+    >>> check_card_points(119)
     Traceback (most recent call last):
     ...
     skatcore.model.reasons.Unscorable: points-impossible
@@ -62,7 +62,7 @@ def divisible(shares: tuple[Share, ...]) -> bool:
 
 @functools.lru_cache(maxsize=1 << 14)
 def _rest_divisible(shares: tuple[Share, ...], at: int) -> bool:
-    """Whether the cards that are worth as much as the one ``at``, or less, make what the shares lack."""
+    """Whether the cards of `_WORTHS` from ``at`` on fill these shares exactly."""
     worth, number = _WORTHS[at]
     if any(points > cards * worth for cards, points in shares):
         return False

@@ -3,38 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from typing import Any, Final
 
 from skatcore.model.reasons import Reason
 from skatcore.rules.changed_rules import suspects
-from skatcore.scoring.score import Scored, score
-
-if TYPE_CHECKING:
-    from skatcore.model.record import Record
-    from skatcore.rules.ruleset import Ruleset
-
+from skatcore.scoring.score import Scored
 
 #: The most deals that are named whose score is another one now.
 MOST_NAMED: Final = 8
 
 
-@dataclass(frozen=True, slots=True)
-class StoredScorer:
-    """Games scored under a rule set; one that was stored under it counts what it counted then."""
-
-    ruleset: Ruleset
-
-    def __call__(self, record: Record) -> Scored:
-        """What a game counts."""
-        return as_confirmed(score(self.ruleset, record))
-
-
 def as_confirmed(scored: Scored) -> Scored:
     """A game with the score that it was stored with under the same rule set, if that is another one.
 
-    >>> from dataclasses import replace
-    >>> from skatcore import Record, load
+    >>> from skatcore import Record, load, score
     >>> from skatcore.model.record import ConfirmedScore
     >>> rules = load("isko")
     >>> passed = Record(1, ("Ada", "Bo", "Cyd"), confirmed=ConfirmedScore(rules.digest, (0, 10, 0)))
@@ -48,9 +31,9 @@ def as_confirmed(scored: Scored) -> Scored:
     points, value = confirmed.points, scored.value
     if points == today and scored.missing is None:
         return scored
-    found = "-" if scored.missing is not None else slashed(today)
+    found = "-" if scored.missing is not None else in_short(today)
     changed = ", ".join(confirmed.changed or suspects(scored.ruleset.profile.plugins))
-    said = ("said", slashed(points)), ("found", found), ("changed", changed)
+    said = ("said", in_short(points)), ("found", found), ("changed", changed)
     reasons = (Reason("as-confirmed", 0, "", said), *scored.reasons)
     if value is not None and value.scores is not None:
         value = replace(value, scores=points, reasons=reasons)
@@ -62,7 +45,7 @@ def as_confirmed(scored: Scored) -> Scored:
     return replace(scored, points=points, value=value, reasons=reasons, missing=None, today=today)
 
 
-def slashed(points: Collection[int]) -> str:
+def in_short(points: Collection[int]) -> str:
     """The points of the players in short: the declarer's alone, if nobody else has any."""
     own = [number for number in points if number]
     return str(sum(own)) if len(own) <= 1 else "/".join(map(str, points))
@@ -71,7 +54,7 @@ def slashed(points: Collection[int]) -> str:
 def both_scores(differs: Sequence[Mapping[str, Any]]) -> str:
     """Deals with the score that was confirmed and the one of now, the first of them: ``1 (96 → 120), 3 (20 → 30)``."""
     deals = [
-        f"{deal['number']} ({slashed(deal['confirmed'].values())} → {slashed(deal['now'].values())})"
+        f"{deal['number']} ({in_short(deal['confirmed'].values())} → {in_short(deal['now'].values())})"
         for deal in differs[:MOST_NAMED]
     ]
     return ", ".join(deals + ["…"] * (len(differs) > MOST_NAMED))

@@ -10,7 +10,7 @@ from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Counted, Leve
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.card_points import check_made
+from skatcore.scoring.card_points import check_card_points
 from skatcore.scoring.levels import MOST_IN_SKAT, result_possible
 from skatcore.scoring.result import contract_of, tricks_needed
 from skatcore.scoring.value import value
@@ -48,12 +48,12 @@ def outcome_of(
         if tricks is None:
             tricks = TRICKS if promised is Level.SCHWARZ else _enough(ruleset, announcement)
     elif tricks is None:
-        check_made(points)
+        check_card_points(points)
         if points <= MOST_IN_SKAT or points == CARD_POINTS:
             raise Unscorable.of("tricks-missing", points=points)
         tricks = _enough(ruleset, announcement)
     elif result_possible(contract, points, tricks):
-        check_made(points, tricks)
+        check_card_points(points, tricks)
     outcome = Outcome(points, tricks, bid, matadors, tuple(cards), ruling, counted)
     if ruling is Ruling.WON and counted is Counted.NOTHING and contract.aim is Aim.POINTS:
         _check_granted(ruleset, announcement, outcome)

@@ -21,8 +21,8 @@ from skatcore.scoring.result import GameResult, adjudicate, check_extras, contra
 
 Multiples = tuple[tuple[Loss | Factor, int], ...]
 
-#: Reasons for which a game is won or lost, besides those of its goals.
-_ENDS: Final = frozenset({"won", "won-null", "ruled-won", "ruled-lost", "overbid"})
+#: Reasons for which a game is won or lost, besides goals that are missed.
+_DECIDING: Final = frozenset({"won", "won-null", "ruled-won", "ruled-lost", "overbid"})
 
 
 @quick_init
@@ -128,9 +128,9 @@ def _reasons(ruleset: Ruleset, result: GameResult, outcome: Outcome) -> tuple[Re
     return tuple(reasons)
 
 
-def ends(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Those of the reasons of a value for which the game is won or lost."""
-    return tuple(reason for reason in reasons if reason.step in _ENDS or reason.step.startswith("missed-"))
+def deciding_reasons(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The reasons for which a game is won or lost, of all those of its value."""
+    return tuple(reason for reason in reasons if reason.step in _DECIDING or reason.step.startswith("missed-"))
 
 
 @functools.lru_cache(maxsize=1 << 10)

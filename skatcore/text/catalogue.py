@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import re
-import string
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.work.errors import WorkError
 from skatcore.club.errors import EntryError, SheetError, StoreError
@@ -20,6 +18,7 @@ from skatcore.records.errors import NotStored, RecordError, UnreadableGame
 from skatcore.rules.problems import ProfileError
 from skatcore.scoring.confirmed import both_scores
 from skatcore.scoring.game_names import GameUnknown
+from skatcore.text.formatter import DetailFormatter, plural
 
 if TYPE_CHECKING:
     from skatcore.errors import SkatError
@@ -42,62 +41,6 @@ _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 LACKING: Final = {"points": _TRICKS, "nothing": _TRICKS | _POINTS}
 #: The Skat server's letters after a game, in the order in which players say them.
 FORMS: Final = {"O": "ouvert", "H": "hand", "S": "schneider", "Z": "schwarz"}
-
-
-@functools.lru_cache(maxsize=4096)
-def plural(language: str, number: int) -> str:
-    """The plural category of a number in a language, by CLDR: ``one``, ``few``, ``many``, ..."""
-    number = abs(number)
-    if language == "pl":
-        return _polish_plural(number)
-    if language not in {"en", "de"}:
-        with contextlib.suppress(ModuleNotFoundError):  # other languages then count as English
-            from babel.core import Locale, UnknownLocaleError
-
-            with contextlib.suppress(ValueError, UnknownLocaleError):
-                return str(Locale.parse(language).plural_form(number))
-    return "one" if number == 1 else "other"
-
-
-def _polish_plural(number: int) -> str:
-    """1 punkt, 2-4 punkty, 5-21 punktów, 22-24 punkty, ..."""
-    if number == 1:
-        return "one"
-    last, teens = number % 10, 10 < number % 100 < 20  # noqa: PLR2004 - 12-14 count as many
-    return "few" if last in {2, 3, 4} and not teens else "many"
-
-
-class _Formatter(string.Formatter):
-    """Fills in details: ``{tricks:tricks}`` is "1 trick" or "3 tricks", by ``unit.tricks.*``, ``{value:bid}`` a bid.
-
-    ``bids`` are the names of bids by their numbers.
-    """
-
-    def __init__(self, language: str, messages: Mapping[str, str], bids: Mapping[str, str]) -> None:
-        self._language = language
-        self._messages = messages
-        self._bids = bids
-
-    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
-        """A detail by its whole name: options have dots in theirs."""
-        return (kwargs[field_name], field_name) if field_name in kwargs else super().get_field(field_name, args, kwargs)
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """A number with its noun where the message asks for it; a bid, or several with commas, as each is called.
-
-        A noun has the forms ``unit.<noun>.one``, ``.few`` and ``.many``, as its language needs
-        them; ``.many`` is used for every category without a form of its own. What a language says in
-        one word, as "twice", is ``unit.<noun>.2``.
-        """
-        if format_spec == "bid":
-            return ", ".join(self._bids.get(bid, bid) for bid in str(value).split(", "))
-        if (whole := self._messages.get(f"unit.{format_spec}.{value}")) is not None:
-            return whole
-        many = self._messages.get(f"unit.{format_spec}.many")
-        if many is None:
-            return str(super().format_field(value, format_spec))
-        category = plural(self._language, int(value))
-        return f"{value} {self._messages.get(f'unit.{format_spec}.{category}', many)}"
 
 
 def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
@@ -137,7 +80,7 @@ class Catalogue:
                     _overlay(self._messages, own.messages)
         _overlay(self._messages, (terms or {}).get(language, {}))
         bids = {str(bid): self._messages[f"bid.{bid}"] for bid in named}
-        self._formatter = _Formatter(language, self._messages, bids)
+        self._formatter = DetailFormatter(language, self._messages, bids)
         self._with_forms = {key.partition("[")[0] for key in self._messages if key.endswith("]")}
 
     @classmethod
@@ -304,10 +247,9 @@ class Catalogue:
             named["word"] = self._messages.get(f"fact.{fact}.{details['word']}", details["word"])
         if "expected" in details:
             kinds = (f"fact.{fact}", "contract", "ruled")
-            expected = str(details["expected"]).split(", ")
+            words = str(details["expected"]).split(", ")
             found = [
-                self._messages.get(next((k for k in kinds if f"{k}.{word}" in self), "") + f".{word}", word)
-                for word in expected
+                next((self.raw(f"{kind}.{word}") for kind in kinds if f"{kind}.{word}" in self), word) for word in words
             ]
             named["expected"] = ("; " if any("," in word for word in found) else ", ").join(found)
         return named

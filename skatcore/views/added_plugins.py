@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from skatcore.rules.option_list import options
+from skatcore.rules.option_list import Option, options
 from skatcore.views.option_words import plugin_title, worded
 
 if TYPE_CHECKING:
@@ -18,11 +18,7 @@ def added_plugins(
 ) -> Iterator[tuple[str, list[str]]]:
     """Of each plugin that came, whose options it has, and these in words; ``asked`` are keys that were set besides."""
     for plugin, origin in origins.items():
-        own = [
-            worded(option, ruleset, words)
-            for option in options(ruleset)
-            if option.key.startswith(f"plugin.{plugin}.") and not option.descriptive
-        ]
+        own = [worded(option, ruleset, words) for option in _own_options(ruleset, plugin) if not option.descriptive]
         if not own:
             continue
         key = "effect.added-like" if origin else "effect.added-own"
@@ -32,16 +28,16 @@ def added_plugins(
 
 
 def added_data(ruleset: Ruleset, origins: Mapping[str, str]) -> list[dict[str, Any]]:
-    """The same for programs: of each plugin the ``profile`` whose options it has (null: its own), and these."""
+    """Each plugin that came for a program: the ``profile`` whose options it has (null: its own), and these."""
     return [
-        {"plugin": plugin, "profile": origin or None, "options": _own_options(ruleset, plugin)}
+        {
+            "plugin": plugin,
+            "profile": origin or None,
+            "options": {option.key: option.as_data()["value"] for option in _own_options(ruleset, plugin)},
+        }
         for plugin, origin in origins.items()
     ]
 
 
-def _own_options(ruleset: Ruleset, plugin: str) -> dict[str, Any]:
-    return {
-        option.key: list(option.value) if isinstance(option.value, tuple) else option.value
-        for option in options(ruleset)
-        if option.key.startswith(f"plugin.{plugin}.")
-    }
+def _own_options(ruleset: Ruleset, plugin: str) -> list[Option]:
+    return [option for option in options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]

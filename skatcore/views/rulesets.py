@@ -95,13 +95,10 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
 
 
 def _meaning(option: Option, words: Catalogue) -> str:
-    """What an option decides and, where its value is a word of profiles, what that word means."""
+    """The meaning of an option and, where its value is a word of profiles, of that word."""
     meaning, value = words.option(option.key, option.meaning), value_in_words(option.key, option.value, words)
-    return (
-        meaning
-        if value in {toml_text(option.value), as_toml(option.value).strip("[]")}
-        else f"{meaning.rstrip('.')}: {value}"
-    )
+    as_written = {toml_text(option.value), as_toml(option.value).strip("[]")}
+    return meaning if value in as_written else f"{meaning.rstrip('.')}: {value}"
 
 
 def header_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:

@@ -9,13 +9,13 @@ import pytest
 from skatcore import value
 from skatcore.model.cards import DECK
 from skatcore.model.reasons import Unscorable
-from skatcore.scoring.card_points import check_made, divisible
+from skatcore.scoring.card_points import check_card_points, divisible
 from support.games import rules
 
 
 def refused(points: int, tricks: int | None = None) -> bool:
     try:
-        check_made(points, tricks)
+        check_card_points(points, tricks)
     except Unscorable:
         return True
     return False

@@ -51,9 +51,8 @@ def replay_file(wanted: ReplayFile) -> None:
             print_csv(HEADS, (replay_cells(deal, replays.words_of(deal)) for deal in deals))
         else:
             _table(wanted, source, deals, replays)
-    as_stored = sum(isinstance(game, AsStored) for game in replays.broken)
-    end(len(replays.broken) - as_stored, replays.words)
-    if replays.wrong or as_stored:
+    end(len(replays.broken) - replays.as_stored, replays.words)
+    if replays.wrong or replays.as_stored:
         raise SystemExit(FOUND)
 
 
@@ -71,6 +70,11 @@ class Replays:
         self.asked, self.other_rules = asked, other_rules
         self.broken: list[Broken] = []
         self.wrong = 0
+
+    @property
+    def as_stored(self) -> int:
+        """How many of the broken ones count what they were stored with."""
+        return sum(isinstance(game, AsStored) for game in self.broken)
 
     def words_of(self, deal: Replayed) -> Catalogue:
         """The words of the rules that a deal was done again under."""
@@ -162,7 +166,7 @@ def _table(wanted: ReplayFile, source: RecordFile, deals: Iterable[Replayed], re
             counts["left"] += len(deal.findings)
     if counts["left"]:
         print_line(words.text("replay.more", count=counts["left"]))
-    as_stored = sum(isinstance(game, AsStored) for game in replays.broken)
+    as_stored = replays.as_stored
     if not counts["deals"]:
         print_line(words.text("replay.only-stored" if as_stored else "replay.none", count=as_stored))
         return

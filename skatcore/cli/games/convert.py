@@ -111,18 +111,20 @@ class _Writing:
 
 
 def _batch(fmt: WritesBatches, games: Sequence[Record | Broken]) -> tuple[Any, list[Broken]]:
-    """A batch of the games that can be read, and the others."""
-    unread = [game for game in games if isinstance(game, Broken)]
+    """A batch of the games that can be read and written, and the others."""
     try:
-        return fmt.batch([game for game in games if not isinstance(game, Broken)]), unread
+        return _of_readable(fmt, games)
     except RecordError:
-        checked = list(map(_writable, games))
-    unread = [game for game in checked if isinstance(game, Broken)]
-    return fmt.batch([game for game in checked if not isinstance(game, Broken)]), unread
+        return _of_readable(fmt, [*map(_writable, games)])
+
+
+def _of_readable(fmt: WritesBatches, games: Sequence[Record | Broken]) -> tuple[Any, list[Broken]]:
+    unread = [game for game in games if isinstance(game, Broken)]
+    return fmt.batch([game for game in games if not isinstance(game, Broken)]), unread
 
 
 def _writable(game: Record | Broken) -> Record | Broken:
-    """A game as it is if it can be written, else what is to be said of it."""
+    """A game as it is if it can be written, else as one that cannot be read."""
     if not isinstance(game, Broken):
         try:
             checked_row(game)

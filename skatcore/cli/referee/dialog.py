@@ -43,17 +43,8 @@ MOST: Final = 100
 SHOWN: Final = 80
 #: What is before the words of a choice.
 _CHOICE: Final = re.compile(r" +\d+\) ")
-
-
-def _not_known(line: str, words: Catalogue) -> bool:
-    """Whether somebody says that he does not know."""
-    return plain(line) in (plain(word).strip() for word in words.raw("said.unknown").split(","))
-
-
-#: The answer to whether a claim holds by which cards are given instead.
-_CARDS: Final = "cards"
-#: And that by which it is said first how much is claimed.
-_PART: Final = "part"
+#: Two more answers to whether a claim holds: cards are given for a proof, or only a part of the rest is claimed.
+_CARDS, _PART = "cards", "part"
 
 
 class _Ended(Exception):  # noqa: N818 - no error: whoever was asked has left
@@ -159,8 +150,8 @@ class Dialog:
             line = self._line(lambda: self._explain(offered))
             if (found := chosen(offered, line) or (other(line) if line else None)) is not None:
                 return found
-            key = "dialog.none" if line else "dialog.needed"
-            self.say(self.words.text(key, word=line[:SHOWN], most=len(offered)))
+            refused = "dialog.none" if line else "dialog.needed"
+            self.say(self.words.text(refused, word=line[:SHOWN], most=len(offered)))
 
     def _list(self, offered: Mapping[str, str]) -> None:
         for number, word in enumerate(offered.values(), 1):
@@ -242,6 +233,11 @@ class Dialog:
             Refused: it is impossible, or contradicts what is known.
         """
         judge_under(self.rulesets, self.kind or "", self.facts)
+
+
+def _not_known(line: str, words: Catalogue) -> bool:
+    """Whether somebody says that he does not know."""
+    return plain(line) in (plain(word).strip() for word in words.raw("said.unknown").split(","))
 
 
 def asked(rulesets: Sequence[Ruleset], words: Catalogue, kind: str | None, facts: Mapping[str, object]) -> list[Judged]:

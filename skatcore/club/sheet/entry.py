@@ -25,11 +25,11 @@ from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
 from skatcore.scoring.bids import bid_called, bids_near, legal_bids
-from skatcore.scoring.card_points import check_made
+from skatcore.scoring.card_points import check_card_points
 from skatcore.scoring.game_names import plain
 from skatcore.scoring.result import contract_of
 from skatcore.scoring.score import Scored, score
-from skatcore.scoring.value import ends
+from skatcore.scoring.value import deciding_reasons
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Three
@@ -120,7 +120,7 @@ def game_fields(ruleset: Ruleset, active: Three, result: ResultInput, before: Re
     _check_result(ruleset, contract, result)
     check_incident(ruleset, result.incident)
     if result.points is not None:
-        check_made(result.points)
+        check_card_points(result.points)
     outcome = outcome_as_entered(ruleset, result)
     seat = Seat(active.index(result.player))
     record = Record(1, active, declarer=seat, announcement=result.game, outcome=outcome, incident=result.incident)
@@ -191,7 +191,7 @@ def _check_won(result: ResultInput, scored: Scored) -> None:
     """The game is won or lost as it was said to be."""
     if result.won is None or scored.value is None or scored.value.won is result.won:
         return
-    raise EntryError("not-won" if result.won else "not-lost", because=ends(scored.reasons))
+    raise EntryError("not-won" if result.won else "not-lost", because=deciding_reasons(scored.reasons))
 
 
 def _check_level(ruleset: Ruleset, result: ResultInput) -> None:

@@ -41,7 +41,8 @@ _RIGHT: Final = (10, 10, 10, 2)
 _THREE: Final = 3
 #: That numbers are put right where the declarer would rather play.
 PUT_RIGHT: Final = "conduct.wrong-count-after-auction.put-right"
-_NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
+#: The way to a new skat where a player holds his cards and the skat.
+NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
 
 
 def wrong_card_number(case: Case) -> Verdict:
@@ -81,7 +82,7 @@ def _three_in_time(case: Case, seat: str) -> Verdict:
     if how == "dealt-again" or not case[DEALT_RIGHTLY]:
         return void_deal(case, "wrong-number-in-time")
     if how == "two-drawn":
-        return barred(case, "three-card-skat", (seat,), (), *_NEW_SKAT, about=about)
+        return barred(case, "three-card-skat", (seat,), (), *NEW_SKAT, about=about)
     return goes_on(case, "three-card-skat", "one-given-back", about=about)
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from skatcore.isko.conduct.announcements import before_first_lead
-from skatcore.isko.conduct.card_numbers import AUCTION_OVER
+from skatcore.isko.conduct.card_numbers import AUCTION_OVER, NEW_SKAT
 from skatcore.isko.conduct.deals import FOUR, void_deal
 from skatcore.plugin import (
     BY,
@@ -50,7 +50,6 @@ PASSED_UNBID: Final = SomeOf("passed-unbid", SEATS)
 MAY_LOOK: Final = YesNo("may-look")
 
 _SITS_OUT: Final = "sitting-out"
-_NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
 
 
 def skat_seen(case: Case) -> Verdict:
@@ -103,7 +102,7 @@ def _seen_in_deal(case: Case, by: str) -> Verdict:
         back = ("skat-back",) if act == "taken-in" else ()
         return goes_on(case, "skat-seen-by-sitter", *back, about="conduct.skat-seen.auction")
     if act == "taken-in":
-        return barred(case, "skat-taken-in", (by,), (), *_NEW_SKAT, about="conduct.skat-seen.taken-in")
+        return barred(case, "skat-taken-in", (by,), (), *NEW_SKAT, about="conduct.skat-seen.taken-in")
     about = "conduct.skat-seen.deal" if when == "dealing" else "conduct.skat-seen.dealt"
     return barred(case, "skat-seen-in-deal", (by,), (), about=about)
 
@@ -148,7 +147,7 @@ def bid_anew(case: Case, by: str, step: str, *, about: str) -> Verdict:
 def _skat_again(case: Case, by: str, verdict: Verdict) -> Verdict:
     """Two of his twelve cards are the new skat, unless all know for certain which two it was (ISkO 3.3.10)."""
     known = by == _SITS_OUT or case[SKAT_KNOWN]
-    step, actions = ("skat-known", ("skat-back",)) if known else ("skat-unknown", _NEW_SKAT)
+    step, actions = ("skat-known", ("skat-back",)) if known else ("skat-unknown", NEW_SKAT)
     why = case.reason(step, "conduct.skat-seen.new-skat")
     return replace(verdict.then(*actions), reasons=(*verdict.reasons, why))
 

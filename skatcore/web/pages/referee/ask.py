@@ -45,8 +45,8 @@ from skatcore.web.visit import Visit
 MOST: Final = 4
 #: How many answers there may be before cards are given, as the address has it.
 _COUNTS: Final = frozenset(map(str, range(40)))
-#: Up to which place kinds are offered at once: one of each phase, and three of play.
-FIRST: Final = {False: 1, True: 3}
+#: How many of the commonest kinds of play are offered at once; of each other phase it is one.
+_OF_PLAY: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ class AskedWhere:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the referee has been told: the kind of incident, and the answers in their order.
+    """The facts of an incident: its kind, and the answers in their order.
 
-    ``proves`` is how many of them there were when somebody chose to give cards for a proof.
+    ``proves`` is how many answers there were when somebody chose to give cards for a proof.
     """
 
     kind: str
@@ -136,14 +136,14 @@ async def _page(visit: Visit, place: AskedWhere) -> Response:
 
 
 async def _kinds(visit: Visit, place: AskedWhere, told: Told, words: Catalogue) -> Response:
-    """What happened: the commonest kinds, what a search finds, and all of them by when they happen."""
+    """The question what happened: the commonest kinds, those that a search finds, and all of them by phase."""
     sought = visit.asked("find")[:LONGEST]
     found = await visit.work(lambda: found_kinds(sought, place.rulesets, loosely=True)) if sought else []
     phases: dict[str, list[tuple[str, str]]] = {}
     kinds = shared_kinds(place.rulesets)
     for kind in kinds:
         phases.setdefault(kind.phase.key, []).append(_link(place, told, kind, words))
-    first = [kind for kind in kinds if kind.place <= FIRST[kind.phase is Phase.PLAY]]
+    first = [kind for kind in kinds if kind.place <= (_OF_PLAY if kind.phase is Phase.PLAY else 1)]
     several = len(place.rulesets) > 1
     report = await visit.work(lambda: kinds_report(place.rulesets, visit.words_of)) if several else None
     titles = await titles_of(visit) if place.rules else {}
@@ -232,12 +232,8 @@ def _ruled(visit: Visit, place: AskedWhere, told: Told, rulings: Sequence[Judged
     if place.enters:
         links = entry_links(rulings[0], place.names or {}, words)
     if len(rulings) > 1:
-        return {
-            "lines": (),
-            "compared": compared_report(rulings, visit.words_of, words).table,
-            "links": links,
-            "keep": "",
-        }
+        compared = compared_report(rulings, visit.words_of, words).table
+        return {"lines": (), "compared": compared, "links": links, "keep": ""}
     keep = _address(place, told) if place.keeps else ""
     lines = ruling_lines(rulings[0], words)[1:]
     return {"lines": lines, "compared": None, "links": links, "keep": keep, "key": uuid4().hex}
