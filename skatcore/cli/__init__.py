@@ -120,7 +120,7 @@ def _say(key: str, **details: str) -> None:
 
 
 def _say_own_mistake(error: BaseException) -> None:
-    """What went wrong in this program, and where, on one line."""
+    """Say on one line what went wrong in this program, and where."""
     last = extract_tb(error.__traceback__)[-1]
     _say("cli.own-mistake", why=in_words(error), place=f"{Path(last.filename).name}:{last.lineno}")
 

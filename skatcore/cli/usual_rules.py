@@ -48,7 +48,7 @@ def saved_rules(
 
 
 def _saved(file: str | None) -> list[SavedProfile]:
-    """What the club has saved, the newest first."""
+    """The rules that the club has saved, the newest first."""
     from skatcore.extras import is_installed
 
     if not is_installed("sqlalchemy"):  # without the extra for clubs there is no store

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class EntryError(SkatError):
-    """What was entered is not a deal; ``problem`` is the key of the message ``entry.<problem>``.
+    """An entry that is not a deal; ``problem`` is the key of the message ``entry.<problem>``.
 
     ``because`` are the reasons of a result that is another; the message has them as ``{why}``.
     """

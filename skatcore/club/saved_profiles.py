@@ -66,7 +66,7 @@ class SavedProfiles(Database):
         return sorted(rows, key=lambda profile: profile.name.casefold())
 
     def newest_first(self) -> list[SavedProfile]:
-        """All of them; the first that can be used comes where no rule set is asked for."""
+        """All of them; where no rule set is asked for, the first that can be used is taken."""
         return sorted(self.all(), key=lambda profile: profile.saved_at, reverse=True)
 
     def get(self, name: str) -> SavedProfile | None:

@@ -149,7 +149,7 @@ class StoredEvents:
 
     @property
     def confirmed(self) -> ConfirmedScore | None:
-        """What the deal counted under these rules when it was stored; None where it was played under others."""
+        """The score that the deal had under these rules when it was stored; None where it was played under others."""
         line, digest = self.line, self.ruleset.digest
         own = line.digest == digest or line.digest in FORMER.get(self.ruleset.profile.known_as or "", ())
         if line.result is None or not own:
@@ -254,7 +254,7 @@ def _check_rules(line: DealLine, ruleset: Ruleset, otherwise: str) -> str:
 
 
 def confirmed_by_name(kept: Mapping[str, Any]) -> ConfirmedScore | None:
-    """What a deal that cannot be done again counts under the profile that it names, if that is installed."""
+    """The stored score of a deal that cannot be done again, under the profile that it names, if that is installed."""
     named = None if "rules" in kept else kept["profile"]
     if named not in available(Registry.installed()):
         return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def card_fact(facts: Mapping[str, object]) -> tuple[Fact[Any], bool] | None:
-    """What is asked for next before a claim can be proved, and whether it may stay open; None if all has been asked.
+    """The fact to be asked for next before a claim is proved, and whether it may stay open; None if all were asked.
 
     First whose claim it is, then his cards, then those of the others and of the trick that is not complete, as far as
     they are known. What the proof needs besides is asked for like any other fact.

@@ -77,14 +77,14 @@ def offence_by(
 
 
 def _decided(case: Case, at: Progress, guilty: Side | None) -> Reason:
-    """Why an infraction does not decide the game; steps of their own for what a reading may be about."""
+    """The reason why an infraction does not decide the game; each case is a step, as a reading may be about it."""
     if at.needed is None:
         return _excluded(case)
     return case.reason("already-won" if at.winner is guilty else "already-decided", "conduct.already-decided")
 
 
 def _excluded(case: Case) -> Reason:
-    """Why a game was lost before it began: what it owes was out of reach (ISkO 5.4.3, for a Null 3.4.4)."""
+    """The reason why a game was lost before it began: its level was out of reach (ISkO 5.4.3, for a Null 3.4.4)."""
     step = "excluded-level" if overbid(case) else "excluded-announced"
     null = case.contract.aim is Aim.NO_TRICK
     return case.reason(step, "overbid.impossible-null" if null else "conduct.excluded-level")

@@ -140,7 +140,7 @@ class Compiler:
         self.removed: set[str] = set()
 
     def __getitem__(self, kind: Kind[T]) -> tuple[T, ...]:
-        """What has been contributed of a kind so far."""
+        """The contributions of a kind so far."""
         return tuple(self.given[kind.name].values())
 
     def compile(self) -> Ruleset | None:

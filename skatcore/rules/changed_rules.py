@@ -16,7 +16,7 @@ NEARBY: Final = 9
 
 
 def suspects(plugins: Iterable[str], registry: Registry | None = None) -> tuple[str, ...]:
-    """The plugins to which a change is put down that nothing else explains: those of third parties, if there are any.
+    """The plugins that may be the cause of an unexplained change: those of third parties, if there are any.
 
     What is bundled stays as it is until somebody else's plugin changes it.
     """

@@ -108,7 +108,7 @@ class VariedRules:
 
 @dataclass(frozen=True, slots=True)
 class RuleVariation:
-    """What can be made of a rule set: plugins that go and come, and options with other values."""
+    """Changes to a rule set: plugins that go and come, and options with other values."""
 
     ruleset: Ruleset
     without: tuple[str, ...] = ()
@@ -141,7 +141,7 @@ class RuleVariation:
             raise
 
     def _further(self, error: ProfileError) -> Iterator[RuleVariation]:
-        """What else may change where only plugins that are played already find fault."""
+        """The same with further changes, where only plugins that are played already refuse the rules."""
         finders = {problem.found_by for problem in error.problems}
         if finders <= {*self.ruleset.profile.plugins} - {*self.added}:
             own = (problem.key for problem in error.problems if problem.key.startswith(f"plugin.{problem.found_by}."))
@@ -251,7 +251,7 @@ def options_by_key(ruleset: Ruleset) -> dict[str, Option]:
 
 
 def _choice_without(plugin: str, key: str, ruleset: Ruleset, registry: Registry) -> Any:
-    """What the nearest parent chooses that does not choose what a plugin offers; else what the code in force does."""
+    """The choice of the nearest parent that does not choose what a plugin offers, else of the code in force."""
     for name in (*reversed(ruleset.profile.chain[:-1]), default_profile()):
         try:
             parent = load_ruleset(name, registry)

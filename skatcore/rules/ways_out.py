@@ -26,7 +26,7 @@ class WayOut:
 
 
 def ways_out(changes: RuleVariation, error: ProfileError) -> Iterator[WayOut]:
-    """What makes rules of these changes that can be played; each is tried before it is named.
+    """The further changes with which these can be played; each is tried before it is named.
 
     >>> from skatcore import load
     >>> from skatcore.rules.variation import changes_of

@@ -1,4 +1,4 @@
-"""Games that were stored with their score: it counts, and where the rules come to another one today, that is said."""
+"""Games that were stored with their score, which goes on counting; if the rules give another one today, that is said."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def in_short(points: Collection[int]) -> str:
 
 
 def both_scores(differs: Sequence[Mapping[str, Any]]) -> str:
-    """Deals with the score that was confirmed and the one of now, the first of them: ``1 (96 → 120), 3 (20 → 30)``."""
+    """The first of these deals, each with its confirmed score and the one of now: ``1 (96 → 120), 3 (20 → 30)``."""
     deals = [
         f"{deal['number']} ({in_short(deal['confirmed'].values())} → {in_short(deal['now'].values())})"
         for deal in differs[:MOST_NAMED]

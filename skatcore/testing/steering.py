@@ -42,7 +42,7 @@ class Steering:
         self._edges = sorted({ruleset.game_value(situation) for situation in at})
 
     def choice(self, deal: Deal, legal: Sequence[Act], number: int, chance: random.Random) -> Act:
-        """What is done next in the deal of that number."""
+        """The next action in a deal; ``number`` is the deal's."""
         by_kind: dict[str, list[Act]] = {}
         for act in legal:
             by_kind.setdefault(act.kind, []).append(act)
@@ -70,7 +70,7 @@ class Steering:
         return [wanted] if wanted in by_kind else []
 
     def _announced(self, deal: Deal, act: Act) -> tuple[int, int, int]:
-        """How often a game was announced: at such a bid, at all, in this form."""
+        """The times that a game was announced: at such a bid, at all, in this form."""
         assert isinstance(act, Announced)  # noqa: S101 - only these are ordered so
         key, form = act.game.contract, act.game.form
         return self._done[key, bisect_left(self._edges, deal.state.bid)], self._done[key], self._done[key, form]

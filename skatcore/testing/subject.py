@@ -70,7 +70,7 @@ class Subject:
 
     @cached_property
     def suspects(self) -> list[str]:
-        """The plugins to which a fault is put down that shows elsewhere."""
+        """The plugins that may be the cause of a fault that shows elsewhere."""
         return list(suspects(self.plugins, self.registry))
 
     def owner(self, kind: str, key: str = "") -> str:

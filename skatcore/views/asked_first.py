@@ -24,7 +24,7 @@ _WAYS = (("yes", "both"), ("no", "none"))
 
 
 def asked_first(table: GameTable, place: int, act: Act, words: Catalogue) -> list[str]:
-    """What somebody is asked before he lays his cards down or gives up for good, and what that would count.
+    """The question before somebody lays his cards down or gives up for good, and what that would count.
 
     Nothing where it is refused, and nothing where he is asked anyway: where the source is silent he sees an offer. It
     counts only what the player knows himself, so that the question does not say whether a claim holds.
@@ -52,7 +52,7 @@ def _knows_the_skat(deal: Deal, act: Act) -> bool:
 
 
 def _conceded(deal: Deal, act: Act, words: Catalogue) -> list[str]:
-    """What the declarer loses, where the cards of the skat are no secret to him."""
+    """The score that the declarer loses, where he knows the skat."""
     if not _knows_the_skat(deal, act):
         return []
     ended = deal.undone(0)
@@ -62,7 +62,7 @@ def _conceded(deal: Deal, act: Act, words: Catalogue) -> list[str]:
 
 
 def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
-    """What the referee rules if the claim holds, and if it does not."""
+    """The rulings if the claim holds, and if it does not."""
     incident = incident_in(deal, act)
     if incident is None:
         return []

@@ -1,4 +1,4 @@
-"""How rule sets differ: what each key decides, its value and its clause in each of them."""
+"""Differences between rule sets: what each key decides, its value and its clause in each of them."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class _Difference:
 
 
 def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Iterator[_Difference]:
-    """What differs between rule sets."""
+    """The plugins, changed contributions and options that are not the same everywhere."""
     plugins = [sorted(ruleset.profile.plugins) for ruleset in rulesets]
     if any(own != plugins[0] for own in plugins):
         yield _uncited("plugins", plugins)
@@ -91,7 +91,7 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
 
 
 def _uncited(key: str, values: list[Any]) -> _Difference:
-    """What no clause decides: plugins, and who contributes something."""
+    """A difference that no clause decides: in plugins, or in who contributes something."""
     silent = [""] * len(values)
     return _Difference(key, values, silent, [False] * len(values), [*map(_plain, values)], silent)
 

@@ -66,7 +66,7 @@ def _findings(words: EffectWords) -> Iterator[str]:
 
 
 def _added(words: EffectWords) -> Iterator[str]:
-    """How often that happens which the rules before do not have: a word to an announcement, a contract."""
+    """Sentences on what only the rules after have, and how often it comes: a word to an announcement, a contract."""
     effect, before = words.effect, words.effect.before
     new = [(words.added(name), counts) for name, counts in effect.events("extra").items() if name not in before.extras]
     new += [
@@ -157,13 +157,13 @@ def _bid(words: EffectWords) -> str:
 
 
 def unplayed_text(words: EffectWords) -> str:
-    """What one side has alone or otherwise and no single deal shows; nothing if there is none."""
+    """A sentence on what one side has alone or otherwise and no single deal shows; empty if there is nothing."""
     rules = [(words.after if key in words.after else words.before).text(key) for key in unplayed(words.effect)]
     return words.text("effect.series", rules=", ".join(rules)) if rules else ""
 
 
 def _doubts(words: EffectWords) -> Iterator[str]:
-    """What makes the intervals say too much: few deals that differ, many differences that are looked at."""
+    """Warnings that intervals may be too narrow: few deals differ, or many differences are compared."""
     effect = words.effect
     if 0 < effect.differing < FEW:
         yield words.text("effect.few", count=effect.differing)

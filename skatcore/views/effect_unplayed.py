@@ -1,4 +1,4 @@
-"""What a comparison of single deals leaves out: rules over several deals of a list, and ways to count it."""
+"""Changes that a comparison of single deals leaves out: rules over several deals of a list, and ways to count it."""
 
 from __future__ import annotations
 

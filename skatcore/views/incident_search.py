@@ -71,7 +71,7 @@ def _names(kind: Incident, spoken: Sequence[Catalogue]) -> str:
 
 
 def _scores(words: Sequence[str], names: str) -> list[int]:
-    """How well the names have each of the words: as a word, as the beginning of one, or within one."""
+    """Points for each of the words: 3 if the names have it as a word, 2 as the beginning of one, 1 within one."""
     said = set(re.findall(r"\w+", names))
     return [
         3 if word in said else 2 if any(one.startswith(word) for one in said) else int(word in names) for word in words

@@ -24,7 +24,7 @@ def toml_text(value: object) -> str:
 
 
 def value_in_words(key: str, value: Any, words: Catalogue) -> str:
-    """What an option's value means: a choice by its meaning, a number as it is."""
+    """The value of an option in words: a choice by its meaning, a number as it is."""
     if isinstance(value, bool):
         return words.text("rules.yes" if value else "rules.no")
     if isinstance(value, (tuple, list)):

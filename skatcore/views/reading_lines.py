@@ -26,7 +26,10 @@ def reading_data(reading: Reading, words: Catalogue) -> dict[str, Any]:
 
 
 def reading_behind(reading: Reading, then: Mapping[str, str], words: Catalogue, *, why: bool) -> Iterator[str]:
-    """That a result rests on a reading: the question, the answer chosen, and the others with what is ``then``, by key."""
+    """The lines on a reading behind a result: the question, the answer chosen, and the others with their results.
+
+    ``then`` has these results by the keys of the answers.
+    """
     asked, chosen, *_ = reading_text(reading, words, why=False)
     yield words.text("ruled.reading", reading=asked)
     yield chosen

@@ -80,7 +80,7 @@ def _verdict_lines(judged: Judged, verdict: Verdict, words: Catalogue, depth: in
 
 
 def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:
-    """The readings on which the ruling or a choice rests: how it is read, how else it could be, and what that brings."""
+    """The readings on which the ruling or a choice rests, with the other answers and what these would bring."""
     for behind in readings_behind(judged).all():
         tried = {answer.key: verdict for answer, verdict in behind.otherwise if verdict is not None}
         then = {key: _in_short(judged, verdict, words) for key, verdict in tried.items()}
@@ -128,7 +128,7 @@ def action_texts(verdict: Verdict, words: Catalogue) -> list[str]:
 
 
 def proof_texts(judged: Judged, verdict: Verdict, words: Catalogue) -> list[str]:
-    """How the proof of a claim came out, the cards that show it, a trick a line, and what the search leaves out."""
+    """The result of a proof, the cards that show it, a trick a line, and what the search leaves out."""
     proof = verdict.proof
     if proof is None:
         return []
@@ -273,6 +273,6 @@ def _branch_cell(judged: Judged, branch: Branch, words: Catalogue) -> str:
 
 
 def _in_short(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
-    """What is ruled and done, in a line; a silent ruling says what is done by itself."""
+    """A ruling and what is done, in a line; a silent ruling says what is done by itself."""
     done = [] if verdict.silent else action_texts(verdict, words)
     return "; ".join(filter(None, [headline(judged, verdict, words), *done]))

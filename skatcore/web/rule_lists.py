@@ -76,7 +76,7 @@ async def default_rules(visit: Visit, fits: Callable[[Ruleset], bool] = lambda _
 
 
 async def _saved(visit: Visit) -> list[SavedProfile]:
-    """What the club has saved, the newest first."""
+    """The rules that the club has saved, the newest first."""
     if not may(await visit.role(SERVER), Action.LIST_STORE):
         return []
     return await visit.store(lambda club: club.profiles.newest_first())

@@ -199,7 +199,7 @@ def test_a_plugin_that_fails_is_named_in_one_line(
 
 
 def run_in(module: str, text: str, **names: Any) -> BaseException:
-    """What is raised by a function ``run`` of a module with that text."""
+    """The error that a function ``run`` of a module with that text raises."""
     space: dict[str, Any] = {"__name__": module, **names}
     exec(compile(text, f"/somewhere/{module.replace('.', '/')}.py", "exec"), space)  # noqa: S102
     try:

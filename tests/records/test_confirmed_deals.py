@@ -65,7 +65,7 @@ def sensible_deal(ruleset: Ruleset, seed: int) -> Deal:
 
 
 def points_of(file: Path) -> list[list[int]]:
-    """What each deal of a file was stored with."""
+    """The scores with which the deals of a file were stored."""
     return [json.loads(line)["result"]["points"] for line in file.read_text("utf-8").splitlines()]
 
 

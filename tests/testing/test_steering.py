@@ -123,7 +123,7 @@ def test_what_comes_seldom_is_reached(plugin: object, check: str, text: str, wor
 
 @dataclass(frozen=True, eq=False)
 class OwnRamsch:
-    """What may follow when all pass, by a game without a declarer."""
+    """The game without a declarer that may follow when all pass."""
 
     shared: Any
 

@@ -148,7 +148,7 @@ def _values(ruleset: Ruleset, contract: Contract, form: Form) -> dict[int, tuple
 def _covers(
     ruleset: Ruleset, contract: Contract, form: Form, values: Mapping[int, tuple[int, int, int]]
 ) -> dict[int, tuple[int, int, int]]:
-    """The highest bid up to which a game reaches all, where that is not for its value to say."""
+    """The highest bid that a game reaches, by run of tops and level; for ladders that do not compare values."""
     bids, goal = legal_bids(ruleset), contract.announced(form)
 
     def highest(run: int, level: Level) -> int:

@@ -70,7 +70,7 @@ def _versions(plugins: Iterable[str], registry: Registry) -> tuple[tuple[str, st
 
 
 def _version(plugin: str, registry: Registry) -> str:
-    """Which version of which distribution offers a plugin, with a digest of its files; nothing if none does."""
+    """The distribution that offers a plugin, its version and a digest of its files; nothing if none does."""
     try:
         offer = registry.offer(plugin)
     except ProfileError:

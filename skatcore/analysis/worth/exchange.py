@@ -38,7 +38,7 @@ def wins_after_exchange(
 
 
 def _owners(suits: Sequence[Sequence[int]], hands: Hands) -> tuple[tuple[int, int], ...]:
-    """Who has which card of each suit, those of the skat left out: the same play is possible where that is the same."""
+    """The owners of the cards of each suit, without the skat: deals with the same owners allow the same play."""
     return tuple(
         (suit[0], seat) for suit in suits for card in suit for seat, hand in enumerate(hands) if hand >> card & 1
     )

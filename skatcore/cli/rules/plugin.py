@@ -74,7 +74,7 @@ def check_plugins(request: CheckPlugins) -> None:
 def _print_conforming(
     name: str, examinations: Iterable[Examination], deals: int, fmt: Format, words: Catalogue
 ) -> None:
-    """How many checks looked at something, and the contracts, extras and actions that no random deal came to."""
+    """Say how many checks looked at something, and which contracts, extras and actions no random deal came to."""
     looked = {check for each in examinations for check in each.checks}
     if fmt is Format.table:
         print_line(words.text("plugin.conforms", word=name, count=len(looked)))

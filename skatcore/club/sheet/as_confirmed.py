@@ -120,7 +120,7 @@ def changed_scores(series: Series, items: Iterable[AnyItem]) -> tuple[dict[str, 
 
 
 def _owners(ruleset: Ruleset, score: Score, row: Row) -> list[str]:
-    """The plugins whose steps were not the same then; where no step says it, those that may be behind it."""
+    """The plugins whose steps were others then; where no step shows it, those that may be the cause."""
     then, now = (
         {(reason.step, reason.count) for reason in reasons}
         for reasons in (score.reasons if score.value is None else score.value.reasons, row.scored.reasons)

@@ -96,7 +96,7 @@ class LogTable(Generic[LogT, Written]):
         raise why
 
     def _differing(self, items: Sequence[Written], ruleset: Ruleset, name: str) -> tuple[Mapping[str, Any], ...]:
-        """What counts something else under rules that are not those of then any more; empty if they refuse an item."""
+        """The deals that count something else now that the rules are others; empty if these refuse an item."""
         first: Any = items[0]
         items = with_digest(items, first.digest, ruleset.digest)
         try:

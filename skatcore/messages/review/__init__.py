@@ -1,1 +1,1 @@
-"""What is said of recorded deals that are reviewed: costs of cards, turning points, announced games and play."""
+"""Messages about reviewed deals: costs of cards, turning points, announced games and play."""

@@ -1,4 +1,4 @@
-"""Which paragraphs of a historic form its own sources attest, and which are borrowed from another code."""
+"""The paragraphs of a historic form that its own sources attest; the others are borrowed from another code."""
 
 from __future__ import annotations
 

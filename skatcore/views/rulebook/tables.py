@@ -41,7 +41,7 @@ def card_order(ruleset: Ruleset, words: Catalogue) -> DataTable:
 
 
 def _kind(contract: Contract, words: Catalogue) -> str:
-    """What its row is called: suit games are alike, any other game has its own name."""
+    """The name of a game's row: suit games share one, any other game has its own."""
     return words.text("rulebook.suit-game" if _is_suit_game(contract) else f"contract.{contract.key}")
 
 

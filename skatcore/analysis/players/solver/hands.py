@@ -53,7 +53,7 @@ class SolvedPlan(NamedTuple):
 
 @dataclass(slots=True)
 class HandValue:
-    """What ten cards promise: for each layout the games with the skat, and those from the hand.
+    """The worth of ten cards: for each layout the games with the skat, and those from the hand.
 
     ``worth`` says how many value points a bid is worth.
     """

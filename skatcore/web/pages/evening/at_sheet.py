@@ -98,7 +98,7 @@ async def sheet_page(
 
 
 def only_shown(series: Series, words: Catalogue) -> str:
-    """Why nothing can be written on a list; empty where it can."""
+    """The reason why nothing can be written on a list; empty where it can."""
     if series.only_shown is None:
         return ""
     key = "as-confirmed" if all(item.whole for item in series.items[1:]) else "no-scores"

@@ -99,7 +99,7 @@ class TournamentDesk:
         return stale_lists(self.tournament, self.sheets, series) if self.may(Action.HAND_IN) else {}
 
     def rescored(self, series: Container[int]) -> list[str]:
-        """What is to be said of lists whose deals count something else by the rules as they are now."""
+        """A line for each list whose deals count something else by the rules as they are now."""
         lists = rescored_lists(self.tournament, self.sheets, series) if may(self.role, Action.HAND_IN) else {}
         return [
             self.words.text("tournament.list-differs", series=number, table=table, why=text_of(why, self.words))
@@ -120,7 +120,7 @@ class TournamentDesk:
 
     @property
     def _known(self) -> dict[str, Any]:
-        """What every template gets; ``only_shown`` is why nothing can be written."""
+        """The context of every template; ``only_shown`` is why nothing can be written."""
         why = self.tournament.only_shown
         text = "" if why is None else text_of(why, self.words)
         return {"desk": self, "tournament": self.tournament, "home": self.home, "may": self.may, "only_shown": text}
