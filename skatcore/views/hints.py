@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from skatcore.views.deal_text import act_text
-from skatcore.views.solve import unsearched_data, unsearched_text
+from skatcore.views.solve import unsearched_text
 
 if TYPE_CHECKING:
     from skatcore.analysis.players.hint import Hint
@@ -33,19 +33,3 @@ def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[st
     elif hint.limit is None:
         lines.append(words.text("hint.habit"))
     return lines
-
-
-def hint_data(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> dict[str, Any] | None:
-    """A hint for programs."""
-    if hint is None:
-        return None
-    game = None if hint.game is None else {"contract": hint.game.contract, "form": hint.game.form.code}
-    return {
-        "act": hint.act.kind,
-        "text": hint_lines(hint, words, ruleset),
-        "wins": hint.wins,
-        "layouts": hint.layouts,
-        "limit": hint.limit,
-        "unsearched": unsearched_data(ruleset) if hint.layouts else [],
-        "game": game,
-    }

@@ -302,6 +302,8 @@ def test_what_is_shown_to_all_may_be_seen() -> None:
     deal = Deal.shuffled(
         load(registry(shown=Faulty("skatcore_stages", [OpenSkat()], {"stage.open-skat": "open"})), "shown"), 1
     )
-    skat = set(deal.events[0].skat) if isinstance(deal.events[0], Dealt) else set()
+    dealt = deal.events[0]
+    assert isinstance(dealt, Dealt)
+    skat = set(dealt.skat)
     assert all(skat <= {*cards_seen(deal, seat)} for seat in Seat)
     assert [leaks(deal, seat) for seat in Seat] == ["", "", ""]

@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from support.installed import describe
+
 
 def ran(folder: Path, module: str, locale: str, *words: str) -> subprocess.CompletedProcess[str]:
     """A command with a package of Danish installed."""
     (folder / "skat_dansk.py").write_text(module, encoding="utf-8")
-    described = folder / "skat_dansk-1.0.dist-info"
-    described.mkdir(exist_ok=True)
-    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-dansk\nVersion: 1.0\n")
-    (described / "entry_points.txt").write_text("[skatcore.languages]\nda = skat_dansk\n")
+    describe(folder, "skat-dansk", "[skatcore.languages]\nda = skat_dansk\n")
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
     return subprocess.run(
         [sys.executable, "-m", "skatcore", *words],

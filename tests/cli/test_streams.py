@@ -12,6 +12,7 @@ import pytest
 from skatcore.cli import main
 from support.commands import Skat
 from support.games import house
+from support.installed import describe
 
 #: One more for every game.
 PLUGIN = """
@@ -53,10 +54,7 @@ def shell(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 def under_a_plugin(tmp_path: Path) -> str:
     """A profile with a third party's plugin, which is installed in the folder of the test."""
     (tmp_path / "skat_pik.py").write_text(PLUGIN, "utf-8")
-    described = tmp_path / "skat_pik-1.0.dist-info"
-    described.mkdir()
-    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-pik\nVersion: 1.0\n", "utf-8")
-    (described / "entry_points.txt").write_text("[skatcore.plugins]\npik = skat_pik\n", "utf-8")
+    describe(tmp_path, "skat-pik", "[skatcore.plugins]\npik = skat_pik\n")
     (tmp_path / "pik.toml").write_text(house('[cite]\nsteps.pik = "ISkO 5.2"\n', plugins=["pik"]), "utf-8")
     return str(tmp_path / "pik.toml")
 

@@ -21,6 +21,7 @@ from skatcore.records.samples import sample
 from skatcore.records.source import open_records
 from skatcore.text.catalogue import Catalogue
 from support.commands import Skat
+from support.installed import describe
 
 TEXT = "Diary of Friday\nAda Bob Cem\nAda Bob\n"
 
@@ -122,10 +123,7 @@ def test_a_distribution_on_the_path_brings_its_format(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, skat: Skat
 ) -> None:
     (tmp_path / "skat_diary.py").write_text(PACKAGE)
-    described = tmp_path / "skat_diary-1.0.dist-info"
-    described.mkdir()
-    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-diary\nVersion: 1.0\n")
-    (described / "entry_points.txt").write_text("[skatcore.formats]\ndiary = skat_diary:FORMAT\n")
+    describe(tmp_path, "skat-diary", "[skatcore.formats]\ndiary = skat_diary:FORMAT\n")
     (tmp_path / "friday.txt").write_text(TEXT)
     monkeypatch.syspath_prepend(tmp_path)
     Formats.installed.cache_clear()  # as in a new process

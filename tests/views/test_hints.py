@@ -1,8 +1,6 @@
-"""Hints in words and as data."""
+"""Hints in words."""
 
 from __future__ import annotations
-
-import json
 
 import pytest
 
@@ -12,7 +10,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
 from skatcore.play.events import Bid, Discarded, Passed, Played
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.hints import hint_data, hint_lines
+from skatcore.views.hints import hint_lines
 from support.games import rules
 
 F = Seat.FOREHAND
@@ -40,10 +38,5 @@ def test_hints_are_said_in_each_language(language: str, kind: str) -> None:
     assert not any("hint." in line or "{" in line for line in lines)
 
 
-def test_hints_are_data_for_programs() -> None:
-    for hint, _ in HINTS.values():
-        data = hint_data(hint, Catalogue.of("en", rules("isko")), rules("isko"))
-        assert data is not None
-        assert json.loads(json.dumps(data))["wins"] == hint.wins
-    assert hint_data(None, Catalogue.of("en", rules("isko")), rules("isko")) is None
+def test_where_nothing_is_advised_that_is_said() -> None:
     assert hint_lines(None, Catalogue.of("en", rules("isko")), rules("isko")) == ["There is nothing to be said now."]

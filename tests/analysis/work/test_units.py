@@ -26,6 +26,7 @@ from skatcore.analysis.work.unit import Unit, WorkPlan
 from skatcore.rules.registry import PLUGINS, Registry
 from skatcore.version import VERSION
 from support.games import EVERY, rules
+from support.installed import describe
 from support.other_processes import counted, killing
 
 NUMBERS = st.dictionaries(st.sampled_from("abc"), st.lists(st.integers(), min_size=2, max_size=2), max_size=3)
@@ -209,11 +210,10 @@ def test_the_files_of_an_installed_plugin_are_compared_but_not_the_ends_of_their
 ) -> None:
     versions = []
     for at, text in enumerate((b"A = 1\n", b"A = 1\r\n", b"A = 2\n")):
-        described = tmp_path / f"{at}" / "skat_own-1.5.dist-info"
-        described.mkdir(parents=True)
-        (described / "METADATA").write_text("Metadata-Version: 2.1\nName: skat-own\nVersion: 1.5\n", "utf-8")
-        (described.parent / f"skat_own_{at}.py").write_bytes(text)
-        monkeypatch.syspath_prepend(described.parent)
+        folder = tmp_path / f"{at}"
+        describe(folder, "skat-own", version="1.5")
+        (folder / f"skat_own_{at}.py").write_bytes(text)
+        monkeypatch.syspath_prepend(folder)
         point = EntryPoint("own", f"skat_own_{at}", PLUGINS)
         registry = Registry.installed().with_points([point], "skat-own")
         with registry.used():

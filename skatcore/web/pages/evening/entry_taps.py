@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
     from skatcore.text.catalogue import Catalogue
 
-#: Choices up to this number of matadors are always shown; more are rare.
-USUAL_MATADORS: Final = 4
 #: Fields of which there is one for each player.
 _BY_PLAYER: Final = (POINTS, TAKEN)
 
