@@ -228,7 +228,7 @@ PARAGRAPHS: Final = (
         100,
         {
             "en": "A game that does not reach the bid is overbid: it is lost, however many card points the declarer has. That can "
-            "happen when a high trump lay in the skat, or a level was missed on which he had reckoned.",
+            "happen when a high trump lay in the skat, or a level was missed on which he had counted.",
             "de": "Ein Spiel, das den Reizwert nicht erreicht, ist überreizt: Es ist verloren, wie viele Augen der "
             "Alleinspieler auch hat. Das kommt vor, wenn ein Spitzentrumpf im Skat lag oder eine Gewinnstufe "
             "ausblieb, mit der er gerechnet hatte.",
@@ -251,7 +251,7 @@ PARAGRAPHS: Final = (
         110,
         {
             "en": "Of an overbid game counts the smallest multiple of its base value that reaches the bid; what a loss costs is "
-            "reckoned from that.",
+            "counted from that.",
             "de": "Bei einem überreizten Spiel zählt das kleinste Vielfache des Grundwertes, das den Reizwert erreicht; daraus "
             "ergibt sich, was der Verlust kostet.",
             "pl": "W grze przelicytowanej liczy się najmniejsza wielokrotność wartości podstawowej, która osiąga "
@@ -267,7 +267,7 @@ PARAGRAPHS: Final = (
         "result",
         110,
         {
-            "en": "Of an overbid game counts the bid itself; what a loss costs is reckoned from that.",
+            "en": "Of an overbid game counts the bid itself; what a loss costs is counted from that.",
             "de": "Bei einem überreizten Spiel zählt der Reizwert selbst; daraus ergibt sich, was der Verlust kostet.",
             "pl": "W grze przelicytowanej liczy się sama wartość licytacji; od niej liczy się przegraną.",
         },

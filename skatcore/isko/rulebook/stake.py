@@ -63,7 +63,7 @@ PARAGRAPHS: Final = (
         "stake",
         20,
         {
-            "en": "Amounts are reckoned in this unit: {stake.unit}.",
+            "en": "Amounts are in this unit: {stake.unit}.",
             "de": "Gerechnet wird in dieser Einheit: {stake.unit}.",
             "pl": "Jednostka rozliczenia: {stake.unit}.",
         },

@@ -68,7 +68,7 @@ MESSAGES: Final = {
     "ruled.count-differ": "{differ} of {count} kinds differ",
     # wrong usage
     "ruled.kind-needed": "name a kind of incident: skat ruling KIND --by declarer ...; skat ruling --list lists them",
-    "ruled.several-kinds": "{word}: more than one kind of incident is meant by it: {kinds}; name one by its key",
+    "ruled.several-kinds": "{word} can mean more than one kind of incident: {kinds}; name one by its key",
     "ruled.fact-form": "{word!r} is not of the form fact=value",
     "ruled.fact-twice": "{fact} is given twice: {word} and {other}",
     "ruled.file-alone": "--facts names kinds and facts itself; leave out {words}",

@@ -50,5 +50,5 @@ MESSAGES: Final = {
     "solve.no-moment[one]": "only {count} card was played; no card comes after {number}",
     "solve.nobody-alone": "nobody plays this game alone, so a hand is worth nothing of itself in it; --seed or a file solves whole deals",
     "solve.not-in-play": "nobody plays this game alone, or no card is to be played",
-    "solve.unsearched": "The exact search leaves out: {stages}. It reckons with cards played by the usual rules, so its results may be wrong here.",
+    "solve.unsearched": "The exact search leaves out: {stages}. It assumes the usual rules of card play, so its results may be wrong here.",
 }

@@ -38,7 +38,7 @@ MESSAGES: Final = {
     "store.no-scores": "this sheet was kept by an older skatcore without what its deals counted, so they have no score here: {why}",
     "store.rules-broken": "the rule set {profile} cannot be loaded here: {why}; for new entries and for scoring again install what is missing, or begin anew",
     "store.rules-changed": "the rule set {profile} means other rules in this skatcore or with these plugins than when it was stored ({part}); for new entries and for scoring again install them as they were then, or begin anew",
-    "store.scores-changed": "the rule set {profile} as it is here now counts deals otherwise than they were confirmed; for new entries install its plugins in the version of then, or begin a new sheet: skat sheet new",
+    "store.scores-changed": "the rule set {profile} as it is here now counts deals otherwise than they were confirmed; for new entries install its plugins as they were then, or begin a new sheet: skat sheet new",
     "store.differs": "other scores (deal, confirmed → now): {deals}; this comes from: {plugins}",
     "store.plugin-raises": "the list cannot be worked out: {why}",
     "store.plugin-raises-writing": "the list cannot be worked out: {why}; nothing was changed",
