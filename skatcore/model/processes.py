@@ -22,11 +22,11 @@ def process_pool(
     Each calls ``begin`` with what is given before anything else; ``sent`` is what they get later. All are new
     interpreters: forking is unsafe once there are threads.
     """
-    return ProcessPoolExecutor(processes, interpreters((*given, sent)), _begin, (begin, *given))
+    return ProcessPoolExecutor(processes, spawn_context((*given, sent)), _begin, (begin, *given))
 
 
-def interpreters(sent: object) -> SpawnContext:
-    """New interpreters, which run the caller's script only where something that is sent to them is defined there."""
+def spawn_context(sent: object) -> SpawnContext:
+    """The context of new interpreters, which run the caller's script only if something that is sent is defined there."""
     try:
         return SpawnContext() if b"__main__" in pickle.dumps(sent) else _WithoutScript()
     except (pickle.PicklingError, AttributeError, TypeError):  # sending it will say so

@@ -116,7 +116,7 @@ class RuleVariation:
     settings: Mapping[str, Any] = field(default_factory=dict)
     registry: Registry = field(default_factory=Registry.installed)
 
-    def made(self) -> VariedRules:
+    def apply(self) -> VariedRules:
         """The rule set with these changes, and with what follows from them.
 
         Where others cannot be played as they are without a plugin that goes, their options that say so have their
@@ -211,7 +211,7 @@ def varied(
     Raises:
         ProfileError: there is no such rule set; it says what is wrong.
     """
-    return changes_of(ruleset, without, added, settings, registry).made().ruleset
+    return changes_of(ruleset, without, added, settings, registry).apply().ruleset
 
 
 def changes_of(

@@ -32,7 +32,7 @@ def ways_out(changes: RuleVariation, error: ProfileError) -> Iterator[WayOut]:
     >>> from skatcore.rules.variation import changes_of
     >>> after_bock = changes_of(load("isko"), added=["bock"], settings={"plugin.bock.then": "ramsch"})
     >>> try:
-    ...     after_bock.made()
+    ...     after_bock.apply()
     ... except ProfileError as error:
     ...     print(next(ways_out(after_bock, error)))
     WayOut(kind='with', name='ramsch', value='')
@@ -41,7 +41,7 @@ def ways_out(changes: RuleVariation, error: ProfileError) -> Iterator[WayOut]:
         return
     for way, other in _further(changes, error):
         with suppress(ProfileError):
-            other.made()
+            other.apply()
             yield way
 
 

@@ -22,9 +22,9 @@ from skatcore.rules.contributions import Situation
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 
-#: What all do in the auction of a deal, by its number: pass, one bids a lot or a little, or whatever comes.
-PASSING, LEAPING, FREE = "passing", "leaping", "free"
-AUCTIONS: Final = (PASSING, LEAPING, FREE, LEAPING, FREE)
+#: The plans for an auction, and which of them a deal has by its number: all pass, one bids at once, or by chance.
+PASSING, ONE_BIDS, FREE = "passing", "one-bids", "free"
+AUCTIONS: Final = (PASSING, ONE_BIDS, FREE, ONE_BIDS, FREE)
 #: What can be reached, as in ``plugin.never-contract``.
 Goal = tuple[str, str]
 
@@ -38,8 +38,8 @@ class Steering:
         self._done = Counter[object]()
         plays = [(contract, form) for (_, form), contract in ruleset.plays.items() if contract.fixed]
         at = (Situation(contract, form, Level.PLAIN, 0, ()) for contract, form in plays)
-        #: Between these bids a game without tops and multiplier is now won, now overbid.
-        self._edges = sorted({ruleset.game_value(situation) for situation in at})
+        #: The values of games that have fixed ones: above one of these bids another game is overbid.
+        self._fixed_values = sorted({ruleset.game_value(situation) for situation in at})
 
     def choice(self, deal: Deal, legal: Sequence[Act], number: int, chance: random.Random) -> Act:
         """The next action in a deal; ``number`` is the deal's."""
@@ -51,10 +51,10 @@ class Steering:
         if isinstance(acts[0], Announced):
             least = min(self._announced(deal, act) for act in acts)
             acts = [act for act in acts if self._announced(deal, act) == least]
-        elif isinstance(acts[0], Bid) and AUCTIONS[number % len(AUCTIONS)] == LEAPING:
-            wanted = number // len(AUCTIONS) % (len(self._edges) + 1)
+        elif isinstance(acts[0], Bid) and AUCTIONS[number % len(AUCTIONS)] == ONE_BIDS:
+            wanted = number // len(AUCTIONS) % (len(self._fixed_values) + 1)
             acts = [
-                act for act in acts if isinstance(act, Bid) and bisect_left(self._edges, act.value) == wanted
+                act for act in acts if isinstance(act, Bid) and bisect_left(self._fixed_values, act.value) == wanted
             ] or acts
         act = chance.choice(acts)
         self._done[act.kind] += 1
@@ -65,7 +65,7 @@ class Steering:
         plan, wanted = AUCTIONS[number % len(AUCTIONS)], Passed.kind
         if deal.state.auction_over or plan == FREE:
             return []
-        if plan == LEAPING and not deal.state.bid:
+        if plan == ONE_BIDS and not deal.state.bid:
             wanted = Bid.kind
         return [wanted] if wanted in by_kind else []
 
@@ -73,10 +73,10 @@ class Steering:
         """The times that a game was announced: at such a bid, at all, in this form."""
         assert isinstance(act, Announced)  # noqa: S101 - only these are ordered so
         key, form = act.game.contract, act.game.form
-        return self._done[key, bisect_left(self._edges, deal.state.bid)], self._done[key], self._done[key, form]
+        return self._done[key, bisect_left(self._fixed_values, deal.state.bid)], self._done[key], self._done[key, form]
 
     def finished(self, deal: Deal, scored: Scored) -> None:
-        """Take down what a deal has reached."""
+        """Note what a deal has reached."""
         game = announced_in(deal.state)
         self.reached |= {("action", event.kind) for event in deal.events}
         if game is None:
@@ -86,7 +86,7 @@ class Steering:
         self.reached |= {("contract", key) for key in keys}
         extras = (*game.extras, *(scored.value.extras if scored.value else ()))
         self.reached |= {("extra", key) for key, number in extras if number}
-        self._done[game.contract, bisect_left(self._edges, deal.state.bid)] += 1
+        self._done[game.contract, bisect_left(self._fixed_values, deal.state.bid)] += 1
         self._done[game.contract] += 1
         self._done[game.contract, game.form] += 1
 

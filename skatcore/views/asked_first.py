@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from skatcore.model.refusal import Refused
@@ -47,13 +48,14 @@ def _is_offered(deal: Deal, act: Act) -> bool:
     return verdict is not None and verdict.silent
 
 
-def _knows_the_skat(deal: Deal, act: Act) -> bool:
-    return act.seat == deal.declarer and deal.state.took_skat
+def knows_the_skat(deal: Deal, seat: int | None) -> bool:
+    """Whether a player has seen the skat as the declarer."""
+    return seat is not None and seat == deal.declarer and deal.state.took_skat
 
 
 def _conceded(deal: Deal, act: Act, words: Catalogue) -> list[str]:
     """The score that the declarer loses, where he knows the skat."""
-    if not _knows_the_skat(deal, act):
+    if not knows_the_skat(deal, act.seat):
         return []
     ended = deal.undone(0)
     ended.do(act)
@@ -66,20 +68,17 @@ def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
     incident = incident_in(deal, act)
     if incident is None:
         return []
+    kind, shown = incident
     hidden = {*(hand.key for hand in HANDS), ON_TABLE.key}
-    hidden |= set() if _knows_the_skat(deal, act) else {MATADORS.key, SKAT_POINTS.key}
-    known = {
-        key: fact for key, fact in facts_for(deal, incident_of(deal.ruleset, incident[0])).items() if key not in hidden
-    }
+    hidden |= set() if knows_the_skat(deal, act.seat) else {MATADORS.key, SKAT_POINTS.key}
+    own = incident_of(deal.ruleset, kind)
+    known = {key: fact for key, fact in facts_for(deal, own).items() if key not in hidden} | shown
     texts: dict[str, None] = {}
     for holds, agreed in _WAYS:
-        facts = known | incident[1]
-        own = {fact.key for fact in incident_of(deal.ruleset, incident[0]).facts}
-        facts |= {key: word for key, word in ((CLAIM_HOLDS.key, holds), (AGREED.key, agreed)) if key in own}
-        try:
-            judged = judge(deal.ruleset, incident[0], facts)
-        except Refused:
-            continue
-        if judged.verdict is not None and (text := headline(judged, judged.verdict, words)):
-            texts[text] = None
+        answers = {CLAIM_HOLDS.key: holds, AGREED.key: agreed}
+        facts = known | {fact.key: answers[fact.key] for fact in own.facts if fact.key in answers}
+        with suppress(Refused):
+            judged = judge(deal.ruleset, kind, facts)
+            if judged.verdict is not None and (text := headline(judged, judged.verdict, words)):
+                texts[text] = None
     return [words.text("at-table.sure.ruled", rulings=" / ".join(texts))] if texts else []

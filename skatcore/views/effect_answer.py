@@ -22,8 +22,8 @@ NAMED: Final = 3
 UNSEEN: Final = -math.log(0.05)
 #: With fewer deals that differ the intervals of the normal distribution are too narrow.
 FEW: Final = 30
-#: Of differences that are none, one in so many looks clear.
-CHANCE: Final = 20
+#: One in so many differences looks clear by chance.
+ONE_IN: Final = 20
 
 
 def answer(words: EffectWords) -> list[str]:
@@ -168,8 +168,8 @@ def _doubts(words: EffectWords) -> Iterator[str]:
     if 0 < effect.differing < FEW:
         yield words.text("effect.few", count=effect.differing)
     compared = _compared(effect)
-    if len(compared) >= CHANCE and any(difference.is_clear for difference in compared):
-        yield words.text("effect.many", count=len(compared), chance=round(len(compared) / CHANCE))
+    if len(compared) >= ONE_IN and any(difference.is_clear for difference in compared):
+        yield words.text("effect.many", count=len(compared), chance=round(len(compared) / ONE_IN))
 
 
 def _compared(effect: RuleEffect) -> list[Estimated]:

@@ -108,7 +108,7 @@ class ShowsACard(Stage):
 
 def test_what_a_stage_shows_without_words_is_shown_by_its_key(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     upcard = Answers("skatcore_stages", [ShowsACard()], says=("stage.upcard",))
-    monkeypatch.setattr(play, "load", lambda *_: load(registry(upcard=upcard), "upcard"))
+    monkeypatch.setattr(play, "rules_named", lambda *_: load(registry(upcard=upcard), "upcard"))
     assert "\nturned-up: CJ\n" in skat("play", "--seed", "7").out
 
 

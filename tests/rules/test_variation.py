@@ -36,15 +36,15 @@ def test_plugins_come_and_go_with_their_choices(base: str, changes: dict[str, An
 
 @pytest.mark.parametrize("base", ["isko", "pub", "kontra"])
 def test_an_added_plugin_has_its_own_defaults_where_no_profile_is_the_same_otherwise(base: str) -> None:
-    made = changes_of(load(base), added=["bock"]).made()
+    made = changes_of(load(base), added=["bock"]).apply()
     assert made.origins == {"bock": ""}
     assert value_of(made.ruleset, "plugin.bock.bock-round") is True
     assert value_of(made.ruleset, "plugin.bock.then") == "nothing"
 
 
 def test_an_added_plugin_says_whose_options_it_has() -> None:
-    assert changes_of(load("isko"), added=["kontra"]).made().origins == {"kontra": "kontra"}
-    assert changes_of(load("isko"), added=["tournee"]).made().origins == {"tournee": "altenburg-1886"}
+    assert changes_of(load("isko"), added=["kontra"]).apply().origins == {"kontra": "kontra"}
+    assert changes_of(load("isko"), added=["tournee"]).apply().origins == {"tournee": "altenburg-1886"}
 
 
 def test_names_of_plugins_may_be_written_with_hyphens() -> None:
@@ -63,7 +63,7 @@ def test_names_of_plugins_may_be_written_with_hyphens() -> None:
 def test_a_refusal_names_a_change_that_works(base: str, changes: dict[str, Any], first: WayOut) -> None:
     asked = changes_of(load(base), **changes)
     with pytest.raises(ProfileError) as refused:
-        asked.made()
+        asked.apply()
     assert next(ways_out(asked, refused.value)) == first
 
 

@@ -161,7 +161,7 @@ def test_a_step_that_is_not_played_says_so() -> None:
 
 def test_programs_are_told_what_is_not_played() -> None:
     pub = load("pub")
-    asked = changes_of(pub, added=["bock"]).made()
+    asked = changes_of(pub, added=["bock"]).apply()
     data = effect_data(of_no_difference(pub, asked.ruleset), asked.origins)
     assert (data["seen"], data["unplayed"]) == (False, ["series-rule.bock"])
     assert data["added"][0]["plugin"] == "bock"
@@ -211,7 +211,7 @@ def test_nobody_wins_alone_what_all_play_for_themselves() -> None:
 def test_options_of_an_added_plugin_are_said_with_their_origin() -> None:
     isko = load("isko")
     asked = changes_of(isko, added=["bock"], settings={"plugin.bock.times": 3})
-    made_rules = asked.made()
+    made_rules = asked.apply()
     ((title, lines),) = added_plugins(
         made_rules.ruleset, made_rules.origins, Catalogue.of("en", made_rules.ruleset), asked.settings
     )

@@ -16,7 +16,7 @@ from skatcore.analysis.work.errors import WorkError
 from skatcore.analysis.work.unit import Unit, Work
 from skatcore.errors import SkatError
 from skatcore.model.interrupts import interrupts_wait
-from skatcore.model.processes import follow_parent, interpreters, process_pool
+from skatcore.model.processes import follow_parent, process_pool, spawn_context
 from skatcore.records.parallel import AHEAD, end_pool
 from skatcore.rules.faults import naming_faults
 
@@ -105,7 +105,7 @@ def beside(units: Iterator[Unit], run: Work, is_over: Callable[[], bool]) -> Gen
 
     They end when ``is_over`` says so; then, or when this is closed, the process ends at once.
     """
-    context = interpreters(run)
+    context = spawn_context(run)
     here, there = context.Pipe()
     process = context.Process(target=_serve, args=(there, run), daemon=True)
     with interrupts_wait():

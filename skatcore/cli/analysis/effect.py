@@ -78,7 +78,7 @@ def _other(task: FindEffect, before: Ruleset, words: Catalogue) -> VariedRules:
         refuse(words.text("effect.nothing-asked"), words)
     asked = changes_of(before, task.without, task.added, _settings(task, words))
     try:
-        return asked.made()
+        return asked.apply()
     except ProfileError as error:
         why = "; ".join(
             ": ".join(part for part in (problem.key, words.problem(problem)) if part) for problem in error.problems

@@ -26,8 +26,8 @@ from skatcore.plugin import (
 
 #: The cards that forehand, middlehand, rearhand and the skat were dealt.
 COUNTS: Final = Numbers("counts", 4, 32)
-#: How many cards may be missing, or too many, so that it is the pack and not a slip of the pen.
-_CARDS_AMISS: Final = range(1, 3)
+#: So many cards too few or too many are a pack that is not whole; more are a mistake in what was told.
+_NOT_WHOLE: Final = range(1, 3)
 #: Whether the auction was over.
 AUCTION_OVER: Final = YesNo(
     "auction-over", at={"dealt": False, "auction": False, "before-announcement": True, "announced": True, "play": True}
@@ -39,7 +39,7 @@ DEALT_RIGHTLY: Final = YesNo("right-number-dealt")
 _RIGHT: Final = (10, 10, 10, 2)
 #: A skat of one card too many, which one player lacks.
 _THREE: Final = 3
-#: That numbers are put right where the declarer would rather play.
+#: The clause by which the numbers are put right if the declarer would rather play.
 PUT_RIGHT: Final = "conduct.wrong-count-after-auction.put-right"
 #: The way to a new skat where a player holds his cards and the skat.
 NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
@@ -51,7 +51,7 @@ def wrong_card_number(case: Case) -> Verdict:
     Until he takes it the skat belongs to the declarer's side, unless one of three cards is left out.
     """
     counts = case[COUNTS]
-    if abs(sum(counts) - sum(_RIGHT)) in _CARDS_AMISS:
+    if abs(sum(counts) - sum(_RIGHT)) in _NOT_WHOLE:
         case.refuse("pack-not-whole", counts=":".join(map(str, counts)), count=sum(counts))
     if sum(counts) != sum(_RIGHT) or counts == _RIGHT:
         case.refuse("counts", counts=":".join(map(str, counts)))

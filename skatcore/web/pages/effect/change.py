@@ -105,7 +105,7 @@ async def both_rules(visit: Visit, fields: dict[str, list[str]]) -> tuple[NamedR
             raise WebError("effect-page.no-change")
     shown = _named(before)
     registry = visit.site.rule_sets.registry
-    made = await visit.aside(lambda: change(shown.ruleset, registry=registry).made())
+    made = await visit.aside(lambda: change(shown.ruleset, registry=registry).apply())
     return shown, NamedRules("", made.ruleset), made.origins
 
 

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from skatcore.referee.common_facts import BID, DECLARER, GAME, MATADORS, POINTS_TAKEN, SKAT_POINTS, TRICK, TRICKS_TAKEN
 from skatcore.referee.recorded import facts_of
+from skatcore.views.asked_first import knows_the_skat
 from skatcore.web.pages.referee.questions import FACT
 
 if TYPE_CHECKING:
@@ -21,9 +22,8 @@ _OWN = (MATADORS, SKAT_POINTS)
 def referee_query(deal: Deal, seat: Seat | None, rules: str) -> str:
     """The address of the referee's page with the facts of a deal, as its query; hidden cards are not among them."""
     facts = facts_of(deal)
-    knows = seat is not None and seat == deal.declarer and deal.state.took_skat
     pairs = [("p", rules)]
-    for fact in (*_SEEN, *(_OWN if knows else ())):
+    for fact in (*_SEEN, *(_OWN if knows_the_skat(deal, seat) else ())):
         if facts.get(fact.key) is not None:
             data = fact.as_data(facts[fact.key], deal.ruleset)
             pairs += [(FACT + fact.key, str(part)) for part in (data if isinstance(data, list) else [data])]
