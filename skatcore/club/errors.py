@@ -24,7 +24,7 @@ class EntryError(SkatError):
     ``because`` are the reasons of a result that is another; the message has them as ``{why}``.
     """
 
-    def __init__(self, problem: str, /, *, because: tuple[Reason, ...] = (), **details: int | str) -> None:
+    def __init__(self, problem: str, because: tuple[Reason, ...] = (), /, **details: int | str) -> None:
         super().__init__(problem)
         self.problem = problem
         self.because = because

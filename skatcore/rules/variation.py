@@ -152,7 +152,8 @@ class RuleVariation:
         """The rule set with the added plugins' own options, or with those of other profiles where that must be."""
         alike = {plugin: _most_alike(plugin, self.ruleset, self.registry) for plugin in self.added}
         known = {plugin: other for plugin, other in alike.items() if other is not None}
-        borrowed = {plugin for plugin, other in known.items() if self._is_the_same_otherwise(plugin, other)}
+        played = {*self.ruleset.profile.plugins}
+        borrowed = {plugin for plugin, other in known.items() if {*other.profile.plugins} == played | {plugin}}
         tries = [borrowed, *(borrowed | {plugin} for plugin in known if plugin not in borrowed), {*known}]
         refused: ProfileError | None = None
         for those in tries:
@@ -164,10 +165,6 @@ class RuleVariation:
                 return VariedRules(made, {name: known[name].id if name in those else "" for name in self.added})
         assert refused is not None  # noqa: S101 - there is one try at least
         raise refused
-
-    def _is_the_same_otherwise(self, plugin: str, other: Ruleset) -> bool:
-        """Whether a profile plays with the plugins that are played here and the added one, and no others."""
-        return {*other.profile.plugins} == {*self.ruleset.profile.plugins, plugin}
 
     def _tables(self, known: Mapping[str, Ruleset], borrowed: Collection[str]) -> RuleTables:
         """The rules with these changes; ``borrowed`` are plugins that have the options of the profile known."""

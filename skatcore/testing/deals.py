@@ -165,12 +165,11 @@ class _Trials:
             found["tricks"] = (len(state.tricks), TRICKS)
         for place, (given, expected) in found.items():
             if given != expected:
-                suspects = self.subject.blamed(self._plugins_of_stages())
+                owners = self.subject.ruleset.owners
+                plugins = [owners.get((STAGES.name, stage.key), "") for stage in self.subject.ruleset[STAGES]]
+                suspects = self.subject.blamed(plugins)
                 yield self.subject.problem("plugin-not-kept", suspects, place=place, given=given, expected=expected)
                 return
-
-    def _plugins_of_stages(self) -> Iterator[str]:
-        return (self.subject.ruleset.owners.get((STAGES.name, stage.key), "") for stage in self.subject.ruleset[STAGES])
 
     def _leaks(self, deal: Deal) -> Iterator[Problem]:
         """What players see that they must not, at the end of a deal and at times before."""

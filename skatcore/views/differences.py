@@ -11,7 +11,7 @@ from skatcore.rules.option_list import differing
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import toml_text, value_in_words
-from skatcore.views.option_words import clause_of
+from skatcore.views.option_words import clause_of, known_side
 from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 #: Rule sets whose clauses fit beside their values.
@@ -78,7 +78,7 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
         yield _uncited(f"{kind}.{key}", [owner or None for owner in owners])
     for own in differing(rulesets):
         beside = list(zip(own, words, strict=True))
-        known, spoken = next((option, said) for option, said in beside if option is not None)
+        known, spoken = known_side(own, words)
         yield _Difference(
             known.key,
             [option and option.as_data()["value"] for option in own],

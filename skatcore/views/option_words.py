@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -109,11 +109,16 @@ class WordedDifference:
     for_rulings: bool
 
 
+def known_side(own: Sequence[Option | None], words: Sequence[Catalogue]) -> tuple[Option, Catalogue]:
+    """The first rule set that has an option: the option there, and the words of the rule set."""
+    return next((option, said) for option, said in zip(own, words, strict=True) if option is not None)
+
+
 def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[WordedDifference]:
     """The options in which two rule sets differ, each with what it means in both."""
-    for left, right in differing((a, b)):
-        known, spoken = (right, words[1]) if left is None else (left, words[0])
-        assert known is not None  # noqa: S101 - the key is of one of them
+    for own in differing((a, b)):
+        known, spoken = known_side(own, words)
+        left, right = own
         yield WordedDifference(
             known.key,
             spoken.option(known.key, known.meaning),

@@ -191,7 +191,7 @@ def _check_won(result: ResultInput, scored: Scored) -> None:
     """The game is won or lost as it was said to be."""
     if result.won is None or scored.value is None or scored.value.won is result.won:
         return
-    raise EntryError("not-won" if result.won else "not-lost", because=deciding_reasons(scored.reasons))
+    raise EntryError("not-won" if result.won else "not-lost", deciding_reasons(scored.reasons))
 
 
 def _check_level(ruleset: Ruleset, result: ResultInput) -> None:

@@ -170,9 +170,7 @@ def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:
         quick_fields(series, f"{series.active[0]} grand 1 bid queens")
     assert "'queens' kann hier nicht gereizt werden" in words.error(caught.value)
     overbid = value(ruleset, Announcement("hearts"), Outcome(61, 6, 4, 1))
-    assert "überreizt: gereizt bis Kreuz" in words.error(
-        EntryError("not-won", because=deciding_reasons(overbid.reasons))
-    )
+    assert "überreizt: gereizt bis Kreuz" in words.error(EntryError("not-won", deciding_reasons(overbid.reasons)))
     assert act_text(Bid(Seat.MIDDLEHAND, 4), words) == "Kreuz"
     assert "Grand" in words.error(EntryError("bid-too-high", bid=18, most=5))
     assert "Karo" in words.refusal(Refusal("hold-or-pass", details=(("value", 1),)))
