@@ -92,7 +92,7 @@ class PairedCounts:
 
     @property
     def was_won(self) -> bool:
-        """Whether it was won at all; what happens in games without a declarer never is."""
+        """Whether a declarer has won any of these games on either side."""
         return any(map(self.won, (0, 1)))
 
     def share(self, side: int) -> float:

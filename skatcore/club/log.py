@@ -122,7 +122,7 @@ class Log(ABC, Generic[Written]):
         return item
 
     def changed_since(self, items: Iterable[Written]) -> tuple[Mapping[str, Any], ...]:
-        """The deals of these items that count something else now than what was confirmed; what a StoreError takes."""
+        """The deals of these items that count something else now than was confirmed, as `StoreError` has them."""
         del items
         return ()
 

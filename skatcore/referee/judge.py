@@ -41,7 +41,7 @@ class Judged:
 
     @property
     def readings(self) -> tuple[Reading, ...]:
-        """The readings on which the ruling and its choices rest; worked out when it is asked for."""
+        """The readings on which the ruling and its choices rest; computed when they are asked for."""
         from skatcore.referee.ruling_readings import readings_behind  # which judges with their other answers
 
         return tuple(behind.reading for behind in readings_behind(self).all())

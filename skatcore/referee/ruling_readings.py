@@ -29,7 +29,7 @@ _RULED = ("winner", "level", "score", "ends", "redeal", "barred", "released", "a
 
 @dataclass(frozen=True, slots=True)
 class RulingReadings:
-    """The readings behind a ruling, and behind what holds for each choice that somebody has."""
+    """The readings behind a ruling, and behind the ruling of each choice that somebody has."""
 
     own: tuple[Behind[Verdict], ...] = ()
     choices: tuple[RulingReadings, ...] = ()
@@ -72,7 +72,7 @@ def _under(judged: Judged, reading: Reading) -> Iterator[tuple[Alternative, Verd
 
 
 def ruled_otherwise_today(judged: Judged) -> bool:
-    """Whether a bundled rule set of today rules otherwise than a copy of it that was kept with a list, or asks for more."""
+    """Whether the bundled rule set of today rules otherwise than the copy that was kept with a list, or needs more facts."""
     profile = judged.ruleset.profile
     is_copy = not profile.known_as and profile.name == profile.id
     if judged.verdict is None or not is_copy or profile.id not in bundled():

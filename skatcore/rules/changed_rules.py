@@ -1,4 +1,4 @@
-"""Plugins and options by which rules are others than they were when something was stored under them."""
+"""The plugins and options that have changed since something was stored under a rule set."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from skatcore.rules.watch import PATIENCE, module_of_frame, watch
 P = ParamSpec("P")
 T = TypeVar("T")
 
-#: The environment's variable by which an author sees where his plugin failed.
+#: The environment variable with which a plugin's author sees the traceback.
 TRACEBACK: Final = "SKATCORE_TRACEBACK"
 #: A plugin's fault only where its own code raises it, not where it called something that does.
 OUTER: Final = (SystemExit, OSError, ImportError)
@@ -111,7 +111,7 @@ def _file_of(frame: FrameType) -> str:
 
 
 def _contributions(ruleset: _Rules, plugin: str, codes: set[Any]) -> Iterator[str]:
-    """The contributions of a plugin to which one of some functions belongs, with their hooks."""
+    """The contributions of a plugin, with their hooks, that have a function with one of these codes."""
     for kind in declared():
         for contribution in ruleset[kind]:
             if ruleset.owners.get((kind.name, contribution.key)) == plugin and codes & {*_codes(contribution, DEPTH)}:

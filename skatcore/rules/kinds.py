@@ -147,7 +147,7 @@ class Changed:
     reworded: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, str | bool]:
-        """The change for a program; which words are others is for checks."""
+        """The change for a program, without ``reworded``, which is for checks."""
         data = asdict(self)
         del data["reworded"]
         return data

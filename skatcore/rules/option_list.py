@@ -60,7 +60,7 @@ def options(ruleset: Ruleset) -> tuple[Option, ...]:
 
 
 def differing(rulesets: Sequence[Ruleset]) -> Iterator[tuple[Option | None, ...]]:
-    """The options in which rule sets differ, as each has them: in value, or in that only one of two texts has to be read."""
+    """The options in which rule sets differ, as each has them: in value, or because only one of two texts is a reading."""
     sides = [{option.key: option for option in options(ruleset)} for ruleset in rulesets]
     for key in dict.fromkeys(key for side in sides for key in side):
         own = tuple(side.get(key) for side in sides)

@@ -149,7 +149,7 @@ class RuleVariation:
             yield replace(self, without=(*self.without, *sorted(finders)))
 
     def _as_asked(self) -> VariedRules:
-        """The rule set with the added plugins' own options, or with those of other profiles where that must be."""
+        """The rule set with the added plugins' own options; if these cannot be played, with those of other profiles."""
         alike = {plugin: _most_alike(plugin, self.ruleset, self.registry) for plugin in self.added}
         known = {plugin: other for plugin, other in alike.items() if other is not None}
         played = {*self.ruleset.profile.plugins}

@@ -13,7 +13,7 @@ from typing import Final
 from skatcore.errors import Endless
 from skatcore.rules.registry import Registry
 
-#: Seconds after which what a plugin is asked counts as endless.
+#: Seconds after which a function of a plugin counts as endless.
 PATIENCE: Final = 10
 #: Seconds between two looks at what runs.
 INTERVAL: Final = 1.0

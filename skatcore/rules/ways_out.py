@@ -1,4 +1,4 @@
-"""The single further changes with which changed rules that cannot be played can be."""
+"""The way out of changed rules that cannot be played: one more change with which they can."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def check_card_points(points: int, tricks: int | None = None) -> None:
 
 
 def shares_of(points: Sequence[int], tricks: Sequence[int], skat: int | None = None) -> Iterator[tuple[Share, ...]]:
-    """The ways in which the pack may be divided between three players and the skat.
+    """The ways to divide the pack between three players and the skat.
 
     ``skat`` are the card points that lie apart in it. With none there, one of those who took a trick may have it.
     """

@@ -44,7 +44,7 @@ def check_sample(ruleset: Ruleset, sample: str, registry: Registry | None = None
 
 
 def _apart(before: str, now: str) -> tuple[str, str]:
-    """Two results from where they differ on; of deals that went the same way, what they counted."""
+    """The parts in which two results differ: the points of deals that went the same way, else all from there on."""
     (way, _, points), (way_now, _, points_now) = before.rpartition(": "), now.rpartition(": ")
     if way == way_now:
         return points, points_now

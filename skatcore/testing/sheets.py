@@ -27,7 +27,7 @@ from skatcore.testing.subject import Subject, bounded, random_deal
 PLAYERS: Final = ("Anna", "Bo", "Cyd", "Dov", "Eva", "Fritz", "Gerd")
 #: How many deals of a series are played by chance.
 DEALS: Final = 12
-#: How many deals a series has at least: what happens late in one, or after a round of Bock, must come.
+#: How many deals a series has at least, so that late deals and those after a Bock round are tried, too.
 LONG: Final = 40
 #: Among about how many made-up games one of each kind is looked for.
 MADE_UP: Final = 2000

@@ -61,7 +61,7 @@ class Steering:
         return act
 
     def _led(self, deal: Deal, by_kind: dict[str, list[Act]], number: int) -> list[str]:
-        """The kinds of actions for what is planned for the auction of a deal."""
+        """The kinds of actions that the plan for this deal's auction asks for; none if any will do."""
         plan, wanted = AUCTIONS[number % len(AUCTIONS)], Passed.kind
         if deal.state.auction_over or plan == FREE:
             return []

@@ -186,7 +186,7 @@ def _with(plugin: str, registry: Registry) -> tuple[Ruleset, ...]:
 
 
 def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Ruleset]:
-    """ISkO with one plugin and one of its choices for an option of the code, as what follows when all pass; for each."""
+    """ISkO with one plugin, once with each of its choices for an option of the code: what follows when all pass, say."""
     for kind in (kind for kind in declared() if kind.option and plugin != "isko"):
         for (kind_name, key), owner in ruleset.owners.items():
             if kind_name == kind.name and owner == plugin:

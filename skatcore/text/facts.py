@@ -88,7 +88,7 @@ def understood(
 
 
 def _said(fact: Fact[Any], offered: Mapping[str, str], typed: str, words: Catalogue) -> str | None:
-    """The choice that has a synonym which is typed: ``said.<fact>.<choice>``, or ``said.<choice>`` for every fact."""
+    """The choice whose synonym is typed: one of ``said.<fact>.<choice>``, or ``said.<choice>`` for every fact."""
     text = plain(typed).strip()
     for key in offered:
         synonyms = words.raw(f"said.{fact.key}.{key}") or words.raw(f"said.{key}")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def added_plugins(
     ruleset: Ruleset, origins: Mapping[str, str], words: Catalogue, asked: Collection[str] = ()
 ) -> Iterator[tuple[str, list[str]]]:
-    """Of each plugin that came, whose options it has, and these in words; ``asked`` are keys that were set besides."""
+    """A title and the options in words of each plugin that was added; ``asked`` are the keys that were set by hand."""
     for plugin, origin in origins.items():
         own = [worded(option, ruleset, words) for option in _own_options(ruleset, plugin) if not option.descriptive]
         if not own:

@@ -173,7 +173,7 @@ def _doubts(words: EffectWords) -> Iterator[str]:
 
 
 def _compared(effect: RuleEffect) -> list[Estimated]:
-    """The differences that a sentence or a row may call clear; what is the same in every deal cannot look so."""
+    """The differences that a sentence or a row may call clear, without those that no deal shows."""
     hands = (hand for hand in effect.hands().values() if max(map(hand.played, (0, 1))) >= ENOUGH)
     found = [*effect.ahead().values()]
     for counts in (*effect.events("game").values(), effect.event(PASSED), effect.event(DECLARED), *hands):

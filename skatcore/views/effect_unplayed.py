@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from skatcore.rules.kinds import Kind
     from skatcore.rules.ruleset import Ruleset
 
-#: Players at the table for which a rule is asked what it remembers.
+#: The number of players with which a rule is asked what it remembers.
 _TABLE: Final = 3
 
 
@@ -24,7 +24,7 @@ def unplayed(effect: RuleEffect) -> list[str]:
 
 
 def steps_unplayed(effect: RuleEffect) -> list[bool]:
-    """Of each step, whether it changes what no single deal shows."""
+    """Whether a step changes what no single deal shows, for each step."""
     before = effect.before
     found = []
     for step in effect.steps:

@@ -1,4 +1,4 @@
-"""Rulings that are kept with a score sheet: written from what was judged, and read again."""
+"""Rulings that are kept with a score sheet: how they are written and shown."""
 
 from __future__ import annotations
 

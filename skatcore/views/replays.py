@@ -80,7 +80,7 @@ def stored_again(replayed: Replayed) -> StoredDeal:
 
 
 def _differs(replayed: Replayed) -> dict[str, Any] | None:
-    """The points that were stored, and those that the same rules come to now, where they are others; and why."""
+    """The stored points, those that the same rules give now, and what has changed; None if they are the same."""
     scored = replayed.scored
     if scored is None or scored.today is None:
         return None

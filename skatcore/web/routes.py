@@ -80,7 +80,7 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 
 def _log(request: Request) -> None:
-    """Write down what is being handled, by the route, not the address: a link's address holds a key."""
+    """Log the route of a request that failed, not its address: a link's address holds a key."""
     _LOG.exception("%s %s", request.method, getattr(request.scope.get("route"), "path", ""))
 
 

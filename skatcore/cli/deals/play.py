@@ -204,7 +204,7 @@ class _Evening:
         return True
 
     def _is_sure(self, lines: Sequence[str]) -> bool:
-        """Whether the person means what cannot be taken back."""
+        """Whether the person confirms an act that cannot be taken back."""
         for text in (*lines, self.words.text("at-table.sure.ask")):
             self.out.print(Text(text))
         if says_yes(input("> ")):

@@ -127,7 +127,7 @@ class Dialog:
                 return self._among([incident for incident in kinds if incident.phase is Phase(found)])
 
     def _among(self, kinds: Sequence[Incident]) -> str:
-        """One of some kinds; what is typed may also find another."""
+        """A choice among these kinds; what is typed may also find another."""
         return self._choose("dialog.kind", self._names(kinds), self._searched)
 
     def _searched(self, line: str) -> str | None:
@@ -143,7 +143,7 @@ class Dialog:
         return {kind.key: self.words.named("incident", kind.key) for kind in kinds}
 
     def _choose(self, key: str, offered: dict[str, str], other: Callable[[str], str | None]) -> str:
-        """The key of what is chosen; ``other`` says what a line means that names none of them."""
+        """The key of the choice; ``other`` finds one for a line that names none of those offered."""
         self.say(self.words.text(key))
         self._list(offered)
         while True:
@@ -212,7 +212,7 @@ class Dialog:
                 return
 
     def _offered(self, fact: Fact[Any]) -> dict[str, str]:
-        """The choices that are possible, and what else may be told where it is asked whether a claim holds."""
+        """The possible answers to a fact; to whether a claim holds also cards, or a part of the rest."""
         named, kind = choices(fact, self.words), self.kind or ""
         possible = possible_answers(self.rulesets, kind, self.facts, fact) if named else ()
         offered = {word: said for word, said in named.items() if word in possible}

@@ -97,7 +97,7 @@ def _possible_tricks(points: Sequence[int], tricks: Sequence[int | None] | None,
 
 
 def _same_score(ruleset: Ruleset, active: Three, fields: Fields, ways: Sequence[Tricks], typed: str) -> Tricks:
-    """The first of several ways to share the tricks, where they all come to the same score."""
+    """The first of several ways to share the tricks; an error if not all give the same score."""
     if len(ways) > 1 and len(set(_scores(ruleset, fields, ways))) > 1:
         points = str(fields["points"]).split("/")
         shares = zip(active, points, ways[0], strict=True)
@@ -107,7 +107,7 @@ def _same_score(ruleset: Ruleset, active: Three, fields: Fields, ways: Sequence[
 
 
 def _scores(ruleset: Ruleset, fields: Fields, ways: Sequence[Tricks]) -> Iterator[object]:
-    """The scores of the three players with each way to share the tricks, or what is lacking for them."""
+    """The scores of the three players for each way to share the tricks, or the key of what is missing."""
     for way in ways:
         try:
             scored = score(ruleset, record_of(fields | {"tricks": _written(way)}, 1, 1))

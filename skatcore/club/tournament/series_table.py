@@ -211,9 +211,9 @@ def stale_lists(tournament: Tournament, store: Store, series: Container[int]) ->
 
 
 def rescored_lists(tournament: Tournament, store: Store, series: Container[int]) -> dict[Where, StoreError]:
-    """The lists of these series whose sheet has deals that count something else by the rules as they are now, and which.
+    """The lists of these series that count other scores than their rules give now, each with the error that says so.
 
-    The sheets are read again only where that may be: under a plugin of a third party, or under rules that are others now.
+    Sheets are read again only if that is possible: under a plugin of a third party, or under changed rules.
     """
     foreign = Registry.installed().third_parties & set(tournament.ruleset.profile.plugins)
     if tournament.only_shown is None and not foreign:

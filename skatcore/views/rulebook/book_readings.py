@@ -73,7 +73,7 @@ def _where(part: ReadingPart, readings: Mapping[str, set[str]]) -> list[str]:
 
 
 def _clauses(paragraphs: list[Paragraph], sentences: Sentences) -> dict[str, set[str]]:
-    """By paragraph the readings of which only the clause says that they concern it."""
+    """The readings that concern a paragraph only by their clause, by the paragraph's key."""
     profile = sentences.ruleset.profile
     labels = [source.label for source in profile.sources]
     cited = {reading.id: {*citations(reading.clause, labels)} for reading in profile.readings}

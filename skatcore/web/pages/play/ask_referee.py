@@ -1,4 +1,4 @@
-"""The referee asked from a table: what a player knows of the deal goes with him."""
+"""The way from a table to the referee, with the facts that a player knows of the deal."""
 
 from __future__ import annotations
 

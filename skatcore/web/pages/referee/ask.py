@@ -136,7 +136,7 @@ async def _page(visit: Visit, place: AskedWhere) -> Response:
 
 
 async def _kinds(visit: Visit, place: AskedWhere, told: Told, words: Catalogue) -> Response:
-    """The question what happened: the commonest kinds, those that a search finds, and all of them by phase."""
+    """The page that asks what happened: the commonest kinds, those that a search finds, and all by phase."""
     sought = visit.asked("find")[:LONGEST]
     found = await visit.work(lambda: found_kinds(sought, place.rulesets, loosely=True)) if sought else []
     phases: dict[str, list[tuple[str, str]]] = {}
