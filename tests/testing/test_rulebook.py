@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pytest
 
@@ -137,3 +137,23 @@ def test_no_announcement_is_called_invalid_that_a_plugin_allows(invalid: str) ->
     assert any("may be announced after the skat was taken, too" in each for each in said.values())
     listed = said[f"incident-invalid-announcement-{invalid}"]
     assert not any(word in listed for word in ("level", "suit", "open", "Grand"))
+
+
+RAMSCH: Final = '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "plugins", "against"),
+    [
+        ('[auction]\nlast-chance = "rearhand"\n', (), "incident-forehand-passes-early"),
+        ('[auction]\nlast-chance = "rearhand"\n', (), "incident-forehand-took-skat-unbid"),
+        ('[auction]\nall-pass = "redeal-same"\n', (), "incident-pass-dealt-again"),
+        ("[levels]\nannounced = []\n", ("announce_after_skat",), "announcement-no-levels"),
+        (f"{RAMSCH}forehand-first = false\n", ("ramsch",), "incident-forehand-passes-early"),
+        (f'{RAMSCH}trigger = "compulsory"\ngrand-hand = true\n', ("ramsch",), "incident-pass-dealt-again"),
+    ],
+)
+def test_no_paragraph_stands_against_what_an_option_says(text: str, plugins: tuple[str, ...], against: str) -> None:
+    assert against not in paragraphs(parse_ruleset(house(text, plugins=plugins)))
+    others = house("[levels]\nannounced = []\n" if against == "announcement-no-levels" else "")
+    assert against in paragraphs(parse_ruleset(others))
