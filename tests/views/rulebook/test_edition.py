@@ -194,6 +194,12 @@ def test_where_no_level_is_announced_no_paragraph_speaks_of_one_that_was() -> No
     assert "incident-level-late-with-game" in _paragraphs("isko")
 
 
+def test_only_a_passed_deal_may_not_be_dealt_again_by_the_same_player() -> None:
+    said = [each.text for each in _paragraphs("gameduell").values()]
+    assert any("Grand from the hand" in text and "the same player deals again" in text for text in said)
+    assert not any("nobody deals again" in text for text in said)
+
+
 def test_an_example_calls_a_game_as_the_table_of_base_values_does() -> None:
     base = {row[0]: row[1] for row in _table("altenburg-1886", "values-base").rows}
     examples = _paragraphs("altenburg-1886")["values-matadors"].examples
