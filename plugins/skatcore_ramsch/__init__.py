@@ -17,9 +17,11 @@ podanie skata, pukanie, dziewica, przemarsz.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from skatcore.plugin import (
     CHAPTERS,
+    INCIDENTS,
     JACKS,
     PARAGRAPHS,
     PLAIN_ORDER,
@@ -63,7 +65,16 @@ from skatcore_ramsch.result import (
     failed_virgin,
     score_ramsch,
 )
-from skatcore_ramsch.rulebook import CHAPTER, LAST_CHANCES, NO_ANNOUNCEMENT, NO_AUCTION, NO_SKAT, SAID
+from skatcore_ramsch.rulebook import (
+    CHAPTER,
+    DEALT_AGAIN,
+    LAST_CHANCES,
+    NO_ANNOUNCEMENT,
+    NO_AUCTION,
+    NO_LAST_CHANCE,
+    NO_SKAT,
+    SAID,
+)
 from skatcore_ramsch.series import EveryDeal
 from skatcore_ramsch.stages import AnnouncingVirgin, Compulsory, Knocking, NoLastChance, Pushing
 from skatcore_ramsch.words import WORDS
@@ -112,8 +123,22 @@ def skatcore_changes(context: Context[Ramsch]) -> Iterable[Change]:
         grand = options.grand_hand
         chapters = NO_AUCTION if grand else (*NO_AUCTION, NO_ANNOUNCEMENT)
         unsaid = [Change.remove(PARAGRAPHS, key) for key in (NO_SKAT if grand else ())]
-        return [*(Change.remove(CHAPTERS, key) for key in chapters), *unsaid]
-    return [] if options.forehand_first else [Change.remove(PARAGRAPHS, key) for key in LAST_CHANCES]
+        return [*(Change.remove(CHAPTERS, key) for key in chapters), *unsaid, _cannot_happen(DEALT_AGAIN)]
+    if options.forehand_first:
+        return []
+    return [*(Change.remove(PARAGRAPHS, key) for key in LAST_CHANCES), *map(_cannot_happen, NO_LAST_CHANCE)]
+
+
+def _cannot_happen(incident: str) -> Change:
+    return Change.adjust(INCIDENTS, incident, _impossible)
+
+
+def _impossible(incident: Incident) -> Incident:
+    return replace(incident, only_if=_never)
+
+
+def _never(_: Ruleset) -> bool:
+    return False
 
 
 @hookimpl

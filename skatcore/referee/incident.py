@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from skatcore.referee.case import Case
     from skatcore.referee.facts import Fact
     from skatcore.referee.verdict import Verdict
+    from skatcore.rules.ruleset import Ruleset
+
+
+def _always(_: Ruleset) -> bool:
+    return True
 
 
 class Phase(KeyedEnum, Enum):
@@ -45,6 +50,7 @@ class Incident:
     by it; by its phase it can from the announcement on. ``shown_by`` is given a deal in which a game with a declarer is
     on, and what a player wants to do now: it returns the facts that the act shows if it is this incident, else None.
     ``place`` is where lists have it among those of its phase: the commonest are 1, 2, 3, the others follow.
+    ``only_if`` says whether it can happen at all under a rule set; the rulebook leaves it out where it cannot.
     """
 
     key: str
@@ -59,6 +65,7 @@ class Incident:
     decides: bool | None = None
     shown_by: Callable[[Deal, Act], Mapping[str, object] | None] | None = None
     place: int = 100
+    only_if: Callable[[Ruleset], bool] = _always
 
     def __post_init__(self) -> None:
         if self.decides is None:

@@ -70,11 +70,15 @@ def _under(ruleset: Ruleset, option: str, value: bytes) -> Ruleset | None:
 
 
 def subjects(ruleset: Ruleset) -> frozenset[str]:
-    """Everything that a reading can bear on: options, keys of clauses, contributions, steps of rulings and values, sources."""
+    """Everything that a reading can bear on.
+
+    Options, keys of clauses, contributions, paragraphs of the book, steps of rulings and values, sources.
+    """
     labels = (source.label for source in ruleset.profile.sources)
     contributed = [(kind, each) for kind in declared() for each in ruleset[kind]]
     cited = (key for _, each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
     named = {kind.message + each.key for kind, each in contributed if kind.message}
+    named |= {key for kind, each in contributed for key in kind.brings(each)}
     messages: dict[str, Any] = dict(core_messages("en"))
     for words in ruleset.words:
         messages |= words.messages

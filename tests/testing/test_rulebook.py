@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pytest
 
@@ -117,3 +117,43 @@ def test_what_follows_when_all_pass_is_left_out_where_somebody_must_play(choice:
     key, text = f"auction-{choice}", f'[auction]\nall-pass = "{choice}"\n'
     assert key in paragraphs(parse_ruleset(house(text)))
     assert key not in paragraphs(parse_ruleset(house(text, plugins=["own"]), registry(own=MustPlay())))
+
+
+@pytest.mark.parametrize("last_chance", ["forehand", "rearhand", "rearhand-unless-held"])
+def test_who_may_still_play_or_pass_is_left_out_where_somebody_must_play(last_chance: str) -> None:
+    text = f'[auction]\nlast-chance = "{last_chance}"\n'
+
+    def said(ruleset: Ruleset) -> set[str]:
+        return {key for key in paragraphs(ruleset) if key.startswith("auction-last-chance")}
+
+    assert said(parse_ruleset(house(text)))
+    assert not said(parse_ruleset(house(text, plugins=["own"]), registry(own=MustPlay())))
+
+
+@pytest.mark.parametrize("invalid", ["listed-or-recognisable", "listed-or-acknowledged"])
+def test_no_announcement_is_called_invalid_that_a_plugin_allows(invalid: str) -> None:
+    text = f'[conduct]\ninvalid-announcement = "{invalid}"\n'
+    said = paragraphs(parse_ruleset(house(text, plugins=["announce_after_skat"])))
+    assert any("may be announced after the skat was taken, too" in each for each in said.values())
+    listed = said[f"incident-invalid-announcement-{invalid}"]
+    assert not any(word in listed for word in ("level", "suit", "open", "Grand"))
+
+
+RAMSCH: Final = '[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "plugins", "against"),
+    [
+        ('[auction]\nlast-chance = "rearhand"\n', (), "incident-forehand-passes-early"),
+        ('[auction]\nlast-chance = "rearhand"\n', (), "incident-forehand-took-skat-unbid"),
+        ('[auction]\nall-pass = "redeal-same"\n', (), "incident-pass-dealt-again"),
+        ("[levels]\nannounced = []\n", ("announce_after_skat",), "announcement-no-levels"),
+        (f"{RAMSCH}forehand-first = false\n", ("ramsch",), "incident-forehand-passes-early"),
+        (f'{RAMSCH}trigger = "compulsory"\ngrand-hand = true\n', ("ramsch",), "incident-pass-dealt-again"),
+    ],
+)
+def test_no_paragraph_stands_against_what_an_option_says(text: str, plugins: tuple[str, ...], against: str) -> None:
+    assert against not in paragraphs(parse_ruleset(house(text, plugins=plugins)))
+    others = house("[levels]\nannounced = []\n" if against == "announcement-no-levels" else "")
+    assert against in paragraphs(parse_ruleset(others))

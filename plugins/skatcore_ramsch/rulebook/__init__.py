@@ -19,6 +19,9 @@ NO_ANNOUNCEMENT: Final = "announcement"
 NO_SKAT: Final = tuple(f"announcement-{of}" for of in ("skat", "hand", "games", "worth", "complete"))
 #: Paragraphs of the code that do not hold where forehand is not asked whether he plays unbid.
 LAST_CHANCES: Final = tuple(f"auction-last-chance-{who}" for who in ("forehand", "rearhand", "held"))
+#: What cannot go wrong there, and what cannot where every deal is a Ramsch and nobody passes.
+NO_LAST_CHANCE: Final = ("forehand-passes-early", "forehand-took-skat-unbid")
+DEALT_AGAIN: Final = "pass-dealt-again"
 CHAPTER: Final = Chapter(RAMSCH, 900, {"en": "Ramsch", "de": "Ramsch", "pl": "Ramsz"})
 
 SAID: Final = (*WHEN, *BEFORE_THE_LEAD, *PLAY, *COUNT, *JACKS, *EXTRAS, *WRONG)

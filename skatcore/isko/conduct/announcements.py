@@ -14,6 +14,7 @@ from skatcore.plugin import (
     Incident,
     OneOf,
     Phase,
+    Ruleset,
     Verdict,
     YesNo,
     goes_on,
@@ -123,6 +124,10 @@ def level_late(case: Case) -> Verdict:
     return goes_on(case, "level-needs-hand" if case[SKAT_TAKEN] else "level-in-time")
 
 
+def _levels_are_announced(ruleset: Ruleset) -> bool:
+    return bool(ruleset.core.levels.announced)
+
+
 INCIDENTS: Final = (
     Incident("no-announcement", Phase.ANNOUNCEMENT, no_announcement, (FIRST_LED,), done_by=ONLY_DECLARER),
     Incident(
@@ -148,5 +153,13 @@ INCIDENTS: Final = (
         done_by=ONLY_DECLARER,
         place=2,
     ),
-    Incident("level-late", Phase.ANNOUNCEMENT, level_late, (FIRST_LED,), done_by=ONLY_DECLARER, place=3),
+    Incident(
+        "level-late",
+        Phase.ANNOUNCEMENT,
+        level_late,
+        (FIRST_LED,),
+        done_by=ONLY_DECLARER,
+        place=3,
+        only_if=_levels_are_announced,
+    ),
 )

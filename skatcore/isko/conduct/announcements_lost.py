@@ -18,6 +18,7 @@ from skatcore.plugin import (
     Incident,
     OneOf,
     Phase,
+    Ruleset,
     Side,
     Verdict,
     Whole,
@@ -138,8 +139,14 @@ def skat_touched_after_announcement(case: Case) -> Verdict:
     )
 
 
+def _numbers_are_bid(ruleset: Ruleset) -> bool:
+    return not ruleset.ladder.named
+
+
 INCIDENTS: Final = (
-    Incident("null-below-bid", Phase.ANNOUNCEMENT, null_below_bid, done_by=ONLY_DECLARER, place=4),
+    Incident(
+        "null-below-bid", Phase.ANNOUNCEMENT, null_below_bid, done_by=ONLY_DECLARER, place=4, only_if=_numbers_are_bid
+    ),
     Incident("escape", Phase.ANNOUNCEMENT, escape, (TWELVE_CARDS, SPOILT), done_by=ONLY_DECLARER),
     Incident(
         "lead-before-announcement",

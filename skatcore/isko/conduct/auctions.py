@@ -11,6 +11,7 @@ from skatcore.plugin import (
     Incident,
     OneOf,
     Phase,
+    Ruleset,
     Verdict,
     Whole,
     YesNo,
@@ -88,17 +89,24 @@ def auction_talk(case: Case) -> Verdict:
     return silent(case, f"remark-{case[REMARK]}")
 
 
+def _forehand_comes_last(ruleset: Ruleset) -> bool:
+    return ruleset.core.auction.last_chance == "forehand"
+
+
 INCIDENTS: Final = (
     Incident("bid-too-low", Phase.AUCTION, bid_too_low, (NAMED, BID_BEFORE), cites=(_ABOVE,), done_by=SEATS, place=2),
     Incident("no-such-bid", Phase.AUCTION, no_such_bid, (NAMED,), done_by=SEATS),
     Incident("bid-out-of-turn", Phase.AUCTION, bid_out_of_turn, done_by=SEATS, place=1),
-    Incident("forehand-passes-early", Phase.AUCTION, forehand_passes_early, done_by=SEATS[:1]),
+    Incident(
+        "forehand-passes-early", Phase.AUCTION, forehand_passes_early, done_by=SEATS[:1], only_if=_forehand_comes_last
+    ),
     Incident(
         "forehand-took-skat-unbid",
         Phase.AUCTION,
         forehand_took_skat_unbid,
         (OTHERS_PASSED, SKAT_KNOWN, PASSED_UNBID),
         done_by=SEATS[:1],
+        only_if=_forehand_comes_last,
     ),
     Incident("bid-taken-back", Phase.AUCTION, bid_taken_back, done_by=SEATS, place=3),
     Incident("auction-talk", Phase.AUCTION, auction_talk, (REMARK,), done_by=(*SEATS, "sitting-out")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skatcore.plugin import Case, Incident, OneOf, Phase, Verdict, YesNo, goes_on, silent
+from skatcore.plugin import Case, Incident, OneOf, Phase, Ruleset, Verdict, YesNo, goes_on, silent
 
 #: Whether the deal that was passed had been dealt rightly.
 PASSED_RIGHTLY: Final = YesNo("passed-deal-right")
@@ -68,8 +68,12 @@ def wilful_breach(case: Case) -> Verdict:
     return goes_on(case, "intent-not-proved")
 
 
+def _next_deals(ruleset: Ruleset) -> bool:
+    return not ruleset.all_pass.same_dealer
+
+
 INCIDENTS: Final = (
-    Incident("pass-dealt-again", Phase.TABLE, pass_dealt_again, (PASSED_RIGHTLY,)),
+    Incident("pass-dealt-again", Phase.TABLE, pass_dealt_again, (PASSED_RIGHTLY,), only_if=_next_deals),
     Incident("wrong-pack", Phase.TABLE, wrong_pack),
     Incident(
         "list-fault", Phase.TABLE, list_fault, (LIST_FAULT, ALL_AGREE), cites=("conduct.list-fault.void",), place=1

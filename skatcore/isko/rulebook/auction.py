@@ -141,6 +141,7 @@ PARAGRAPHS: Final = (
         cites=("auction.last-chance",),
         needs=_AUCTION,
         when={"auction.last-chance": "forehand"},
+        only_if=all_may_pass,
         short=True,
         brief={
             "en": "If the others pass without a bid, {seat.forehand} may still play.",
@@ -168,6 +169,7 @@ PARAGRAPHS: Final = (
         cites=("auction.last-chance",),
         needs=_AUCTION,
         when={"auction.last-chance": frozenset({"rearhand", "rearhand-unless-held"})},
+        only_if=all_may_pass,
         short=True,
         brief={
             "en": "If the others pass without a bid, {seat.rearhand} may play for the lowest bid.",
@@ -189,6 +191,7 @@ PARAGRAPHS: Final = (
         cites=("auction.last-chance",),
         needs=_AUCTION,
         when={"auction.last-chance": "rearhand-unless-held"},
+        only_if=all_may_pass,
     ),
     Paragraph(
         "auction-example",

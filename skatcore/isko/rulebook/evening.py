@@ -186,12 +186,12 @@ _LIST: Final = (
     ),
     on(
         "pass-dealt-again",
-        "After a deal that was dealt rightly nobody deals again, not even if all have passed. If somebody does, all players "
-        "of the table are excluded.",
-        "Nach richtig gegebenen Karten gibt niemand noch einmal, auch nicht, wenn alle gepasst haben. Geschieht es doch, sind "
-        "alle Spieler am Tisch auszuschließen.",
-        "Po prawidłowym rozdaniu nikt nie rozdaje jeszcze raz, nawet gdy wszyscy spasowali. Jeśli do tego dojdzie, wyklucza "
-        "się wszystkich graczy tego stolika.",
+        "Where all have passed after a deal that was dealt rightly, the same player does not deal again. If he does, all "
+        "players of the table are excluded.",
+        "Haben nach richtig gegebenen Karten alle gepasst, gibt derselbe Kartengeber nicht noch einmal. Geschieht es doch, "
+        "sind alle Spieler am Tisch auszuschließen.",
+        "Gdy po prawidłowym rozdaniu wszyscy spasowali, ten sam gracz nie rozdaje jeszcze raz. Jeśli do tego dojdzie, "
+        "wyklucza się wszystkich graczy tego stolika.",
     ),
     on(
         "wrong-pack",

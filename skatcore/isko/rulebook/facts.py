@@ -71,7 +71,7 @@ def levels_to_miss(ruleset: Ruleset) -> bool:
 
 def no_announced_levels(ruleset: Ruleset) -> bool:
     """Whether no level may be announced."""
-    return trump_games(ruleset) and not ruleset.core.levels.announced
+    return trump_games(ruleset) and not any(form.announced for _, form in ruleset.plays)
 
 
 def fixed_values(ruleset: Ruleset) -> bool:

@@ -74,12 +74,12 @@ PARAGRAPHS: Final = in_order(
     ),
     said(
         "infraction-level-granted",
-        "If the opposing side broke the rule and the declarer owes a level, because he announced it or because his bid "
-        "needs it, that level is granted to him.",
-        "Hat die Gegenpartei den Verstoß begangen und schuldet der Alleinspieler eine Gewinnstufe, weil er sie angesagt "
-        "hat oder für sein Reizgebot braucht, wird sie ihm zuerkannt.",
-        "Jeśli zawiniła strona przeciwna, a solista potrzebuje stopnia, bo go zapowiedział albo wymaga go licytacja, "
-        "stopień ten mu się uznaje.",
+        "If the opposing side broke the rule and the declarer owes a level, so that he cannot win without it, that level "
+        "is granted to him.",
+        "Hat die Gegenpartei den Verstoß begangen und schuldet der Alleinspieler eine Gewinnstufe, kann er also ohne sie "
+        "nicht gewinnen, wird sie ihm zuerkannt.",
+        "Jeśli zawiniła strona przeciwna, a solista potrzebuje stopnia, bo bez niego nie może wygrać, stopień ten mu się "
+        "uznaje.",
         cites=("conduct.level-granted",),
         rests_on=("conduct.level-granted",),
     ),

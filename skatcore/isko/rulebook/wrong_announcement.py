@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from skatcore.isko.rulebook.facts import can_be_overbid
 from skatcore.isko.rulebook.said import in_order, left_open, on, said
 from skatcore.plugin import Phase
 
@@ -83,22 +84,22 @@ _INVALID_GAMES: Final = (
     ),
     on(
         "invalid-announcement",
-        "Invalid is, after taking the skat, a game announced from the hand, an open suit game, Grand ouvert and a level; "
-        "and whatever everybody at the table can see is against the rules.",
-        "Ungültig ist nach der Skataufnahme ein Handspiel, ein offenes Farbspiel, Grand ouvert und eine angesagte "
-        "Gewinnstufe; außerdem alles, was für alle am Tisch erkennbar regelwidrig ist.",
-        "Nieważna jest po podniesieniu skata zapowiedź gry z ręki, otwartej gry kolorowej, Granda ouvert i stopnia; poza "
+        "Invalid is, after taking the skat, a game from the hand and whatever may be announced only with one; and whatever "
+        "everybody at the table can see is against the rules.",
+        "Ungültig ist nach der Skataufnahme ein Handspiel und alles, was nur bei einem Handspiel angesagt werden darf; "
+        "außerdem alles, was für alle am Tisch erkennbar regelwidrig ist.",
+        "Nieważna jest po podniesieniu skata zapowiedź gry z ręki i wszystkiego, co wolno zapowiedzieć tylko w takiej grze; poza "
         "tym wszystko, o czym każdy przy stole może poznać, że jest niezgodne z przepisami.",
         part="listed-or-recognisable",
         when={_INVALID: "listed-or-recognisable"},
     ),
     on(
         "invalid-announcement",
-        "Invalid is, after taking the skat, a game announced from the hand, an open suit game, Grand ouvert and a level; "
-        "and whatever all at the table agree is against the rules.",
-        "Ungültig ist nach der Skataufnahme ein Handspiel, ein offenes Farbspiel, Grand ouvert und eine angesagte "
-        "Gewinnstufe; außerdem alles, was alle am Tisch für regelwidrig halten.",
-        "Nieważna jest po podniesieniu skata zapowiedź gry z ręki, otwartej gry kolorowej, Granda ouvert i stopnia; poza "
+        "Invalid is, after taking the skat, a game from the hand and whatever may be announced only with one; and whatever "
+        "all at the table agree is against the rules.",
+        "Ungültig ist nach der Skataufnahme ein Handspiel und alles, was nur bei einem Handspiel angesagt werden darf; "
+        "außerdem alles, was alle am Tisch für regelwidrig halten.",
+        "Nieważna jest po podniesieniu skata zapowiedź gry z ręki i wszystkiego, co wolno zapowiedzieć tylko w takiej grze; poza "
         "tym wszystko, co wszyscy przy stole uznają za niezgodne z przepisami.",
         part="listed-or-acknowledged",
         when={_INVALID: "listed-or-acknowledged"},
@@ -187,6 +188,7 @@ _LOST: Final = (
         "i poddać ją przed pierwszym wybiciem. Jest przegrana w stopniu zwyczajnym.",
         cites=("announcement.escape",),
         when={"announcement.escape": "highest-level"},
+        only_if=can_be_overbid,
     ),
     said(
         "escape-any-level",
@@ -202,6 +204,7 @@ _LOST: Final = (
         "pierwszym wybiciem. Jest przegrana w stopniu zwyczajnym.",
         cites=("announcement.escape",),
         when={"announcement.escape": "any-level"},
+        only_if=can_be_overbid,
     ),
     said(
         "escape-none",
@@ -210,6 +213,7 @@ _LOST: Final = (
         "Grę, którą zepsuł skat, rozgrywa się jak każdą inną.",
         cites=("announcement.escape",),
         when={"announcement.escape": "none"},
+        only_if=can_be_overbid,
     ),
     on(
         "escape",

@@ -102,6 +102,18 @@ PARAGRAPHS: Final = in_order(
         "nicht festgelegt, was folgt.",
         "W licytacji nie wolno wymieniać gry, zdradzać kart ani przeszkadzać innym. Ponieważ nie ma jeszcze stron, "
         "skutek nie jest określony.",
+        only_if=numbers_are_bid,
+    ),
+    on(
+        "auction-talk",
+        "Nobody betrays cards in the auction or disturbs the others. As there are no sides yet, what follows is not laid "
+        "down.",
+        "Beim Reizen verrät niemand Karten oder stört die anderen. Da es noch keine Parteien gibt, ist nicht festgelegt, "
+        "was folgt.",
+        "W licytacji nie wolno zdradzać kart ani przeszkadzać innym. Ponieważ nie ma jeszcze stron, skutek nie jest "
+        "określony.",
+        part="games",
+        only_if=games_are_bid,
     ),
     on(
         "hand-seen",

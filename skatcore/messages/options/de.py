@@ -135,7 +135,7 @@ MESSAGES: Final = {
     "option.reading.chosen": "Der Schlüssel der Lesart, der dieses Profil folgt.",
     "option.reading.why": "Warum so gelesen wird.",
     "option.reading.option": "Die Option, in der die Wahl steht.",
-    "option.reading.bears-on": "Was außerdem darauf beruht: Optionen, andere Schlüssel von Bestimmungen und Schritte von Entscheidungen und Spielwerten, etwa ruling.lost-simple.",
+    "option.reading.bears-on": "Was außerdem darauf beruht: Optionen, andere Schlüssel von Bestimmungen, Absätze des Regelhefts, etwa paragraph.play-end, und Schritte von Entscheidungen und Spielwerten, etwa ruling.lost-simple.",
     # their choices
     "choice.games.grand.ouvert.step": "eine Stufe mehr auf den Grundwert von Grand",
     "choice.games.grand.ouvert.none": "kein solches Spiel",

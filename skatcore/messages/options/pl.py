@@ -124,7 +124,7 @@ MESSAGES: Final = {
     "option.reading.chosen": "Klucz odczytania, które przyjmuje ten profil.",
     "option.reading.why": "Dlaczego tak się to czyta.",
     "option.reading.option": "Opcja, w której zapisany jest wybór.",
-    "option.reading.bears-on": "Co jeszcze się na tym opiera: opcje, inne klucze przepisów oraz kroki rozstrzygnięć i wartości, np. ruling.lost-simple.",
+    "option.reading.bears-on": "Co jeszcze się na tym opiera: opcje, inne klucze przepisów, punkty regulaminu, np. paragraph.play-end, oraz kroki rozstrzygnięć i wartości, np. ruling.lost-simple.",
     # their choices
     "choice.games.grand.ouvert.step": "stopień więcej przy wartości podstawowej gry Grand",
     "choice.games.grand.ouvert.none": "nie ma takiej gry",

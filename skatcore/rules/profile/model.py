@@ -142,7 +142,7 @@ class Reading(Options):
     bears_on: tuple[Line, ...] = Field(
         default=(),
         strict=False,
-        description="What else rests on it: options, other keys of clauses, steps of rulings and values, as in ruling.lost-simple, and labels of sources, for all rulings by their clauses.",
+        description="What else rests on it: options, other keys of clauses, paragraphs of the rulebook, as in paragraph.play-end, steps of rulings and values, as in ruling.lost-simple, and labels of sources, for all rulings by their clauses.",
     )
 
 

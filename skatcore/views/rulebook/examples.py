@@ -25,7 +25,7 @@ def scored(ruleset: Ruleset, example: Example) -> Scored:
 def book_examples(ruleset: Ruleset, examples: Iterable[Example], words: Catalogue) -> Iterator[BookExample]:
     """The examples that there are under a rule set; of two that come to the same one."""
     games = ((scored(ruleset, each), each) for each in examples if _can_be_bid(ruleset, each))
-    yield from dict.fromkeys(_in_words(game, example, words) for game, example in games if game.counts)
+    yield from dict.fromkeys(_in_words(ruleset, game, example, words) for game, example in games if game.counts)
 
 
 def _can_be_bid(ruleset: Ruleset, example: Example) -> bool:
@@ -37,8 +37,10 @@ def _can_be_bid(ruleset: Ruleset, example: Example) -> bool:
     return not bid or (not ruleset.ladder.named and bid in every_bid(ruleset))
 
 
-def _in_words(game: Scored, example: Example, words: Catalogue) -> BookExample:
-    name = words.game(example.announcement.contract, example.announcement.form.code)
+def _in_words(ruleset: Ruleset, game: Scored, example: Example, words: Catalogue) -> BookExample:
+    announced, form = example.announcement.contract, example.announcement.form
+    played = ruleset.plays.get((announced, form))
+    name = words.game(played.key if played else announced, form.code)
     note = example.texts.get(words.language) or example.texts.get("en", "")
     steps = tuple(map(words.reason, game.reasons))
     return BookExample(_played(name, example, words), _result(game, words), steps, note)

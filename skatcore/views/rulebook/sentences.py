@@ -37,7 +37,8 @@ class Sentences:
     @cached_property
     def _judged(self) -> Mapping[str, str]:
         """The kinds of incidents that the referee judges here, each with the key of its clause."""
-        return {each.key: each.cite for each in self.ruleset[INCIDENTS] if not is_silent(self.ruleset, each)}
+        possible = (each for each in self.ruleset[INCIDENTS] if each.only_if(self.ruleset))
+        return {each.key: each.cite for each in possible if not is_silent(self.ruleset, each)}
 
     def _key(self, key: str, paragraph: Paragraph) -> str:
         """An option's key; one that begins with a dot is the contributing plugin's own, a dot alone all its table."""
@@ -133,9 +134,10 @@ class Sentences:
         return (self._key(key, paragraph) for key in cited)
 
     def says(self, paragraph: Paragraph) -> frozenset[str]:
-        """The keys of what a paragraph names or cites: options, clauses, its kind of incident."""
-        template = self._template(f"paragraph.{paragraph.key}", paragraph.texts)
-        keys = frozenset((*self._cited(paragraph), *(self._key(key, paragraph) for key in asked(template))))
+        """The keys of what a paragraph names or cites: options, clauses, its kind of incident; and its own."""
+        own = f"paragraph.{paragraph.key}"
+        named = (self._key(key, paragraph) for key in asked(self._template(own, paragraph.texts)))
+        keys = frozenset((own, *self._cited(paragraph), *named))
         return keys | {f"incident.{paragraph.incident}"} if paragraph.incident else keys
 
     def concerns(self, paragraph: Paragraph) -> frozenset[str]:

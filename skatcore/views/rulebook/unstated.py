@@ -36,7 +36,7 @@ def without_consequence(phase: Phase, ruleset: Ruleset, words: Catalogue) -> Dat
 
 
 def _of(phase: Phase, ruleset: Ruleset) -> Iterator[Incident]:
-    return (incident for incident in ruleset[INCIDENTS] if incident.phase is phase)
+    return (each for each in ruleset[INCIDENTS] if each.phase is phase and each.only_if(ruleset))
 
 
 def _chosen(reading: Reading, words: Catalogue) -> str:

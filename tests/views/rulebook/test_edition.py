@@ -7,7 +7,7 @@ from collections.abc import Collection
 import pytest
 
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.rulebook.printed import Mark
+from skatcore.views.rulebook.printed import Mark, PrintedParagraph, PrintedTable
 from skatcore.views.rulebook.short import short_page
 from support.books import book, house_rules, without_paragraphs
 from support.games import rules
@@ -143,6 +143,16 @@ def test_a_paragraph_that_rests_on_a_reading_says_so_with_its_alternatives(langu
     [
         ("isko", "incident-wrong-count-in-play"),
         ("isko", "incident-counting-aloud"),
+        ("isko-2022", "infraction-decided"),
+        ("pzskat", "incident-skat-seen-reopened-for-who-named-a-value"),
+        ("pl-local", "incident-skat-seen-reopened-for-who-named-a-value"),
+        ("pl-local", "infraction-decided"),
+        ("pl-local", "ramsch-play"),
+        ("pl-local", "incident-patrolki-failed"),
+        ("pl-local", "incident-patrolki-changed"),
+        ("altenburg-1886", "values-fixed"),
+        ("altenburg-1886", "auction-other-bids"),
+        ("tournee", "tournee-turned"),
         ("pl-local", "patrolki-what"),
         ("warmia", "values-matadors"),
         ("warmia", "result-no-trick"),
@@ -152,6 +162,64 @@ def test_a_paragraph_that_says_what_a_reading_without_an_option_chose_is_marked(
     (said,) = (each for chapter in book(rules(name)).chapters for each in chapter.paragraphs if each.key == key)
     assert "as read here" in said.clause
     assert said.notes
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "clause"),
+    [
+        ("pub", "ramsch-not-counted-as-lost", "not in XSkat; chosen here"),
+        ("pub", "ramsch-not-counted-as-won-march", "not in XSkat; chosen here"),
+        ("schieberamsch", "ramsch-not-counted-as-lost", "not in XSkat; chosen here"),
+        ("koelln-reisiek", "ramsch-not-counted-as-won-lowest", "not in KR; chosen here"),
+    ],
+)
+def test_what_a_source_does_not_say_is_not_printed_under_its_clause(name: str, key: str, clause: str) -> None:
+    assert _paragraphs(name)[key].clause == clause
+
+
+def test_where_games_are_bid_no_paragraph_speaks_of_bids_of_values() -> None:
+    said = _paragraphs("altenburg-1886")
+    assert not any(key.startswith(("escape-", "incident-null-below-bid")) for key in said)
+    assert "names a game" in said["tournee-game-bids"].text
+    talk = [each.text for key, each in said.items() if key.startswith("incident-auction-talk")]
+    assert talk
+    assert not any("names a game" in text for text in talk)
+    assert not any("names a game" in cell for cell in _cells("altenburg-1886", "without-consequence-auction"))
+
+
+def test_where_no_level_is_announced_no_paragraph_speaks_of_one_that_was() -> None:
+    said = _paragraphs("pl-local")
+    assert "announced" not in said["infraction-level-granted"].text
+    assert not any("level announced late" in cell for cell in _cells("pl-local", "without-rule-announcement"))
+    assert "incident-level-late-with-game" in _paragraphs("isko")
+
+
+def test_only_a_passed_deal_may_not_be_dealt_again_by_the_same_player() -> None:
+    said = [each.text for each in _paragraphs("gameduell").values()]
+    assert any("Grand from the hand" in text and "the same player deals again" in text for text in said)
+    assert not any("nobody deals again" in text for text in said)
+
+
+def test_an_example_calls_a_game_as_the_table_of_base_values_does() -> None:
+    base = {row[0]: row[1] for row in _table("altenburg-1886", "values-base").rows}
+    examples = _paragraphs("altenburg-1886")["values-matadors"].examples
+    assert examples
+    assert all(f"times {base[each.game]}" in each.steps for each in examples)
+
+
+def _paragraphs(name: str) -> dict[str, PrintedParagraph]:
+    return {each.key: each for chapter in book(rules(name)).chapters for each in chapter.paragraphs}
+
+
+def _table(name: str, key: str) -> PrintedTable:
+    table = _paragraphs(name)[key].table
+    assert table is not None
+    return table
+
+
+def _cells(name: str, key: str) -> tuple[str, ...]:
+    said = _paragraphs(name)
+    return _table(name, key).cells if key in said else ()
 
 
 def test_a_reading_is_explained_once_and_named_wherever_a_clause_rests_on_it() -> None:
