@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from skatcore.isko.conduct.card_numbers import DEALT_RIGHTLY, PUT_RIGHT, wrong_on_one_side
+from skatcore.isko.conduct.card_numbers import DEALT_RIGHTLY, FOUND_LATE, wrong_on_one_side
 from skatcore.isko.conduct.deals import void_deal
 from skatcore.plugin import (
     TRICK,
@@ -176,7 +176,7 @@ INCIDENTS: Final = (
         Phase.PLAY,
         wrong_count_in_play,
         (DEALT_RIGHTLY, OWN_FAULT, OTHERS_RIGHT, PROVEN),
-        cites=(PUT_RIGHT,),
+        cites=FOUND_LATE,
         place=8,
     ),
 )
