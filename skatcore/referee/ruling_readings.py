@@ -94,7 +94,7 @@ def _behind(judged: Judged, verdict: Verdict, tried: list[Behind[Verdict]], *, f
     if first:
         keys |= {*judged.used, f"incident.{judged.incident.key}"}
     answers = {each.reading.id: each for each in tried}
-    said = {reading.id for reading in readings_on(judged.ruleset, keys) if reading.id not in answers}
+    said = {each.id for each in readings_on(judged.ruleset, keys) if each.id not in answers and _at_step(each, keys)}
     said |= {id_ for id_, each in answers.items() if any(not _same(verdict, other) for _, other in each.otherwise)}
     if silent := _silent(judged, keys) if verdict.silent else None:
         said.add(silent.id)
@@ -106,6 +106,12 @@ def _behind(judged: Judged, verdict: Verdict, tried: list[Behind[Verdict]], *, f
         for number, branch in enumerate(verdict.choices)
     )
     return RulingReadings(own, choices)
+
+
+def _at_step(reading: Reading, keys: set[str]) -> bool:
+    """Whether a reading that bears on steps of rulings bears on one of these; its other keys are the rulebook's."""
+    steps = [key for key in reading.bears_on if key.startswith("ruling.")]
+    return not steps or any(key in keys for key in steps)
 
 
 def _at(behind: Behind[Verdict], number: int) -> Behind[Verdict]:

@@ -47,14 +47,14 @@ def rulings_of(series: Series) -> list[RulingNoted]:
 
 
 def ruling_note(item: RulingNoted, words: Catalogue) -> str:
-    """A ruling in a line: the deal, who sat there, when, who ruled, and all that was read then."""
+    """The lines of a ruling: the deal, who sat there, when, who ruled, and all that was read then."""
     return words.text(
         "print.ruled-by" if item.ruled_by else "print.ruled",
         number=item.number,
         players=", ".join(item.players),
         moment=moment_said(item.at, words.language),
         official=item.ruled_by,
-        text="; ".join(line.strip() for line in item.text),
+        text="\n".join(line.strip() for line in item.text),
     )
 
 

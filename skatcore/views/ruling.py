@@ -34,8 +34,10 @@ HEADS: Final = (
     *("kind", "profile", "decided", "winner", "level", "ends", "rest_to", "redeal", "barred", "released"),
     *("actions", "score", "silent", "choices", "rests_on", "missing", "clauses", "judged", "reading"),
 )
+#: The row of the readings, whose words always differ.
+_READINGS: Final = "ruled.readings"
 #: A clause without the source's name, as it is compared.
-_SOURCE: Final = re.compile(r"\b[^\W\d]+ (?=[\d¶])")
+_SOURCE: Final = re.compile(r"\b[^\W\d][\w-]* (?=[\d¶])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +204,8 @@ def ruling_data(judged: Judged, words: Catalogue) -> dict[str, Any]:
     data = judged.as_data()
     if judged.verdict is not None:
         _add_texts(data["ruling"], judged.ruleset, judged.verdict, readings_behind(judged), words)
+    else:
+        data["ruling"]["reading"] = []
     return data
 
 
@@ -238,7 +242,7 @@ def compared_report(rulings: Sequence[Judged], words_of: WordsOf, words: Catalog
     strong = set[tuple[int, int]]()
     for title in cells[0]:
         column = [cell[title] for cell in cells]
-        differs = len({_SOURCE.sub("", text) for text in column}) > 1
+        differs = title != _READINGS and len({_SOURCE.sub("", text) for text in column}) > 1
         if any(column):
             strong |= {(len(rows), at) for at in range(len(column) + 1)} if differs else set()
             rows.append((f"{'* ' if differs else ''}{words.text(title)}", *column))
@@ -254,7 +258,7 @@ def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
     """What is compared, by the key of its title."""
     verdict = judged.verdict
     if verdict is None:
-        return dict.fromkeys(("ruled.ruling", "ruled.actions", "ruled.choices", "ruled.steps"), "")
+        return dict.fromkeys(("ruled.ruling", "ruled.actions", "ruled.choices", "ruled.steps", _READINGS), "")
     branches = [_branch_cell(judged, branch, words) for branch in verdict.choices]
     return {
         "ruled.ruling": headline(judged, verdict, words),
@@ -264,6 +268,7 @@ def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
             [words.ruling(reason) for reason in verdict.reasons if reason.step != SILENT]
             + proof_texts(judged, verdict, words)
         ),
+        _READINGS: "\n".join(line.text for line in _reading_lines(judged, words)),
     }
 
 

@@ -234,3 +234,15 @@ def test_3_2_4_four_cards_in_both_parts_is_a_reading_until_the_text_says_it(edit
 def test_a_ruling_names_the_reading_on_which_it_rests(row: str, edition: str, reading: str) -> None:
     kind, facts, _ = ROWS[row]
     assert reading in {each.id for each in judge(rules(edition), kind, facts).readings}
+
+
+@pytest.mark.parametrize("profile", ["isko-2002", "isko-2022", "pzskat", "pl-local"])
+def test_what_3_3_9_says_of_the_auction_is_no_other_reading_for_later(profile: str) -> None:
+    told = {"by": "middlehand", "may-look": False, "auction-over": True}
+    (reading,) = judge(rules(profile), "hand-seen", told).readings
+    assert [answer.key for answer in reading.may] == ["nothing", "as-betrayal"]
+
+
+def test_a_null_below_the_bid_is_lost_by_the_clause_that_its_value_has() -> None:
+    new = rules("isko-2018")
+    assert new.cite("conduct.null-below-bid") == new.cite("overbid.impossible-null") == "ISkO-2018 3.6.2"

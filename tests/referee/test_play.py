@@ -273,3 +273,25 @@ HELD: Final = (
 @pytest.mark.parametrize("row", TABLE, ids=row_id)
 def test_a_ruling(row: Row) -> None:
     check(row)
+
+
+@pytest.mark.parametrize(
+    ("changed", "step", "readings"),
+    [
+        ({"by": "defender"}, "wrong-count-undecided", ()),
+        ({"by": "declarer", "points": "70:20", "tricks": "5:2"}, "wrong-count", ("wrong-count-decided",)),
+        ({"by": "declarer", "points": None}, "wrong-count", ("wrong-count-decided",)),  # he may have won
+        ({"by": "defender", "others-right": False}, "wrong-count-both", ("conduct-play",)),
+        ({"by": "defender", "bid": 100}, "wrong-count-no-win", ()),
+    ],
+)
+def test_4_2_6_the_reading_on_a_game_that_was_won_before_is_named_where_it_can_matter(
+    changed: dict[str, Any], step: str, readings: tuple[str, ...]
+) -> None:
+    facts = {"game": "hearts", "bid": 18, "matadors": 1, "points": "20:0", "tricks": "2:0", "skat-points": 0}
+    facts |= {"right-number-dealt": True, "own-fault": True, "others-right": True, "level-proven": "none"} | changed
+    given = {key: value for key, value in facts.items() if value is not None}
+    judged = judge(rules("isko"), "wrong-count-in-play", given)
+    assert judged.verdict is not None
+    assert judged.verdict.reasons[0].step == step
+    assert tuple(reading.id for reading in judged.readings) == readings

@@ -458,6 +458,16 @@ def test_4_3_4_a_declarer_who_claims_part_of_the_rest_is_credited_with_what_is_c
     assert short(judged_now) == said
 
 
+def test_5_2_8_a_part_of_the_rest_that_nobody_can_judge_proves_the_declarer_no_level() -> None:
+    facts = OPEN | {"by": "middlehand", "declarer": "forehand", "points": "11:0", "tricks": "1:0", "skat_points": 4}
+    facts |= {"claimed-points": 30, "claim-holds": "unknown"}
+    for rest_level in ("simple", "by-points"):
+        judged_now = judge(built(toml(conduct={"rest-level": rest_level})), "defender-plays-open", facts)
+        assert short(judged_now) == f"declarer wins simple, +20, rest to declarer{ON}"
+        assert judged_now.verdict is not None
+        assert "defenders-must-prove" in {reason.step for reason in judged_now.verdict.reasons}
+
+
 # -- claims are proved --------------------------------------------------------------------------------
 
 

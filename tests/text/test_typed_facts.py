@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from skatcore.isko.conduct.play_order import INFLUENCE
 from skatcore.messages import LANGUAGES
 from skatcore.referee.common_facts import BY, COMMON, POINTS_TAKEN, SKAT_TAKEN
 from skatcore.referee.facts import Fact, SomeOf
@@ -37,6 +38,11 @@ WHO = SomeOf("by", ("forehand", "middlehand", "rearhand"))
 )
 def test_numbers_words_and_keys_are_understood(fact: Fact[object], language: str, typed: str, key: str) -> None:
     assert understood(fact, typed, Catalogue(language), numbered=True) == key
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "could"), ("de", "konnte"), ("pl", "mogła")])
+def test_a_word_that_a_denied_answer_has_as_well_is_not_understood(language: str, typed: str) -> None:
+    assert understood(INFLUENCE, typed, Catalogue.of(language, rules("isko"))) == typed
 
 
 def test_on_the_command_line_a_number_is_no_choice() -> None:

@@ -23,6 +23,7 @@ from skatcore.views.incident_search import found_kinds
         ("nach dem Auflegen geworfen", ["declarer-lays-down"]),
         ("rzucił po wyłożeniu", ["declarer-lays-down"]),
         ("wrong lead", ["lead-out-of-turn"]),
+        ("4.3.2", ["declarer-concedes"]),
         ("revoke", ["revoke"]),
         ("patrolki-failed", []),
         ("4.9.9", []),
@@ -31,6 +32,11 @@ from skatcore.views.incident_search import found_kinds
 )
 def test_words_and_clauses_find_kinds(sought: str, kinds: list[str]) -> None:
     assert [kind.key for kind in found_kinds(sought, [load("isko")])] == kinds
+
+
+def test_a_clause_finds_the_kinds_that_are_ruled_by_it() -> None:
+    found = [kind.key for kind in found_kinds("3.3.10", [load("isko-2018")])]
+    assert found == ["wrong-count-in-play", "wrong-card-number"]
 
 
 def test_a_chapter_finds_all_that_rests_on_it() -> None:

@@ -74,6 +74,9 @@ GRAND: Final[dict[str, Any]] = {"game": "grand", "bid": 18, "matadors": 1, "skat
         # what holds where a profile's own source was not seen
         ("dskv-before-1999", "talk", {"by": "defender", "remark-noticed": "yes", "remark-betrays": "yes", "points": "20:20"} | GRAND, ["rest-of-the-code"]),
         ("dskv-before-1999", "wrong-card-number", {"counts": "10:9:11:2", "auction-over": "yes"}, []),
+        ("danish", "revoke", {"found": "packs-mixed"}, ["rest-of-the-rules"]),
+        ("altenburg-1886", "revoke", {"found": "packs-mixed"}, ["rest-of-the-old-code"]),
+        ("koelln-reisiek", "revoke", {"found": "packs-mixed", "game": "grand"}, ["rest-of-the-code"]),
         ("tournee", "wrong-card-number", {"counts": "10:9:11:2", "auction-over": "yes"}, []),
         ("pzskat", "exposed-card", {"by": "defender", "exposed": 2, "points": "20:20", "tricks": "2:2"} | GRAND, []),
         ("isko-2022", "declarer-lays-down", {"said": "all-tricks", "defenders-agree": "both", "points": "50:0", "tricks": "4:0"} | GRAND, ["all-tricks-claimed"]),

@@ -140,9 +140,22 @@ def test_what_differs_is_marked_and_the_source_of_a_clause_is_no_difference() ->
     assert known["note"] == "the rulings are the same"
     assert not [title for title in known if title.startswith("*")]
     assert known["why"][1].startswith("a lead out of turn ends the game (PZ 4.1.3)")
+    told = {"by": "middlehand", "may-look": False, "auction-over": True}
+    seen = compared(*(judge(rules(name), "hand-seen", told) for name in ("isko-2022", "pzskat")))
+    assert seen["note"] == "the rulings are the same"
     known = compared(judged(), judged("warmia"))
     assert known["* ruling"][0] == "Won by the declarer, simple, +20"
     assert known["* or"] == ("the declarer asks to play on: the card is taken back; play goes on", "")
+    assert known["readings"][0] == ""
+    assert known["readings"][1].startswith("This rests on a reading. not in WAR: ")
+
+
+def test_a_ruling_has_the_same_keys_whether_it_could_be_judged_or_not() -> None:
+    asking = judge(rules("isko"), "revoke", {"by": "defender"})
+    assert asking.verdict is None
+    assert (
+        ruling_data(asking, words(asking))["ruling"].keys() == ruling_data(judged(), words(judged()))["ruling"].keys()
+    )
 
 
 def test_the_kinds_of_one_rule_set_with_their_clauses() -> None:

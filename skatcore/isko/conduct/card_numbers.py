@@ -39,8 +39,12 @@ DEALT_RIGHTLY: Final = YesNo("right-number-dealt")
 _RIGHT: Final = (10, 10, 10, 2)
 #: A skat of one card too many, which one player lacks.
 _THREE: Final = 3
+#: What becomes of the game if one side alone was dealt a wrong number.
+_ONE_SIDE: Final = "conduct.wrong-count-after-auction"
 #: The clause by which the numbers are put right if the declarer would rather play.
-PUT_RIGHT: Final = "conduct.wrong-count-after-auction.put-right"
+PUT_RIGHT: Final = f"{_ONE_SIDE}.put-right"
+#: The rules on a wrong number that is found after the auction.
+FOUND_LATE: Final = (_ONE_SIDE, PUT_RIGHT)
 #: The way to a new skat where a player holds his cards and the skat.
 NEW_SKAT: Final = ("shuffle-twelve", "draw-skat")
 
@@ -60,7 +64,7 @@ def wrong_card_number(case: Case) -> Verdict:
     if not case[AUCTION_OVER]:
         return _three_in_time(case, SEATS[wrong.index(True)]) if three else void_deal(case, "wrong-number-in-time")
     if case.conduct.wrong_count_after_auction == "dealt-again":
-        return void_deal(case, "wrong-number-any-time", about="conduct.wrong-count-after-auction")
+        return void_deal(case, "wrong-number-any-time", about=_ONE_SIDE)
     if case.without_declarer:
         return without_sides(case, "wrong-number-one-side")
     left_out = three and case.conduct.three_card_skat_late == "left-out"
@@ -91,16 +95,15 @@ def wrong_on_one_side(case: Case, step: str, side: Side | None = None) -> Verdic
 
     Without ``side`` it is that of the player who did it. A declarer with the right number may have the numbers put right, and play (ISkO 3.2.18 of 2018).
     """
-    about = "conduct.wrong-count-after-auction"
     how = case.conduct.wrong_count_after_auction
     if how == "dealt-again":
-        return void_deal(case, "wrong-number-any-time", about=about)
+        return void_deal(case, "wrong-number-any-time", about=_ONE_SIDE)
     if how == "not-stated":
         return silent(case, step, "no-new-deal", about="conduct.wrong-card-number")
     if (side or case.side) is Side.DECLARER:
-        return lost_simple(case, "wrong-number-declarers", about=about)
+        return lost_simple(case, "wrong-number-declarers", about=_ONE_SIDE)
     put_right = goes_on(case, "numbers-put-right", "numbers-put-right", PLAY_ON, about=PUT_RIGHT)
-    return won_by_bid(case, "wrong-number-defenders", about=about).or_else(Side.DECLARER, PLAY_ON, put_right)
+    return won_by_bid(case, "wrong-number-defenders", about=_ONE_SIDE).or_else(Side.DECLARER, PLAY_ON, put_right)
 
 
 INCIDENTS: Final = (
@@ -109,7 +112,7 @@ INCIDENTS: Final = (
         Phase.DEAL,
         wrong_card_number,
         (COUNTS, AUCTION_OVER, DEALT_RIGHTLY),
-        cites=(PUT_RIGHT,),
+        cites=FOUND_LATE,
         place=1,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from skatcore.isko.conduct.card_numbers import DEALT_RIGHTLY, PUT_RIGHT, wrong_on_one_side
+from skatcore.isko.conduct.card_numbers import DEALT_RIGHTLY, FOUND_LATE, wrong_on_one_side
 from skatcore.isko.conduct.deals import void_deal
 from skatcore.plugin import (
     TRICK,
@@ -12,6 +12,7 @@ from skatcore.plugin import (
     TRICKS_TAKEN,
     Aim,
     Case,
+    FactsMissing,
     Incident,
     Level,
     OneOf,
@@ -121,17 +122,25 @@ def wrong_count_in_play(case: Case) -> Verdict:
     owed = needed_level(case) if winner is Side.DECLARER else Level.PLAIN
     level = Level.PLAIN if owed is None else _reached_or_proven(case, winner)
     if owed is None or (level < owed and progress(case).winner is Side.DEFENDERS):
-        return offence_by(case, Side.DEFENDERS, "wrong-count", play_on=False)
+        return offence_by(case, Side.DEFENDERS, "wrong-count-no-win", play_on=False)
     level = max(owed, level)
     verdict = Verdict(
         ends=True, winner=winner, level=level, lost_simple=winner is Side.DEFENDERS and level is Level.PLAIN
     )
-    reasons = [case.reason("wrong-count")]
+    reasons = [case.reason("wrong-count" if _may_have_won(case, winner.other) else "wrong-count-undecided")]
     if level > owed:
         reasons.append(case.reason("wrong-count-level", level=level.key))
     elif owed is not Level.PLAIN:
         reasons.append(case.reason("level-granted", "conduct.level-granted"))
     return verdict.because(*reasons)
+
+
+def _may_have_won(case: Case, side: Side) -> bool:
+    """Whether a side had won already, or nobody has said how the game stood."""
+    try:
+        return progress(case).winner is side
+    except FactsMissing:
+        return True
 
 
 def _dealt_wrongly(case: Case) -> Verdict:
@@ -176,7 +185,7 @@ INCIDENTS: Final = (
         Phase.PLAY,
         wrong_count_in_play,
         (DEALT_RIGHTLY, OWN_FAULT, OTHERS_RIGHT, PROVEN),
-        cites=(PUT_RIGHT,),
+        cites=FOUND_LATE,
         place=8,
     ),
 )

@@ -181,16 +181,17 @@ def defender_plays_open(case: Case) -> Verdict:
         return _part_claimed(case, Side.DEFENDERS, case[CLAIMED_POINTS])
     what = What.ALL_TRICKS if how == "takes-all-the-rest" else What.NO_TRICK
     tested = claim(case, Side.DEFENDERS, what, partner_helps=how == "best-defence")
-    if tested.holds:
-        verdict = rest_to(case, Side.DEFENDERS, "open-true", by_points=True)
-    elif tested.holds is None and case.conduct.burden_of_proof == "not-stated":
-        verdict = silent(case, "claim-in-doubt")
-    else:
-        proven = tested.holds is not None
-        verdict = may_play_on(case, rest_to(case, Side.DECLARER, "open-false", proven=proven), Side.DECLARER)
-        if not proven:
-            verdict = verdict.because(case.reason("defenders-must-prove", _BURDEN))
+    verdict = rest_to(case, Side.DEFENDERS, "open-true", by_points=True) if tested.holds else _not_open(case, tested)
     return replace(verdict, proof=tested.proof)
+
+
+def _not_open(case: Case, tested: Tested) -> Verdict:
+    """A defender's claim that is not true: the rest is the declarer's; in doubt that proves him no level (ISkO 5.2.8)."""
+    proven = tested.holds is not None
+    if not proven and case.conduct.burden_of_proof == "not-stated":
+        return silent(case, "claim-in-doubt")
+    verdict = may_play_on(case, rest_to(case, Side.DECLARER, "open-false", proven=proven), Side.DECLARER)
+    return verdict if proven else verdict.because(case.reason("defenders-must-prove", _BURDEN))
 
 
 def _part_claimed(case: Case, by: Side, points: int) -> Verdict:
@@ -203,12 +204,12 @@ def _part_claimed(case: Case, by: Side, points: int) -> Verdict:
     if not side <= points <= CARD_POINTS - other:
         case.refuse("claimed-points", count=points, least=side, most=CARD_POINTS - other)
     tested = claim(case, by, What.POINTS, points)
-    if tested.holds is None and by is Side.DECLARER:
+    if not tested.holds and by is Side.DEFENDERS:
+        verdict = _not_open(case, tested)
+    elif tested.holds is None:
         verdict = _in_doubt(case)
     elif not tested.holds:
-        step = "claim-false" if by is Side.DECLARER else "open-false"
-        to = Side.DEFENDERS if by is Side.DECLARER else Side.DECLARER
-        verdict = may_play_on(case, rest_to(case, to, step), to)
+        verdict = may_play_on(case, rest_to(case, Side.DEFENDERS, "claim-false"), Side.DEFENDERS)
     else:
         credited = case.but(POINTS_TAKEN, (own, CARD_POINTS - points if by is Side.DECLARER else points))
         winner, level = count_out(credited, Side.DECLARER)

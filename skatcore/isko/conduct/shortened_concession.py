@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 #: Whether the declarer says that the game is lost.
 SAID_LOST: Final = YesNo("said-lost")
+#: That he gives up later on with consent.
+_LATE: Final = "conduct.concede-late"
 #: The least cards with which the declarer still gives up alone (PZ 4.3.1).
 _NINE: Final = 9
 
@@ -54,12 +56,11 @@ def declarer_concedes(case: Case) -> Verdict:
         return silent(case, "declarer-concedes")
     if alone:
         return _given_up(case, "declarer-concedes")
-    late = "conduct.concede-late"
     if case.conduct.concede_late == "not-stated":
-        return silent(case, "concedes-late", about=late)
+        return silent(case, "concedes-late", about=_LATE)
     if case[AGREED] == "none":
-        return goes_on(case, "concession-refused", PLAY_ON, about=late)
-    return _given_up(case, "concedes-with-consent", late)
+        return goes_on(case, "concession-refused", PLAY_ON, about=_LATE)
+    return _given_up(case, "concedes-with-consent", _LATE)
 
 
 def _alone(case: Case) -> bool | None:
@@ -144,6 +145,7 @@ INCIDENTS: Final = (
         Phase.SHORTENING,
         declarer_concedes,
         (SECOND_LED, CARDS_HELD, AGREED),
+        cites=(_LATE,),
         shown_by=_declarer_resigned,
         place=4,
     ),

@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "ruled.actions": "was geschieht",
     "ruled.choices": "oder",
     "ruled.steps": "Begründung",
+    "ruled.readings": "Lesarten",
     "ruled.differs": "* hier unterscheiden sich die Entscheidungen",
     "ruled.agree": "die Entscheidungen sind gleich",
     # kinds of incidents

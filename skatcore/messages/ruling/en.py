@@ -54,6 +54,7 @@ MESSAGES: Final = {
     "ruled.actions": "what is done",
     "ruled.choices": "or",
     "ruled.steps": "why",
+    "ruled.readings": "readings",
     "ruled.differs": "* the rulings differ here",
     "ruled.agree": "the rulings are the same",
     # kinds of incidents

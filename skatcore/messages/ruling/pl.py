@@ -53,6 +53,7 @@ MESSAGES: Final = {
     "ruled.actions": "co się robi",
     "ruled.choices": "albo",
     "ruled.steps": "uzasadnienie",
+    "ruled.readings": "odczytania",
     "ruled.differs": "* tu orzeczenia się różnią",
     "ruled.agree": "orzeczenia są takie same",
     # kinds of incidents
