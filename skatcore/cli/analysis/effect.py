@@ -121,14 +121,12 @@ def _show(said: EffectWords, words: Catalogue, added: Sequence[tuple[str, list[s
         out.print(Text(said.heading(), style="bold"))
         for line in said.changes() if len(found.steps) == 1 else ():
             out.print(Text(f"  {line}"))
-        for title, lines in added:
-            out.print(Text(f"  {title}"))
-            for line in lines:
-                out.print(Text(f"  - {line}"))
         out.print()
     for line in answer(said):
         out.print(Text(line))
     out.print()
+    for title, lines in added:
+        out.print(Text("\n".join((title, *(f"- {line}" for line in lines), ""))))
     for table in effect_tables(found, said):
         print_table(replace(table, notes=()), words, out)
         if table.notes:
