@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import DECLARED, PASSED
 from skatcore.analysis.effect.result import ENOUGH, EVENING
+from skatcore.rules.contributions import EXTRAS
 from skatcore.views.effect_unplayed import unplayed
 from skatcore.views.effect_words import ROUGH
 
@@ -37,16 +38,15 @@ def answer(words: EffectWords) -> list[str]:
         return [words.text("effect.only-aside"), *(f"- {words.change(change)}" for change in effect.aside)]
     if not effect.is_seen:
         return [*_unseen(words), basis(words)]
-    series = unplayed_text(words)
-    return [*_findings(words), *([series] if series else []), *_doubts(words), basis(words), *_interval(words)]
+    return [*_findings(words), *unplayed_lines(words), *_doubts(words), basis(words), *_interval(words)]
 
 
 def _unseen(words: EffectWords) -> Iterator[str]:
     """Deals without any difference say how rare one is, unless what differs was not played at all."""
     deals = words.effect.deals
-    if series := unplayed_text(words):
+    if left_out := unplayed_lines(words):
         yield words.text("effect.unseen-single", count=deals)
-        yield series
+        yield from left_out
         return
     share = min(100.0, 100 * UNSEEN / deals)
     digits = max(0, 1 - math.floor(math.log10(share)))
@@ -156,10 +156,13 @@ def _bid(words: EffectWords) -> str:
     return words.text("effect.bid-alike")
 
 
-def unplayed_text(words: EffectWords) -> str:
-    """What one side has alone or otherwise and no single deal shows; nothing if there is none."""
-    rules = [(words.after if key in words.after else words.before).text(key) for key in unplayed(words.effect)]
-    return words.text("effect.series", rules=", ".join(rules)) if rules else ""
+def unplayed_lines(words: EffectWords) -> list[str]:
+    """What one side has alone or otherwise and no deal showed; nothing if there is none."""
+    lines: dict[str, list[str]] = {}
+    for key in unplayed(words.effect):
+        named = (words.after if key in words.after else words.before).text(key)
+        lines.setdefault("effect.not-had" if key.startswith(EXTRAS.message) else "effect.series", []).append(named)
+    return [words.text(line, rules=", ".join(named)) for line, named in lines.items()]
 
 
 def _doubts(words: EffectWords) -> Iterator[str]:
