@@ -20,7 +20,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-clause-unknown": "Plugin {plugins!r}: {place} soll unter {word!r} belegt werden; so heißt hier weder eine Option noch eine Tabelle von Optionen noch ein Beitrag; ein Profil kann es unter {expected!r} belegen",
     "problem.plugin-no-end": "Plugin {plugins!r}: ein Spiel endet nicht; nach {count} Schritten ist es noch in {place}",
     "problem.plugin-not-played": "Plugin {plugins!r}: in {count} zufällig gespielten Spielen fällt keine Karte; eine Phase muss festlegen, was gespielt wird",
-    "problem.plugin-nothing-to-do": "Plugin {plugins!r}: in {place} ist jemand an der Reihe, darf aber nichts tun; actions darf nicht leer sein",
+    "problem.plugin-nothing-to-do": "Plugin {plugins!r}: in {place} ist jemand an der Reihe, darf aber nichts tun; actions darf nicht leer sein, und denies muss etwas übrig lassen",
     "problem.plugin-offers-refused": "Plugin {plugins!r}: {place} bietet {event!r} an und lehnt es dann ab ({why})",
     "problem.plugin-not-whole": "Plugin {plugins!r}: {place} ist {given}; es muss eine ganze Zahl sein, nicht unter {least}",
     "problem.plugin-points": "Plugin {plugins!r}: {place} gibt {given}; Punkte müssen ganze Zahlen sein und nur an Spieler der Serie gehen",

@@ -20,7 +20,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-clause-unknown": "plugin {plugins!r}: {place} names the clause key {word!r}, which is neither an option nor a table of options nor a contribution; a profile can cite a clause for it under {expected!r}",
     "problem.plugin-no-end": "plugin {plugins!r}: a deal does not end; after {count} steps it is still in {place}",
     "problem.plugin-not-played": "plugin {plugins!r}: in {count} random deals nobody plays a card; a stage must fix the game that is played",
-    "problem.plugin-nothing-to-do": "plugin {plugins!r}: in {place} somebody is to act, but there is nothing that he may do; actions must not be empty",
+    "problem.plugin-nothing-to-do": "plugin {plugins!r}: in {place} somebody is to act, but there is nothing that he may do; actions must not be empty, and denies must leave something",
     "problem.plugin-offers-refused": "plugin {plugins!r}: {place} offers {event!r} and refuses it ({why})",
     "problem.plugin-not-whole": "plugin {plugins!r}: {place} is {given}; it must be a whole number, not below {least}",
     "problem.plugin-points": "plugin {plugins!r}: {place} gives {given}; points are whole numbers, and only for players who are in the series",

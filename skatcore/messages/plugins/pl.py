@@ -20,7 +20,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "problem.plugin-clause-unknown": "wtyczka {plugins!r}: {place} ma być poparte źródłem pod kluczem {word!r}, a nie ma tu takiej opcji, tabeli opcji ani niczego o takiej nazwie; profil może podać źródło pod kluczem {expected!r}",
     "problem.plugin-no-end": "wtyczka {plugins!r}: rozdanie się nie kończy; po {count} krokach wciąż trwa {place}",
     "problem.plugin-not-played": "wtyczka {plugins!r}: w {count} losowych rozdaniach nikt nie zagrywa karty; któryś etap musi ustalić, w co się gra",
-    "problem.plugin-nothing-to-do": "wtyczka {plugins!r}: w {place} ktoś jest na ruchu, ale nic nie może zrobić; actions nie może być puste",
+    "problem.plugin-nothing-to-do": "wtyczka {plugins!r}: w {place} ktoś jest na ruchu, ale nic nie może zrobić; actions nie może być puste, a denies musi coś zostawić",
     "problem.plugin-offers-refused": "wtyczka {plugins!r}: {place} proponuje {event!r}, a potem odmawia ({why})",
     "problem.plugin-not-whole": "wtyczka {plugins!r}: {place} to {given}; musi to być liczba całkowita, nie mniejsza od {least}",
     "problem.plugin-points": "wtyczka {plugins!r}: {place} daje {given}; punkty muszą być liczbami całkowitymi i przypadać tylko graczom tej serii",
