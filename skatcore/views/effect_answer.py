@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import DECLARED, PASSED
 from skatcore.analysis.effect.result import ENOUGH, EVENING
+from skatcore.analysis.players.player import PlayerKind
 from skatcore.rules.contributions import EXTRAS
 from skatcore.views.effect_unplayed import unplayed
 from skatcore.views.effect_words import ROUGH
+from skatcore.views.solve import unsearched_text
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
@@ -37,7 +39,7 @@ def answer(words: EffectWords) -> list[str]:
     if not effect.steps:
         return [words.text("effect.only-aside"), *(f"- {words.change(change)}" for change in effect.aside)]
     if not effect.is_seen:
-        return [*_unseen(words), basis(words)]
+        return [*_unseen(words), *_unsearched(words), basis(words)]
     return [*_findings(words), *unplayed_lines(words), *_doubts(words), basis(words), *_interval(words)]
 
 
@@ -166,13 +168,22 @@ def unplayed_lines(words: EffectWords) -> list[str]:
 
 
 def _doubts(words: EffectWords) -> Iterator[str]:
-    """What makes the intervals say too much: few deals that differ, many differences that are looked at."""
+    """What makes the answer say too much: a rule that players leave out, few deals that differ, many comparisons."""
     effect = words.effect
+    yield from _unsearched(words)
     if 0 < effect.differing < FEW:
         yield words.text("effect.few", count=effect.differing)
     compared = _compared(effect)
     if len(compared) >= CHANCE and any(difference.is_clear for difference in compared):
         yield words.text("effect.many", count=len(compared), chance=round(len(compared) / CHANCE))
+
+
+def _unsearched(words: EffectWords) -> Iterator[str]:
+    """What players who search leave out of either side."""
+    effect = words.effect
+    if any(player.startswith(PlayerKind.SOLVER) for player in effect.players):
+        sides = ((effect.before, words.before), (effect.after, words.after))
+        yield from dict.fromkeys(filter(None, (unsearched_text(ruleset, named) for ruleset, named in sides)))
 
 
 def _compared(effect: RuleEffect) -> list[Estimated]:
