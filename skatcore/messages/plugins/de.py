@@ -49,6 +49,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.never-reached": "in {count} Spielen nie vorgekommen: {given}",
     "plugin.never-contract": "Spiel {word}",
     "plugin.never-extra": "Zusatz {word}",
+    "plugin.never-entered": "Zusatz {word} (keine Phase des Plugins bringt ihn in ein Spiel; bewertet nur wie eingetragen)",
     "plugin.never-action": "Handlung {word}",
     "plugin.language-has": "Sprache {word!r}: {count} von {most} Meldungen; was fehlt, wird englisch gesagt",
     "plugin.tried-in": "Plugin {word!r} lässt sich nicht ohne Weiteres zur ISkO hinzunehmen; geprüft wird es im Profil {profile!r}",

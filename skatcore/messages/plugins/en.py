@@ -49,6 +49,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.never-reached": "never reached in {count} deals: {given}",
     "plugin.never-contract": "contract {word}",
     "plugin.never-extra": "extra {word}",
+    "plugin.never-entered": "extra {word} (no stage of its plugin adds it to a deal; valued only as entered)",
     "plugin.never-action": "action {word}",
     "plugin.language-has": "language {word!r} has {count} of {most} messages; what it lacks is said in English",
     "plugin.tried-in": "plugin {word!r} cannot be added to plain ISkO; it is tried in the profile {profile!r}",

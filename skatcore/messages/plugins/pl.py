@@ -49,6 +49,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "plugin.never-reached": "ani razu w losowych rozdaniach (rozdania: {count}): {given}",
     "plugin.never-contract": "gra {word}",
     "plugin.never-extra": "dodatek {word}",
+    "plugin.never-entered": "dodatek {word} (żaden etap wtyczki nie wnosi go do rozdania; wyceniony tylko jako wpisany)",
     "plugin.never-action": "działanie {word}",
     "plugin.language-has": "język {word!r}: komunikaty {count} z {most}; czego brakuje, jest po angielsku",
     "plugin.tried-in": "wtyczki {word!r} nie da się dodać do samych zasad ISkO; sprawdzana jest w profilu {profile!r}",
