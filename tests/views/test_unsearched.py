@@ -99,11 +99,11 @@ def test_commands_say_it_once(skat: Skat, tmp_path: Path, monkeypatch: pytest.Mo
     assert skat(*solve, "--format", "json").data["unsearched"] == ["top-card"]
     few = ("-n", "1", "-j", "1", "--lang", "en")
     for players, count in (("solver:20", 1), ("sensible", 0)):
-        for words in (
+        for asked in (
             ("simulate", "-p", str(profile), "--players", players, *few),
             ("deal", "-p", str(profile), "--players", players, "--seed", "1", "--lang", "en"),
             ("match", players, "sensible", "-p", str(profile), *few),
             ("effect", "isko", str(profile), "--players", players, *few),
         ):
-            ran = skat(*words)
-            assert (ran.status, (ran.out + ran.err).count("leaves out: something")) == (0, count), words
+            ran = skat(*asked)
+            assert (ran.status, (ran.out + ran.err).count("leaves out: something")) == (0, count), asked
