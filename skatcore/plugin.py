@@ -188,7 +188,7 @@ if TYPE_CHECKING:
         TRICK,
         TRICKS_TAKEN,
     )
-    from skatcore.referee.facts import CardSet, Fact, Game, Numbers, OneOf, SomeOf, Whole, YesNo
+    from skatcore.referee.facts import CardSet, Fact, Game, NamedBid, Numbers, OneOf, SomeOf, Whole, YesNo
     from skatcore.referee.mechanisms import (
         PLAY_ON,
         barred,
@@ -257,7 +257,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS",
     "Kept", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen", "LayingOpen", "Level",
     "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS", "MatadorOptions", "Missing",
-    "NOBODY", "NULL_ORDER", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions",
+    "NOBODY", "NULL_ORDER", "NamedBid", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions",
     "Numbers", "ONLY_DECLARER", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer", "OnSheet",
     "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule",
     "PARAGRAPHS", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack",
@@ -327,7 +327,7 @@ _MODULES: Final = {
         "AGREED BID BY CARDS_HELD DECLARER GAME HANDS LEADER MATADORS ONLY_DECLARER ON_TABLE PLAYERS POINTS_TAKEN "
         "SEATS SECOND_LED SKAT_POINTS SKAT_TAKEN TRICK TRICKS_TAKEN"
     ),
-    "referee.facts": "CardSet Fact Game Numbers OneOf SomeOf Whole YesNo",
+    "referee.facts": "CardSet Fact Game NamedBid Numbers OneOf SomeOf Whole YesNo",
     "referee.mechanisms": (
         "PLAY_ON barred conceded dealt_again goes_on lost_by_bid lost_simple may_play_on offence_by rest_to silent "
         "unstated without_sides won_by_bid"

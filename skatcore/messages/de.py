@@ -186,7 +186,7 @@ MESSAGES: Final = {
     "problem.series-rules-extra": "{rules} geben einem Spiel beide {word!r}; entweder wird es summiert, oder eine davon ist abzuschalten",
     "problem.series-rules-contract": "{rules} können verschiedene Spiele verlangen ({word}), und keine hat Vorrang; einer eine kleinere Ordnungszahl geben oder eine abschalten",
     "problem.plugin-needs-api": "Plugin {word!r} ist für Version {expected} von skatcore.plugin geschrieben, dieses skatcore hat Version {count}: bitte skatcore aktualisieren",
-    "problem.plugin-clash": "{plugins} steuern beide {word!r} bei; bitte eines davon mit without abschalten",
+    "problem.plugin-clash": "{plugins} steuern beide {word} bei; bitte eines davon mit without abschalten",
     "problem.stage-unknown": "Phase {stage!r} soll bei {word!r} stehen; hier gibt es weder einen Platz noch eine Phase, die so heißt",
     "problem.stage-order": "Phase {stage!r} kann nicht stehen, wo sie soll: ihr Platz bei {word!r} widerspricht anderen Phasen",
     "problem.slot-filled-twice": "Die Phasen {other!r} und {stage!r} besetzen beide den Platz {word!r}; nur eine von ihnen kann das",

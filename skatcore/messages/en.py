@@ -186,7 +186,7 @@ MESSAGES: Final = {
     "problem.series-rules-extra": "{rules} both add {word!r} to a deal; say that it is summed, or switch one of them off",
     "problem.series-rules-contract": "{rules} may call for different contracts ({word}) and none goes first; give one a lower order, or switch one off",
     "problem.plugin-needs-api": "plugin {word!r} is written for version {expected} of skatcore.plugin; this skatcore has version {count}: upgrade skatcore",
-    "problem.plugin-clash": "{plugins} both contribute {word!r}; switch one of them off with without",
+    "problem.plugin-clash": "{plugins} both contribute {word}; switch one of them off with without",
     "problem.stage-unknown": "stage {stage!r} is to be placed by {word!r}, which is no slot and no stage here",
     "problem.stage-order": "stage {stage!r} cannot be where it is to be: its place by {word!r} contradicts the other stages",
     "problem.slot-filled-twice": "stages {other!r} and {stage!r} both fill the slot {word!r}; only one of them can",

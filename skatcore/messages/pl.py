@@ -213,7 +213,7 @@ MESSAGES: Final = {
     "problem.series-rules-extra": "{rules} dodają do gry to samo: {word!r}; trzeba to sumować albo jedną z nich wyłączyć",
     "problem.series-rules-contract": "{rules} mogą wymagać różnych gier ({word}) i żadna nie ma pierwszeństwa; trzeba dać jednej niższy numer kolejności albo jedną wyłączyć",
     "problem.plugin-needs-api": "wtyczka {word!r} wymaga wersji {expected} interfejsu skatcore.plugin, a ten skatcore ma wersję {count}: należy zaktualizować skatcore",
-    "problem.plugin-clash": "{plugins}: obie wtyczki wnoszą {word!r}; należy wyłączyć jedną przez without",
+    "problem.plugin-clash": "{plugins}: obie wtyczki wnoszą {word}; należy wyłączyć jedną przez without",
     "problem.stage-unknown": "miejsce etapu {stage!r} określa {word!r}, a nie ma tu takiego miejsca ani etapu",
     "problem.stage-order": "etap {stage!r} nie może być tam, gdzie ma być: jego miejsce względem {word!r} jest sprzeczne z innymi etapami",
     "problem.slot-filled-twice": "etapy {other!r} i {stage!r} zajmują to samo miejsce {word!r}; może tylko jeden z nich",

@@ -138,8 +138,14 @@ class Course:
             own, offered = self._not_denied(own), self._not_denied(offered)
         self._own, self._offered = own, offered
         if not own and not offered and (seat is None or seat == turn):
-            raise state.ruleset.fault("plugin-nothing-to-do", STAGES, stage.key, own)
+            raise state.ruleset.fault("plugin-nothing-to-do", STAGES, self._leaving_nothing(stage, turn), own)
         return [*own, *offered] if offered else list(own)
+
+    def _leaving_nothing(self, stage: Stage, seat: Seat) -> str:
+        """The key of the stage that denies what there is to do, or of the one that gives nothing."""
+        given = stage.actions(self.state, seat)
+        denying = (other for other in self.state.ruleset[STAGES] if any(other.denies(self.state, act) for act in given))
+        return next(denying, stage).key
 
     def offers(self) -> list[Act]:
         """What players may do out of turn: those whose turn it is not (Kontra, for example)."""

@@ -93,7 +93,7 @@ def random_fact(fact: Fact[Any], ruleset: Ruleset, chance: Random) -> object:
     if isinstance(fact, Game):
         return code_of(ruleset, Announcement(*chance.choice(list(ruleset.plays))))
     if isinstance(fact, Whole):
-        bid = isinstance(fact, NamedBid)
+        bid = isinstance(fact, NamedBid) and fact.exists
         return chance.choice([0, *bids(ruleset)]) if bid else chance.randint(fact.least, fact.most)
     if isinstance(fact, Numbers):
         given, left = [], fact.most

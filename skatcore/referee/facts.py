@@ -179,7 +179,12 @@ def _number(fact: Fact[Any], given: object, least: int, most: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class NamedBid(Whole):
-    """A fact that is a bid: a number, or the name that the rule set has for it."""
+    """A fact that is a bid: a number, or the name that the rule set has for it.
+
+    ``exists`` says whether it is one that the ladder has, or perhaps another.
+    """
+
+    exists: bool = True
 
     def read(self, given: object, ruleset: Ruleset) -> int:
         """The number."""

@@ -131,6 +131,8 @@ class Compiler:
         self.profile = profile
         self.calls = [validator.plugins.calls(name) for name in profile.plugins]
         self.problems: list[Problem] = []
+        #: The problem of each two plugins that contribute the same.
+        self._clashes: dict[str, Problem] = {}
         #: The contributions by key, and the plugin behind each, by kind and key.
         self.given: dict[str, dict[str, Any]] = {kind.name: {} for kind in declared()}
         self.owners: dict[tuple[str, str], str] = {}
@@ -286,7 +288,14 @@ class Compiler:
         self._plugins_clash(word, *sorted(self.owners[kind.name, key] for key in keys)[:2])
 
     def _plugins_clash(self, word: str, *plugins: str) -> None:
-        self._wrong("plugin-clash", "profile.plugins", word=word, plugins=" / ".join(sorted(plugins)))
+        """Two plugins contribute the same: one problem with all the words for which they do."""
+        both = " / ".join(sorted(plugins))
+        earlier = self._clashes.get(both)
+        if earlier is not None:
+            self.problems.remove(earlier)
+            word = f"{dict(earlier.details)['word']}, {word}"
+        clash = self._clashes[both] = Problem.of("plugin-clash", "profile.plugins", word=word, plugins=both)
+        self.problems.append(clash)
 
     def _wrong(self, problem: str, key: str, **details: int | str) -> None:
         self.problems.append(Problem.of(problem, key, **details))

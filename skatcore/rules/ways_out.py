@@ -12,8 +12,9 @@ from skatcore.rules.problems import ProfileError
 if TYPE_CHECKING:
     from skatcore.rules.variation import RuleVariation
 
-#: What another plugin or choice can mend, besides what plugins find: a choice that none of those here offers.
-_OF_CHOICES: Final = "not-a-choice"
+#: What another plugin or choice can mend, besides what plugins find: a choice that none of those here offers, and two
+#: plugins that contribute the same.
+_OF_PLUGINS: Final = ("not-a-choice", "plugin-clash")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def ways_out(changes: RuleVariation, error: ProfileError) -> Iterator[WayOut]:
     ...     print(next(ways_out(after_bock, error)))
     WayOut(kind='with', name='ramsch', value='')
     """
-    if not any(problem.found_by or problem.problem == _OF_CHOICES for problem in error.problems):
+    if not any(problem.found_by or problem.problem in _OF_PLUGINS for problem in error.problems):
         return
     for way, other in _further(changes, error):
         with suppress(ProfileError):

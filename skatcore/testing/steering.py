@@ -25,6 +25,8 @@ from skatcore.scoring.score import Scored
 #: The plans for an auction, and which of them a deal has by its number: all pass, one bids at once, or by chance.
 PASSING, ONE_BIDS, FREE = "passing", "one-bids", "free"
 AUCTIONS: Final = (PASSING, ONE_BIDS, FREE, ONE_BIDS, FREE)
+#: An extra that no stage of its plugin can bring into a deal, so that perhaps only results carry it.
+ENTERED: Final = "entered"
 #: What can be reached, as in ``plugin.never-contract``.
 Goal = tuple[str, str]
 
@@ -85,7 +87,7 @@ class Steering:
         keys = {game.contract, *([contract.key] if contract else ())}
         self.reached |= {("contract", key) for key in keys}
         extras = (*game.extras, *(scored.value.extras if scored.value else ()))
-        self.reached |= {("extra", key) for key, number in extras if number}
+        self.reached |= {(kind, key) for key, number in extras if number for kind in ("extra", ENTERED)}
         self._done[game.contract, bisect_left(self._fixed_values, deal.state.bid)] += 1
         self._done[game.contract] += 1
         self._done[game.contract, game.form] += 1
@@ -99,7 +101,10 @@ def _goals(ruleset: Ruleset) -> Iterator[Goal]:
 
     yield from (("contract", contract.announced_as or contract.key) for contract in ruleset.contracts)
     added = {key for rule in ruleset[SERIES_RULES] for key in getattr(rule, "adds", ())}
-    yield from (("extra", key) for key in ruleset.extras if key not in added and of_plugin("extras", key))
+    acting = {ruleset.owners.get((STAGES.name, stage.key)) for stage in ruleset[STAGES]}
+    for key in ruleset.extras:
+        if key not in added and of_plugin("extras", key):
+            yield "extra" if ruleset.owners.get(("extras", key)) in acting else ENTERED, key
     for stage in ruleset[STAGES]:
         if of_plugin(STAGES.name, stage.key):
             yield from (("action", kind.kind) for kind in stage.kinds)

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.counts import DECLARED, PASSED
 from skatcore.analysis.effect.result import ENOUGH, EVENING
+from skatcore.analysis.players.player import PlayerKind
+from skatcore.rules.contributions import EXTRAS
 from skatcore.views.effect_unplayed import unplayed
 from skatcore.views.effect_words import ROUGH
+from skatcore.views.solve import unsearched_text
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
@@ -36,17 +39,16 @@ def answer(words: EffectWords) -> list[str]:
     if not effect.steps:
         return [words.text("effect.only-aside"), *(f"- {words.change(change)}" for change in effect.aside)]
     if not effect.is_seen:
-        return [*_unseen(words), basis(words)]
-    series = unplayed_text(words)
-    return [*_findings(words), *([series] if series else []), *_doubts(words), basis(words), *_interval(words)]
+        return [*_unseen(words), *_unsearched(words), basis(words)]
+    return [*_findings(words), *unplayed_lines(words), *_doubts(words), basis(words), *_interval(words)]
 
 
 def _unseen(words: EffectWords) -> Iterator[str]:
     """Deals without any difference say how rare one is, unless what differs was not played at all."""
     deals = words.effect.deals
-    if series := unplayed_text(words):
+    if left_out := unplayed_lines(words):
         yield words.text("effect.unseen-single", count=deals)
-        yield series
+        yield from left_out
         return
     share = min(100.0, 100 * UNSEEN / deals)
     digits = max(0, 1 - math.floor(math.log10(share)))
@@ -156,20 +158,32 @@ def _bid(words: EffectWords) -> str:
     return words.text("effect.bid-alike")
 
 
-def unplayed_text(words: EffectWords) -> str:
-    """A sentence on what one side has alone or otherwise and no single deal shows; empty if there is nothing."""
-    rules = [(words.after if key in words.after else words.before).text(key) for key in unplayed(words.effect)]
-    return words.text("effect.series", rules=", ".join(rules)) if rules else ""
+def unplayed_lines(words: EffectWords) -> list[str]:
+    """The sentences on what one side has alone or otherwise and no deal showed; none if there is nothing."""
+    lines: dict[str, list[str]] = {}
+    for key in unplayed(words.effect):
+        named = (words.after if key in words.after else words.before).text(key)
+        lines.setdefault("effect.not-had" if key.startswith(EXTRAS.message) else "effect.series", []).append(named)
+    return [words.text(line, rules=", ".join(named)) for line, named in lines.items()]
 
 
 def _doubts(words: EffectWords) -> Iterator[str]:
-    """Warnings that intervals may be too narrow: few deals differ, or many differences are compared."""
+    """Warnings that the answer may say too much: a rule that players leave out, few deals that differ, many comparisons."""
     effect = words.effect
+    yield from _unsearched(words)
     if 0 < effect.differing < FEW:
         yield words.text("effect.few", count=effect.differing)
     compared = _compared(effect)
     if len(compared) >= ONE_IN and any(difference.is_clear for difference in compared):
         yield words.text("effect.many", count=len(compared), chance=round(len(compared) / ONE_IN))
+
+
+def _unsearched(words: EffectWords) -> Iterator[str]:
+    """What players who search leave out of either side."""
+    effect = words.effect
+    if any(player.startswith(PlayerKind.SOLVER) for player in effect.players):
+        sides = ((effect.before, words.before), (effect.after, words.after))
+        yield from dict.fromkeys(filter(None, (unsearched_text(ruleset, named) for ruleset, named in sides)))
 
 
 def _compared(effect: RuleEffect) -> list[Estimated]:

@@ -190,6 +190,15 @@ def test_two_factors_of_one_name_are_a_clash_as_well() -> None:
     assert dict(problem.details)["plugins"] == "a / b"
 
 
+def test_two_plugins_that_share_several_names_are_one_mistake() -> None:
+    factors = [Factor(key, "x", _once) for key in ("twice", "thrice")]
+    says = ("reason.twice", "reason.thrice")
+    where = registry(a=Answers("skatcore_factors", factors, says=says), b=Answers("skatcore_factors", factors))
+    (problem,) = refused(where, "a", "b")
+    assert dict(problem.details) == {"word": "twice, thrice", "plugins": "a / b"}
+    assert "both contribute twice, thrice;" in message(problem)
+
+
 def test_two_contracts_with_one_letter_are_a_clash() -> None:
     trees = _contract("trees", "C")
     where = registry(other=Answers("skatcore_contracts", [trees], says=("contract.trees",)))

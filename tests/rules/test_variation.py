@@ -58,6 +58,7 @@ def test_names_of_plugins_may_be_written_with_hyphens() -> None:
     [
         ("spitze", {"added": ["patrolki"]}, WayOut("without", "spitze")),
         ("isko", {"added": ["bock"], "settings": {"plugin.bock.then": "ramsch"}}, WayOut("with", "ramsch")),
+        ("altenburg-1886", {"added": ["announce_after_skat"]}, WayOut("without", "tournee")),
     ],
 )
 def test_a_refusal_names_a_change_that_works(base: str, changes: dict[str, Any], first: WayOut) -> None:

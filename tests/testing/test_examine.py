@@ -708,6 +708,25 @@ def test_an_interrupt_is_none() -> None:
         problems_in(Rising(rise=interrupted), "numbers")
 
 
+class DeniesAll(Waits):
+    """It allows nobody to play a card."""
+
+    def turn(self, state: State) -> int:
+        """Nobody's."""
+        del state
+        return -1
+
+    def denies(self, state: State, event: Act) -> Refusal | None:
+        """Any card."""
+        return self.refuse(state, "no-card") if event.kind == "played" else None
+
+
+def test_a_stage_that_denies_all_is_blamed_not_the_one_whose_actions_they_are() -> None:
+    (problem,) = problems_in(WithStage(DeniesAll()), "deals")
+    assert (problem.problem, dict(problem.details)["plugins"]) == ("plugin-nothing-to-do", "own")
+    assert dict(problem.details)["place"] == "skatcore_stages waits"
+
+
 def test_a_stage_with_nothing_to_do_is_the_only_finding() -> None:
     assert keys_of(problems_in(WithStage(NothingToDo()))) == ["plugin-nothing-to-do"]
     assert problems_in(WithStage(NothingToDo()), "columns", "sheets") == []

@@ -191,9 +191,9 @@ def test_what_was_never_reached_is_said(skat: Skat, monkeypatch: pytest.MonkeyPa
     where = registry(own=NeverSaid())
     monkeypatch.setattr("skatcore.testing.subject.Registry.installed", lambda: where)
     for lang, word in (
-        ("en", "never reached in 20 deals: extra unsaid"),
-        ("de", "Zusatz unsaid"),
-        ("pl", "dodatek unsaid"),
+        ("en", "never reached in 20 deals: extra unsaid (no stage of its plugin adds it to a deal"),
+        ("de", "Zusatz unsaid (keine Phase des Plugins"),
+        ("pl", "dodatek unsaid (żaden etap wtyczki"),
     ):
         assert word in skat("plugin", "check", "own", "--deals", "20", "--lang", lang).out
 

@@ -12,6 +12,7 @@ from skatcore.analysis.effect.counts import EffectCounts
 from skatcore.analysis.effect.result import RuleEffect
 from skatcore.analysis.effect.route import route, rule_changes
 from skatcore.messages import LANGUAGES
+from skatcore.rules.contributions import Extra
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.variation import changes_of
 from skatcore.views.added_plugins import added_data, added_plugins
@@ -20,6 +21,8 @@ from skatcore.views.effect_answer import answer
 from skatcore.views.effect_chart import effect_svg
 from skatcore.views.effect_data import effect_csv, effect_data
 from skatcore.views.effect_words import EffectWords
+from support.plugins import Answers, registry
+from support.plugins import load as load_with
 
 DEALS = 1000
 SEATS = ("forehand", "middlehand", "rearhand")
@@ -142,6 +145,14 @@ def test_other_options_of_a_rule_over_several_deals_are_not_played_either() -> N
     assert answer(words(effect))[1].endswith(": Bock round.")
 
 
+def test_what_no_deal_had_is_not_said_to_make_no_difference() -> None:
+    last = Answers("skatcore_extras", [Extra("last", "x", is_fact=True)], says=("extra.last",))
+    effect = of_no_difference(load("isko"), load_with(registry(last=last), "last"))
+    first, second, _ = answer(words(effect))
+    assert first == "In 20 deals, each played by itself, nothing came out otherwise."
+    assert second.startswith("No deal had this, so the answer leaves it out: something.")
+
+
 def test_a_step_that_is_not_played_says_so() -> None:
     isko = load("isko")
     both = varied(isko, added=["ramsch", "bock"])
@@ -153,10 +164,7 @@ def test_a_step_that_is_not_played_says_so() -> None:
     }
     given = {"after": both, "steps": tuple(route(isko, both)), "counts": EffectCounts(effect.counts | counts)}
     effect = RuleEffect(**{**vars(effect), **given})
-    assert effect_tables(effect, words(effect))[0].notes[1:] == (
-        "Not played here, as it counts over several deals of a list:",
-        "- with Bock",
-    )
+    assert effect_tables(effect, words(effect))[0].notes[1:] == ("Not played here:", "- with Bock")
 
 
 def test_programs_are_told_what_is_not_played() -> None:
@@ -165,7 +173,10 @@ def test_programs_are_told_what_is_not_played() -> None:
     data = effect_data(of_no_difference(pub, asked.ruleset), asked.origins)
     assert (data["seen"], data["unplayed"]) == (False, ["series-rule.bock"])
     assert data["added"][0]["plugin"] == "bock"
-    assert effect_data(made("isko", "kontra"))["unplayed"] == []
+    said = made("isko", "kontra")
+    assert effect_data(said)["unplayed"] == ["extra.kontra"]
+    said.counts["event", "extra", "kontra", 0, 2] = 1
+    assert effect_data(said)["unplayed"] == []
 
 
 @pytest.mark.parametrize(("deals", "share"), [(20, "15"), (100, "3.0"), (1000, "0.30"), (2, "100")])

@@ -96,3 +96,13 @@ def test_commands_say_it_once(skat: Skat, tmp_path: Path, monkeypatch: pytest.Mo
         ran = skat(*words, "--lang", "en")
         assert (ran.status, ran.err.count("leaves out: something")) == (0, 1)
     assert skat(*solve, "--format", "json").data["unsearched"] == ["top-card"]
+    few = ("-n", "1", "-j", "1", "--lang", "en")
+    for players, count in (("solver:20", 1), ("sensible", 0)):
+        for asked in (
+            ("simulate", "-p", str(profile), "--players", players, *few),
+            ("deal", "-p", str(profile), "--players", players, "--seed", "1", "--lang", "en"),
+            ("match", players, "sensible", "-p", str(profile), *few),
+            ("effect", "isko", str(profile), "--players", players, *few),
+        ):
+            ran = skat(*asked)
+            assert (ran.status, (ran.out + ran.err).count("leaves out: something")) == (0, count), asked

@@ -13,8 +13,14 @@ from skatcore.rules.variation import RuleTables, choices_of, options_by_key
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
 
-#: Sections of the core that no player's decision and no score of a deal depends on.
-ASIDE: Final = frozenset({"play", "table", "conduct", "tournament", "stake"})
+#: Sections and options of the core that no decision of a computer player and no score of his deals depends on: these
+#: players do nothing wrong and give up no game.
+_ASIDE: Final = frozenset(
+    {
+        "play", "table", "conduct", "tournament", "stake",
+        "auction.skat-seen", "auction.reopened-for", "announcement.escape",
+    }
+)  # fmt: skip
 #: Kinds of contributions that no player's decision and no score of a deal depends on.
 _ASIDE_KINDS: Final = frozenset({"incidents", "chapters", "paragraphs", "schemes"})
 _PLUGIN: Final = "plugin."
@@ -56,11 +62,16 @@ def rule_changes(before: Ruleset, after: Ruleset) -> list[tuple[RuleChange, ...]
     for key, option in sides[0].items():
         other = sides[1].get(key)
         if other is not None and other.value != option.value:
-            aside = option.descriptive or option.for_rulings or key.partition(".")[0] in ASIDE
+            aside = option.descriptive or option.for_rulings or is_aside(key)
             options[key] = RuleChange("option", key, option.value, other.value, aside)
     leaving = [(_plugin("without", name, before), *_taken(options, choices_of(name, before))) for name in gone]
     coming = [(_plugin("with", name, after), *_taken(options, choices_of(name, after))) for name in come]
     return [*leaving, *((change,) for change in options.values()), *coming]
+
+
+def is_aside(key: str) -> bool:
+    """Whether an option of the core shows in no deal of computer players."""
+    return not _ASIDE.isdisjoint({key, key.partition(".")[0]})
 
 
 def _plugin(kind: str, name: str, ruleset: Ruleset) -> RuleChange:

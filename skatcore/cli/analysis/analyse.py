@@ -22,6 +22,7 @@ from skatcore.cli.games.broken import end, opened, say_broken
 from skatcore.cli.output import FOUND, USAGE, Format, catalogues, data_output, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import print_table
+from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
 from skatcore.extras import is_installed
 from skatcore.model.record import Broken
@@ -31,7 +32,6 @@ from skatcore.records.samples import sample
 from skatcore.views.review import head_text, mistake_lines, reason_lines, tricks_story, worth_lines
 from skatcore.views.review_data import REVIEW_HEADS, review_cells, review_data
 from skatcore.views.review_players import ReviewCounts, player_data, players_review
-from skatcore.views.solve import unsearched_text
 
 if TYPE_CHECKING:
     from skatcore.records.recorded_deal import RecordedDeal
@@ -113,11 +113,11 @@ class _Analysis:
                     shown.upto(self.counts.deals, self._estimated())
 
     def _say_unsearched(self, review: DealReview) -> None:
-        """Say once for all deals what the search leaves out; JSON has it as data."""
-        note = "" if self.asked.fmt is Format.json else unsearched_text(self.ruleset_of(review), self.words_for(review))
-        if note and note not in self._said:
-            self._said.add(note)
-            print_line(f"skat: {note}", error=True)
+        """Say once of a rule set what the search leaves out; JSON has it as data."""
+        ruleset = self.ruleset_of(review)
+        if self.asked.fmt is not Format.json and ruleset.digest not in self._said:
+            self._said.add(ruleset.digest)
+            say_unsearched(self.words_of, ruleset)
 
     def words_for(self, review: DealReview) -> Catalogue:
         """The words of the rules that a deal was reviewed under."""

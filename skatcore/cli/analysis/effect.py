@@ -25,7 +25,7 @@ from skatcore.rules.ways_out import ways_out
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.added_plugins import added_plugins
 from skatcore.views.effect import effect_tables
-from skatcore.views.effect_answer import answer, unplayed_text
+from skatcore.views.effect_answer import answer, unplayed_lines
 from skatcore.views.effect_chart import draw_effect
 from skatcore.views.effect_data import effect_csv, effect_data
 from skatcore.views.effect_words import EffectWords
@@ -58,8 +58,8 @@ def find_effect(task: FindEffect) -> None:
     said = EffectWords(found, catalogues(task.lang))
     if not for_programs(task.fmt, effect_data(found, other.origins), effect_csv(found)):
         _show(said, words, [*added_plugins(after, other.origins, said.after, {*_settings(task, words)})])
-    if task.fmt is Format.csv and (series := unplayed_text(said)):  # JSON has it as data
-        print_line(f"skat: {series}", error=True)
+    for line in unplayed_lines(said) if task.fmt is Format.csv else ():  # JSON has it as data
+        print_line(f"skat: {line}", error=True)
     if task.chart is not None and not found.deals:
         print_line(words.text("effect.nothing-drawn"), error=True)
     elif task.chart is not None:
@@ -121,14 +121,12 @@ def _show(said: EffectWords, words: Catalogue, added: Sequence[tuple[str, list[s
         out.print(Text(said.heading(), style="bold"))
         for line in said.changes() if len(found.steps) == 1 else ():
             out.print(Text(f"  {line}"))
-        for title, lines in added:
-            out.print(Text(f"  {title}"))
-            for line in lines:
-                out.print(Text(f"  - {line}"))
         out.print()
     for line in answer(said):
         out.print(Text(line))
     out.print()
+    for title, lines in added:
+        out.print(Text("\n".join((title, *(f"- {line}" for line in lines), ""))))
     for table in effect_tables(found, said):
         print_table(replace(table, notes=()), words, out)
         if table.notes:

@@ -18,6 +18,7 @@ from skatcore.cli.games.broken import end, opened_file, readable
 from skatcore.cli.output import FOUND, catalogue, catalogues, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.unsearched import say_unsearched_by
 from skatcore.cli.usual_rules import rules_named
 from skatcore.cli.work import check_place, working
 from skatcore.model.record import Broken
@@ -43,6 +44,7 @@ def match_players(task: MatchPlayers) -> None:
         refuse(words.text("match.defenders-recorded"), words)
     defenders = "" if task.defenders is None else str(read_kind(task.defenders, words))
     check_place(task.jobs, task.cluster, words)
+    say_unsearched_by([*kinds, defenders], catalogues(task.lang), ruleset)
     with working(words):
         if task.recorded is None:
             _match(task, ruleset, (kinds[0], kinds[1]), words)

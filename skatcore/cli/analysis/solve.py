@@ -15,9 +15,10 @@ from skatcore.analysis.worth.search import Memories
 from skatcore.cli.analysis.commands import SolveCards
 from skatcore.cli.analysis.recorded_deal import after_cards, recorded_deal
 from skatcore.cli.analysis.typed_cards import typed_deal, typed_hand
-from skatcore.cli.output import FOUND, Format, catalogue, console, print_csv, print_json, print_line, refuse
+from skatcore.cli.output import FOUND, Format, catalogue, catalogues, console, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_folded, print_table
+from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entry import bid_typed, check_bid
@@ -49,7 +50,6 @@ from skatcore.views.solve import (
     play_worth_data,
     result_words,
     seat_table,
-    unsearched_text,
 )
 from skatcore.views.solve_hand import hand_table, hand_worth_csv, hand_worth_data
 
@@ -110,10 +110,10 @@ def _bid(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> int:
     return bid
 
 
-def _say_unsearched(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
-    """Say once what the search leaves out; JSON has it as data."""
-    if task.fmt is not Format.json and (note := unsearched_text(ruleset, words)):
-        print_line(f"skat: {note}", error=True)
+def _say_unsearched(task: SolveCards, ruleset: Ruleset) -> None:
+    """Say what the search leaves out; JSON has it as data."""
+    if task.fmt is not Format.json:
+        say_unsearched(catalogues(task.lang), ruleset)
 
 
 # -- a deal -----------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def _deal(
     seats = EVERY_SEAT if task.declarer is None else tuple(seat for seat in Seat if seat.key == task.declarer)
     contracts = _contracts(task, ruleset, words)
     bid = _bid(task, ruleset, words) if task.bid is not None else bid
-    _say_unsearched(task, ruleset, words)
+    _say_unsearched(task, ruleset)
     with ProgressBar(words) as shown:
         worth = deal_worth(
             ruleset, start, seats=seats, contracts=contracts, bid=bid, memories=memories, progress=shown.upto
@@ -187,7 +187,7 @@ def _moment(task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, 
     except NotInPlay:
         refuse(words.text("solve.not-in-play"), words, status=FOUND)
     ruleset, contract = deal.ruleset, contract_of(deal.ruleset, play.worth.game)
-    _say_unsearched(task, ruleset, words)
+    _say_unsearched(task, ruleset)
     data = play_worth_data(ruleset, play) | ({"line": line_data(play.line)} if task.line else {})
     if task.fmt is Format.json:
         print_json(data)
@@ -246,7 +246,7 @@ def _hand(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
             progress=shown.upto,
         )
     if task.fmt is Format.csv:
-        _say_unsearched(task, ruleset, words)
+        _say_unsearched(task, ruleset)
     if for_programs(task.fmt, hand_worth_data(worth), hand_worth_csv(worth)):
         return
     out = console()

@@ -12,7 +12,8 @@ from skatcore.analysis.simulate import deal_played
 from skatcore.analysis.work.unit import Players
 from skatcore.cli.deals.commands import DealOnce
 from skatcore.cli.deals.print_deal import print_deal
-from skatcore.cli.output import Format, catalogue, print_csv, print_json, print_line, refuse, refuse_choice
+from skatcore.cli.output import Format, catalogue, catalogues, print_csv, print_json, print_line, refuse, refuse_choice
+from skatcore.cli.unsearched import say_unsearched_by
 from skatcore.cli.usual_rules import rules_named
 from skatcore.model.game import Seat
 from skatcore.play.table import Table
@@ -32,6 +33,7 @@ def deal_once(task: DealOnce) -> None:
     words = catalogue(task.lang, ruleset)
     kinds = read_kinds(task.players, words)
     table = table_of(task.table, ruleset, words)
+    say_unsearched_by(kinds, catalogues(task.lang), ruleset)
     seed = drawn(task.seed)
     deal = deal_played(ruleset, seed, kinds, table)
     if task.stored:

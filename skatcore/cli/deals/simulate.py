@@ -14,6 +14,7 @@ from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.output import catalogue, catalogues
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import for_programs, print_table
+from skatcore.cli.unsearched import say_unsearched_by
 from skatcore.cli.usual_rules import rules_of
 from skatcore.cli.work import check_place, working
 from skatcore.text.catalogue import Catalogue
@@ -27,6 +28,7 @@ def simulate_deals(task: SimulateDeals) -> None:
     kinds = read_kinds(task.players, words)
     check_chart(task.chart, words)
     check_place(task.jobs, task.cluster, words)
+    say_unsearched_by(kinds, catalogues(task.lang), *rulesets)
     with working(words), ProgressBar(words) as shown:
         results = simulate(
             rulesets,

@@ -9,11 +9,11 @@ from skatcore.plugin import (
     SEATS,
     Case,
     Incident,
+    NamedBid,
     OneOf,
     Phase,
     Ruleset,
     Verdict,
-    Whole,
     YesNo,
     goes_on,
     legal_bids,
@@ -22,9 +22,9 @@ from skatcore.plugin import (
 )
 
 #: The value that somebody named.
-NAMED: Final = Whole("named", 0, 10_000)
+NAMED: Final = NamedBid("named", 0, 10_000, exists=False)
 #: The highest value that was bid before, 0 if none was.
-BID_BEFORE: Final = Whole("bid-before", 0, 10_000)
+BID_BEFORE: Final = NamedBid("bid-before", 0, 10_000)
 #: Whether the two others had passed.
 OTHERS_PASSED: Final = YesNo("others-passed")
 #: What was said apart from bids.
@@ -46,7 +46,7 @@ def bid_too_low(case: Case) -> Verdict:
         if case.ruleset.silent_on(_ABOVE):
             return unstated(case, _ABOVE)
         return silent(case, "bid-not-above", "bid-rightly", about=_ABOVE)
-    return case.refuse("bid-high-enough", named=named, least=max(least, before + 1))
+    return case.refuse("bid-high-enough", named=named, least=next((bid for bid in values if bid > before), named))
 
 
 def no_such_bid(case: Case) -> Verdict:

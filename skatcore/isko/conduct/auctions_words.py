@@ -41,8 +41,8 @@ ENGLISH: Final = Words(
         "action.keep-order": "bidding goes on in its order",
         "action.must-play": "forehand must play a game",
         "action.word-stands": "what was said stands",
-        "refusal.facts-bid-high-enough": "named {named}: not too low; {least} is enough here",
-        "refusal.facts-bid-exists": "named {named}: that can be bid",
+        "refusal.facts-bid-high-enough": "named {named:bid}: not too low; {least:bid} is enough here",
+        "refusal.facts-bid-exists": "named {named:bid}: that can be bid",
         "refusal.facts-bid-before": "bid-before: {count} is no value that can be bid",
     },
 )
@@ -81,8 +81,8 @@ GERMAN: Final = Words(
         "action.keep-order": "gereizt wird in der richtigen Reihenfolge weiter",
         "action.must-play": "Vorhand muss ein Spiel durchführen",
         "action.word-stands": "das Gesagte gilt",
-        "refusal.facts-bid-high-enough": "genannter Wert {named}: nicht zu niedrig; hier genügen {least}",
-        "refusal.facts-bid-exists": "genannter Wert {named}: das ist ein gültiger Reizwert",
+        "refusal.facts-bid-high-enough": "genannter Wert {named:bid}: nicht zu niedrig; hier reicht {least:bid}",
+        "refusal.facts-bid-exists": "genannter Wert {named:bid}: das ist ein gültiger Reizwert",
         "refusal.facts-bid-before": "Gebot davor: {count} ist kein Reizwert",
     },
 )
@@ -121,8 +121,8 @@ POLISH: Final = Words(
         "action.keep-order": "licytuje się dalej we właściwej kolejności",
         "action.must-play": "przodek musi przeprowadzić grę",
         "action.word-stands": "to, co powiedziano, obowiązuje",
-        "refusal.facts-bid-high-enough": "podana wartość {named}: to nie za mało; wystarczy {least}",
-        "refusal.facts-bid-exists": "podana wartość {named}: tyle wolno zalicytować",
+        "refusal.facts-bid-high-enough": "podana wartość {named:bid}: to nie za mało; wystarczy {least:bid}",
+        "refusal.facts-bid-exists": "podana wartość {named:bid}: tyle wolno zalicytować",
         "refusal.facts-bid-before": "oferta przedtem: {count} nie jest wartością licytacji",
     },
 )

@@ -59,6 +59,10 @@ MESSAGES: Final = {
     "effect.not-reached": (
         "Das Intervall von ± {until} für jeden Platz ist nicht erreicht, nur ± {half}: Es braucht mehr Spiele."
     ),
+    "effect.not-had": (
+        "Das kam in keinem Spiel vor und fehlt deshalb in der Antwort: {rules}. "
+        "Diese Spieler haben es nicht gesagt, oder es wird erst mit einem Ergebnis eingetragen."
+    ),
     "effect.series": "Nicht dabei ist, was über mehrere Spiele einer Liste zählt: {rules}.",
     "effect.too-few": "zu wenige Spiele",
     # Tabellen
@@ -96,7 +100,7 @@ MESSAGES: Final = {
     "effect.more-hands": "{count} weitere Arten von Blättern: --format json",
     "effect.steps": "Schritt für Schritt: was jede Änderung beiträgt, in Punkten je Spiel",
     "effect.steps-unseen": "Diese Änderungen machten in keinem Spiel einen Unterschied:",
-    "effect.steps-unplayed": "Hier nicht gespielt, weil es über mehrere Spiele einer Liste zählt:",
+    "effect.steps-unplayed": "Hier nicht gespielt:",
     "effect.change": "Änderung",
     "effect.whole": "alles zusammen",
     "effect.order": "In anderer Reihenfolge können die Anteile andere sein; zusammen sind sie gleich.",

@@ -50,6 +50,10 @@ MESSAGES: Final = {
     "effect.basis": "{count} deals, seed {seed}, players: {players}. ± is a 95 % interval (normal distribution).",
     "effect.reached": "The interval of ± {until} for each seat is reached.",
     "effect.not-reached": "The interval of ± {until} for each seat is not reached, only ± {half}: play more deals.",
+    "effect.not-had": (
+        "No deal had this, so the answer leaves it out: {rules}. "
+        "These players did not say it, or it comes only with a result that is entered."
+    ),
     "effect.series": "Not part of this is what counts over several deals of a list: {rules}.",
     "effect.too-few": "too few deals",
     # tables
@@ -87,7 +91,7 @@ MESSAGES: Final = {
     "effect.more-hands": "{count} more kinds of hands: --format json",
     "effect.steps": "Step by step: what each change adds, in value points in a deal",
     "effect.steps-unseen": "These changes made no difference in any deal:",
-    "effect.steps-unplayed": "Not played here, as it counts over several deals of a list:",
+    "effect.steps-unplayed": "Not played here:",
     "effect.change": "change",
     "effect.whole": "all together",
     "effect.order": "In another order the shares may be others; together they are the same.",

@@ -54,6 +54,10 @@ MESSAGES: Final = {
     "effect.not-reached": (
         "Przedział ± {until} dla każdego miejsca nie jest osiągnięty, tylko ± {half}: potrzeba więcej rozdań."
     ),
+    "effect.not-had": (
+        "Tego nie było w żadnym rozdaniu, więc odpowiedź tego nie obejmuje: {rules}. "
+        "Ci gracze tego nie powiedzieli albo wpisuje się to dopiero z wynikiem."
+    ),
     "effect.series": "Nie ma tu tego, co liczy się przez kilka rozdań listy: {rules}.",
     "effect.too-few": "za mało rozdań",
     # tabele
@@ -91,7 +95,7 @@ MESSAGES: Final = {
     "effect.more-hands": "Dalsze rodzaje kart ({count}): --format json",
     "effect.steps": "Krok po kroku: co wnosi każda zmiana, w punktach w rozdaniu",
     "effect.steps-unseen": "Te zmiany nie dały różnicy w żadnym rozdaniu:",
-    "effect.steps-unplayed": "Tu się tego nie gra, bo liczy się przez kilka rozdań listy:",
+    "effect.steps-unplayed": "Tu się tego nie gra:",
     "effect.change": "zmiana",
     "effect.whole": "wszystko razem",
     "effect.order": "W innej kolejności udziały mogą być inne; razem są takie same.",

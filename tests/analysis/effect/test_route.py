@@ -48,6 +48,13 @@ def test_a_plugin_for_lists_or_rulings_only_is_aside(plugin: str) -> None:
     assert route(isko, varied(isko, added=[plugin])) == []
 
 
+@pytest.mark.parametrize("key", ["auction.skat-seen", "auction.reopened-for", "announcement.escape"])
+def test_what_follows_from_a_fault_or_giving_up_is_aside(key: str) -> None:
+    pairs = [rule_changes(load("isko-2022"), load(other)) for other in ("isko", "warmia", "pl-local")]
+    changes = [change for groups in pairs for group in groups for change in group]
+    assert {change.aside for change in changes if change.name == key} == {True}
+
+
 def test_what_no_deal_shows_is_aside() -> None:
     aside = {change.name for group in rule_changes(load("isko"), load("pl-local")) for change in group if change.aside}
     assert {"tournament.game", "table.players", "conduct.concede-alone"} <= aside

@@ -25,6 +25,7 @@ from skatcore.play.events import Bid
 from skatcore.play.view import view_of
 from skatcore.plugin import GAME_VALUES, LADDERS, Change, Ladder, Situation
 from skatcore.referee.common_facts import BID
+from skatcore.referee.judge import judge
 from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.bids import bids, bids_near
@@ -33,6 +34,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.text.facts import value_text
 from skatcore.views.deal_text import act_text
 from skatcore.views.entry_form import form_data
+from skatcore.web.pages.referee.questions import AnswerKind, question_of
 from skatcore.web.words import words_of
 from support.bulk import agrees, games
 from support.commands import Skat
@@ -158,6 +160,23 @@ def test_the_referee_reads_and_says_bids_by_their_names(ruleset: Ruleset) -> Non
     assert value_text(BID, 4, Catalogue.of("de", ruleset)) == "Kreuz"
     with pytest.raises(Refused):
         BID.read("queens", ruleset)
+
+
+def test_incidents_of_wrong_bids_are_told_and_ruled_by_names(ruleset: Ruleset) -> None:
+    words = Catalogue.of("de", ruleset)
+    low = judge(ruleset, "bid-too-low", {"named": "hearts", "bid-before": "Kreuz"})
+    facts = low.incident.facts
+    assert [value_text(fact, low.facts[fact.key], words) for fact in facts] == ["Herz", "Kreuz"]
+    for incident, told, said in (
+        ("bid-too-low", {"named": "grand", "bid-before": "hearts"}, "Grand: nicht zu niedrig; hier reicht Pik"),
+        ("no-such-bid", {"named": "clubs"}, "Kreuz: das ist ein gültiger Reizwert"),
+    ):
+        with pytest.raises(Refused) as caught:
+            judge(ruleset, incident, told)
+        assert said in words.refusal(caught.value.refusal)
+    answers = [question_of(fact, ruleset, words) for fact in facts]
+    assert [answer.kind for answer in answers] == [AnswerKind.TEXT, AnswerKind.SELECT]
+    assert ("4", "Kreuz") in answers[1].choices
 
 
 def test_refusals_and_forms_name_bids(ruleset: Ruleset) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from skatcore.analysis.effect.route import ASIDE
+from skatcore.analysis.effect.route import is_aside
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.variation import changes_of
 from skatcore.views.option_words import plugin_title, section_title
@@ -71,7 +71,7 @@ def _options(draft: Draft, words: Catalogue) -> tuple[tuple[str, tuple[tuple[str
     sections: dict[str, list[tuple[str, str]]] = {}
     for key, info in draft.foundation.options.items():
         section = key.rpartition(".")[0] if key.startswith("plugin.") else key.partition(".")[0]
-        if not (descriptive(info) or for_rulings(info) or section in ASIDE):
+        if not (descriptive(info) or for_rulings(info) or is_aside(key)):
             said = words.option(key, info.description or "")
             sections.setdefault(section, []).append((key, said if len(said) <= LONGEST else f"{said[:LONGEST]}…"))
     return tuple((section_title(section, words), tuple(own)) for section, own in sections.items())

@@ -80,7 +80,7 @@ def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[Answe
             return AnswerKind.CARDS, [(str(card), card_name(card, Face.FRENCH, words)) for card in DECK]
         case SomeOf():
             return AnswerKind.SOME, list(choices(fact, words).items())
-        case NamedBid():
+        case NamedBid() if fact.exists:
             return AnswerKind.SELECT, [("0", "0"), *((str(bid), words.bid(bid)) for bid in legal_bids(ruleset))]
         case Whole() if fact.key == MATADORS.key:
             numbers = [sign * number for sign in (1, -1) for number in range(1, fact.most + 1)]
@@ -88,7 +88,8 @@ def _answers(fact: Fact[Any], ruleset: Ruleset, words: Catalogue) -> tuple[Answe
         case Whole() if fact.most - fact.least < FEW:
             return AnswerKind.BUTTONS, [(str(number), str(number)) for number in range(fact.least, fact.most + 1)]
         case Whole():
-            return AnswerKind.NUMBER, ()
+            is_called = isinstance(fact, NamedBid) and ruleset.ladder.named
+            return AnswerKind.TEXT if is_called else AnswerKind.NUMBER, ()
         case Numbers():
             return AnswerKind.NUMBERS, [("", text) for text in _parts(fact, words)]
         case _ if offered := choices(fact, words):
