@@ -74,7 +74,7 @@ PARAGRAPHS: Final = (
         {
             "en": "Bids may be left out, but each must be higher than the one before.",
             "de": "Gebote dürfen übersprungen werden, aber jedes muss höher sein als das vorige.",
-            "pl": "Wartości wolno pomijać, ale każda musi być wyższa od poprzedniej.",
+            "pl": "Nie trzeba licytować po kolei, ale każda oferta musi być wyższa od poprzedniej.",
         },
         cites=("auction.bids",),
         needs=_AUCTION,

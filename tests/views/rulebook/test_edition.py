@@ -185,6 +185,9 @@ def test_where_games_are_bid_no_paragraph_speaks_of_bids_of_values() -> None:
     assert talk
     assert not any("names a game" in text for text in talk)
     assert not any("names a game" in cell for cell in _cells("altenburg-1886", "without-consequence-auction"))
+    assert not any("ISkO" in said[key].clause for key in ("auction-other-bids", "tournee-game-bids"))
+    polish = {each.key: each for chapter in book(rules("altenburg-1886"), "pl").chapters for each in chapter.paragraphs}
+    assert "wartości" not in polish["auction-higher"].text.lower()
 
 
 def test_where_no_level_is_announced_no_paragraph_speaks_of_one_that_was() -> None:

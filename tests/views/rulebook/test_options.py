@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from skatcore.isko.rulebook.facts import levels_to_miss
+from skatcore.isko.rulebook.facts import can_be_overbid, levels_to_miss
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.known_keys import profile_options
 from skatcore.rules.option_form import OptionForm, option_form
@@ -72,6 +72,8 @@ def without_effect(key: str, ruleset: Ruleset) -> bool:
     """Whether nothing reads an option under the other options of a rule set, though it may be set."""
     values = {option.key: option.value for option in options(ruleset)}
     if key in {"loss.missed-announcement", "loss.simple-level"} and not levels_to_miss(ruleset):
+        return True
+    if key == "announcement.escape" and not can_be_overbid(ruleset):
         return True
     if key in {"games.null.skat", "games.null.ouvert"} and all(
         form.hand for game, form in ruleset.plays if game == "null"
