@@ -6,7 +6,7 @@ import contextlib
 import functools
 import re
 import string
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -372,10 +372,13 @@ class Catalogue:
             details["why"] = "; ".join(map(self.problem, error.problems))
         text = self.text(f"store.{error.problem}", **details)
         if error.differs:
-            plugins = dict.fromkeys(name for deal in error.differs for name in deal["plugins"])
-            named = {"deals": both_scores(error.differs), "plugins": ", ".join(plugins)}
-            text = f"{text}; {self.text('store.differs', **named)}"
+            text = f"{text}; {self.other_scores('store.differs', error.differs)}"
         return self._placed(error.store, text)
+
+    def other_scores(self, key: str, differs: Sequence[Mapping[str, Any]]) -> str:
+        """Which deals count something else than was confirmed, both scores, and the plugins behind it."""
+        plugins = dict.fromkeys(name for deal in differs for name in deal["plugins"])
+        return self.text(key, deals=both_scores(differs), plugins=", ".join(plugins))
 
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says is quoted."""

@@ -254,6 +254,12 @@ def test_scores_that_come_out_otherwise_are_named_and_what_was_confirmed_counts(
     assert [changed["number"] for changed in data["differs"]] == [1, 2]
     assert evening("settle", "--stake", "1").out == settled
     assert "→" in evening("export").err
+    for language in LANGUAGES:
+        out = tmp_path / f"{language}.html"
+        assert evening("print", "--out", str(out), "--lang", language).status == 0
+        paper = out.read_text("utf-8")
+        assert all(f"{changed['number']} (" in paper for changed in data["differs"])
+        assert ": extra" in paper
     refused = evening("pass")
     assert refused.status == 1
     assert "skat sheet new" in refused.err
