@@ -277,8 +277,11 @@ def _rules_of(line: DealLine) -> Ruleset:
         missing = [dict(p.details)["word"] for p in error.problems if p.problem == "plugin-unknown"]
         if missing:
             raise NotStored("plugins-missing", "rules", word=", ".join(map(str, missing))) from None
-        why = " ".join(part for part in (error.problems[0].key, error.problems[0].problem) if part)
-        raise NotStored("rules-broken", "rules", word=shown(profile), why=why) from None
+        problem = error.problems[0]
+        why = " ".join(part for part in (problem.key, problem.problem) if part)
+        broken = NotStored("rules-broken", "rules", word=shown(profile), why=why)
+        broken.because = problem
+        raise broken from None
 
 
 @functools.lru_cache(maxsize=16)

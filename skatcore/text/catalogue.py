@@ -382,7 +382,7 @@ class Catalogue:
 
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says is quoted."""
-        details = dict(broken.details)
+        details = dict(broken.details) | ({"why": self.problem(broken.because)} if broken.because else {})
         known = broken.problem in self._messages  # what is wrong with a stored deal has its own
         key = broken.problem if known else f"broken.{broken.problem}"
         words = self if key in self else _words_of_formats(self.language)
@@ -413,6 +413,8 @@ class Catalogue:
         details = dict(error.details)
         if error.refusal is not None:
             details["why"] = self.refusal(error.refusal)
+        if error.because is not None:
+            details["why"] = self.problem(error.because)
         return self._placed(error.at, self.text(f"stored.{error.problem}", **details), details.get("suggestion"))
 
 

@@ -20,7 +20,7 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from support.commands import Skat
 from support.games import house
-from support.plugins import Bonus, Defaults, registry
+from support.plugins import Answers, Bonus, Defaults, registry
 
 #: Deals of the profile tournee as it was before a Ramsch followed where all pass. They were among those of
 #: tests/compat until then; nobody can play them again under that name.
@@ -34,7 +34,7 @@ class Rises(Bonus):
     rise: Callable[[Situation], int] = lambda situation: min(1, situation.tricks)
 
 
-def install(monkeypatch: pytest.MonkeyPatch, plugin: Bonus) -> None:
+def install(monkeypatch: pytest.MonkeyPatch, plugin: object) -> None:
     """Make this the installed plugin."""
     installed = registry(extra=plugin)
     monkeypatch.setattr(Registry, "installed", classmethod(lambda _: installed))
@@ -138,6 +138,13 @@ def test_deals_that_state_the_option_are_done_again_with_its_value(silent: Path,
     done = skat("replay", str(silent))
     assert (done.status, done.err) == (0, "")
     assert "2 without a finding" in done.out
+
+
+def test_a_plugin_that_fails_is_named_in_words(silent: Path, skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, Answers("skatcore_steps", None, raises=KeyError("spoiled")))
+    lines = skat("replay", str(silent)).err.splitlines()
+    assert len(lines) == len(points_of(silent))
+    assert all("plugin 'extra'" in line and "skatcore_steps: KeyError: 'spoiled'" in line for line in lines)
 
 
 # -- rules that are others by now -----------------------------------------------------------------
