@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from skatcore.model.frozen import quick_init
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
@@ -77,7 +78,7 @@ class OnSheet:
 class Broken:
     """A game that cannot be read: where it begins and why. It is counted and left out.
 
-    ``file`` is named where it is one of several.
+    ``file`` is named where it is one of several. ``because`` is what is wrong with the rules that it was played under.
 
     >>> Broken(line=3, problem="points-range").problem
     'points-range'
@@ -88,3 +89,4 @@ class Broken:
     details: tuple[Detail, ...] = ()
     number: int = 0
     file: str = ""
+    because: Any = None

@@ -16,6 +16,7 @@ from skatcore.model.record import Broken
 
 if TYPE_CHECKING:
     from skatcore.model.refusal import Refusal
+    from skatcore.rules.problems import Problem
 
 #: Bytes that were no UTF-8 are read as these.
 _NOT_UTF8: Final = re.compile("[\udc80-\udcff]")
@@ -42,7 +43,7 @@ class NotStored(UnreadableGame):
     ``problem`` is the key of the message ``stored.<problem>``, ``at`` the dotted path in the
     object (``events.3.card``; empty: the whole). ``details`` complete the message, among them
     ``expected``, what would be right. ``refusal`` says why an event is not legal. ``kept`` is the
-    line of a deal whose rules are not here, if it holds what the deal counted.
+    line of a deal whose rules are not here, if it holds what the deal counted; ``because`` is what is wrong with them.
 
     >>> from skatcore import StoredDeal
     >>> try:
@@ -53,6 +54,7 @@ class NotStored(UnreadableGame):
     """
 
     kept: Mapping[str, Any] | None = None
+    because: Problem | None = None
 
     def __init__(self, problem: str, at: str = "", /, *, refusal: Refusal | None = None, **details: int | str) -> None:
         super().__init__(problem)
@@ -72,8 +74,8 @@ class NotStored(UnreadableGame):
         """The deal that cannot be done again, with what it counted, if that is known."""
         problem, details = f"stored.{self.problem}", (("at", self.at), *self.details)
         if self.kept is None:
-            return Broken(line, problem, details, number)
-        return AsStored(line, problem, details, number, kept=self.kept)
+            return Broken(line, problem, details, number, because=self.because)
+        return AsStored(line, problem, details, number, because=self.because, kept=self.kept)
 
 
 @dataclass(frozen=True, slots=True)

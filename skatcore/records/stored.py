@@ -36,8 +36,8 @@ from skatcore.records.deal_line import (
 )
 from skatcore.records.errors import NotStored
 from skatcore.records.schema import fields_of
-from skatcore.rules.build import load_ruleset, parse_ruleset
-from skatcore.rules.changed_rules import changed_options, changed_part
+from skatcore.rules.build import load_ruleset
+from skatcore.rules.changed_rules import changed_options, changed_part, restored
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.files import parse_layer
 from skatcore.rules.profile.find import available
@@ -272,13 +272,16 @@ def _rules_of(line: DealLine) -> Ruleset:
         if without_rules or profile not in available(Registry.installed()):
             raise NotStored("rules-unknown", "profile", word=shown(profile))
     try:
-        return _loaded(profile, text)
+        return _loaded(profile, text, line.digest)
     except ProfileError as error:
         missing = [dict(p.details)["word"] for p in error.problems if p.problem == "plugin-unknown"]
         if missing:
             raise NotStored("plugins-missing", "rules", word=", ".join(map(str, missing))) from None
-        why = " ".join(part for part in (error.problems[0].key, error.problems[0].problem) if part)
-        raise NotStored("rules-broken", "rules", word=shown(profile), why=why) from None
+        problem = error.problems[0]
+        why = " ".join(part for part in (problem.key, problem.problem) if part)
+        broken = NotStored("rules-broken", "rules", word=shown(profile), why=why)
+        broken.because = problem
+        raise broken from None
 
 
 @functools.lru_cache(maxsize=16)
@@ -291,10 +294,10 @@ def _changed(profile: str, text: str | None, now: Ruleset) -> tuple[str, ...]:
 
 
 @functools.lru_cache(maxsize=16)
-def _loaded(profile: str, text: str | None) -> Ruleset:
+def _loaded(profile: str, text: str | None, digest: str = "") -> Ruleset:
     if text is None:
         return load_ruleset(profile)
     header = parse_layer(text.encode(errors="surrogatepass"), profile).tables.get("profile")
     if isinstance(header, dict) and header.get("extends"):  # whole, it needs no other file
         raise NotStored("rules-broken", "rules", word=shown(profile), why="profile.extends")
-    return parse_ruleset(text, name=profile)
+    return restored(text, digest, name=profile)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
-from typing import Final
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Final
 
+from skatcore.rules.build import parse_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.identity import deciding, digest_of
 from skatcore.rules.registry import Registry
@@ -37,16 +40,49 @@ def changed_part(ruleset: Ruleset, before: str) -> str:
 
     The plugin had another version of its rules then, or the neutral value of the option was another one.
     """
-    plugins = {
-        calls.name: (calls.own_name, calls.rules_version())
-        for calls in PluginSet(ruleset.profile.plugins, Registry.installed()).plugins.values()
-    }
-    versions, listed = dict(plugins.values()), list(deciding(ruleset.profile, plugins))
-    options = {key: value for key, value, is_neutral in listed if not is_neutral}
+    plugins = _plugins_of(ruleset)
+    versions = dict(plugins.values())
+    options = {key: value for key, value, is_neutral in deciding(ruleset.profile, plugins) if not is_neutral}
     for name, (own_name, version) in plugins.items():
         for then in range(max(1, version - NEARBY), version + NEARBY + 1):
             if digest_of(options, versions | {own_name: then}) == before:
                 return f"{name} {then} → {version}"
+    return _other_neutral(ruleset, before)
+
+
+def restored(text: str, digest: str, registry: Registry | None = None, name: str = "profile.toml") -> Ruleset:
+    """The rule set of a whole text that was stored under a digest.
+
+    It keeps the digest where the neutral value of one option that the text states is all that is another now: its
+    rules are the same.
+
+    Raises:
+        ProfileError: with everything that is wrong with the profile.
+    """
+    ruleset = parse_ruleset(text, registry, name)
+    if digest in ("", ruleset.digest):
+        return ruleset
+    option = _other_neutral(ruleset, digest)
+    return replace(ruleset, digest=digest) if option and _states(tomllib.loads(text), option) else ruleset
+
+
+def _states(table: Mapping[str, Any], option: str) -> bool:
+    """Whether TOML states an option."""
+    key, _, rest = option.partition(".")
+    return key in table and (not rest or _states(table[key], rest))
+
+
+def _plugins_of(ruleset: Ruleset) -> dict[str, tuple[str, int]]:
+    """The plugins of a rule set by their names there, with their own names and the versions of their rules."""
+    plugins = PluginSet(ruleset.profile.plugins, Registry.installed()).plugins.values()
+    return {calls.name: (calls.own_name, calls.rules_version()) for calls in plugins}
+
+
+def _other_neutral(ruleset: Ruleset, before: str) -> str:
+    """The option with the neutral value of which alone being another the rules would have the digest ``before``."""
+    plugins = _plugins_of(ruleset)
+    versions, listed = dict(plugins.values()), list(deciding(ruleset.profile, plugins))
+    options = {key: value for key, value, is_neutral in listed if not is_neutral}
     for (key, value, is_neutral), (called, *_) in zip(listed, deciding(ruleset.profile, {}), strict=True):
         others = {other: options[other] for other in options if other != key}
         if digest_of(others | ({key: value} if is_neutral else {}), versions) == before:

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Final
 
 from skatcore.model.cards import DECK
-from skatcore.model.game import CARD_POINTS, TRICKS, Seat
+from skatcore.model.game import CARD_POINTS, TRICKS, Counted, Outcome, Seat, SharedOutcome
 from skatcore.model.reasons import Unscorable
 
 #: A number of cards and their card points in all.
@@ -37,6 +37,19 @@ def check_card_points(points: int, tricks: int | None = None) -> None:
         if tricks is None:
             raise Unscorable.of("points-impossible", points=points)
         raise Unscorable.of("outcome-impossible", points=points, tricks=tricks)
+
+
+def possible(outcome: Outcome | SharedOutcome) -> bool:
+    """Whether cards can have the card points of a result, as far as they were counted."""
+    if isinstance(outcome, SharedOutcome):
+        return any(map(divisible, shares_of(outcome.points, outcome.tricks, outcome.skat)))
+    if outcome.counted not in {Counted.ALL, Counted.POINTS}:
+        return True
+    try:
+        check_card_points(outcome.points, outcome.tricks if outcome.counted is Counted.ALL else None)
+    except Unscorable:
+        return False
+    return True
 
 
 def shares_of(points: Sequence[int], tricks: Sequence[int], skat: int | None = None) -> Iterator[tuple[Share, ...]]:

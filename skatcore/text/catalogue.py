@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.analysis.work.errors import WorkError
 from skatcore.club.errors import EntryError, SheetError, StoreError
@@ -314,14 +314,17 @@ class Catalogue:
             details["why"] = "; ".join(map(self.problem, error.problems))
         text = self.text(f"store.{error.problem}", **details)
         if error.differs:
-            plugins = dict.fromkeys(name for deal in error.differs for name in deal["plugins"])
-            named = {"deals": both_scores(error.differs), "plugins": ", ".join(plugins)}
-            text = f"{text}; {self.text('store.differs', **named)}"
+            text = f"{text}; {self.other_scores('store.differs', error.differs)}"
         return self._placed(error.store, text)
+
+    def other_scores(self, key: str, differs: Sequence[Mapping[str, Any]]) -> str:
+        """Which deals count something else than was confirmed, both scores, and the plugins behind it."""
+        plugins = dict.fromkeys(name for deal in differs for name in deal["plugins"])
+        return self.text(key, deals=both_scores(differs), plugins=", ".join(plugins))
 
     def broken(self, broken: Broken) -> str:
         """Why a game cannot be read; what the file says is quoted."""
-        details = dict(broken.details)
+        details = dict(broken.details) | ({"why": self.problem(broken.because)} if broken.because else {})
         known = broken.problem in self._messages  # what is wrong with a stored deal has its own
         key = broken.problem if known else f"broken.{broken.problem}"
         words = self if key in self else _words_of_formats(self.language)
@@ -352,6 +355,8 @@ class Catalogue:
         details = dict(error.details)
         if error.refusal is not None:
             details["why"] = self.refusal(error.refusal)
+        if error.because is not None:
+            details["why"] = self.problem(error.because)
         return self._placed(error.at, self.text(f"stored.{error.problem}", **details), details.get("suggestion"))
 
 

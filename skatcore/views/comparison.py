@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from skatcore.model.reasons import Reason
-from skatcore.model.record import Record
+from skatcore.rules.contributions import Aim
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.card_points import possible
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.games import WordsOf, game_code
@@ -179,20 +180,30 @@ def _left_out(excluded: ExcludedGames, words: Catalogue, own_words: Catalogue) -
     return words.text("cli.left-out", count=excluded.count, why=why, games=places + more)
 
 
-class SheetNotes:
-    """What is to say of score sheets among the games: declared void, or counted there by another scheme."""
+class GameNotes:
+    """What is to say of the games: card points that no cards make; sheets that are void or count by another scheme."""
 
     def __init__(self) -> None:
         self.void: dict[int, str] = {}
         self.schemes: dict[str, None] = {}
+        self.not_made: list[int] = []
 
-    def see(self, record: Record) -> None:
-        """Note the sheet of a game, if it is on one."""
-        if record.sheet is not None:
+    def see(self, game: Sequence[Scored]) -> None:
+        """Note the sheet of a game, if it is on one; else whether cards can have its card points."""
+        record = game[0].record
+        if record.sheet is None:
+            if any(map(_counts_card_points, game)) and record.outcome is not None and not possible(record.outcome):
+                self.not_made.append(record.number)
+        else:
             if record.sheet.void:
                 self.void[record.sheet.series] = record.table
             if record.sheet.scheme != PLAIN:
                 self.schemes[record.sheet.scheme] = None
+
+    def points_lines(self, words: Catalogue) -> list[str]:
+        """Which games have card points that no cards make."""
+        games = ", ".join(map(str, self.not_made[:MOST_PLACES])) + ", ..." * (len(self.not_made) > MOST_PLACES)
+        return [words.text("cli.points-not-made", games=games)] if games else []
 
     def scheme_lines(self, words: Catalogue) -> list[str]:
         """By which other schemes sheets count."""
@@ -203,6 +214,12 @@ class SheetNotes:
         """Which sheets were declared void."""
         called = (f"{number} {title}".strip() for number, title in self.void.items())
         return [words.text("cli.void-sheet", sheet=name) for name in called]
+
+
+def _counts_card_points(scored: Scored) -> bool:
+    """Whether a game counts under a rule set, and card points say something there."""
+    contract = None if scored.value is None else scored.ruleset.contract(scored.value.contract)
+    return contract is not None and contract.aim is not Aim.NO_TRICK
 
 
 def round_lines(scorer: SeriesRescorer, words_of: WordsOf) -> list[str]:

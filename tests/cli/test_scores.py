@@ -208,3 +208,30 @@ def test_without_profiles_codes_and_regional_forms_with_the_same_games_are_compa
     # house rules are named, games of another kind have nothing to compare, and the same rules come once
     assert not any(f" {name} " in f"{heads} " for name in ("pub", "kontra", "tournee", "altenburg-1886", "isko-2018"))
     assert heads.split("game")[2].split()[0] == "isko-2022"  # the edition in force
+
+
+GAMES = """forehand,middlehand,rearhand,declarer,game,points,tricks,bid,matadors,extras
+A,B,C,A,grand,119,9,18,1,
+A,B,C,A,grand,111,1,18,1,
+A,B,C,A,grand,70,7,18,1,
+A,B,C,A,grand,61,9,18,1,counted=nothing
+A,B,C,A,grand,119,9,18,1,counted=recorded
+A,B,C,A,null,119,1,18,,
+A,B,C,,ramsch,111/9/0,1/8/1,,,
+"""
+
+
+@pytest.mark.parametrize(
+    "command", [("score", "--profile", "pub"), ("compare", "--profile", "pub", "--profile", "isko")]
+)
+@pytest.mark.parametrize("fmt", ["table", "json"])
+def test_card_points_that_no_cards_make_are_named_and_count(
+    skat: Skat, tmp_path: Path, command: tuple[str, ...], fmt: str
+) -> None:
+    file = tmp_path / "games.csv"
+    file.write_text(GAMES, "utf-8")
+    name, *rules = command
+    done = skat(name, str(file), *rules, "--format", fmt)
+    assert done.status == 0
+    (line,) = done.err.splitlines()
+    assert line.endswith("they count as they were written: games 1, 2, 7")

@@ -6,15 +6,13 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
-from pydantic import Field, create_model
 
 from skatcore.analysis.players.player import PlayerKind
 from skatcore.play.deal import Deal
 from skatcore.play.view import view_of
-from skatcore.plugin import Context, Options, Situation, Step, hookimpl
+from skatcore.plugin import Situation
 from skatcore.records import stored as storing
 from skatcore.records.stored import StoredDeal
 from skatcore.rules.build import load_ruleset
@@ -22,7 +20,7 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from support.commands import Skat
 from support.games import house
-from support.plugins import Bonus, registry
+from support.plugins import Answers, Bonus, Defaults, registry
 
 #: Deals of the profile tournee as it was before a Ramsch followed where all pass. They were among those of
 #: tests/compat until then; nobody can play them again under that name.
@@ -36,7 +34,7 @@ class Rises(Bonus):
     rise: Callable[[Situation], int] = lambda situation: min(1, situation.tricks)
 
 
-def install(monkeypatch: pytest.MonkeyPatch, plugin: Bonus) -> None:
+def install(monkeypatch: pytest.MonkeyPatch, plugin: object) -> None:
     """Make this the installed plugin."""
     installed = registry(extra=plugin)
     monkeypatch.setattr(Registry, "installed", classmethod(lambda _: installed))
@@ -115,34 +113,6 @@ def test_where_a_bid_is_none_any_more_the_game_counts_as_stored(
 # -- a default that is another by now -------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False)
-class Defaults(Rises):
-    """A rise by an option, whose default is another one in a later version; nothing says that it was neutral before."""
-
-    default: int = 1
-
-    @hookimpl
-    def skatcore_options(self) -> type[Options]:
-        """The option with its default."""
-        return create_model("Table", __base__=Options, by=(int, Field(default=self.default)))
-
-    @hookimpl
-    def skatcore_steps(self, context: Context[Any]) -> list[Step]:  # type: ignore[override]
-        """The step."""
-        return [Step(self.key, self.order, "steps.bonus", By(context.own.by))]
-
-
-@dataclass(frozen=True)
-class By:
-    """A rise for whoever took a trick: it is in no bid."""
-
-    by: int
-
-    def __call__(self, situation: Situation) -> int:
-        """That of the option."""
-        return self.by * min(1, situation.tricks)
-
-
 @pytest.fixture
 def silent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Deals under a profile that does not state an option, whose default has changed since."""
@@ -162,7 +132,19 @@ def test_an_option_with_another_default_is_named(silent: Path, skat: Skat) -> No
     assert done.out.count("(plugin.extra.by 1 → 2)") == len(points_of(silent))
     games = json.loads(skat("replay", str(silent), "--profile", house_now, "--format", "json").out)["games"]
     assert [game["differs"]["changed"] for game in games] == [["plugin.extra.by 1 → 2"]] * len(games)
-    assert "means other rules here by now (plugin.extra.by)" in skat("replay", str(silent)).err
+
+
+def test_deals_that_state_the_option_are_done_again_with_its_value(silent: Path, skat: Skat) -> None:
+    done = skat("replay", str(silent))
+    assert (done.status, done.err) == (0, "")
+    assert "2 without a finding" in done.out
+
+
+def test_a_plugin_that_fails_is_named_in_words(silent: Path, skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, Answers("skatcore_steps", None, raises=KeyError("spoiled")))
+    lines = skat("replay", str(silent)).err.splitlines()
+    assert len(lines) == len(points_of(silent))
+    assert all("plugin 'extra'" in line and "skatcore_steps: KeyError: 'spoiled'" in line for line in lines)
 
 
 # -- rules that are others by now -----------------------------------------------------------------

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from pydantic import Field, create_model
+
 from skatcore import isko
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.contributions import Situation, Step, Words
+from skatcore.rules.contributions import Context, Situation, Step, Words
 from skatcore.rules.hooks import hookimpl
+from skatcore.rules.option_model import Options
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import BUNDLED, Offer, Registry
 from skatcore.rules.ruleset import Ruleset
@@ -40,6 +43,34 @@ class Bonus:
     def skatcore_words(self) -> list[Words]:
         """Its word."""
         return [Words("en", {f"step.{self.key}": self.key})]
+
+
+@dataclass(frozen=True, eq=False)
+class Defaults(Bonus):
+    """A rise by an option, whose default is another one in a later version; nothing says that it was neutral before."""
+
+    default: int = 1
+
+    @hookimpl
+    def skatcore_options(self) -> type[Options]:
+        """The option with its default."""
+        return create_model("Table", __base__=Options, by=(int, Field(default=self.default)))
+
+    @hookimpl
+    def skatcore_steps(self, context: Context[Any]) -> list[Step]:  # type: ignore[override]
+        """The step."""
+        return [Step(self.key, self.order, "steps.bonus", By(context.own.by))]
+
+
+@dataclass(frozen=True)
+class By:
+    """A rise for whoever took a trick: it is in no bid."""
+
+    by: int
+
+    def __call__(self, situation: Situation) -> int:
+        """That of the option."""
+        return self.by * min(1, situation.tricks)
 
 
 @dataclass(eq=False)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Self
 from weakref import WeakValueDictionary
 
 from skatcore.analysis.work.errors import WorkError
-from skatcore.rules.build import parse_ruleset
+from skatcore.rules.changed_rules import restored
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.registry import BUNDLED, BY_HAND, Registry
 from skatcore.rules.resolved import resolved_toml
@@ -93,7 +93,7 @@ def _loaded(rules: RulesText) -> Ruleset:
         if own != version:
             raise WorkError("other-version", word=name, version=version, own=own, machine=here)
     try:
-        ruleset = parse_ruleset(rules.text, registry, rules.name)
+        ruleset = restored(rules.text, rules.digest, registry, rules.name)
     except ProfileError as error:
         problem = error.problems[0]
         why = " ".join(part for part in (problem.key, problem.problem) if part)

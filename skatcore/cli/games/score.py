@@ -27,7 +27,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.collection import summary_csv, summary_data
-from skatcore.views.comparison import SheetNotes, round_lines
+from skatcore.views.comparison import GameNotes, round_lines
 from skatcore.views.games import games_csv
 
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ def score_files(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
         comparison = scoring.for_programs()
     if task.chart is not None:
         draw_totals(task.chart, comparison, words)
-    scoring.say_sheets()
+    scoring.say_notes()
     end(comparison.broken, words, leave=not scoring.sources.unread)
     scoring.sources.end()
-    if scoring.sheets.void:
+    if scoring.notes.void:
         raise SystemExit(FOUND)
 
 
@@ -94,14 +94,14 @@ def _has_games(ruleset: Ruleset, code: Ruleset) -> bool:
 
 
 class _Scoring:
-    """The games of files under some rule sets, shown while they are read; ``sheets`` are those among them."""
+    """The games of files under some rule sets, shown while they are read; ``notes`` what is to say of them."""
 
     def __init__(self, task: Task, rulesets: Sequence[Ruleset], words: Catalogue) -> None:
         self.task, self.rulesets, self.words = task, rulesets, words
         self.sources = Sources(task, words)
         self.single = len(rulesets) == 1
         self.words_of = catalogues(task.lang)
-        self.sheets = SheetNotes()
+        self.notes = GameNotes()
         from skatcore.analysis.comparison_builder import ComparisonBuilder
 
         self.builder = ComparisonBuilder(rulesets)
@@ -196,8 +196,9 @@ class _Scoring:
             games = score_records(counted(self.sources.whole(source), self.words), self.rulesets, scorers=scorers)
             for game in readable(games, source.name, self.words, broken, strict=self.task.strict):
                 self.builder.add(game)
-                self.sheets.see(game[0].record)
-                yield self.builder.numbered(game)
+                numbered = self.builder.numbered(game)
+                self.notes.see(numbered)
+                yield numbered
             self._say_rounds(source, scorers)
 
     def _add_series(self, source: RecordFile) -> None:
@@ -206,7 +207,7 @@ class _Scoring:
         for game in score_records(source, self.rulesets, scorers=scorers):
             self.builder.add(game)
             if not isinstance(game, Broken):
-                self.sheets.see(game[0].record)
+                self.notes.see(self.builder.numbered(game))
         self._say_rounds(source, scorers)
 
     def _say_rounds(self, source: RecordFile, scorers: Sequence[Scorer]) -> None:
@@ -216,11 +217,13 @@ class _Scoring:
                 for line in round_lines(cast("SeriesRescorer", scorer), self.words_of):
                     print_line(line, error=True)
 
-    def say_sheets(self) -> None:
-        """Say on the standard error what the totals are not."""
-        for line in self.sheets.scheme_lines(self.words):
+    def say_notes(self) -> None:
+        """Say on the standard error what the totals are not, and what cannot have been."""
+        for line in self.notes.points_lines(self.words):
+            print_line(f"skat: {line}", error=True)
+        for line in self.notes.scheme_lines(self.words):
             print_line(line, error=True)
-        for line in self.sheets.void_lines(self.words):
+        for line in self.notes.void_lines(self.words):
             print_line(f"skat: {line}", error=True)
 
 

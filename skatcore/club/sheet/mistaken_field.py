@@ -31,6 +31,7 @@ _FIELD_OF: Final = {
     **dict.fromkeys(("bid-too-high", "bid-unknown", "no-bid", "no-such-bid"), "bid"),
     **dict.fromkeys(("no-incident", "incident-decides-nothing"), "incident"),
     **dict.fromkeys(("cards", "cards-twelve"), "cards"),
+    "shared-tricks-impossible": "tricks",
     "form-does-not-exist": "form",
 }
 #: The messages about an extra; their detail ``word`` is its key.

@@ -74,7 +74,7 @@ def _games(items: list[AnyItem], number: int) -> Iterator[Record]:
     from skatcore.club.sheet.rows import Standing
     from skatcore.club.sheet.stored import series_of
 
-    series = series_of(items, "")
+    series = series_of(items, "", stored=True)
     written = {item.key: item for item in items}
     for row in series.rows:
         if row.standing is Standing.COUNTS:

@@ -85,11 +85,13 @@ class StoredSheet(StoredLog[Series, AnyItem]):
         raise StoreError("locked", self._opened.name)
 
 
-def series_of(items: Sequence[AnyItem], name: str) -> Series:
+def series_of(items: Sequence[AnyItem], name: str, *, stored: bool = False) -> Series:
     """The series that items make up, under the profile's text that the first of them carries.
+
+    With ``stored``, items that may not be there any more, or a plugin that raises, leave it as it was confirmed.
 
     Raises:
         StoreError: the beginning is missing, the rules are not the same any more, or an item is not
             allowed where it is.
     """
-    return TABLE.log_of(items, name)
+    return TABLE.log_of(items, name, stored=stored)

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
     from skatcore.rules.contributions import Contract
 
+#: The tricks of a player as the fields of a form have them.
+TRICKS_OF: Final = "{player}: {tricks}"
 _RESULTS: Final = {"won": True, "lost": False}
 _LEVELS: Final = {level.key: level for level in Level}
 _NAMES: Final = frozenset({"game", *COMMON, *OF_POINTS, *SHARED})
@@ -153,6 +155,7 @@ class _Taps:
             skat=self.number("skat") if "skat" in given else None,
             last=active[self.seat("last")] if "last" in given else "",
             extras={**extras, **self.facts(game)},
+            typed=TRICKS_OF,
         )
 
     def facts(self, game: GameTaps) -> dict[str, str]:

@@ -12,8 +12,7 @@ from sqlalchemy import delete, insert, select
 
 from skatcore.club.errors import StoreError
 from skatcore.club.storage.tables import ITEMS, PLAY_TABLES, RULES, TOURNAMENTS
-from skatcore.rules.build import parse_ruleset
-from skatcore.rules.changed_rules import changed_part
+from skatcore.rules.changed_rules import changed_part, restored
 from skatcore.rules.problems import ProfileError
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def rules_of(begun: Begun | Opened | KeptRules, name: str) -> Ruleset:
     they are now. A text that cannot be read as a profile here (a plugin is missing) or means other rules is refused.
     """
     try:
-        ruleset = parse_ruleset(begun.text, name=begun.profile)
+        ruleset = restored(begun.text, begun.digest, name=begun.profile)
     except ProfileError as error:
         raise StoreError("rules-broken", name, problems=error.problems, profile=begun.profile) from None
     if begun.digest and ruleset.digest != begun.digest:

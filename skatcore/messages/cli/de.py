@@ -88,6 +88,7 @@ MESSAGES: Final = {
     "cli.differ": "{differ} von {count} Spielen zählen verschieden",
     "cli.differ[one]": "{differ} von {count} Spiel zählt verschieden",
     "cli.other-scheme": "{scheme}: so zählt die Liste; hier werden die Wertungspunkte der Spiele addiert",
+    "cli.points-not-made": "diese Augen ergeben keine Karten in so vielen Stichen; sie zählen, wie sie dastehen: Spiele {games}",
     "cli.void-sheet": "die Liste {sheet} wurde für ungültig erklärt",
     "cli.in-rounds": "{profile}: Spiele der Serie, die in Runden zählen ({rule}): {count}",
     "cli.round-not-played": (

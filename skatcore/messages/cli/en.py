@@ -88,6 +88,7 @@ MESSAGES: Final = {
     "cli.differ": "{differ} of {count} games count differently",
     "cli.differ[one]": "{differ} of {count} game counts differently",
     "cli.other-scheme": "{scheme}: the sheet counts by this; here the value points of the games are added up",
+    "cli.points-not-made": "no cards make these card points in so many tricks; they count as they were written: games {games}",
     "cli.void-sheet": "score sheet {sheet} was declared void",
     "cli.in-rounds": "{profile}: deals of the series that are counted by rounds ({rule}): {count}",
     "cli.round-not-played": (

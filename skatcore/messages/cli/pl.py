@@ -96,6 +96,7 @@ MESSAGES: Final = {
     "cli.differ[one]": "gry liczone różnie: {differ} z {count}",
     "cli.differ[few]": "gry liczone różnie: {differ} z {count}",
     "cli.other-scheme": "{scheme}: tak liczy lista; tutaj sumuje się punkty gier",
+    "cli.points-not-made": "żadne karty nie dają tylu oczek w tylu sztychach; liczą się, jak zapisano: gry {games}",
     "cli.void-sheet": "lista {sheet} została unieważniona",
     "cli.in-rounds": "{profile}: rozdania serii liczone w rundach ({rule}): {count}",
     "cli.round-not-played": (

@@ -49,6 +49,7 @@ MESSAGES: Final = {
     "print.ruled": "Entscheidung in Spiel {number} ({players}; {moment}): {text}",
     "print.ruled-by": "Entscheidung von {official} in Spiel {number} ({players}; {moment}): {text}",
     "print.void-because": "Von {player} für ungültig erklärt: {why}",
+    "print.differs": "Es zählt, was bestätigt wurde. Nach den Regeln, wie sie jetzt sind, zählen anders (Spiel, bestätigt → jetzt): {deals}; das kommt von: {plugins}",
     # was gezahlt wird
     "print.settlement": "Abrechnung zu {stake} {unit} je Wertungspunkt",
     "print.paid-at-once": "Jedes Spiel sofort bezahlt, zu {stake} {unit} je Wertungspunkt",

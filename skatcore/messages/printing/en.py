@@ -49,6 +49,7 @@ MESSAGES: Final = {
     "print.ruled": "Ruling at deal {number} ({players}; {moment}): {text}",
     "print.ruled-by": "Ruling by {official} at deal {number} ({players}; {moment}): {text}",
     "print.void-because": "Declared void by {player}: {why}",
+    "print.differs": "What was confirmed counts. By the rules as they are now other scores come out (deal, confirmed → now): {deals}; this comes from: {plugins}",
     # what is paid
     "print.settlement": "Settlement at {stake} {unit} a value point",
     "print.paid-at-once": "Each game paid at once, at {stake} {unit} a value point",

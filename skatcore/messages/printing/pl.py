@@ -49,6 +49,7 @@ MESSAGES: Final = {
     "print.ruled": "Decyzja w rozdaniu {number} ({players}; {moment}): {text}",
     "print.ruled-by": "Decyzja w rozdaniu {number}, sędzia {official} ({players}; {moment}): {text}",
     "print.void-because": "Unieważnienie ({player}): {why}",
+    "print.differs": "Liczy się to, co zatwierdzono. Według obecnych zasad inaczej liczą się (gra, zatwierdzone → teraz): {deals}; wynika to z: {plugins}",
     # co się płaci
     "print.settlement": "Rozliczenie po {stake} {unit} za punkt",
     "print.paid-at-once": "Każda gra płatna od razu, po {stake} {unit} za punkt",

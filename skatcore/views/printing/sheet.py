@@ -229,7 +229,7 @@ def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Itera
 
 
 def _notes(series: Series, words: Catalogue) -> Iterator[str]:
-    """What happened apart from the deals: corrections, players who came and went."""
+    """What happened apart from the deals (corrections, players who came and went), and scores that are others now."""
     dealt = 0
     for item in series.items:
         dealt += isinstance(item, Entered)
@@ -237,6 +237,8 @@ def _notes(series: Series, words: Catalogue) -> Iterator[str]:
             yield note
     if series.voided is not None and series.voided.why:
         yield words.text("print.void-because", player=series.voided.official, why=series.voided.why)
+    if series.only_shown is not None and series.only_shown.differs:
+        yield words.other_scores("print.differs", series.only_shown.differs)
 
 
 def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> str:

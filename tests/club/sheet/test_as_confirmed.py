@@ -23,7 +23,7 @@ from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from support.commands import Skat, invoke
 from support.games import house
-from support.plugins import Bonus, registry
+from support.plugins import Bonus, Defaults, registry
 from support.stores import THREE, begun, deal
 
 Installs = Callable[..., None]
@@ -202,6 +202,25 @@ def test_a_plugin_that_is_back_is_played_on(evening: Skat, installs: Installs) -
     assert evening("show").err == ""
 
 
+def test_a_sheet_goes_on_with_the_value_that_its_rules_state_whatever_the_default_is_now(
+    sheet: Skat, installs: Installs, tmp_path: Path
+) -> None:
+    installs(extra=Defaults())
+    profile = tmp_path / "house.toml"
+    profile.write_text(house('[cite]\nsteps.bonus = "ISkO 5.2"\n', plugins=["extra"]), "utf-8")
+    game = ("G", "--with", "1", "--won")
+    assert sheet("new", *THREE, "--profile", str(profile)).status == 0
+    assert sheet("add", "Bo", *game).status == 0
+    installs(extra=Defaults(default=2))
+    shown = sheet("show")
+    assert (shown.status, shown.err) == (0, "")
+    assert sheet("add", "Ada", *game).status == 0
+    first, second = (row["score"] for row in sheet("show", "--format", "json").data["rows"])
+    assert first == second
+    installs(extra=Defaults())
+    assert sheet("show").err == ""
+
+
 def test_rules_that_are_no_text_any_more_are_said_to_be(evening: Skat, installs: Installs, tmp_path: Path) -> None:
     why = lost(installs, "no-toml", evening, tmp_path)
     for words in (("show",), ("pass",), ("print", "--out", str(tmp_path / "x.pdf"))):
@@ -235,6 +254,12 @@ def test_scores_that_come_out_otherwise_are_named_and_what_was_confirmed_counts(
     assert [changed["number"] for changed in data["differs"]] == [1, 2]
     assert evening("settle", "--stake", "1").out == settled
     assert "→" in evening("export").err
+    for language in LANGUAGES:
+        out = tmp_path / f"{language}.html"
+        assert evening("print", "--out", str(out), "--lang", language).status == 0
+        paper = out.read_text("utf-8")
+        assert all(f"{changed['number']} (" in paper for changed in data["differs"])
+        assert ": extra" in paper
     refused = evening("pass")
     assert refused.status == 1
     assert "skat sheet new" in refused.err

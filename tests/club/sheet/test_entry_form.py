@@ -289,7 +289,8 @@ def test_each_mistake_belongs_to_a_field(text: str, field: str) -> None:
         ("points.Bo=40", "points"),
         ("points.Bo=x points.Cyd=1 points.Ada=1", "points.Bo"),
         ("points.Bo=100 points.Cyd=50 points.Ada=1", "points"),
-        ("points.Bo=60 points.Cyd=40 points.Ada=20 tricks.Bo=3", "tricks"),
+        ("points.Bo=71 points.Cyd=49 points.Ada=0 tricks.Bo=6", "tricks"),
+        ("points.Bo=111 points.Cyd=9 points.Ada=0 tricks.Bo=1 tricks.Cyd=9 tricks.Ada=0", "tricks"),
         ("points.Bo=60 points.Cyd=40 points.Ada=20 last=Dov", "last"),
         ("points.Bo=60 points.Cyd=40 points.Ada=20 extra.knocked=4", "extra.knocked"),
         (
@@ -304,6 +305,14 @@ def test_each_mistake_in_a_game_without_declarer_belongs_to_a_field(text: str, f
     with pytest.raises(MISTAKES) as caught:
         fields_tapped(sheet, next_form(sheet), {"game": "ramsch"} | taps(text))
     assert field_of(caught.value) == field
+
+
+def test_tricks_are_asked_for_as_the_fields_have_them() -> None:
+    sheet = series(rules("pub"))
+    tapped = {"game": "ramsch"} | taps("points.Bo=71 points.Cyd=49 points.Ada=0")
+    with pytest.raises(EntryError) as caught:
+        fields_tapped(sheet, next_form(sheet), tapped)
+    assert "for example Bo: 5 Cyd: 5 Ada: 0" in Catalogue("en").error(caught.value)
 
 
 def test_a_refusal_belongs_to_the_field_whose_value_is_refused() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from skatcore.plugin import NextDeal, Situation, Step
 from skatcore.rules.registry import Registry
-from support.commands import Skat
+from support.commands import Skat, invoke
 from support.games import house
 from support.plugins import Answers, registry
 from support.stores import THREE
@@ -141,16 +141,20 @@ def test_a_wrong_number_is_not_stored(
 
 @pytest.mark.parametrize("fails", ["after", "points"], indirect=True)
 def test_a_list_that_cannot_be_counted_any_more_is_shown_as_confirmed(
-    sheet: Skat, fails: str, monkeypatch: pytest.MonkeyPatch
+    sheet: Skat, fails: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert sheet(*BO_WINS).status == 0
     before = sheet("show").out
+    games = ("convert", str(tmp_path / "sheets.db"), "--to", "csv")
+    written = invoke(games).output
     monkeypatch.setattr(Rule, "fails", fails)
     shown = sheet("show")
     assert shown.status == 0
     assert "plugin 'own'" in shown.err
     assert "nothing was changed" not in shown.err  # nothing was to be
     assert shown.out == before
+    assert ",hearts," in written
+    assert invoke(games).output == written
     for words in (BO_WINS, ("strike", "1", "--all-agreed")):
         done = sheet(*words)
         assert done.status == 1

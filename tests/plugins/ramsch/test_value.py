@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Outcome, Seat, SharedOutcome
 from skatcore.model.reasons import Unscorable
 from skatcore.rules.contributions import AfterAllPass
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.value import shared_value, value
+from skatcore.text.catalogue import Catalogue
 from support.games import Three, built, family, missing, ramsch, rules, toml
 
 LOCAL, PUB = family("pl-local"), family("pub")
@@ -342,3 +344,14 @@ def test_reasons_of_a_ramsch_say_how_the_loss_comes_about() -> None:
         ("ramsch-points", 70),
         ("ramsch-virgin", 2),
     ]
+
+
+def test_what_the_fewest_card_points_gain_is_not_called_card_points() -> None:
+    ruleset = house(counts="lowest-wins")
+    result = shared_value(ruleset, Announcement("ramsch"), SharedOutcome((80, 40, 0), (6, 4, 0)))
+    said = {language: Catalogue.of(language, ruleset).reason(result.reasons[0]) for language in LANGUAGES}
+    assert said == {
+        "en": "rearhand has the fewest card points and gets 20",
+        "de": "Hinterhand hat die wenigsten Augen und bekommt 20",
+        "pl": "zadek ma najmniej oczek i dostaje 20",
+    }

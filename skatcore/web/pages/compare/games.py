@@ -16,7 +16,7 @@ from skatcore.extras import require
 from skatcore.model.files import LARGE
 from skatcore.model.record import Broken
 from skatcore.records.source import given_records
-from skatcore.views.comparison import SheetNotes, round_lines
+from skatcore.views.comparison import GameNotes, round_lines
 from skatcore.web.errors import WebError
 from skatcore.web.words import words_of
 
@@ -76,17 +76,17 @@ def _one_by_one(
 ) -> Compared:
     from skatcore.analysis.comparison_builder import ComparisonBuilder
 
-    builder, notes = ComparisonBuilder(rulesets, keep=MOST_LISTED), SheetNotes()
+    builder, notes = ComparisonBuilder(rulesets, keep=MOST_LISTED), GameNotes()
     first: list[tuple[Scored, ...]] = []
     scorers = scorers_of(games, rulesets)
     for game in score_records(games, rulesets, scorers=scorers):
         builder.add(game)
         if not isinstance(game, Broken):
-            notes.see(game[0].record)
+            notes.see(game)
             first += [game][: MOST_LISTED - len(first)]
         check_time()
     comparison, words = builder.result(), words_of(language)
-    lines = [*notes.scheme_lines(words), *notes.void_lines(words)]
+    lines = [*notes.points_lines(words), *notes.scheme_lines(words), *notes.void_lines(words)]
     for scorer in scorers:
         if isinstance(scorer, SeriesRescorer):
             lines += round_lines(scorer, lambda ruleset: words_of(language, ruleset))
