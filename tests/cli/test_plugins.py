@@ -121,5 +121,5 @@ def test_nor_does_it_in_another_process(monkeypatch: pytest.MonkeyPatch, capsys:
     with pytest.raises(SystemExit) as caught:
         cli.main()
     assert caught.value.code == 1
-    assert "_RemoteTraceback" in (errors := capsys.readouterr().err)
-    assert "SystemExit: 0" in errors
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "SystemExit: 0" in line

@@ -31,7 +31,7 @@ def test_until_the_lead_an_announcement_may_be_raised(profile: str, facts: dict[
 
 def test_rule_14_a_revoke_loses_the_game_and_the_condition_is_a_reading() -> None:
     facts = GAME | {"by": "declarer", "found": "later", "points": "30:20", "skat_points": 0}
-    assert ruled(DSKV, "revoke", facts).startswith("declarer loses simple -48 [wrong-lead]; DSkV 14")
+    assert ruled(DSKV, "revoke", facts).startswith("declarer loses simple -48 [wrong-lead] [rest-of-the-code]; DSkV 14")
     assert "wrong-lead" in {reading.id for reading in judge(rules(DSKV), "revoke", facts).readings}
 
 

@@ -18,7 +18,7 @@ BEFORE, AFTER = {"laid_cards_when": "before-first-lead"}, {"laid_cards_when": "a
 RAISED, LOWERED = {"laid_cards_changed": "raised"}, {"laid_cards_changed": "lowered"}
 #: The declarer cannot be schneider any more, or still can.
 SAFE, OPEN = {"points": "62:40"}, {"points": "20:40"}
-LATE_LOST = "declarer loses simple -120; LOC 2.4.5, LOC 4.1.4"
+LATE_LOST = "declarer loses simple -120 [patrolki-changed-loss] [patrolki-changed-count]; LOC 2.4.5, LOC 4.1.4"
 
 
 def card(failed: str) -> dict[str, Any]:
