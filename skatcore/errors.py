@@ -1,6 +1,11 @@
 """The one base class of everything that skatcore raises on purpose, and what plugins may raise."""
 
+import os
+import traceback
 from typing import Final
+
+#: The environment variable with which the author of a plugin, or of this program, sees the traceback of a mistake.
+TRACEBACK: Final = "SKATCORE_TRACEBACK"
 
 
 class Endless(BaseException):
@@ -23,6 +28,12 @@ def in_words(error: BaseException) -> str:
         said = ""
     said = said if len(said) <= SHOWN else said[: SHOWN - 1] + "…"
     return f"{type(error).__name__}: {said}".removesuffix(": ")
+
+
+def show_traceback(error: BaseException) -> None:
+    """Print the traceback of a mistake in a program, where the environment asks for it."""
+    if TRACEBACK in os.environ:
+        traceback.print_exception(error)
 
 
 class Unsayable(KeyError, ValueError):  # noqa: N818 - it says what is wrong

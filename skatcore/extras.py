@@ -1,6 +1,6 @@
 """What ``pip install skatcore`` alone does not bring, and what to install for it.
 
-The rules, the value of a game and playing a deal need none of these libraries.
+The command ``skat``, the rules, the value of a game and playing a deal need none of these libraries.
 """
 
 from __future__ import annotations
@@ -15,13 +15,12 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 #: The libraries that each extra brings, by the names under which they are imported; one that two extras
 #: bring is with the first.
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
-    "cli": frozenset({"click", "rich"}),
     "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
     "cluster": frozenset({"distributed"}),
     "data": frozenset({"matplotlib", "numpy"}),
     "parquet": frozenset({"pyarrow"}),
     "postgres": frozenset({"psycopg"}),
-    "web": frozenset({"httptools", "markdown_it", "python_multipart", "segno", "starlette", "uvicorn"}),
+    "web": frozenset({"httptools", "python_multipart", "segno", "starlette", "uvicorn"}),
 }
 
 
@@ -29,11 +28,11 @@ class MissingExtra(SkatError, ModuleNotFoundError):  # noqa: N818 - it names wha
     """A library is not installed; ``extra`` is the extra that brings it.
 
     >>> print(MissingExtra("data", "numpy"))
-    numpy is not installed: pip install 'skatcore[data]'
+    numpy is not installed: pip install "skatcore[data]"
     """
 
     def __init__(self, extra: str, library: str) -> None:
-        super().__init__(f"{library} is not installed: pip install 'skatcore[{extra}]'")
+        super().__init__(f'{library} is not installed: pip install "skatcore[{extra}]"')
         self.name = library
         self.extra = extra
         self.library = library

@@ -16,6 +16,7 @@ import skatcore
 from skatcore.cli import main
 from skatcore.extras import EXTRAS, MissingExtra, missing_extra, require
 from skatcore.records.samples import SAMPLE
+from support.commands import Skat
 
 #: Runs a program in which the libraries of some extras cannot be imported.
 WITHOUT: Final = """
@@ -86,36 +87,41 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     ran = run(RULES, ALL, "")
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.splitlines() == [
-        "numpy is not installed: pip install 'skatcore[data]'",
-        "sqlalchemy is not installed: pip install 'skatcore[club]'",
+        'numpy is not installed: pip install "skatcore[data]"',
+        'sqlalchemy is not installed: pip install "skatcore[club]"',
     ]
 
 
 @pytest.mark.parametrize(
     ("extras", "words", "extra"),
     [
-        ("", "bids isko", "cli"),
-        ("cli", "compare --sample", "data"),
-        ("cli", "score --sample --profile isko", "data"),
-        ("cli,data", "sheet list", "club"),
-        ("cli,data,club", "serve", "web"),
+        ("", "simulate --profile isko --deals 3 --jobs 1 --chart values.svg", "data"),
+        ("data", "sheet list", "club"),
+        ("data,club", "serve", "web"),
+        ("data,club,web", "simulate --profile isko --deals 3 --cluster local:1", "cluster"),
+        ("data,club,web", "convert --sample --to parquet --out games.parquet", "parquet"),
     ],
 )
 def test_a_missing_extra_is_one_line_that_says_what_to_install(extras: str, words: str, extra: str) -> None:
     ran = run(COMMAND, ALL, extras, *words.split())
     assert ran.returncode == 2
     assert ran.stdout == ""
-    line = rf"skat: error: \w+ is not installed; .* pip install 'skatcore\[{extra}\]'\n"
+    line = rf'skat: error: \w+ is not installed; install it with: pip install "skatcore\[{extra}\]" \(or uv tool .*\n'
     assert re.fullmatch(line, ran.stderr)
 
 
 def test_a_missing_extra_is_said_in_the_language_of_the_locale() -> None:
-    assert "nicht installiert" in run(COMMAND, ALL, "", "bids", lang="de_DE").stderr
-    assert "brakuje biblioteki" in run(COMMAND, ALL, "", "bids", lang="pl_PL").stderr
+    assert "nicht installiert" in run(COMMAND, ALL, "", "sheet", "list", lang="de_DE").stderr
+    assert "brakuje biblioteki" in run(COMMAND, ALL, "", "sheet", "list", lang="pl_PL").stderr
 
 
-def test_commands_about_rules_and_deals_need_only_cli() -> None:
+def test_commands_about_rules_and_deals_need_no_extra() -> None:
     commands = [
+        "--version",
+        "--help",
+        "help evening",
+        "show isko",
+        "check isko",
         "value isko GH --matadors 1 --points 70",
         "bids isko",
         "diff isko warmia",
@@ -123,7 +129,7 @@ def test_commands_about_rules_and_deals_need_only_cli() -> None:
         "simulate --profile isko --deals 3 --jobs 1",
         "replay --sample --profile isko",
     ]
-    ran = run(COMMANDS, ALL, "cli", *commands)
+    ran = run(COMMANDS, ALL, "", *commands)
     assert "not installed" not in ran.stderr
     *printed, rest = ran.stdout.split("-- the next\n")
     assert len(printed) == len(commands)
@@ -133,22 +139,44 @@ def test_commands_about_rules_and_deals_need_only_cli() -> None:
 
 def test_a_comparison_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "numpy")
-    with pytest.raises(MissingExtra, match=r"numpy .* pip install 'skatcore\[data\]'") as caught:
+    with pytest.raises(MissingExtra, match=r'numpy .* pip install "skatcore\[data\]"') as caught:
         skatcore.compare(SAMPLE, [skatcore.load("isko")])
     assert caught.value.extra == "data"
     require("club")
 
 
-def test_another_missing_module_stays_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_missing_module_is_a_mistake_of_the_program(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert missing_extra(ModuleNotFoundError("no", name="numpy.linalg")) is not None
     assert missing_extra(ModuleNotFoundError("no", name="skatcore.nothing")) is None
 
     def fails(_: str) -> None:
         raise ModuleNotFoundError("no", name="of_a_plugin")
 
-    monkeypatch.setattr("skatcore.cli.require", fails)
-    with pytest.raises(ModuleNotFoundError, match="no"):
+    monkeypatch.setattr("skatcore.cli.app.run", fails)
+    with pytest.raises(SystemExit) as ended:
         main()
+    assert ended.value.code == 1
+    assert re.fullmatch(r"skat: error: .* ModuleNotFoundError: no; .*\n", capsys.readouterr().err)
+
+
+def test_a_traceback_is_shown_of_mistakes_and_not_of_refusals(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], skat: Skat, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("SKATCORE_TRACEBACK", "1")
+    for words in (("score", str(tmp_path / "none.csv")), ("show", "nope"), ("sheet", "show")):
+        ran = skat(*words)
+        assert ran.status
+        assert "Traceback" not in ran.err
+
+    def fails(_: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("skatcore.cli.app.run", fails)
+    with pytest.raises(SystemExit):
+        main()
+    assert "Traceback" in capsys.readouterr().err
 
 
 def test_the_extras_are_those_of_the_package() -> None:
@@ -156,12 +184,11 @@ def test_the_extras_are_those_of_the_package() -> None:
     for extra, libraries in EXTRAS.items():
         everywhere = [requirement for requirement in declared[extra] if ";" not in requirement]
         names = {re.split(r"[\[>]", requirement)[0].replace("-", "_") for requirement in everywhere}
-        names = {name.removesuffix("_py") for name in names}  # markdown-it-py is imported without it
-        shared = {"club": EXTRAS["data"], "web": EXTRAS["club"]}.get(extra, frozenset())
+        shared = EXTRAS["club"] if extra == "web" else frozenset()
         assert names - shared == libraries
 
 
-def test_all_is_every_extra_of_the_commands() -> None:
-    assert declared_extras()["all"] == ["skatcore[cli,data,club,parquet,postgres,web]"]
-    # one machine needs no cluster, and numba only makes some commands quicker
-    assert EXTRAS.keys() == {"cli", "cluster", "data", "club", "parquet", "postgres", "web"}
+def test_all_leaves_out_what_few_need() -> None:
+    assert declared_extras()["all"] == ["skatcore[data,club,web]"]
+    # a cluster, another database, files for other programs; and numba only makes some commands quicker
+    assert EXTRAS.keys() - {"data", "club", "web"} == {"cluster", "parquet", "postgres"}

@@ -11,8 +11,8 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING, TextIO, cast
 
-from skatcore.errors import in_words
-from skatcore.extras import missing_extra, require
+from skatcore.errors import in_words, show_traceback
+from skatcore.extras import missing_extra
 from skatcore.messages import LanguageError, language_of_locale
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ def main() -> None:
     _any_letter()
     seldom_collected()
     try:
-        require("cli")
         from skatcore.cli.app import run
 
         try:
@@ -41,12 +40,6 @@ def main() -> None:
         _discard_output()
         _say_not_written(error)
         sys.exit(1)
-    except ModuleNotFoundError as error:
-        missing = missing_extra(error)
-        if missing is None:
-            raise
-        _say("cli.extra-missing", library=missing.library, extra=missing.extra)
-        sys.exit(2)
     except KeyboardInterrupt:
         from skatcore.cli.output import INTERRUPTED
 
@@ -55,6 +48,9 @@ def main() -> None:
         _say("cli.language-broken", word=error.language, package=error.package, why=error.why)
         sys.exit(1)
     except Exception as error:  # noqa: BLE001 - a mistake of this program is no reason for a traceback, either
+        if isinstance(error, ModuleNotFoundError) and (missing := missing_extra(error)):
+            _say("cli.extra-missing", library=missing.library, extra=missing.extra)
+            sys.exit(2)
         _say_own_mistake(error)
         sys.exit(1)
 
@@ -121,6 +117,7 @@ def _say(key: str, **details: str) -> None:
 
 def _say_own_mistake(error: BaseException) -> None:
     """Say on one line what went wrong in this program, and where."""
+    show_traceback(error)
     last = extract_tb(error.__traceback__)[-1]
     _say("cli.own-mistake", why=in_words(error), place=f"{Path(last.filename).name}:{last.lineno}")
 

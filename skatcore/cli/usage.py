@@ -32,7 +32,7 @@ class Choice(click.Choice[StrEnum]):
             raise Misuse("usage not-a-choice", word=value, expected=expected) from None
 
 
-class Language(click.ParamType[str]):
+class Language(click.ParamType):  # type: ignore[type-arg]  # click 8.2 and 8.3 take none
     """The code of a language: of the program's own, or of a package's."""
 
     name = "language"

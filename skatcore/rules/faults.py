@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import os
 import sys
 import traceback
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -13,7 +12,7 @@ from pathlib import PurePath
 from types import FrameType
 from typing import Any, Final, ParamSpec, TypeVar
 
-from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, Unsayable, in_words
+from skatcore.errors import PLUGIN_ERRORS, Endless, SkatError, Unsayable, in_words, show_traceback
 from skatcore.rules.build import Compiler
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.kinds import declared
@@ -25,8 +24,6 @@ from skatcore.rules.watch import PATIENCE, module_of_frame, watch
 P = ParamSpec("P")
 T = TypeVar("T")
 
-#: The environment variable with which a plugin's author sees the traceback.
-TRACEBACK: Final = "SKATCORE_TRACEBACK"
 #: A plugin's fault only where its own code raises it, not where it called something that does.
 OUTER: Final = (SystemExit, OSError, ImportError)
 #: Errors that wrong values lead to.
@@ -66,8 +63,14 @@ def fault_of(error: BaseException) -> PluginFault | None:
         return error
     if isinstance(error, SkatError):
         return None
-    if TRACEBACK in os.environ:
-        traceback.print_exception(error)
+    fault = _found(error)
+    if fault is not None:
+        show_traceback(error)
+    return fault
+
+
+def _found(error: BaseException) -> PluginFault | None:
+    """The fault behind an error of anybody's code."""
     frames = list(traceback.walk_tb(error.__traceback__))
     rulesets = list(_rulesets(frames))
     if isinstance(error, Unsayable):

@@ -6,11 +6,14 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
+from hashlib import sha256
+from importlib.resources import files
 from io import BytesIO
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from matplotlib.ft2font import FT2Font
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject
 
@@ -23,7 +26,7 @@ from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.paper import Paper, sums_of
-from skatcore.views.printing.render import html_of, pdf_of
+from skatcore.views.printing.render import html_of, letters_missing, pdf_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
 from support.games import built, rules
 from support.papers import FOUR, add, every_kind, page_of, passed, ramsch, series, spoken
@@ -334,6 +337,16 @@ def test_all_fonts_are_in_the_file() -> None:
             described.append(node)
     assert described
     assert all({"/FontFile2", "/FontFile3"} & font.keys() for font in described)
+
+
+def test_the_font_is_as_it_was_published_and_its_letters_are_known() -> None:
+    """DejaVu 2.37; Matplotlib holds the same file, and can tell its letters."""
+    font = files("skatcore.views.printing").joinpath("fonts", "DejaVuSans.ttf").read_bytes()
+    assert sha256(font).hexdigest() == "3fdf69cabf06049ea70a00b5919340e2ce1e6d02b0cc3c4b44fb6801bd1e0d22"
+    letters = "".join(map(chr, FT2Font(BytesIO(font)).get_charmap()))
+    assert len(letters) > 5900
+    assert letters_missing({"all": letters}) == ()
+    assert letters_missing({"names": ("Żaneta", "Жанна", "😀麻𝄞")}) == ("麻", "𝄞")
 
 
 # -- an empty list --------------------------------------------------------------------------------

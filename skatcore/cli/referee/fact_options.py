@@ -30,7 +30,7 @@ class FactOption(click.Option):
         super().__init__(names, type=FactType(fact, words), help=question(fact, words))
 
 
-class FactType(click.ParamType[str]):
+class FactType(click.ParamType):  # type: ignore[type-arg]  # click 8.2 and 8.3 take none
     """What a fact is given as; the referee reads it. The help shows ``shown`` in its place."""
 
     name = "fact"
@@ -52,7 +52,7 @@ class FactType(click.ParamType[str]):
         return [CompletionItem(key, help=word) for key, word in self.offered.items() if key.startswith(incomplete)]
 
 
-class KindType(click.ParamType[str]):
+class KindType(click.ParamType):  # type: ignore[type-arg]  # click 8.2 and 8.3 take none
     """The key of a kind of incident; the referee knows them."""
 
     name = "kind"

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
+from struct import iter_unpack, unpack_from
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 
 #: Where the layouts of lists are.
 _PACKAGE: Final = "skatcore.views.printing"
-#: The font that has most signs of those that are used.
-_FALLBACK: Final = "DejaVuSans.ttf"
+#: A font that has signs which Typst's own lack, for whatever names hold.
+_FONTS: Final = Path(__file__).parent / "fonts"
+_FALLBACK: Final = _FONTS / "DejaVuSans.ttf"
+#: An encoding of a font's letters: every sign of Unicode, not the first 65,536 only.
+_ALL_OF_UNICODE: Final = 10
 #: Unicode's categories of signs that need no letter of their own.
 _DRAWS_NOTHING: Final = {"Cc", "Cf", "Mn", "Zs"}
 
@@ -70,12 +73,22 @@ def without_letters(paper: Paper) -> tuple[str, ...]:
 
 def letters_missing(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The signs in what is printed that no font of a PDF has."""
-    from matplotlib.ft2font import FT2Font
-
     signs = {sign for sign in _as_json(data) if unicodedata.category(sign) not in _DRAWS_NOTHING}
-    for folder in _folders():
-        signs -= {chr(code) for code in FT2Font(str(folder / _FALLBACK)).get_charmap()}
-    return tuple(sorted(signs))
+    return tuple(sorted(signs - _letters()))
+
+
+@cache
+def _letters() -> frozenset[str]:
+    """The signs for which the font has letters: the groups of its table `cmap` in format 12 (ISO/IEC 14496-22, 5.2)."""
+    font = _FALLBACK.read_bytes()
+    tables = (unpack_from(">4s3L", font, 12 + 16 * number) for number in range(unpack_from(">H", font, 4)[0]))
+    table = next(offset for tag, _, offset, _ in tables if tag == b"cmap")
+    forms = (
+        unpack_from(">2HL", font, table + 4 + 8 * number) for number in range(unpack_from(">H", font, table + 2)[0])
+    )
+    at = next(table + offset for _, encoding, offset in forms if encoding == _ALL_OF_UNICODE)
+    groups = iter_unpack(">3L", font[at + 16 : at + unpack_from(">L", font, at + 4)[0]])
+    return frozenset(chr(code) for first, last, _ in groups for code in range(first, last + 1))
 
 
 def _data(paper: Paper) -> dict[str, Any]:
@@ -88,13 +101,7 @@ def _as_json(data: Mapping[str, Any]) -> str:
 
 @cache
 def fonts() -> typst.Fonts:
-    """Typst's own fonts; matplotlib's have signs that those lack, for whatever names hold."""
+    """Typst's own fonts and the one beside this module."""
     import typst
 
-    return typst.Fonts(include_system_fonts=False, font_paths=_folders())
-
-
-def _folders() -> list[Path]:
-    spec = find_spec("matplotlib")
-    where = [Path(folder) for folder in (spec.submodule_search_locations or ())] if spec else []
-    return [folder / "mpl-data" / "fonts" / "ttf" for folder in where]
+    return typst.Fonts(include_system_fonts=False, font_paths=[_FONTS])
