@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from skatcore.analysis.work.errors import WorkError
-from skatcore.cli.output import FOUND, USAGE, refuse
+from skatcore.analysis.work.errors import WorkError, WorkWarning
+from skatcore.cli.output import FOUND, USAGE, print_line, refuse
 
 if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
@@ -24,8 +25,19 @@ def check_place(jobs: int | None, cluster: str | None, words: Catalogue) -> None
 
 @contextmanager
 def working(words: Catalogue) -> Iterator[None]:
-    """End the program with a message if work cannot be done, or not there."""
+    """End the program with a message if work cannot be done, or not there; warnings of it are said in words."""
     try:
-        yield
+        with warnings.catch_warnings():
+            warnings.simplefilter("always", WorkWarning)
+            show = warnings.showwarning
+
+            def say(message: Warning | str, *where: Any) -> None:
+                if isinstance(message, WorkWarning):
+                    print_line(f"skat: {words.error(message.error)}", error=True)
+                else:
+                    show(message, *where)
+
+            warnings.showwarning = say
+            yield
     except WorkError as error:
         refuse(words.error(error), words, status=USAGE if error.problem in ASKED_WRONGLY else FOUND)

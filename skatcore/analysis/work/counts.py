@@ -34,17 +34,3 @@ def total(results: Iterable[tuple[Any, Counts]]) -> Counts | None:
     for _, counts in results:
         whole = counts if whole is None else added(whole, counts)
     return whole
-
-
-def is_counts(value: object) -> bool:
-    """Whether a value has the shape of counts."""
-    match value:
-        case bool():
-            return False
-        case int():
-            return True
-        case dict():
-            return all(isinstance(key, str) and is_counts(part) for key, part in value.items())
-        case list():
-            return all(map(is_counts, value))
-    return False

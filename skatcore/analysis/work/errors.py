@@ -25,3 +25,11 @@ class WorkError(SkatError, RuntimeError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return functools.partial(type(self), self.problem, **self.details), ()
+
+
+class WorkWarning(UserWarning):
+    """Stored work that counts for nothing and is done again; ``error`` says which."""
+
+    def __init__(self, error: WorkError) -> None:
+        super().__init__(str(error))
+        self.error = error

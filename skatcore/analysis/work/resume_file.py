@@ -1,7 +1,8 @@
 """A file that keeps the results of units, so that a run that was interrupted goes on.
 
-The first line says which run it is, each other line holds a unit's result as JSON. Whatever ends
-the program, the lines before the last are whole; a last line without its end is passed over.
+The first line says which run it is, each other line holds a unit's result as JSON, with a checksum. Whatever
+ends the program, the lines before the last are whole; a last line without its end is passed over, and so is a
+line that has been damaged.
 """
 
 from __future__ import annotations
@@ -9,19 +10,21 @@ from __future__ import annotations
 import json
 import stat
 import sys
+import warnings
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from hashlib import blake2b
 from io import FileIO
 from pathlib import Path
 from typing import Any, Final, Self
 
-from skatcore.analysis.work.counts import Counts, is_counts
-from skatcore.analysis.work.errors import WorkError
+from skatcore.analysis.work.counts import Counts
+from skatcore.analysis.work.errors import WorkError, WorkWarning
 from skatcore.analysis.work.rules_text import SHORT
 from skatcore.analysis.work.unit import Unit, Work, WorkPlan
 
-#: The form of the file.
-FORM: Final = 1
+#: The form of the file: 1 had no checksums.
+FORM: Final = 2
 #: Bytes of the longest line that is read.
 LONGEST: Final = 1 << 26
 #: Where Windows locks the file: beyond whatever is written.
@@ -46,6 +49,8 @@ class ResumeFile:
     @contextmanager
     def opened(cls, path: Path, plan: WorkPlan, work: Work) -> Iterator[Self]:
         """The file of a run, made if it is not there; nobody else can open it meanwhile.
+
+        Lines that are damaged count for nothing; a `WorkWarning` says how many.
 
         Raises:
             WorkError: it cannot be read or written, is in use, is another file, or that of another run.
@@ -73,7 +78,8 @@ class ResumeFile:
 
     def add(self, unit: Unit, counts: Counts) -> None:
         """Keep a result; it is in the file before this returns."""
-        self._write({"unit": unit.key, "result": counts})
+        line = {"unit": unit.key, "result": counts}
+        self._write(line | {"sum": _checksum(line)})
 
     def _write(self, line: Mapping[str, Any]) -> None:
         data = _line(line)
@@ -85,16 +91,21 @@ class ResumeFile:
 
     def _read(self, run: Mapping[str, Any]) -> None:
         """Find the results; a line that was not written whole is cut off."""
-        end = 0
+        end, damaged = 0, list[int]()
         with self._path.open("rb") as lines:
             for number, line in enumerate(iter(lambda: lines.readline(LONGEST), b""), 1):
                 if not line.endswith(b"\n") and len(line) < LONGEST and (end or _line(run).startswith(line)):
                     break
                 if number == 1:
                     self._check(line, run)
+                elif key := _key(line):
+                    self._places[key] = (end, len(line))
                 else:
-                    self._places[self._key(line, number)] = (end, len(line))
+                    damaged.append(number)
                 end += len(line)
+        if damaged:
+            details = {"file": str(self._path), "line": damaged[0], "count": len(damaged)}
+            warnings.warn(WorkWarning(WorkError("resume-damaged", **details)), stacklevel=2)
         self._file.truncate(end)
         if not end:
             self._write(run)
@@ -102,19 +113,23 @@ class ResumeFile:
     def _check(self, line: bytes, run: Mapping[str, Any]) -> None:
         """Refuse the file of another run."""
         stored = _object(line)
-        if stored.get("skatcore-work") != FORM:
+        if "skatcore-work" not in stored:
             raise WorkError("resume-other-file", file=str(self._path))
         for key, own in run.items():
             if stored.get(key) != own:
                 details = {"there": _shown(stored.get(key)), "here": _shown(own)}
                 raise WorkError("resume-other-run", file=str(self._path), word=key, **details)
 
-    def _key(self, line: bytes, number: int) -> str:
-        stored = _object(line)
-        key = stored.get("unit")
-        if not isinstance(key, str) or not is_counts(stored.get("result")):
-            raise WorkError("resume-broken", file=str(self._path), line=number)
-        return key
+
+def _key(line: bytes) -> str:
+    """The unit whose result a line holds; nothing if it is not as it was written."""
+    stored = _object(line)
+    kept = stored.pop("sum", "")
+    return stored["unit"] if "unit" in stored and kept == _checksum(stored) else ""
+
+
+def _checksum(content: Mapping[str, Any]) -> str:
+    return blake2b(_line(content), digest_size=8).hexdigest()
 
 
 def _line(content: Mapping[str, Any]) -> bytes:

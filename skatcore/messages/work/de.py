@@ -26,5 +26,5 @@ MESSAGES: Final = {
     "work.resume-in-use": "mit {file} arbeitet gerade ein anderer Lauf; auf ihn warten oder diesem eine eigene Datei geben",
     "work.resume-other-file": "{file} enthält keine Ergebnisse eines Laufs; eine neue Datei angeben",
     "work.resume-other-run": "{file} gehört zu einem anderen Lauf ({word}: dort {there}, hier {here}); eine neue Datei angeben",
-    "work.resume-broken": "{file}:{line}: das ist kein Ergebnis; die Zeile löschen, dann werden ihre Spiele noch einmal gespielt",
+    "work.resume-damaged": "{file}: beschädigte Zeilen: {count}, die erste ist Zeile {line}; sie zählen nicht, ihre Spiele werden noch einmal gespielt",
 }

@@ -26,5 +26,5 @@ MESSAGES: Final = {
     "work.resume-in-use": "{file} is in use by another run; wait for it, or give this one a file of its own",
     "work.resume-other-file": "{file} holds no results of a run; give a new file",
     "work.resume-other-run": "{file} belongs to another run ({word}: {there} there, {here} here); give a new file",
-    "work.resume-broken": "{file}:{line}: this is no result; delete the line, and its deals are played again",
+    "work.resume-damaged": "{file}: damaged lines: {count}, the first is line {line}; they count for nothing, and their deals are played again",
 }

@@ -26,5 +26,5 @@ MESSAGES: Final = {
     "work.resume-in-use": "plik {file} jest właśnie używany przez inne obliczenia; poczekaj na ich koniec albo podaj inny plik",
     "work.resume-other-file": "w {file} nie ma wyników obliczeń; podaj nowy plik",
     "work.resume-other-run": "{file} należy do innych obliczeń ({word}: tam {there}, tutaj {here}); podaj nowy plik",
-    "work.resume-broken": "{file}:{line}: to nie jest wynik; usuń ten wiersz, a jego rozdania zostaną rozegrane od nowa",
+    "work.resume-damaged": "{file}: uszkodzone wiersze: {count}, pierwszy to wiersz {line}; nie liczą się, a ich rozdania zostaną rozegrane ponownie",
 }

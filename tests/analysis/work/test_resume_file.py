@@ -7,14 +7,13 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from skatcore.analysis.simulate import ALL_SENSIBLE
 from skatcore.analysis.work.counts import total
-from skatcore.analysis.work.errors import WorkError
+from skatcore.analysis.work.errors import WorkError, WorkWarning
 from skatcore.analysis.work.results import deals_of, results_of
 from skatcore.analysis.work.resume_file import ResumeFile
 from skatcore.analysis.work.unit import Unit, WorkPlan
@@ -85,11 +84,11 @@ def test_the_file_of_another_run_is_refused(tmp_path: Path, plan: WorkPlan, said
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("text", ["x", "\n", "forehand,middlehand\n", '{"skatcore-work":1,"work":', "{}\n", "[" * 9999])
+@pytest.mark.parametrize("text", ["x", "\n", "forehand,middlehand\n", '{"skatcore-work":2,"work":', "{}\n", "[" * 9999])
 def test_other_files_are_refused_and_stay_as_they_are(tmp_path: Path, text: str) -> None:
     path = tmp_path / "games.csv"
     path.write_text(text)
-    if text.startswith('{"skatcore-work":1,"work":'):  # the beginning of our own first line
+    if text.startswith('{"skatcore-work":2,"work":'):  # the beginning of our own first line
         assert len(run(path)) == len(UNITS)
         return
     with pytest.raises(WorkError, match="holds no results of a run"):
@@ -97,21 +96,32 @@ def test_other_files_are_refused_and_stay_as_they_are(tmp_path: Path, text: str)
     assert path.read_text() == text
 
 
-@pytest.mark.parametrize(
-    ("spoil", "said"),
-    [
-        (lambda line: b"x" + line, "run:3: this is no result"),
-        (lambda line: line.replace(b"unit", b"tinu"), "run:3: this is no result"),
-        (lambda line: line.replace(b":1,", b":1.5,"), "run:3: this is no result"),
-    ],
-)
-def test_a_line_that_is_no_result_is_named(tmp_path: Path, spoil: Callable[[bytes], bytes], said: str) -> None:
+def test_a_file_without_checksums_is_that_of_another_run(tmp_path: Path) -> None:
     path = tmp_path / "run"
     run(path)
-    lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join((*lines[:2], spoil(lines[2]), *lines[3:])))
-    with pytest.raises(WorkError, match=said):
+    path.write_bytes(path.read_bytes().replace(b'"skatcore-work":2', b'"skatcore-work":1'))
+    with pytest.raises(WorkError, match="skatcore-work: 1 there, 2 here"):
         run(path)
+
+
+def test_whatever_is_changed_in_a_line_its_deals_are_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    run(path)
+    data = path.read_bytes()
+    head, first, second, *rest = data.splitlines(keepends=True)
+    digits = [at for at, byte in enumerate(first) if chr(byte).isdigit()]
+    assert len(digits) > 10
+    for at in digits:
+        changed = first[:at] + (b"1" if first[at : at + 1] != b"1" else b"2") + first[at + 1 :]
+        path.write_bytes(b"".join((head, changed, second, *rest)))
+        with pytest.warns(WorkWarning, match="damaged lines: 1, the first is line 2"):
+            assert run(path) == [UNITS[0].key]
+        with pytest.warns(WorkWarning):
+            assert run(path) == []  # they are there now
+    for spoilt in (b"x\n", b"\n", b"[]\n", b"{}\n", b"\xff\n", b"[" * 9999 + b"\n", b'{"unit":' + b"9" * 9999 + b"}\n"):
+        path.write_bytes(b"".join((head, spoilt, spoilt, *rest)))
+        with pytest.warns(WorkWarning, match="damaged lines: 2, the first is line 2"):
+            assert run(path) == [UNITS[0].key, UNITS[1].key]
 
 
 def test_two_runs_do_not_write_one_file(tmp_path: Path) -> None:
@@ -154,3 +164,15 @@ def test_a_killed_simulation_goes_on(skat: Skat, tmp_path: Path) -> None:
     assert resumed.status == 0, resumed.err
     assert resumed.out == fresh.out
     assert skat(*few[:1], "--seed", "2", *few[1:]).err.startswith(f"skat: error: {path} belongs to another run")
+
+
+def test_a_damaged_line_is_said_once_and_changes_no_result(skat: Skat, tmp_path: Path) -> None:
+    path = tmp_path / "run"
+    words = ["simulate", "-n", "300", "--format", "json", "-j", "1", "--lang", "en", "--resume", str(path)]
+    whole = skat(*words)
+    head, first, *rest = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join((head, first.replace(b"1", b"2"), *rest)))
+    again = skat(*words)
+    assert (again.status, again.out) == (0, whole.out)
+    assert again.err.count("damaged lines: 1, the first is line 2") == 1
+    assert "Warning" not in again.err
