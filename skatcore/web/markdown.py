@@ -86,7 +86,7 @@ def _fence(_: RendererProtocol, tokens: Sequence[Token], index: int, __: Options
     title = _TITLE.search(token.info)
     caption = Markup("<figcaption><code>{}</code></figcaption>").format(title[1]) if title else ""
     code = Markup('<pre tabindex="0"><code>{}</code></pre>').format(token.content)
-    return Markup("<figure>{}{}</figure>\n").format(caption, code)
+    return f"<figure>{caption}{code}</figure>\n"  # no Markup: added to the rest by markdown-it 3, it would escape that
 
 
 def _table(_: RendererProtocol, *__: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -32,7 +33,10 @@ Skat = Callable[..., Ran]
 
 class _Program(click.Command):
     def main(self, args: Sequence[str] | None = None, *_: Any, **__: Any) -> NoReturn:
-        run(args or ())
+        try:
+            run(args or ())
+        finally:
+            sys.stderr.flush()  # click 8.2.0 does it for standard output only
 
 
 def invoke(
