@@ -32,7 +32,7 @@ class EntryError(SkatError):
 
 
 class StoreError(SkatError):
-    """A store, or what is to be read into it, cannot be used; nothing was changed.
+    """A store, or what is to be read into it, cannot be used; nothing was changed, unless its answer got lost.
 
     ``problem`` is the key of the message ``store.<problem>``, ``store`` the file or the
     database's address as it was named. ``refusal`` is why an item is not valid where it is, under

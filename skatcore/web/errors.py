@@ -78,7 +78,9 @@ BROKEN: Final = 503
 #: What is shown at the form that it is about; anything else is a page of its own.
 MISTAKEN: Final = (*MISTAKES, StoreError)
 #: What is wrong with a store as a whole, not with what was asked of it.
-STORE_BROKEN: Final = frozenset({"locked", "full", "read-only", "not-written", "damaged", "unreachable", "unusable"})
+STORE_BROKEN: Final = frozenset(
+    {"answer-lost", "locked", "full", "read-only", "not-written", "damaged", "unreachable", "unusable"}
+)
 
 
 def status_of(error: SkatError | ValidationError) -> int:
@@ -110,7 +112,7 @@ def _text(error: SkatError | ValidationError, words: Catalogue) -> str:
         case WebError():
             return words.text(error.key, **error.details)
         case StoreError() if error.problem in STORE_BROKEN:
-            return words.text("web.store-broken")
+            return words.text("web.answer-lost" if error.problem == "answer-lost" else "web.store-broken")
         case PluginFault() | StoreError(problem="plugin-raises" | "plugin-raises-writing"):
             return " ".join(_plugin_text(problem, words) for problem in error.problems)
         case error if isinstance(error, MISTAKES):

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
+from unittest.mock import patch
 
 from hypothesis import strategies as st
 
@@ -25,6 +26,7 @@ from skatcore.club.log import Log
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
+from skatcore.club.storage.store_connection import StoreConnection
 from skatcore.model.names import NotAName, written_name
 from support.games import rules
 
@@ -91,6 +93,22 @@ def deal(series: Series, *, key: str = "", points: int = 74, matadors: int = 2) 
     }
     more = {"key": key} if key else {}
     return Entered(dealer=series.dealer, game=game, digest=series.ruleset.digest, **more)
+
+
+@contextmanager
+def losing_answers(opened: StoreConnection) -> Iterator[None]:
+    """A store whose connection breaks each time it has stored something, before it says so."""
+    dialect = opened._engine.dialect  # noqa: SLF001 - nothing else lies as near to the database
+    commit, broken = dialect.do_commit, dialect.loaded_dbapi.OperationalError
+
+    def lost(connection: Any) -> None:
+        written = opened.file or connection.execute("SELECT pg_current_xact_id_if_assigned()").fetchone()[0]
+        commit(connection)
+        if written:
+            raise broken("server closed the connection unexpectedly")
+
+    with patch.object(dialect, "do_commit", lost):
+        yield
 
 
 def nobody() -> int | None:

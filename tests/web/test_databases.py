@@ -8,7 +8,8 @@ from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.web.app import create_app
 from skatcore.web.settings import Settings
-from support.web import with_key
+from support.stores import losing_answers, new_database
+from support.web import stored, with_key
 
 
 def test_an_evening_is_kept_in_any_database(place: str) -> None:
@@ -25,3 +26,22 @@ def test_an_evening_is_kept_in_any_database(place: str) -> None:
     with TestClient(create_app(settings), headers={"accept-language": "en"}) as browser:
         page = with_key(browser, Role.VIEWER, Scope("sheet", 1)).get("/evening/1").text
     assert "<b>30</b>" in page
+
+
+def test_a_deal_whose_answer_got_lost_is_sent_again_and_is_there_once(server: str) -> None:
+    settings = Settings(store=new_database(server, "lost"), address="http://testserver")
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as browser:
+        host = with_key(browser, Role.HOST)
+        players = {"player1": "Ada", "player2": "Bo", "player3": "Cyd"}
+        assert host.post("/evening/new", data={"rules": "isko", "deals": "36", **players}).status_code == 200
+        fields = dict(re.findall(r'name="(sheet|dealer)" value="([^"]*)"', host.get("/evening/1/enter").text))
+        tapped = {"game": "hearts", "declarer": "Bo", "matadors": "2", "form": "", "result": "won"}
+        deal = {"key": "a key of its own", "number": 1, "tapped": tapped, **fields}
+        with losing_answers(stored(browser, lambda club: club.sheets.opened)):
+            answer = host.post("/evening/1/entries", json=deal)
+        # the page's script keeps what is answered with 5xx, and sends it again under the same key
+        assert answer.status_code == 503
+        assert "may have been stored. Look at the list" in answer.text
+        assert "nothing was changed" not in answer.text
+        assert not host.post("/evening/1/entries", json=deal).json()["new"]
+        assert stored(browser, lambda club: len(club.sheet(1).series.rows)) == 1

@@ -102,7 +102,7 @@ class _Entering:
                 self._take(text)
         except MISTAKES as error:
             self._complain(mistake_text(error, self.words))
-        except StoreError as error:  # nothing was changed; the next line may go well
+        except StoreError as error:  # the next line may go well
             self._complain(self.words.error(error))
 
     def _complain(self, message: str) -> None:

@@ -34,6 +34,9 @@ _SQLITE: Final = {
 #: PostgreSQL's classes and codes of errors that have a message of their own.
 _POSTGRES: Final = {"53100": "full", "25006": "read-only", "42501": "read-only", "55P03": "locked", "57014": "locked"}
 
+#: Errors of a COMMIT after which nobody knows whether it counted; the others are the store's own answer that it did not.
+_ANSWER_LOST: Final = frozenset({"unreachable", "unusable"})
+
 _INSERT: Final = insert(ITEMS)
 #: The same for SQLite's driver: entries are written one by one, and putting it together takes longer than writing.
 _SQLITE_INSERT: Final = str(_INSERT.compile(dialect=sqlite_dialect(paramstyle="named")))
@@ -82,17 +85,25 @@ class StoreConnection:
     def writing(self) -> Iterator[Connection]:
         """A transaction that writes: what is in it is written whole once it ends, or not at all.
 
-        An IntegrityError means that another has written what was to be written here.
+        An IntegrityError means that another has written what was to be written here, a StoreError ``answer-lost``
+        that the end itself failed: it may have been written.
         """
-        with self.reading("BEGIN IMMEDIATE") as connection:
-            yield connection
+        ends = False
+        try:
+            with self.reading("BEGIN IMMEDIATE") as connection:
+                yield connection
+                ends = True
+        except StoreError as error:
+            if ends and self._group is None and error.problem in _ANSWER_LOST:
+                raise StoreError("answer-lost", self.name, **dict(error.details)) from error
+            raise
 
     @contextmanager
     def together(self) -> Iterator[None]:
         """One transaction for all that is written meanwhile: it is on the disk once this ends, and not before.
 
-        An entry that is refused leaves the others as they are. If the end fails, nothing was
-        written, and the sheets that were written to must be read again.
+        An entry that is refused leaves the others as they are. If the end fails, the sheets that
+        were written to must be read again.
         """
         with self.writing() as connection:
             self._group = connection

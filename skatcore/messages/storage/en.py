@@ -25,6 +25,7 @@ MESSAGES: Final = {
     "store.unopened": "cannot be opened ({why})",
     "store.unusable": "cannot be used ({why}); nothing was changed",
     "store.unreachable": "cannot be reached ({why})",
+    "store.answer-lost": "did not answer when this was to be stored ({why}): it may have been stored; look before you enter it again",
     "store.driver": 'PostgreSQL needs its driver: pip install "skatcore[postgres]"',
     "store.no-sheet": "there is no score sheet yet; begin one: skat sheet new NAME NAME NAME",
     "store.no-such-sheet": "there is no sheet {word}; there are: {expected}",

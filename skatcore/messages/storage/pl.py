@@ -25,6 +25,7 @@ MESSAGES: Final = {
     "store.unopened": "nie można otworzyć ({why})",
     "store.unusable": "nie można użyć ({why}); niczego nie zmieniono",
     "store.unreachable": "brak połączenia ({why})",
+    "store.answer-lost": "baza nie odpowiedziała podczas zapisu ({why}): mogło to zostać zapisane; sprawdź, zanim wpiszesz ponownie",
     "store.driver": 'PostgreSQL wymaga sterownika: pip install "skatcore[postgres]"',
     "store.no-sheet": "nie ma jeszcze listy; nową zaczyna się tak: skat sheet new IMIĘ IMIĘ IMIĘ",
     "store.no-such-sheet": "nie ma listy {word}; są: {expected}",

@@ -32,7 +32,7 @@ from skatcore.messages import LANGUAGES
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
 from support.games import EVERY, rules
-from support.stores import FOUR, begun, deal, names_of_people, without_rights
+from support.stores import FOUR, begun, deal, losing_answers, names_of_people, without_rights
 
 
 def refused(error: StoreError) -> str:
@@ -345,6 +345,32 @@ def test_a_disk_that_takes_no_more_takes_no_half_entry(tmp_path: Path) -> None:
         assert kept.write(deal(kept.series))
     with Store.open(path) as store:
         assert len(store.sheet().series.rows) == rows + 1
+
+
+def test_of_a_commit_without_an_answer_nobody_says_that_it_did_not_count(place: str) -> None:
+    with Store.open(place) as store:
+        kept = filled(store, 1)
+        entered = deal(kept.series, key="a deal of its own")
+        with losing_answers(store.opened):
+            with pytest.raises(StoreError) as caught, store.opened.together():
+                kept.write(entered)
+            assert caught.value.problem == "answer-lost"
+            said = refused(caught.value)
+            assert "it may have been stored; look before you enter it again" in said
+            assert "nothing was changed" not in said
+        kept = store.sheet()
+        assert not kept.write(entered)  # entered again under its key, it is known already
+        assert len(kept.series.rows) == 2
+
+
+def test_what_fails_before_the_commit_was_not_stored(place: str) -> None:
+    with Store.open(place) as store:
+        kept = filled(store, 1)
+        with pytest.raises(StoreError) as caught, store.opened.together():
+            kept.write(deal(kept.series))
+            raise StoreError("unreachable", store.name)
+        assert caught.value.problem == "unreachable"
+        assert len(store.sheet().series.rows) == 1
 
 
 def test_a_server_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:

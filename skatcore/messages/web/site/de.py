@@ -35,6 +35,7 @@ MESSAGES: Final = {
     "web.plugin-broken": "Das Plugin {plugins} dieser Regeln ist in {place} gescheitert. Wer diesen Server betreibt, findet es im Protokoll.",
     "web.broken": "Hier ist etwas schiefgegangen. Wer diesen Server betreibt, findet es im Protokoll.",
     "web.store-broken": "Der Speicher ist gerade nicht benutzbar; nichts wurde geändert. Bitte noch einmal versuchen.",
+    "web.answer-lost": "Die Antwort des Speichers ist verloren gegangen: dies ist vielleicht gespeichert. Bitte auf der Liste nachsehen, bevor es noch einmal eingegeben wird.",
     "web.not-found": "Diese Seite gibt es nicht.",
     "web.not-allowed": "Dein Link erlaubt das nicht; frag jemanden mit dem Link der Spielleitung.",
     "web.needs-link": "Für diese Seite braucht es ihren Link. Scanne den QR-Code oder öffne den Link, den du bekommen hast.",

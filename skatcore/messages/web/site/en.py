@@ -35,6 +35,7 @@ MESSAGES: Final = {
     "web.plugin-broken": "The plugin {plugins} of these rules has failed in {place}. It has been written down for whoever runs this server.",
     "web.broken": "Something went wrong here. It has been written down for whoever runs this server.",
     "web.store-broken": "The store cannot be used just now; nothing was changed. Please try again.",
+    "web.answer-lost": "The answer of the store got lost: this may have been stored. Look at the list before you enter it again.",
     "web.not-found": "There is no such page.",
     "web.not-allowed": "Your link does not allow this; ask somebody with the official's link.",
     "web.needs-link": "This page needs its link. Scan the QR code or open the link that you were given.",

@@ -35,6 +35,7 @@ MESSAGES: Final = {
     "web.plugin-broken": "Wtyczka {plugins} tych zasad zawiodła w {place}. Szczegóły są w dzienniku serwera.",
     "web.broken": "Coś poszło nie tak. Szczegóły są w dzienniku serwera.",
     "web.store-broken": "Baza danych jest chwilowo niedostępna; nic nie zostało zmienione. Spróbuj ponownie.",
+    "web.answer-lost": "Odpowiedź bazy danych nie dotarła: zmiana mogła zostać zapisana. Sprawdź na liście, zanim wpiszesz ją ponownie.",
     "web.not-found": "Nie ma takiej strony.",
     "web.not-allowed": "Twój link na to nie pozwala; poproś osobę z linkiem prowadzącego.",
     "web.needs-link": "Ta strona wymaga linku. Zeskanuj kod QR albo otwórz otrzymany link.",
