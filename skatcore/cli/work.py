@@ -37,7 +37,7 @@ def working(words: Catalogue) -> Iterator[None]:
                 else:
                     show(message, *where)
 
-            warnings.showwarning = say
+            warnings.showwarning = say  # type: ignore[assignment]  # its other arguments go on as they are
             yield
     except WorkError as error:
         refuse(words.error(error), words, status=USAGE if error.problem in ASKED_WRONGLY else FOUND)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Row, Select, delete, insert, select, update
+from sqlalchemy import Row, Select, delete, func, insert, select, update
 
 from skatcore.club.outline import outline_of
 from skatcore.club.storage.database import Database
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from skatcore.rules.ruleset import Ruleset
+
+#: Before it there was no skatcore: the clock of whoever wrote an earlier time was not set.
+_EARLIEST: Final = "2024"
 
 _ALL: Final[Select[Any]] = select(PLAY_TABLES, RULES.c.profile).join(RULES, PLAY_TABLES.c.rules == RULES.c.id)
 
@@ -96,16 +99,22 @@ class StoredTables(Database):
         there = is_number(number) and is_number(after)
         return there and self.whole(lambda connection: connection.execute(next_).rowcount == 1)
 
-    def remove_older(self, than: datetime) -> int:
-        """Remove tables that nobody has written to since, with their keys and with rules that nothing else needs.
+    def remove_left(self, after: timedelta, now: datetime | None = None) -> int:
+        """Remove tables that nobody has written to for so long, with their keys and rules that nothing else needs.
 
-        It says how many tables they were.
+        The clock may be wrong: so others must have written so long ago, and as long after the last act at
+        such a table. It says how many tables they were.
         """
 
         def removed(connection: Connection) -> int:
             of = PLAY_TABLES.c
-            old = delete(PLAY_TABLES).where(of.written_at < moment(than)).returning(of.id, of.rules)
-            gone = connection.execute(old).all()
+            newest = select(func.max(of.written_at))
+            seen = connection.execute(newest.where(of.written_at < moment((now or datetime.now(UTC)) - after))).scalar()
+            if seen is None or seen < _EARLIEST:
+                return 0
+            before = moment(datetime.fromisoformat(seen) - after)
+            old = delete(PLAY_TABLES).where(of.written_at > _EARLIEST, of.written_at < before)
+            gone = connection.execute(old.returning(of.id, of.rules)).all()
             numbers = [number for number, _ in gone]
             connection.execute(delete(KEYS).where(KEYS.c.kind == "table", KEYS.c.log.in_(numbers)))
             drop_unused_rules(connection, {rules for _, rules in gone})

@@ -6,7 +6,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -30,7 +30,7 @@ from skatcore.web.visit import Visit
 #: Addresses that files are uploaded to, and those that take a whole profile.
 UPLOADS: Final = ("/compare", "/tournament", "/evening/import")
 PROFILES: Final = ("/builder", "/rules", "/play", "/club", "/effect")
-#: Tables to play at that nobody has touched for so long are removed when the server starts.
+#: Tables to play at that nobody has touched for so long, and a while more, are removed when the server starts.
 TABLES_KEPT: Final = timedelta(days=30)
 
 
@@ -47,7 +47,7 @@ def create_app(settings: Settings) -> Starlette:
 
     @asynccontextmanager
     async def running(_: Starlette) -> AsyncIterator[None]:
-        await site.club.write(lambda club: club.tables.remove_older(datetime.now(UTC) - TABLES_KEPT))
+        await site.club.write(lambda club: club.tables.remove_left(TABLES_KEPT))
         watching = asyncio.create_task(site.watch())
         try:
             yield

@@ -8,13 +8,13 @@ import typing
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, update
 
 from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.play_tables import StoredTables
 from skatcore.club.roles import Role
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.tables import KEYS
+from skatcore.club.storage.tables import KEYS, PLAY_TABLES, moment
 from skatcore.model.names import NotAName
 from support.games import rules
 from support.stores import begun
@@ -139,12 +139,17 @@ def test_a_host_key_opens_everything_until_it_is_old(access: Access) -> None:
 
 
 def test_a_key_of_a_table_tells_its_place_and_goes_with_it(access: Access) -> None:
-    tables, now = StoredTables(access.opened), datetime.now(UTC)
+    tables = StoredTables(access.opened)
     table = Scope("table", tables.begin(rules("isko"), "[]"))
     keys = [access.mint(table, Role.SCORER, place=seat) for seat in ("forehand", "rearhand")]
     host = access.mint(SERVER, Role.HOST)
     assert [grant.place for grant in access.held([*keys, host], table)] == ["forehand", "rearhand", ""]
-    tables.remove_older(now + timedelta(seconds=5))
+    tables.begin(rules("isko"), "[]")
+    with access.opened.writing() as connection:
+        for number, days in ((table.number, 99), (table.number + 1, 66)):
+            left = moment(datetime.now(UTC) - timedelta(days=days))
+            connection.execute(update(PLAY_TABLES).where(PLAY_TABLES.c.id == number).values(written_at=left))
+    assert tables.remove_left(timedelta(days=30)) == 1
     assert access.grants(table) == []
     again = tables.begin(rules("isko"), "[]")
     assert access.role(keys, Scope("table", again)) is None

@@ -11,12 +11,13 @@ from skatcore.club.errors import StoreError
 from skatcore.club.play_tables import StoredTables
 from skatcore.club.sheet.items import Begun
 from skatcore.club.sheet.store import Store
-from skatcore.club.storage.tables import PLAY_TABLES, RULES
+from skatcore.club.storage.tables import PLAY_TABLES, RULES, moment
 from skatcore.rules.build import parse_ruleset
 from support.games import house, rules
 from support.stores import begun
 
-SOON = datetime.now(UTC) + timedelta(hours=1)
+NOW = datetime.now(UTC)
+MONTH = timedelta(days=30)
 
 
 def rules_there(tables: StoredTables) -> int:
@@ -52,25 +53,42 @@ def test_of_two_that_write_at_once_one_learns_of_it(place: str) -> None:
     assert (kept.version, kept.body) == (3, "c")
 
 
+def written(tables: StoredTables, number: int, at: datetime) -> None:
+    """Let a table have been written to at that time."""
+    with tables.opened.writing() as connection:
+        connection.execute(update(PLAY_TABLES).where(PLAY_TABLES.c.id == number).values(written_at=moment(at)))
+
+
 def test_tables_that_are_left_are_removed_with_rules_that_nothing_else_needs(place: str) -> None:
     with StoredTables.open(place) as tables:
         Store(tables.opened).begin(begun())
-        for ruleset in (rules("isko"), rules("isko"), rules("pub")):
+        for ruleset in (rules("isko"), rules("isko"), rules("pub"), rules("isko")):
             tables.begin(ruleset, "a")
         assert rules_there(tables) == 2
-        assert tables.remove_older(SOON - timedelta(days=1)) == 0
-        with tables.opened.writing() as connection:
-            connection.execute(update(PLAY_TABLES).where(PLAY_TABLES.c.id != 2).values(written_at="2000-01-01"))
-        assert tables.remove_older(SOON - timedelta(days=1)) == 2
-        assert [table.number for table in tables.all()] == [2]
+        assert tables.remove_left(MONTH) == 0
+        for number, days in ((1, 100), (2, 35), (3, 66)):
+            written(tables, number, NOW - timedelta(days=days))
+        assert tables.remove_left(MONTH) == 2
+        assert [table.number for table in tables.all()] == [2, 4]
         assert not tables.write(1, "b", 1)
-        assert rules_there(tables) == 1
-        left = tables.get(2)
-        assert tables.remove_older(SOON) == 1
-        assert rules_there(tables) == 1, "the sheet's"
-        assert tables.begin(rules("pub"), "a") == 4, "no number is given twice"
-        assert left is not None
-        assert tables.rules(left).id == "isko", "the sheet has them still"
+        assert rules_there(tables) == 1, "those of the sheet too"
+        assert tables.begin(rules("pub"), "a") == 5, "no number is given twice"
+
+
+@pytest.mark.parametrize(
+    "clock", [NOW + timedelta(days=31), NOW + timedelta(days=91), datetime(1970, 1, 2, tzinfo=UTC)]
+)
+def test_a_wrong_clock_removes_nothing(place: str, clock: datetime) -> None:
+    with StoredTables.open(place) as tables:
+        for _ in range(3):
+            tables.begin(rules("isko"), "a")
+        written(tables, 1, NOW - timedelta(days=29))
+        assert tables.remove_left(MONTH, clock) == 0
+        written(tables, 3, clock)  # at one of them it is played on
+        assert tables.remove_left(MONTH, clock + timedelta(hours=1)) == 0
+        assert tables.remove_left(MONTH, NOW) == 0, "the clock is right again"
+        written(tables, 2, NOW - timedelta(days=40))  # as in a store that has been there for long
+        assert tables.remove_left(MONTH, NOW) == 0
 
 
 def test_a_sheet_under_the_rules_of_a_table_is_whole(place: str) -> None:

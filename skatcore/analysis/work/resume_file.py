@@ -104,8 +104,8 @@ class ResumeFile:
                     damaged.append(number)
                 end += len(line)
         if damaged:
-            details = {"file": str(self._path), "line": damaged[0], "count": len(damaged)}
-            warnings.warn(WorkWarning(WorkError("resume-damaged", **details)), stacklevel=2)
+            why = WorkError("resume-damaged", file=str(self._path), line=damaged[0], count=len(damaged))
+            warnings.warn(WorkWarning(why), stacklevel=2)
         self._file.truncate(end)
         if not end:
             self._write(run)

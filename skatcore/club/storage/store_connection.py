@@ -95,7 +95,7 @@ class StoreConnection:
                 ends = True
         except StoreError as error:
             if ends and self._group is None and error.problem in _ANSWER_LOST:
-                raise StoreError("answer-lost", self.name, **dict(error.details)) from error
+                raise StoreError("answer-lost", self.name, why=dict(error.details)["why"]) from error
             raise
 
     @contextmanager

@@ -363,12 +363,18 @@ def test_of_a_commit_without_an_answer_nobody_says_that_it_did_not_count(place: 
         assert len(kept.series.rows) == 2
 
 
+def _broken_off(store: Store, kept: StoredSheet) -> None:
+    """A group of entries during which the connection breaks."""
+    with store.opened.together():
+        kept.write(deal(kept.series))
+        raise StoreError("unreachable", store.name)
+
+
 def test_what_fails_before_the_commit_was_not_stored(place: str) -> None:
     with Store.open(place) as store:
         kept = filled(store, 1)
-        with pytest.raises(StoreError) as caught, store.opened.together():
-            kept.write(deal(kept.series))
-            raise StoreError("unreachable", store.name)
+        with pytest.raises(StoreError) as caught:
+            _broken_off(store, kept)
         assert caught.value.problem == "unreachable"
         assert len(store.sheet().series.rows) == 1
 
