@@ -10,6 +10,9 @@ from pathlib import Path
 from skatcore.records.errors import RecordError
 from skatcore.records.source import STDIN
 
+#: Unlike those of `pathlib`, these raise nothing where a path cannot be looked at.
+_is_folder, _is_there = os.path.isdir, os.path.exists
+
 
 def named_files(names: Iterable[str | os.PathLike[str]]) -> list[str | RecordError]:
     """The files in a stable order, each once, however often and by whatever name it is meant.
@@ -29,38 +32,41 @@ def _identity(file: str | RecordError) -> str:
     """What is the same for all names of a file."""
     if isinstance(file, RecordError):
         return f"{file.file}: {file.problem}"
-    return os.path.normcase(os.path.realpath(file)) if os.path.exists(file) else file  # noqa: PTH110
+    return os.path.normcase(os.path.realpath(file)) if _is_there(file) else file
 
 
 def _meant(name: str) -> Iterator[str | RecordError]:
     if name == STDIN or "\0" in name:
         yield name
-    elif Path(name).is_dir():
+    elif _is_folder(name):
         yield from _in_folder(name)
-    elif glob.has_magic(name) and not Path(name).exists():
+    elif glob.has_magic(name) and not _is_there(name):
         matches = sorted(glob.glob(name, recursive=True))  # noqa: PTH207 - a pattern may begin at the root
         for match in matches or [name]:
-            yield from _in_folder(match) if Path(match).is_dir() and "**" not in name else _file(match, matches)
+            yield from _in_folder(match) if _is_folder(match) and "**" not in name else _file(match, matches)
     else:
         yield name
 
 
 def _file(match: str, matches: list[str]) -> list[str]:
     """What fits a pattern, unless it is a folder that ``**`` has gone into anyway."""
-    return [] if matches and Path(match).is_dir() else [match]
+    return [] if matches and _is_folder(match) else [match]
 
 
 def _in_folder(folder: str) -> Iterator[str | RecordError]:
-    """The files of a folder, then those of each folder in it, by name."""
+    """The files of a folder, then those of each folder in it, by name; last, what cannot be looked at."""
     denied: list[OSError] = []
     empty = True
     for path, folders, files in os.walk(folder, onerror=denied.append):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             file = Path(path, name)
-            if not name.startswith(".") and file.is_file():
-                yield str(file)
-                empty = False
+            try:
+                if not name.startswith(".") and file.is_file():
+                    yield str(file)
+                    empty = False
+            except OSError as unseen:
+                denied.append(unseen)
     for error in denied:
         yield RecordError("unreadable", file=str(error.filename), why=error.strerror or str(error))
     if empty and not denied:

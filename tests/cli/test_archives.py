@@ -38,6 +38,39 @@ def test_the_files_of_a_folder_are_scored_and_the_one_that_is_none_is_named(skat
     assert (last["n"], last["line"], last["file"]) == (52, 45, str(folder / "real.csv"))
 
 
+@pytest.mark.parametrize("command", ["score", "compare", "convert"])
+def test_what_is_no_game_in_a_folder_is_said_on_one_line(skat: Skat, folder: Path, command: str) -> None:
+    (folder / "more").mkdir()
+    for name in ("a.png", "b.png", "c.png", "empty.csv", "more/notes.txt"):
+        (folder / name).write_bytes(b"\x89PNG\0" if name.endswith("png") else b"words\n" * name.startswith("more"))
+    result = skat(command, str(folder), "--lang", "en")
+    assert result.status == 1
+    first, second = result.err.splitlines()[-2:]
+    named = ", ".join(str(folder / name) for name in ("README", "a.png", "b.png"))
+    assert first == f"skat: 6 of the files found hold no games: {named}, …"
+    assert second == "skat: 6 of 8 files cannot be read, or not to their end"
+    result = skat(command, str(folder), str(folder / "b.png"), "--lang", "en")
+    assert f"skat: error: {folder / 'b.png'}: is no text" in result.err  # it was asked for
+    assert "skat: 5 of the files found hold no games" in result.err
+
+
+def test_what_cannot_be_looked_at_is_named_and_the_rest_is_read(
+    skat: Skat, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = Path.is_file
+
+    def is_file(path: Path) -> bool:
+        if path.name == "README":
+            raise PermissionError(13, "Permission denied", str(path))
+        return looked(path)
+
+    monkeypatch.setattr(Path, "is_file", is_file)
+    result = skat("convert", str(folder), "--lang", "en")
+    assert result.status == 1
+    assert f"skat: error: {folder / 'README'}: cannot be read: Permission denied" in result.err
+    assert result.out.count("\n") == 53
+
+
 @pytest.mark.parametrize("fmt", ["csv", "table"])
 def test_numbers_of_games_go_on_from_file_to_file(skat: Skat, folder: Path, fmt: str) -> None:
     (folder / "README").unlink()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.games.broken import ASKED
 from skatcore.cli.output import FOUND, USAGE, print_line, refuse
@@ -18,10 +19,17 @@ if TYPE_CHECKING:
     from skatcore.text.catalogue import Catalogue
 
 
+#: What is said of files that are no games at all: folders are full of them.
+NO_GAMES: Final = ("not-recognised", "binary", "empty")
+#: So many of them are named.
+NAMED: Final = 3
+
+
 class Sources:
     """The files that are named; ``unread`` counts those that could not be read, or not to their end.
 
     One file alone that cannot be read ends the program; of several each has its message, and the rest goes on.
+    Those that were found in folders and hold no games have one message together.
     """
 
     def __init__(self, task: FilesRequest, words: Catalogue) -> None:
@@ -29,6 +37,7 @@ class Sources:
             refuse(words.text("cli.files-or-sample"), words)
         self.key, self.words, self.unread = task.source, words, 0
         self.files = named_files(task.files or [SAMPLE])
+        self._named, self._without_games = {*map(str, task.files or ())}, list[RecordError]()
         self.several = len(self.files) > 1
 
     @property
@@ -68,11 +77,23 @@ class Sources:
         """Say that a file cannot be read."""
         if not self.several:
             refuse(self.words.error(error), self.words, status=USAGE if error.problem in ASKED else FOUND)
-        print_line(f"skat: {self.words.text('cli.error')}: {self.words.error(error)}", error=True)
         self.unread += 1
+        if error.problem in NO_GAMES and error.file not in self._named:
+            self._without_games.append(error)
+        else:
+            self._say(error)
+
+    def _say(self, error: RecordError) -> None:
+        print_line(f"skat: {self.words.text('cli.error')}: {self.words.error(error)}", error=True)
 
     def end(self) -> None:
         """End the program with a finding if a file could not be read."""
+        match self._without_games:
+            case [error]:
+                self._say(error)
+            case [_, *_] as found:
+                names = ", ".join(error.file for error in islice(found, NAMED)) + ", …" * (len(found) > NAMED)
+                print_line(f"skat: {self.words.text('cli.no-games', count=len(found), names=names)}", error=True)
         if self.unread:
             count = len(self.files)
             print_line(f"skat: {self.words.text('cli.files-unread', count=self.unread, files=count)}", error=True)

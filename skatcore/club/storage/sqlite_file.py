@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import filecmp
+import glob
 import os
 import sqlite3
 import time
@@ -93,11 +95,16 @@ def _bring_up_to_date(store: StoreConnection, path: Path) -> None:
 
 
 def _copied(path: Path, old: str) -> Path:
-    """A copy of a file next to it, under a free name with ``old``; it is written whole or not at all."""
-    ends = chain([""], (f"-{number}" for number in count(2)))
-    beside = next(free for end in ends if not (free := path.with_name(f"{path.name}.{old}{end}")).exists())
-    partly = path.with_name(f".{beside.name}.{os.getpid()}")
+    """A copy of a file next to it, under a free name with ``old``; it is written whole or not at all.
+
+    A copy that is there already, of a try that was killed, is the copy; what else such tries have left is removed:
+    only one program copies at a time.
+    """
+    name = f"{path.name}.{old}"
+    partly = path.with_name(f".{name}.{os.getpid()}")
     try:
+        for left in path.parent.glob(f".{glob.escape(name)}*"):
+            left.unlink()
         with (
             closing(sqlite3.connect(_address(path, "ro"), uri=True)) as source,
             closing(sqlite3.connect(partly)) as made,
@@ -105,10 +112,13 @@ def _copied(path: Path, old: str) -> Path:
             source.backup(made)
         with partly.open("rb+") as file:
             os.fsync(file.fileno())
-        partly.rename(beside)
+        copies = (path.with_name(name + end) for end in chain([""], (f"-{number}" for number in count(2))))
+        beside = next(copy for copy in copies if not copy.exists() or filecmp.cmp(partly, copy, shallow=False))
+        if not beside.exists():
+            partly.rename(beside)
     except (OSError, sqlite3.Error) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise StoreError("not-copied", str(path), word=str(beside), why=why) from None
+        raise StoreError("not-copied", str(path), word=str(path.with_name(name)), why=why) from None
     finally:
         partly.unlink(missing_ok=True)
     return beside

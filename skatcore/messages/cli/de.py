@@ -104,6 +104,7 @@ MESSAGES: Final = {
     "cli.needs-out": "{format} ist kein Text: mit --out eine Datei nennen",
     "cli.files-or-sample": "Dateien mit Spielen nennen, Ordner oder Muster, oder --sample",
     "cli.summary-or-games": "--summary zeigt keine einzelnen Spiele: --all und --strict weglassen",
+    "cli.no-games": "{count} der gefundenen Dateien enthalten keine Spiele: {names}",
     "cli.files-unread": "{count} von {files} Dateien lassen sich nicht oder nicht bis zum Ende lesen",
     "cli.won-percent": "gew. %",
     "cli.mean": "Mittel",

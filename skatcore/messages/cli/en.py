@@ -104,6 +104,7 @@ MESSAGES: Final = {
     "cli.needs-out": "{format} is no text: name a file with --out",
     "cli.files-or-sample": "name files of records, folders or patterns of them, or --sample",
     "cli.summary-or-games": "--summary shows no game: leave out --all and --strict",
+    "cli.no-games": "{count} of the files found hold no games: {names}",
     "cli.files-unread": "{count} of {files} files cannot be read, or not to their end",
     "cli.won-percent": "won %",
     "cli.mean": "mean",

@@ -112,6 +112,7 @@ MESSAGES: Final = {
     "cli.needs-out": "{format} to nie tekst: podaj plik po --out",
     "cli.files-or-sample": "podaj pliki z grami, foldery lub wzorce albo --sample",
     "cli.summary-or-games": "--summary nie pokazuje pojedynczych gier: pomiń --all i --strict",
+    "cli.no-games": "wśród znalezionych plików bez gier: {count} ({names})",
     "cli.files-unread": "nie udało się przeczytać, w całości lub w części, {count} z {files} plików",
     "cli.won-percent": "wygr. %",
     "cli.mean": "średnia",

@@ -169,7 +169,19 @@ def test_an_upgrade_that_fails_halfway_leaves_the_old_store(old: Path, monkeypat
     assert version(old) == "0002"
     with Store.open(str(old)) as store:
         assert len(store.sheets()) == 3
-    assert copies(old) == ["sheets.db.0.1-backup", "sheets.db.0.1-backup-2"]
+    assert copies(old) == ["sheets.db.0.1-backup"]
+
+
+def test_what_killed_upgrades_have_left_is_removed_by_the_next(old: Path) -> None:
+    left = [old.with_name(f".sheets.db.0.1-backup{end}") for end in (".4711", ".4711-journal", "-2.4712")]
+    for file in left:
+        file.write_bytes(b"half")
+    other = old.with_name(".sheets.db.0.2-backup.4711")
+    other.write_bytes(b"not of this upgrade")
+    with Store.open(str(old)) as store:
+        assert store.opened.copy == f"{old}.0.1-backup"
+    assert not any(file.exists() for file in left)
+    assert other.exists()
 
 
 def _stop(*_: object) -> None:
@@ -193,6 +205,7 @@ def test_killed_during_the_upgrade_the_store_is_old_or_new(old: Path, tmp_path: 
             assert version(tmp_path / copy) == "0002"
     with Store.open(str(old)) as store:
         assert [len(sheet.items()) for sheet in store.sheets()] == [5, 5, 5]
+    assert copies(old) == ["sheets.db.0.1-backup"]
 
 
 def test_several_programs_at_once_upgrade_a_store_once(old: Path) -> None:
