@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
@@ -191,7 +191,7 @@ def parse_plan(text: str, name: str = "plan.toml") -> TournamentPlan:
 
 def _read(layer: Layer) -> tuple[TournamentPlan | None, list[Problem]]:
     plan, wrong = validated(TournamentPlan, layer.tables, ())
-    problems = [_of_a_plan(problem) for _, problem in wrong] + list(_blanks(layer.tables, ""))
+    problems = [_of_a_plan(problem) for _, problem in wrong] + list(_blanks(layer.tables))
     return plan, problems + list(_contradictions(plan, layer) if plan else ())
 
 
@@ -201,17 +201,18 @@ def _of_a_plan(problem: Problem) -> Problem:
     return replace(problem, problem=known.get(problem.problem, problem.problem))
 
 
-def _blanks(value: Any, key: str) -> Iterator[Problem]:
-    """Places of a starting plan that nobody has filled in: ``"<organiser>"``."""
-    children: dict[str, Any] = {}
-    if isinstance(value, dict):
-        children = {f"{key}.{name}" if key else str(name): child for name, child in value.items()}
-    elif isinstance(value, list):
-        children = {f"{key}[{number}]": child for number, child in enumerate(value, 1)}
-    elif isinstance(value, str) and BLANK.fullmatch(value):
-        yield Problem("plan-blank", key, (("word", value.strip()),))
-    for name, child in children.items():
-        yield from _blanks(child, name)
+def _blanks(tables: Mapping[str, Any]) -> Iterator[Problem]:
+    """What a starting plan leaves to be filled in and nobody has: ``"<organiser>"``. A title may look so."""
+    general = tables.get("general")
+    if not isinstance(general, dict):
+        return
+    signatures = general.get("signatures")
+    places = {
+        f"signatures[{at}]": text for at, text in enumerate(signatures if isinstance(signatures, list) else (), 1)
+    }
+    for name, text in {"organiser": general.get("organiser"), **places}.items():
+        if isinstance(text, str) and BLANK.fullmatch(text):
+            yield Problem("plan-blank", f"general.{name}", (("word", text.strip()),))
 
 
 def _contradictions(plan: TournamentPlan, layer: Layer) -> Iterator[Problem]:
@@ -236,7 +237,7 @@ def _rules(layer: Layer, load: LoadRules) -> tuple[Ruleset | None, list[Problem]
     """The rule set that a plan names; what is wrong with it, each in its own file."""
     event = layer.tables.get("tournament")
     name = event.get("profile") if isinstance(event, dict) else None
-    if not isinstance(name, str) or not name or BLANK.fullmatch(name):
+    if not isinstance(name, str) or not name:
         return None, []
     if name.endswith(".toml") and layer.path is not None:
         name = str(layer.path.parent / name)

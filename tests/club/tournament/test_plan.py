@@ -192,3 +192,5 @@ def test_a_starting_plan_lacks_only_who_organises_and_who_signs(tmp_path: Path, 
     assert planned.tournament.id == "bung-1"
     assert planned.general.currency == ("PLN" if profile == "pzskat" else "EUR")
     assert parse_plan(filled) == planned
+    titled = plan(title='"<Evening>"')
+    assert load_plan(written(tmp_path, titled)).plan.tournament.title == "<Evening>"
