@@ -188,7 +188,7 @@ class GameTable:
         """Go back before a person's last action; computers have only computed since.
 
         Raises:
-            Refused: there is none, others have acted since, or he has seen hidden cards by it.
+            Refused: there is none, other people know of it, or it has shown hidden cards.
         """
         self.deal = before_last_act(self, place)
         self.claims = [claim for claim in self.claims if claim.end <= len(self.deal.events)]

@@ -140,7 +140,7 @@ MESSAGES: Final = {
     "refusal.not-asked": "du bist jetzt nicht gefragt",
     "refusal.deal-not-over": "das Spiel ist noch nicht zu Ende",
     "refusal.nothing-done": "du hast in diesem Spiel noch nichts getan",
-    "refusal.others-since": "andere haben seitdem gehandelt oder deine Karten gesehen",
+    "refusal.known-to-others": "andere haben es schon gehört oder gesehen; unter Menschen nimmt man nur eben gedrückte Karten wieder auf",
     "refusal.seen-by-it": "du hast dadurch Karten gesehen, die vorher verdeckt waren",
     "refusal.claimed-already": "du hast schon aufgelegt oder aufgegeben, und seitdem wurde keine Karte gespielt",
     "refusal.no-longer": "das steht jetzt nicht zur Wahl",

@@ -140,7 +140,7 @@ MESSAGES: Final = {
     "refusal.not-asked": "you are not asked now",
     "refusal.deal-not-over": "the deal is not over",
     "refusal.nothing-done": "you have done nothing yet in this deal",
-    "refusal.others-since": "others have acted since, or have seen your cards",
+    "refusal.known-to-others": "others have heard or seen it; among people only cards that were just laid away are taken up again",
     "refusal.seen-by-it": "you have seen cards by it that were hidden before",
     "refusal.claimed-already": "you have claimed or given up already, and no card was played since",
     "refusal.no-longer": "that cannot be chosen now",

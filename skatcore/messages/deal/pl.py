@@ -142,7 +142,7 @@ MESSAGES: Final = {
     "refusal.not-asked": "teraz nikt cię o to nie pyta",
     "refusal.deal-not-over": "rozdanie jeszcze trwa",
     "refusal.nothing-done": "w tym rozdaniu nic jeszcze nie zrobiono",
-    "refusal.others-since": "inni już od tego czasu zagrali albo widzieli twoje karty",
+    "refusal.known-to-others": "inni już to słyszeli albo widzieli; wśród ludzi można wrócić tylko po karty dopiero co odłożone",
     "refusal.seen-by-it": "widać już przez to karty, które były zakryte",
     "refusal.claimed-already": "karty już wyłożono albo grę poddano, a od tego czasu nikt nie zagrał karty",
     "refusal.no-longer": "tego nie można teraz wybrać",
