@@ -17,7 +17,7 @@ from skatcore.analysis.players.player import PlayerKind, read_player
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import CardTurnedUp, Played, RestAgreed
+from skatcore.play.events import CardTurnedUp, RestAgreed
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.play.view import view_of
 from skatcore.records.errors import NotStored

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from skatcore.analysis.players.budget import Budget, Meter
 from skatcore.analysis.players.hint import Hint
-from skatcore.analysis.players.sensible import card_by_habit
 from skatcore.analysis.players.layouts import Layouts
+from skatcore.analysis.players.sensible import card_by_habit
 from skatcore.analysis.players.solver.announcements import SAFE, GameChoice, GameSearch, announced_in
 from skatcore.analysis.players.solver.cards import CardSearch
 from skatcore.analysis.players.solver.exchange import Exchange
