@@ -6,7 +6,7 @@ A table in memory is never changed: an act is done on a copy, and counts when th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -47,6 +47,7 @@ class GameTables:
     def __init__(self, club: ClubThread) -> None:
         self._club = club
         self._known: Remembered[int, TableNow] = Remembered(KEPT)
+        self._shown: Remembered[tuple[Hashable, ...], str] = Remembered(KEPT)
         self._busy = asyncio.Semaphore(AT_ONCE)
         # one thread: each has a memory of its own for what it has searched
         self._searcher = ThreadPoolExecutor(1, "search")
@@ -59,6 +60,10 @@ class GameTables:
     async def searched(self, work: Callable[[], Answer]) -> Answer:
         """The same for what searches, one after the other: those who only look, or play against others, do not wait."""
         return await asyncio.get_running_loop().run_in_executor(self._searcher, work)
+
+    async def shown(self, mark: tuple[Hashable, ...], make: Callable[[], str]) -> str:
+        """What followers are shown, made once for all to whom ``mark`` applies; they do not wait with those who act."""
+        return self._shown.get(mark) or self._shown.keep(mark, await asyncio.to_thread(make))
 
     def close(self) -> None:
         """Search no more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +23,7 @@ from skatcore.views.cards.face import Face, card_name
 from skatcore.views.play_page import PlayPage, TableCard
 from skatcore.views.play_table import play_page
 from skatcore.web.app import create_app
+from skatcore.web.live import AT_ONCE, Hub
 from skatcore.web.pages.play.begin import OPPONENTS
 from skatcore.web.rule_sets import packed
 from skatcore.web.settings import Settings
@@ -441,3 +443,57 @@ def test_an_act_that_another_process_overtakes_is_done_on_what_that_has_written(
     monkeypatch.setattr(tables, "write", overtaken)
     assert player.send("held").status_code == 200
     assert [later - earlier for earlier, later in pairwise(versions)] == [1]
+
+
+def test_who_acts_has_the_answer_before_those_who_follow_are_told(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, hub, order = begun_alone(client), site_of(client).hub, list[str]()
+    publish = hub.publish
+    monkeypatch.setattr(hub, "publish", lambda channel: (order.append(channel), publish(channel)))
+    body = f"token=held&moment={player.moment}".encode()
+    cookies = "; ".join(f"{name}={value}" for name, value in player.browser.cookies.items())
+    scope = {
+        "type": "http", "http_version": "1.1", "method": "POST", "scheme": "http", "path": player.path,
+        "raw_path": player.path.encode(), "query_string": b"", "root_path": "", "client": ("testclient", 50000),
+        "server": ("testserver", 80), "headers": [
+            (b"host", b"testserver"), (b"cookie", cookies.encode()), (b"hx-request", b"true"),
+            (b"content-type", b"application/x-www-form-urlencoded"),
+        ],
+    }  # fmt: skip
+
+    async def receive() -> dict[str, object]:
+        return {"type": "http.request", "body": body}
+
+    async def send(message: dict[str, object]) -> None:
+        order.append(f"{message['type']} {message.get('status', '')}".strip())
+
+    async def act() -> None:
+        await client.app(scope, receive, send)
+
+    assert client.portal is not None
+    client.portal.call(act)
+    assert order == ["http.response.start 200", "http.response.body", f"table/{player.path.rpartition('/')[2]}"]
+
+
+def test_only_a_few_followers_are_served_at_a_time(client: TestClient) -> None:
+    hub, now, most = Hub(100, 100, lambda: False), 0, 0
+
+    async def render() -> str | None:
+        nonlocal now, most
+        now += 1
+        most = max(now, most)
+        await asyncio.sleep(0)
+        now -= 1
+        return None
+
+    async def follow() -> None:
+        async for _ in hub.stream(("table/1",), "testclient", render, "change").body_iterator:
+            pass
+
+    async def all_follow() -> None:
+        await asyncio.gather(*(follow() for _ in range(50)))
+
+    assert client.portal is not None
+    client.portal.call(all_follow)
+    assert most == AT_ONCE

@@ -133,7 +133,8 @@ async def follow(visit: Visit) -> Response:
         if place is None:
             return None
         now = await visit.site.tables.now(scope.number, visit.urgency)
-        return await visit.site.tables.thought(lambda: _state(visit, now, place))
+        mark = (now.number, now.version, place, visit.language, visit.face)
+        return await visit.site.tables.shown(mark, lambda: _state(visit, now, place))
 
     return visit.follow((scope,), render, pause=0.02)
 
