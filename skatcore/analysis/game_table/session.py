@@ -43,7 +43,7 @@ class GameTable:
     """The table: its places, the deals that were played, and the one that is on.
 
     The cards of all deals follow from ``seed``, which must stay as secret as the cards. ``silent`` is what each
-    seat has kept silent on.
+    seat has kept silent on, ``sent`` the keys of what pages have sent last.
 
     >>> from skatcore import load
     >>> table = GameTable(load("isko"), [TablePlace("Ada", person=True), TablePlace(), TablePlace()], seed=7)
@@ -60,6 +60,7 @@ class GameTable:
         self.ruleset, self.seed = ruleset, seed
         self.places = list(places)
         self.counted: list[CountedDeal] = []
+        self.sent: tuple[str, ...] = ()
         self._begin(Table(len(places), len(places) - 1))
 
     def _begin(self, table: Table) -> None:
