@@ -208,7 +208,10 @@
   function tell() {
     const [item] = waiting.all();
     const text = connected ? "" : item ? table.dataset.waits.replace("{said}", () => item.said) : table.dataset.lost;
-    if (line.textContent !== text) line.textContent = text;
+    if (line.textContent === text) return;
+    const said = document.createElement("span");
+    said.textContent = text;
+    line.replaceChildren(...(text ? [said] : []));
   }
 
   function found() {
@@ -235,12 +238,21 @@
       const answer = await fetch(`${path}/away`, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PING) });
       const text = await answer.text();
       if (answer.status >= 500) return lost();
-      if (answer.ok && !away.contains(document.activeElement)) away.innerHTML = text;
+      if (answer.ok && !away.contains(document.activeElement)) fill(text);
       found();
       pinging = setTimeout(ping, PING);
     } catch {
       lost();
     }
+  }
+
+  // nobody should hit another card because the table has just moved
+  function fill(text) {
+    const height = away.offsetHeight;
+    away.innerHTML = text;
+    if (away.offsetHeight === height) return;
+    table.classList.add("steady");
+    setTimeout(() => table.classList.remove("steady"), STEP);
   }
 
   function connect() {
