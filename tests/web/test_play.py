@@ -6,7 +6,7 @@ import asyncio
 import html
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -242,7 +242,9 @@ def at_hearts(client: TestClient) -> WebPlayer:
     """A player who plays hearts."""
     player = begun_alone(client)
     for token in AUCTION:
+        assert ("Hand: play without the skat" in player.page) == (token == "took-skat")  # noqa: S105 - no password
         assert player.send(token=token).status_code == 200
+    assert "Hand: play" not in player.page
     assert player.send(cards=["CQ", "CK"]).status_code == 200
     assert player.send("announced:hearts").status_code == 200
     return player
@@ -545,7 +547,12 @@ def test_who_acts_has_the_answer_before_those_who_follow_are_told(
 ) -> None:
     player, hub, order = begun_alone(client), site_of(client).hub, list[str]()
     publish = hub.publish
-    monkeypatch.setattr(hub, "publish", lambda channel: (order.append(channel), publish(channel)))
+
+    def told(channel: str) -> None:
+        order.append(channel)
+        publish(channel)
+
+    monkeypatch.setattr(hub, "publish", told)
     body = f"token=held&moment={player.moment}".encode()
     cookies = "; ".join(f"{name}={value}" for name, value in player.browser.cookies.items())
     scope = {
@@ -560,7 +567,7 @@ def test_who_acts_has_the_answer_before_those_who_follow_are_told(
     async def receive() -> dict[str, object]:
         return {"type": "http.request", "body": body}
 
-    async def send(message: dict[str, object]) -> None:
+    async def send(message: MutableMapping[str, object]) -> None:
         order.append(f"{message['type']} {message.get('status', '')}".strip())
 
     async def act() -> None:

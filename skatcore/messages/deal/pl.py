@@ -12,6 +12,7 @@ MESSAGES: Final = {
     "hint.known-won": "Wiadomo już, gdzie jest każda karta: wtedy twoja strona wygrywa.",
     "hint.known-lost": "Wiadomo już, gdzie jest każda karta: twoja strona przegrywa.",
     "hint.rough": "To zgrubne oszacowanie na podstawie {count} układów kart, których nie znasz.",
+    "hint.rough[few]": "To zgrubne oszacowanie na podstawie {count} układów kart, których nie znasz.",
     "hint.rough[one]": "To zgrubne oszacowanie na podstawie jednego układu kart, których nie znasz.",
     "hint.wins": "Wtedy twoja strona wygrywa w {wins} na {layouts} możliwych układów kart, których nie znasz.",
     "hint.game": "Grając {game}, wygrywasz w {wins} na {layouts} możliwych układów kart, których nie znasz.",

@@ -64,6 +64,7 @@ MESSAGES: Final = {
     "play-page.close": "Schließen",
     "play-page.lay": "{count} Karten drücken",
     "play-page.announce": "Spiel ansagen",
+    "play-page.from-hand": "Hand: ohne den Skat spielen",
     "play-page.commands": "Weiteres",
     "play-page.list": "Spielstand",
     "play-page.log": "Verlauf",

@@ -64,6 +64,7 @@ MESSAGES: Final = {
     "play-page.close": "Close",
     "play-page.lay": "Lay {count} cards away",
     "play-page.announce": "Announce a game",
+    "play-page.from-hand": "Hand: play without the skat",
     "play-page.commands": "More",
     "play-page.list": "Score",
     "play-page.log": "What happened",

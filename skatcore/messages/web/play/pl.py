@@ -66,6 +66,7 @@ MESSAGES: Final = {
     "play-page.close": "Zamknij",
     "play-page.lay": "Odłóż {count} karty",
     "play-page.announce": "Zapowiedz grę",
+    "play-page.from-hand": "Z ręki: gra bez skata",
     "play-page.commands": "Inne",
     "play-page.list": "Wyniki",
     "play-page.log": "Przebieg",
