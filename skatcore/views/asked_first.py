@@ -1,48 +1,90 @@
-"""The question before an act that ends a deal and cannot be taken back."""
+"""The question before an act that ends a deal and cannot be taken back, and what the deal would then count."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
+from skatcore.analysis.players.answers import asked_by, settle
+from skatcore.model.cards import run_of_tops
+from skatcore.model.game import CARD_POINTS, Outcome
+from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refused
-from skatcore.play.events import Conceded
+from skatcore.play.card_order import cards_in, points_in
+from skatcore.play.events import Conceded, Passed, Played
 from skatcore.play.stages.rulings import Resigned, ShowedCards
+from skatcore.play.view import view_of
 from skatcore.referee.claims import CLAIM_HOLDS
 from skatcore.referee.common_facts import AGREED, HANDS, MATADORS, ON_TABLE, SKAT_POINTS
 from skatcore.referee.judge import incident_of, judge
 from skatcore.referee.recorded import facts_for, incident_in, judge_in
+from skatcore.rules.contributions import Aim
+from skatcore.scoring.score import score
 from skatcore.views.ruling import headline
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from skatcore.analysis.game_table.session import GameTable
+    from skatcore.model.game import Seat
     from skatcore.play.deal import Deal
     from skatcore.play.events import Act
     from skatcore.text.catalogue import Catalogue
 
 #: What is tried of a claim: that it holds, that it does not, and that the others agree or not.
-_WAYS = (("yes", "both"), ("no", "none"))
+_WAYS: Final = (("yes", "both"), ("no", "none"))
+#: The most card points that two cards have.
+_MOST_IN_SKAT: Final = 22
 
 
 def asked_first(table: GameTable, place: int, act: Act, words: Catalogue) -> list[str]:
-    """The question before somebody lays his cards down or gives up for good, and what that would count.
+    """The question before a player ends the deal by anything but a card or a pass, and what that would count.
 
-    Nothing where it is refused, and nothing where he is asked anyway: where the source is silent he sees an offer. It
-    counts only what the player knows himself, so that the question does not say whether a claim holds.
+    Nothing where it is refused, and nothing where the player is asked anyway: where the source is silent and computers
+    agree, they see an offer. It counts only what the player knows, so that the question does not say whether a claim
+    holds or which cards are hidden; where that leaves several scores open, it says the least.
     """
-    act = table.meant(act)
-    if not isinstance(act, Conceded | Resigned | ShowedCards) or table.refusal(place, act) is not None:
+    act, deal = table.meant(act), table.deal
+    if table.refusal(place, act) is not None:
         return []
-    if isinstance(act, Resigned) and _is_offered(table.deal, act):
+    if isinstance(act, Resigned | ShowedCards):
+        is_silent, people = _is_silent(deal, act), any(map(table.is_person, asked_by(deal, act)))
+        if isinstance(act, Resigned) and is_silent and not people:
+            return []
+        ask = words.text(f"at-table.sure.{'showed-cards' if isinstance(act, ShowedCards) else 'conceded'}")
+        return [ask, *_judged(deal, act, words), *(_agreed(deal, act, words) if is_silent else ())]
+    if not _ends(deal, act):
         return []
-    lines = [words.text(f"at-table.sure.{'showed-cards' if isinstance(act, ShowedCards) else 'conceded'}")]
-    if isinstance(act, Conceded):
-        return lines + _conceded(table.deal, act, words)
-    return lines + _judged(table.deal, act, words)
+    ask = words.text(f"at-table.sure.{'conceded' if isinstance(act, Conceded) else 'ends'}")
+    return [ask, *_counted(_after(deal, act), act.seat, "counts", words)]
 
 
-def _is_offered(deal: Deal, act: Act) -> bool:
-    """Whether the source is silent, so that only an offer can end the deal."""
+def _after(deal: Deal, act: Act) -> Deal:
+    after = deal.undone(0)
+    after.do(act)
+    return after
+
+
+def _ends(deal: Deal, act: Act) -> bool:
+    """Whether an act ends a deal with which its player could also go on."""
+    if isinstance(act, Played | Passed):
+        return False
+    others = deal.legal_actions(act.seat)
+    return _is_last(deal, act) and not (others and all(_is_last(deal, other) for other in others))
+
+
+def _is_last(deal: Deal, act: Act) -> bool:
+    """Whether the deal is over after an act, or only a word of the same player is lacking."""
+    after = _after(deal, act)
+    if after.over or after.turn != act.seat:
+        return after.over
+    more = after.legal_actions(act.seat)
+    return not any(isinstance(other, Played) for other in more) and all(_after(after, other).over for other in more)
+
+
+def _is_silent(deal: Deal, act: Act) -> bool:
+    """Whether the source says nothing, so that only the consent of all ends the deal."""
     incident = incident_in(deal, act)
     verdict = None if incident is None else judge_in(deal, *incident).verdict
     return verdict is not None and verdict.silent
@@ -53,14 +95,35 @@ def knows_the_skat(deal: Deal, seat: int | None) -> bool:
     return seat is not None and seat == deal.declarer and deal.state.took_skat
 
 
-def _conceded(deal: Deal, act: Act, words: Catalogue) -> list[str]:
-    """The score that the declarer loses, where he knows the skat."""
-    if not knows_the_skat(deal, act.seat):
-        return []
+def _agreed(deal: Deal, act: Act, words: Catalogue) -> list[str]:
+    """What the deal counts if all agree."""
     ended = deal.undone(0)
-    ended.do(act)
-    score = ended.scored().points[act.seat] if ended.over else 0
-    return [words.text("at-table.sure.counts", score=f"{score:+d}")] if score else []
+    settle(ended, act, dict.fromkeys(asked_by(deal, act), True))
+    return _counted(ended, act.seat, "agreed", words)
+
+
+def _counted(ended: Deal, seat: Seat, key: str, words: Catalogue) -> list[str]:
+    """What a deal that is over counts for the declarer, as far as a player knows."""
+    if not ended.over or ended.declarer is None:
+        return []
+    record = ended.record()
+    outcome = record.outcome
+    if not isinstance(outcome, Outcome):
+        return []
+    in_tricks = max(0, outcome.points - points_in(ended.state.skat))
+    unseen = {in_tricks, min(in_tricks + _MOST_IN_SKAT, CARD_POINTS)}
+    scores = set()
+    for points in {outcome.points} if knows_the_skat(ended, seat) else unseen:
+        for run in _runs(ended, seat):
+            tried = replace(record, outcome=replace(outcome, matadors=run, points=points))
+            with suppress(Unscorable):
+                scores.add(score(ended.ruleset, tried).points[ended.declarer])
+    if not scores:
+        return []
+    least = min(scores, key=abs)
+    text = f"{least:+d}" if least else "0"
+    text = text if len(scores) == 1 else words.text("at-table.sure.at-least", score=text)
+    return [words.text(f"at-table.sure.{key}", score=text)]
 
 
 def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
@@ -69,16 +132,43 @@ def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
     if incident is None:
         return []
     kind, shown = incident
-    hidden = {*(hand.key for hand in HANDS), ON_TABLE.key}
-    hidden |= set() if knows_the_skat(deal, act.seat) else {MATADORS.key, SKAT_POINTS.key}
+    hidden = {*(hand.key for hand in HANDS), ON_TABLE.key, MATADORS.key}
+    hidden |= set() if knows_the_skat(deal, act.seat) else {SKAT_POINTS.key}
     own = incident_of(deal.ruleset, kind)
     known = {key: fact for key, fact in facts_for(deal, own).items() if key not in hidden} | shown
     texts: dict[str, None] = {}
     for holds, agreed in _WAYS:
         answers = {CLAIM_HOLDS.key: holds, AGREED.key: agreed}
         facts = known | {fact.key: answers[fact.key] for fact in own.facts if fact.key in answers}
-        with suppress(Refused):
-            judged = judge(deal.ruleset, kind, facts)
-            if judged.verdict is not None and (text := headline(judged, judged.verdict, words)):
-                texts[text] = None
+        found = {}
+        for run in _runs(deal, act.seat):
+            with suppress(Refused):
+                judged = judge(deal.ruleset, kind, facts if run is None else {**facts, MATADORS.key: run})
+                if judged.verdict is not None and (text := headline(judged, judged.verdict, words)):
+                    found[text] = abs(judged.verdict.score or 0)
+        if found:
+            text = min(found, key=found.__getitem__)
+            texts[text if len(found) == 1 else words.text("at-table.sure.at-least", score=text)] = None
     return [words.text("at-table.sure.ruled", rulings=" / ".join(texts))] if texts else []
+
+
+def _runs(deal: Deal, seat: Seat) -> list[int | None]:
+    """With or without how many matadors the game can be by what a player has seen; None in a game without trumps."""
+    contract, declarer = deal.state.contract, deal.declarer
+    if contract is None or declarer is None or contract.aim is not Aim.POINTS:
+        return [None]
+    if knows_the_skat(deal, seat):
+        return [run_of_tops(contract.trumps, cards_in(deal.state.dealt[declarer] | deal.state.dealt_skat))]
+    view = view_of(deal, seat)
+    sides = {card: by == declarer for by, card in view.played} | dict.fromkeys(view.hand, seat == declarer)
+    for by, cards in enumerate(view.open):
+        sides |= dict.fromkeys(cards, by == declarer)
+    return [*_runs_of([sides.get(card) for card in contract.trumps])]
+
+
+def _runs_of(sides: list[bool | None]) -> Iterator[int]:
+    """The runs that are possible if some trumps from the top are known as the declarer's or not, others not known."""
+    for held in (True, False):
+        length = next((at for at, side in enumerate(sides) if side is not None and side is not held), len(sides))
+        ends = [at for at in range(1, length + 1) if at == length or sides[at] is None]
+        yield from (at if held else -at for at in ends)

@@ -1,9 +1,10 @@
-"""A hint in words: what to do, and in how many layouts of the unseen cards it wins."""
+"""A hint in words: what to do, and in which share of the layouts of the unseen cards it wins."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from skatcore.play.events import Played
 from skatcore.views.deal_text import act_text
 from skatcore.views.solve import unsearched_text
 
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
     from skatcore.analysis.players.hint import Hint
     from skatcore.rules.ruleset import Ruleset
     from skatcore.text.catalogue import Catalogue
+
+#: The layouts in which something must have been tried before a share is said: it is then right within about a sixth.
+LEAST: Final = 30
 
 
 def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[str]:
@@ -22,14 +26,24 @@ def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[st
         lines.append(words.text("hint.limit", value=hint.limit))
     elif hint.limit is not None:
         lines.append(words.text("hint.no-limit"))
-    if hint.layouts:
-        share = {"wins": hint.wins, "layouts": hint.layouts}
-        if hint.game is None:
-            lines.append(words.text("hint.wins", **share))
-        else:
-            lines.append(words.text("hint.game", game=words.game(hint.game.contract, hint.game.form.code), **share))
+    if hint.is_only:
+        lines.append(words.text("hint.only-card" if isinstance(hint.act, Played) else "hint.only"))
+    elif hint.layouts:
+        lines.append(_searched(hint, words))
         if note := unsearched_text(ruleset, words):
             lines.append(note)
     elif hint.limit is None:
         lines.append(words.text("hint.habit"))
     return lines
+
+
+def _searched(hint: Hint, words: Catalogue) -> str:
+    """What the search found, with a share only where it has tried enough layouts for one."""
+    if hint.knows_all:
+        return words.text("hint.known-won" if hint.wins else "hint.known-lost")
+    if hint.layouts < LEAST:
+        return words.text("hint.rough", count=hint.layouts)
+    share = {"wins": hint.wins, "layouts": hint.layouts}
+    if hint.game is None:
+        return words.text("hint.wins", **share)
+    return words.text("hint.game", game=words.game(hint.game.contract, hint.game.form.code), **share)

@@ -61,6 +61,7 @@ def play_page(seen: SeenTable, words: Catalogue) -> PlayPage:
         prompt=_prompt(seen, words),
         question=_question(seen, words),
         groups=tuple(_groups(view, words)),
+        from_hand=_is_from_hand(view),
         commands=tuple(ChoiceShown(token, words.text(f"at-table.{token}")) for token in _commands(seen)),
         log=tuple(log_lines(seen, words)),
         result=None if seen.over is None else _result(seen, seen.over, words),
@@ -194,6 +195,12 @@ def _groups(view: View, words: Catalogue) -> Iterator[ChoiceGroup]:
         forms = [act for act in games if act.game.contract == contract.key]
         if forms:
             yield ChoiceGroup(contract.key, words.game(contract.key), tuple(_choice(act, words) for act in forms))
+
+
+def _is_from_hand(view: View) -> bool:
+    """Whether the skat could be taken instead of announcing a game."""
+    forms = [act.game.form for act in view.legal if isinstance(act, Announced)]
+    return any(isinstance(act, TookSkat) for act in view.legal) and all(form.hand for form in forms)
 
 
 def _choice(act: Act, words: Catalogue) -> ChoiceShown:

@@ -6,10 +6,11 @@ A table in memory is never changed: an act is done on a copy, and counts when th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from time import monotonic
 from typing import Final, TypeVar
 
 from skatcore.analysis.game_table.parts import TablePlace
@@ -47,6 +48,8 @@ class GameTables:
     def __init__(self, club: ClubThread) -> None:
         self._club = club
         self._known: Remembered[int, TableNow] = Remembered(KEPT)
+        self._shown: Remembered[tuple[Hashable, ...], str] = Remembered(KEPT)
+        self._here: Remembered[tuple[int, int], float] = Remembered(KEPT * 4)
         self._busy = asyncio.Semaphore(AT_ONCE)
         # one thread: each has a memory of its own for what it has searched
         self._searcher = ThreadPoolExecutor(1, "search")
@@ -59,6 +62,19 @@ class GameTables:
     async def searched(self, work: Callable[[], Answer]) -> Answer:
         """The same for what searches, one after the other: those who only look, or play against others, do not wait."""
         return await asyncio.get_running_loop().run_in_executor(self._searcher, work)
+
+    async def shown(self, mark: tuple[Hashable, ...], make: Callable[[], str]) -> str:
+        """What followers are shown, made once for all to whom ``mark`` applies; they do not wait with those who act."""
+        return self._shown.get(mark) or self._shown.keep(mark, await asyncio.to_thread(make))
+
+    def here(self, number: int, place: int) -> None:
+        """Note that the person at a place is there now."""
+        self._here.keep((number, place), monotonic())
+
+    def away(self, number: int, place: int) -> float:
+        """For how many seconds nothing was heard from a place; at the most since somebody asked first."""
+        now = monotonic()
+        return now - (self._here.get((number, place)) or self._here.keep((number, place), now))
 
     def close(self) -> None:
         """Search no more."""

@@ -25,6 +25,8 @@ HEARTBEAT: Final = 20.0
 RETRY: Final = 2000
 #: Seconds that a change waits for others, so that a follower is not sent each of many.
 PAUSE: Final = 0.15
+#: Followers whose text is made at the same time: whoever acts has to wait for no more of them.
+AT_ONCE: Final = 4
 #: While many confirm at once, who come first, followers are given only one part in so many of the time.
 SHARE: Final = 5
 
@@ -42,7 +44,7 @@ class Hub:
 
     def __init__(self, most: int, most_per_address: int, is_rushed: Callable[[], bool]) -> None:
         self._is_rushed = is_rushed
-        self._turn = asyncio.Semaphore(1)
+        self._turn, self._few = asyncio.Semaphore(1), asyncio.Semaphore(AT_ONCE)
         self._followers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
         self._addresses: Counter[str] = Counter()
         self._most, self._most_per_address = most, most_per_address
@@ -96,9 +98,10 @@ class Hub:
                 return
 
     async def _rendered(self, render: Callable[[], Awaitable[str | None]]) -> str | None:
-        """What ``render`` gives; one follower after the other while many confirm at once."""
+        """What ``render`` gives, for a few followers at a time; one after the other while many confirm at once."""
         if not self._is_rushed():
-            return await render()
+            async with self._few:
+                return await render()
         async with self._turn:
             begun = time.monotonic()
             text = await render()

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from pydantic import ValidationError
+from starlette.background import BackgroundTask
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -54,29 +55,36 @@ def _name(handler: Handler) -> str:
 
 
 def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """The handler, with errors as pages: what is wrong for the user's mistakes, nothing of ours for others."""
+    """The handler; those who follow what it changes are told after whoever acts has the answer."""
 
     async def answer(request: Request) -> Response:
         visit = Visit(request, request.app.state.site)
-        try:
-            visit.site.limiter.check_request(visit)
-            return await handler(visit)
-        except (SkatError, ValidationError, GameUnknown) as error:
-            if isinstance(error, PluginFault):
-                _log(request)
-            return failed(visit, text_of(error, visit.words), status_of(error))
-        except TooManyStreams:
-            return failed(visit, visit.words.text("web.too-often"), 503)
-        except ClientDisconnect:
-            raise
-        except PLUGIN_ERRORS as error:
-            _log(request)
-            fault = fault_of(error)
-            return failed(visit, text_of(fault, visit.words) if fault else visit.words.text("web.broken"), 500)
-        finally:
-            await request.close()  # files that were sent
+        response = await _answered(handler, visit)
+        response.background = BackgroundTask(visit.tell)
+        return response
 
     return answer
+
+
+async def _answered(handler: Handler, visit: Visit) -> Response:
+    """The answer, with errors as pages: what is wrong for the user's mistakes, nothing of ours for others."""
+    try:
+        visit.site.limiter.check_request(visit)
+        return await handler(visit)
+    except (SkatError, ValidationError, GameUnknown) as error:
+        if isinstance(error, PluginFault):
+            _log(visit.request)
+        return failed(visit, text_of(error, visit.words), status_of(error))
+    except TooManyStreams:
+        return failed(visit, visit.words.text("web.too-often"), 503)
+    except ClientDisconnect:
+        raise
+    except PLUGIN_ERRORS as error:
+        _log(visit.request)
+        fault = fault_of(error)
+        return failed(visit, text_of(fault, visit.words) if fault else visit.words.text("web.broken"), 500)
+    finally:
+        await visit.request.close()  # files that were sent
 
 
 def _log(request: Request) -> None:

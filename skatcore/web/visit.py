@@ -51,6 +51,7 @@ class Visit:
     def __init__(self, request: Request, site: Site) -> None:
         self.request, self.site = request, site
         self.urgency = Urgency.LOOK
+        self._changed: list[Scope] = []
 
     # -- who and how ------------------------------------------------------------------------------
 
@@ -198,8 +199,12 @@ class Visit:
         return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.draft, saved.text))
 
     def changed(self, *scopes: Scope) -> None:
-        """Tell those who follow something that it has changed."""
-        for scope in scopes:
+        """Have those who follow something told that it has changed, once the visitor has the answer."""
+        self._changed += scopes
+
+    async def tell(self) -> None:
+        """Tell the followers what has changed in this request; in the event loop, after the answer is sent."""
+        for scope in self._changed:
             self.site.hub.publish(channel_of(scope))
 
     # -- ways to answer ---------------------------------------------------------------------------

@@ -69,10 +69,13 @@ class WebPlayer:
         """Open the page."""
         return self._take(self.browser.get(self.path))
 
-    def send(self, token: str = "", *, moment: str = "", cards: Iterable[str] = (), sure: bool = False) -> Any:
-        """Send what is chosen for a moment, by default that of the page."""
+    def send(
+        self, token: str = "", *, moment: str = "", cards: Iterable[str] = (), sure: bool = False, key: str = ""
+    ) -> Any:
+        """Send what is chosen for a moment, by default that of the page; with a key as a script does."""
         data = {"moment": moment or self.moment, "card": [*cards]} | ({"token": token} if token else {})
         data |= {"sure": "yes"} if sure else {}
+        data |= {"key": key, "said": f"<b>{token}"} if key else {}
         answer = self.browser.post(self.path, data=data, headers={"hx-request": "true"})
         self._take(answer)
         return answer

@@ -16,9 +16,21 @@ from support.games import rules
 F = Seat.FOREHAND
 HINTS = {
     "card": (Hint(Played(F, Card.HT), 87, 100), ["Hint: HT", "in 87 of 100"]),
-    "bid": (Hint(Bid(F, 20), 8, 10, 44), ["Hint: 20", "up to 44", "in 8 of 10"]),
-    "pass": (Hint(Passed(F), 1, 10, 0), ["Hint: pass", "promise no game", "in 1 of 10"]),
-    "skat": (Hint(Discarded(F, (Card.HT, Card.HK)), 3, 4, game=Announcement("grand")), ["HT HK", "Grand", "in 3 of 4"]),
+    "bid": (Hint(Bid(F, 20), 28, 40, 44), ["Hint: 20", "up to 44", "in 28 of 40"]),
+    "pass": (Hint(Passed(F), 1, 40, 0), ["Hint: pass", "promise no game", "in 1 of 40"]),
+    "skat": (
+        Hint(Discarded(F, (Card.HT, Card.HK)), 3, 30, game=Announcement("grand")),
+        ["HT HK", "Grand", "in 3 of 30"],
+    ),
+    "few": (
+        Hint(Discarded(F, (Card.HT, Card.HK)), 3, 11, game=Announcement("grand")),
+        ["HT HK", "rough", "from 11 layouts"],
+    ),
+    "one": (Hint(Played(F, Card.HT), 1, 1), ["Hint: HT", "rough", "from a single layout"]),
+    "won": (Hint(Played(F, Card.HT), 1, 1, knows_all=True), ["Hint: HT", "where every card is: your side then wins"]),
+    "lost": (Hint(Played(F, Card.HT), 0, 1, knows_all=True), ["Hint: HT", "where every card is: your side loses"]),
+    "only card": (Hint(Played(F, Card.HT), is_only=True), ["Hint: HT", "the only card that you may play"]),
+    "only": (Hint(Passed(F), is_only=True), ["Hint: pass", "Nothing else"]),
     "habit": (Hint(Passed(F)), ["Hint: pass", "by habit"]),
 }
 
@@ -36,6 +48,16 @@ def test_hints_are_said_in_each_language(language: str, kind: str) -> None:
     lines = hint_lines(HINTS[kind][0], Catalogue.of(language, rules("isko")), rules("isko"))
     assert all(lines)
     assert not any("hint." in line or "{" in line for line in lines)
+
+
+@pytest.mark.parametrize("layouts", [1, 3, 11, 29])
+def test_a_share_is_not_said_of_a_few_layouts(layouts: int) -> None:
+    ruleset = rules("isko")
+    for language in LANGUAGES:
+        (_, *why) = hint_lines(Hint(Played(F, Card.HT), layouts, layouts), Catalogue.of(language, ruleset), ruleset)
+        assert str(layouts) in why[0] or layouts == 1
+        assert {"rough", "grobe", "zgrubne"} & set(why[0].split())
+        assert why[0].count(str(layouts)) <= 1  # no "3 of 3"
 
 
 def test_where_nothing_is_advised_that_is_said() -> None:

@@ -76,6 +76,8 @@ def test_games_stand_by_contract_with_their_forms() -> None:
         ("announced:grand.HS", "Grand hand schneider announced"),
     ]
     assert [choice.token for choice in groups["say"].choices] == ["took-skat"]
+    assert page.from_hand
+    assert not page_of(seven(*AUCTION[:4]), 0).from_hand
 
 
 def test_the_cards_that_may_be_played_are_marked_and_the_others_say_why() -> None:

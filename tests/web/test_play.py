@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import html
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
@@ -22,6 +25,7 @@ from skatcore.views.cards.face import Face, card_name
 from skatcore.views.play_page import PlayPage, TableCard
 from skatcore.views.play_table import play_page
 from skatcore.web.app import create_app
+from skatcore.web.live import AT_ONCE, Hub
 from skatcore.web.pages.play.begin import OPPONENTS
 from skatcore.web.rule_sets import packed
 from skatcore.web.settings import Settings
@@ -104,7 +108,7 @@ HINTED = 0.15
 def test_no_byte_holds_a_card_that_its_player_may_not_see(
     client: TestClient, ruleset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("skatcore.web.pages.play.table.THOUGHT", Budget(20))
+    monkeypatch.setattr("skatcore.web.pages.play.act.THOUGHT", Budget(20))
     dice = dice_of(ruleset)
     with three_at(client, ruleset) as (number, players):
         table, acts = table_at(client, number), 0
@@ -223,7 +227,7 @@ def test_computers_play_as_they_were_asked_to(
 
 
 def test_a_hint_is_shown_in_a_plain_form_too(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.web.pages.play.table.THOUGHT", Budget(20))
+    monkeypatch.setattr("skatcore.web.pages.play.act.THOUGHT", Budget(20))
     player = begun_alone(client)
     before = player.moment
     answer = player.browser.post(player.path, data={"token": "hint", "moment": before})
@@ -238,7 +242,9 @@ def at_hearts(client: TestClient) -> WebPlayer:
     """A player who plays hearts."""
     player = begun_alone(client)
     for token in AUCTION:
+        assert ("Hand: play without the skat" in player.page) == (token == "took-skat")  # noqa: S105 - no password
         assert player.send(token=token).status_code == 200
+    assert "Hand: play" not in player.page
     assert player.send(cards=["CQ", "CK"]).status_code == 200
     assert player.send("announced:hearts").status_code == 200
     return player
@@ -280,6 +286,99 @@ def test_what_is_sent_twice_is_done_once(client: TestClient) -> None:
     assert (first.status_code, again.status_code) == (200, 200)
     assert again.text == first.text
     assert 'value="held"' in again.text  # the second question stands
+
+
+def test_what_is_sent_again_with_its_key_is_done_once_also_after_a_restart(settings: Settings) -> None:
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as before:
+        player = begun_alone(before)
+        moment = player.moment
+        player.send("held", moment=moment, key="one")
+        player.send("undo", key="two")  # the moment comes again
+        version = player.version
+        again = player.send("held", moment=moment, key="one")
+        assert (player.version, 'class="why' in again.text) == (version, False)
+        player.send("held", key="three")
+    with TestClient(create_app(settings), headers={"accept-language": "en"}) as after:
+        later = WebPlayer(after, f"/k/{player.key}")
+        version = later.version
+        again = later.send("held", moment=moment, key="three")
+        assert (later.version, 'class="why' in again.text) == (version, False)
+
+
+def test_what_comes_too_late_is_dropped_with_a_sentence_and_the_table_as_it_is(client: TestClient) -> None:
+    player = begun_alone(client)
+    moment = player.moment
+    player.send("held", key="one")
+    late = player.send("passed", moment=moment, key="two")
+    assert "Not sent: <b>passed. The table has moved on meanwhile." in html.unescape(late.text)
+    assert "<b>passed" not in late.text
+    assert 'class="state' in late.text
+    assert table_at(client, int(player.path.rpartition("/")[2])).deal.stage == "auction"
+
+
+def test_the_next_deal_is_dealt_once_if_two_ask_for_it(client: TestClient) -> None:
+    player, dice = at_hearts(client), dice_of(3)
+    while "next-deal" not in player.tokens():
+        player.chooses(dice)
+    moment = player.moment
+    player.send("next-deal", key="one")
+    assert 'class="why' not in player.send("next-deal", moment=moment, key="two").text
+    assert 'data-deal="2"' in player.page
+
+
+# -- who is away --------------------------------------------------------------------------------------
+
+
+def test_who_is_away_is_named_and_a_computer_goes_on_until_they_are_back(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with three_at(client, "isko") as (number, players):
+        ada, bolek, _ = players
+
+        def away(player: WebPlayer) -> str:
+            answer = player.browser.get(f"{player.path}/away", headers={"hx-request": "true"})
+            assert answer.status_code == 200
+            return answer.text
+
+        def change(player: WebPlayer, place: int) -> None:
+            assert player.browser.post(f"{player.path}/away", data={"place": str(place)}).status_code == 200
+
+        assert "away" not in away(ada).replace("/away", "")
+        change(ada, 1)
+        assert table_at(client, number).places[1].person  # not as long as they are here
+        clock = time.monotonic()
+        monkeypatch.setattr("skatcore.web.game_tables.monotonic", lambda: clock + 75)
+        away(bolek)
+        monkeypatch.setattr("skatcore.web.game_tables.monotonic", lambda: clock + 90)
+        assert "Cosima has been away for 1:" in away(ada)
+        assert "Bolek has" not in away(ada)
+        change(bolek, 2)
+        place = table_at(client, number).places[2]
+        assert (place.name, place.person) == ("Cosima", False)
+        assert "A computer goes on for Cosima." in away(ada)
+        cosima = players[2]
+        assert "Za ciebie gra dalej komputer." in cosima.look()
+        assert 'value="undo"' not in cosima.page
+        change(cosima, 0)  # not before they have taken their place back
+        assert table_at(client, number).places[0].person
+        change(cosima, 2)
+        assert table_at(client, number).places[2].person
+        assert "A computer goes on" not in away(ada)
+
+
+def test_a_stranger_changes_no_player(client: TestClient) -> None:
+    player = begun_alone(client)
+    stranger = another(client)
+    assert stranger.get(f"{player.path}/away").status_code == 403
+    assert stranger.post(f"{player.path}/away", data={"place": "0"}).status_code == 403
+    host = with_key(another(client), Role.HOST)
+    assert host.get(f"{player.path}/away").status_code == 404
+    assert host.post(f"{player.path}/away", data={"place": "0"}).status_code == 403
+    for place in ("3", "-1", "", "x"):
+        assert player.browser.post(f"{player.path}/away", data={"place": place}).status_code == 404
+
+
+# -- as a form ----------------------------------------------------------------------------------------
 
 
 def test_without_a_script_an_act_leads_back_to_the_table(client: TestClient) -> None:
@@ -441,3 +540,62 @@ def test_an_act_that_another_process_overtakes_is_done_on_what_that_has_written(
     monkeypatch.setattr(tables, "write", overtaken)
     assert player.send("held").status_code == 200
     assert [later - earlier for earlier, later in pairwise(versions)] == [1]
+
+
+def test_who_acts_has_the_answer_before_those_who_follow_are_told(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player, hub, order = begun_alone(client), site_of(client).hub, list[str]()
+    publish = hub.publish
+
+    def told(channel: str) -> None:
+        order.append(channel)
+        publish(channel)
+
+    monkeypatch.setattr(hub, "publish", told)
+    body = f"token=held&moment={player.moment}".encode()
+    cookies = "; ".join(f"{name}={value}" for name, value in player.browser.cookies.items())
+    scope = {
+        "type": "http", "http_version": "1.1", "method": "POST", "scheme": "http", "path": player.path,
+        "raw_path": player.path.encode(), "query_string": b"", "root_path": "", "client": ("testclient", 50000),
+        "server": ("testserver", 80), "headers": [
+            (b"host", b"testserver"), (b"cookie", cookies.encode()), (b"hx-request", b"true"),
+            (b"content-type", b"application/x-www-form-urlencoded"),
+        ],
+    }  # fmt: skip
+
+    async def receive() -> dict[str, object]:
+        return {"type": "http.request", "body": body}
+
+    async def send(message: MutableMapping[str, object]) -> None:
+        order.append(f"{message['type']} {message.get('status', '')}".strip())
+
+    async def act() -> None:
+        await client.app(scope, receive, send)
+
+    assert client.portal is not None
+    client.portal.call(act)
+    assert order == ["http.response.start 200", "http.response.body", f"table/{player.path.rpartition('/')[2]}"]
+
+
+def test_only_a_few_followers_are_served_at_a_time(client: TestClient) -> None:
+    hub, now, most = Hub(100, 100, lambda: False), 0, 0
+
+    async def render() -> str | None:
+        nonlocal now, most
+        now += 1
+        most = max(now, most)
+        await asyncio.sleep(0)
+        now -= 1
+        return None
+
+    async def follow() -> None:
+        async for _ in hub.stream(("table/1",), "testclient", render, "change").body_iterator:
+            pass
+
+    async def all_follow() -> None:
+        await asyncio.gather(*(follow() for _ in range(50)))
+
+    assert client.portal is not None
+    client.portal.call(all_follow)
+    assert most == AT_ONCE

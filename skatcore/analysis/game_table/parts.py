@@ -12,12 +12,18 @@ from skatcore.model.game import Seat
 class TablePlace:
     """Who sits at a place: a person, or a computer player; without a name he is called by where he sits.
 
-    ``plays`` is how a computer plays there.
+    ``plays`` is how a computer plays there. One that has a name stands in for the person of that name, who may come
+    back.
     """
 
     name: str = ""
     person: bool = False
     plays: PlayerChoice = PlayerKind.SENSIBLE
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the place is a person's, who may be away."""
+        return self.person or bool(self.name)
 
 
 @dataclass(frozen=True, slots=True)

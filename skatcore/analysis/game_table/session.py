@@ -43,7 +43,7 @@ class GameTable:
     """The table: its places, the deals that were played, and the one that is on.
 
     The cards of all deals follow from ``seed``, which must stay as secret as the cards. ``silent`` is what each
-    seat has kept silent on.
+    seat has kept silent on, ``sent`` the keys of what pages have sent last.
 
     >>> from skatcore import load
     >>> table = GameTable(load("isko"), [TablePlace("Ada", person=True), TablePlace(), TablePlace()], seed=7)
@@ -60,6 +60,7 @@ class GameTable:
         self.ruleset, self.seed = ruleset, seed
         self.places = list(places)
         self.counted: list[CountedDeal] = []
+        self.sent: tuple[str, ...] = ()
         self._begin(Table(len(places), len(places) - 1))
 
     def _begin(self, table: Table) -> None:
@@ -188,7 +189,7 @@ class GameTable:
         """Go back before a person's last action; computers have only computed since.
 
         Raises:
-            Refused: there is none, others have acted since, or he has seen hidden cards by it.
+            Refused: there is none, other people know of it, or it has shown hidden cards.
         """
         self.deal = before_last_act(self, place)
         self.claims = [claim for claim in self.claims if claim.end <= len(self.deal.events)]

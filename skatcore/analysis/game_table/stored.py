@@ -34,6 +34,7 @@ def as_json(table: GameTable) -> str:
         "question": None if question is None else {"asked": _keys(question.asked), "said": _said(question.said)},
         "claims": [{"at": claim.at, "end": claim.end, "said": _said(claim.said)} for claim in table.claims],
         "silent": {seat.key: tokens for seat, tokens in table.silent.items()},
+        **({"sent": table.sent} if table.sent else {}),
     }
     return _written(data)
 
@@ -58,6 +59,7 @@ def from_json(ruleset: Ruleset, text: str) -> GameTable:
         table.question = OpenQuestion(tuple(_SEATS[key] for key in question["asked"]), _read_said(question["said"]))
     table.claims = [SettledClaim(claim["at"], claim["end"], _read_said(claim["said"])) for claim in data["claims"]]
     table.silent = {_SEATS[key]: tuple(tokens) for key, tokens in data["silent"].items()}
+    table.sent = tuple(data.get("sent", ()))
     return table
 
 

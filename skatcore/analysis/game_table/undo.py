@@ -1,4 +1,4 @@
-"""Taking back: a person's own last action, if it has shown him nothing that was hidden."""
+"""Taking back: alone against computers to try something out, among people only what nobody else has seen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.play.events import Act, Discarded
-from skatcore.play.stages.rulings import Ruled, ShowedCards
+from skatcore.play.stages.rulings import Ruled
 from skatcore.play.view import view_of
 
 if TYPE_CHECKING:
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 
 def before_last_act(table: GameTable, place: int) -> Deal:
-    """The deal before a person's last action.
+    """The deal before a person's last action, if it has shown them nothing that was hidden.
 
-    What computers did after it is taken back too. What other people did, or have been shown, is not.
+    Alone against computers, what these did after it is taken back too. With other people at the table, also one for
+    whom a computer stands in, a card that lies is played: only cards that were just laid away are taken up again.
 
     Raises:
-        Refused: there is nothing that he may take back.
+        Refused: there is nothing that they may take back.
     """
     seat, deal = table.seat_of(place), table.deal
     if deal.over:
@@ -33,12 +34,9 @@ def before_last_act(table: GameTable, place: int) -> Deal:
     if not own:
         raise Refused(Refusal("nothing-done"))
     at = own[-1]
-    others = [other for other in table.deal.table.active if other != place and table.places[other].person]
-    since = {event.seat for event in events[at + 1 :] if isinstance(event, Act)}
-    answered = any(claim.at >= at for claim in table.claims)
-    acted = any(table.seat_of(other) in since for other in others)
-    if acted or (others and (answered or isinstance(events[at], ShowedCards))):
-        raise Refused(Refusal("others-since"))
+    is_alone = not any(taker.is_taken for other, taker in enumerate(table.places) if other != place)
+    if not is_alone and not (events[at] is events[-1] and isinstance(events[at], Discarded)):
+        raise Refused(Refusal("known-to-others"))
     before, after = deal.undone(len(events) - at), deal.undone(len(events) - at - 1)
     if seat is not None and _known(after, seat) - _known(before, seat):
         raise Refused(Refusal("seen-by-it"))

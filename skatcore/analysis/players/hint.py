@@ -20,7 +20,8 @@ class Hint(NamedTuple):
 
     In ``wins`` of ``layouts`` of the cards that the player has not seen his own side wins after it; no layouts: it was
     not searched. ``limit`` is the bid up to which a hand is good, 0 if it should pass and None where that was not
-    asked; ``game`` is the game that is meant.
+    asked; ``game`` is the game that is meant. ``is_only`` says that nothing else is legal, ``knows_all`` that the one
+    layout is the only one that is possible.
     """
 
     act: Act
@@ -28,6 +29,8 @@ class Hint(NamedTuple):
     layouts: int = 0
     limit: int | None = None
     game: Announcement | None = None
+    is_only: bool = False
+    knows_all: bool = False
 
 
 def hint_for(view: View, budget: Budget = THOUGHT, seed: int = 0) -> Hint | None:

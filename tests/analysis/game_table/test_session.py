@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -16,7 +17,7 @@ from skatcore.analysis.players.player import PlayerKind, read_player
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import CardTurnedUp, Played, RestAgreed
+from skatcore.play.events import CardTurnedUp, RestAgreed
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.play.view import view_of
 from skatcore.records.errors import NotStored
@@ -246,18 +247,36 @@ def test_nothing_done_is_not_taken_back() -> None:
     assert why(table, "undo") == "nothing-done"
 
 
-def test_what_other_people_have_answered_is_not_taken_back() -> None:
-    table = played_by_all("isko", *STRONG, "announced:grand.H")
-    first = table.deal.hand(F)[0]
-    send(table, 0, f"played:{first}")
-    assert seen_from(table, 0).may_undo
-    assert not seen_from(table, 2).may_undo
-    assert why(table, "undo", place=1) == "others-since"
+@pytest.mark.parametrize("people", [(0, 1), (0, 1, 2)])
+def test_among_people_no_card_that_lies_is_taken_back(people: tuple[int, ...]) -> None:
+    table = played_by_all("isko", *STRONG, "announced:grand.H", people=people)
+    assert why(table, "undo", place=1) == "known-to-others"  # the announcement
+    send(table, 0, f"played:{table.deal.hand(F)[0]}")
+    assert not seen_from(table, 0).may_undo
+    before = as_json(table)
+    assert why(table, "undo") == "known-to-others"
     send(table, 1, token_of(table.deal.legal_actions(M)[0]))
-    assert why(table, "undo") == "others-since"
-    sent(table, "undo", place=1)
+    assert why(table, "undo", place=1) == "known-to-others"
+    assert as_json(table) != before
+
+
+def test_among_people_laid_away_cards_are_taken_up_until_something_is_announced() -> None:
+    table = sent(table_of(rules("isko"), (0, 1)), "passed", place=1)
+    sent(table, "held", "held", "took-skat")
+    before = as_json(table)
+    assert as_json(sent(table, "discarded:CQ-CK", "undo")) == before
+    assert why(table, "undo") == "known-to-others"  # taking the skat
+    sent(table, "discarded:CQ-CK", "announced:hearts")
+    assert why(table, "undo") == "known-to-others"
+
+
+def test_a_computer_that_stands_in_for_a_person_leaves_nobody_alone_with_the_cards() -> None:
+    table = played_by_all("isko", *STRONG, "announced:grand.H", people=(0, 1))
+    table.sit(1, replace(table.places[1], person=False))
+    send(table, 0, f"played:{table.deal.hand(F)[0]}")
+    assert why(table, "undo") == "known-to-others"
+    table.sit(1, TablePlace())  # for good
     sent(table, "undo")
-    assert not any(isinstance(event, Played) for event in table.deal.events)
 
 
 def test_what_is_done_at_a_copy_is_not_done_at_the_table() -> None:
@@ -309,7 +328,7 @@ def test_pz_4_3_4_people_are_asked_whether_they_agree_to_a_claim(*, agree: bool)
     assert log[-3:-1] == ["Ada: I agree.", "Cosima: I agree." if agree else "Cosima: I do not agree."]
     assert log[-1].startswith("The referee: ")
     if not agree:
-        assert why(table, "undo", place=1) == "others-since"
+        assert why(table, "undo", place=1) == "known-to-others"
         assert why(table, "showed-cards", place=1) == "claimed-already"
         assert seen_from(table, 1).claim is None
 

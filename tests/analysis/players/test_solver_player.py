@@ -173,6 +173,28 @@ def test_what_is_laid_away_fits_the_game_that_is_then_announced() -> None:
     assert then.act.game.contract == hint.game.contract
 
 
+def test_a_hint_knows_when_every_card_is_known() -> None:
+    deal = Deal.shuffled(rules("isko"), 15)
+    play_on_to(deal, tricks=6)
+    while deal.turn is not None and Layouts(view := view_of(deal, deal.turn)).count > 1:
+        deal.do(SensiblePlayer(0).choose(view))
+    assert len(view.legal) > 1
+    hint = hint_for(view, SOME)
+    assert hint is not None
+    assert (hint.layouts, hint.knows_all, hint.is_only) == (1, True, False)
+
+
+def test_a_hint_knows_the_only_legal_card() -> None:
+    deal = Deal.shuffled(rules("isko"), 1)
+    play_on_to(deal, tricks=1)
+    while deal.turn is not None and len(deal.legal_actions()) > 1:
+        deal.do(deal.legal_actions()[0])
+    assert deal.turn is not None
+    hint = hint_for(view_of(deal, deal.turn), SOME)
+    assert hint is not None
+    assert hint.is_only
+
+
 def test_the_last_card_that_matters_is_searched_in_every_layout() -> None:
     deal = Deal.shuffled(rules("isko"), 1)
     play_on_to(deal, tricks=7)

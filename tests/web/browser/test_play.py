@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from support.browser import Arrive, no_serious_findings, no_sideways_scroll, screenshot
-from support.served import Served
 
 #: Forehand is bid 18 and 20, then plays.
 SEED = 7
@@ -155,15 +154,33 @@ def test_two_people_on_two_devices_follow_each_other(visit: Arrive) -> None:
     expect(ada.locator(".is-left .bubble")).to_be_visible()
 
 
-def test_an_open_table_goes_on_when_the_server_was_stopped(visit: Arrive, served: Served) -> None:
-    visitor = visit("phone")
-    visitor.expect("ERR_")  # while there is no server
-    page = visitor.page
-    page.goto("/play")
-    page.get_by_role("button", name="Begin the table").tap()
-    expect(page.locator(".state")).to_be_visible()
-    served.stop()
-    expect(page.locator("#refused")).to_contain_text("No connection")
-    served.start()
-    expect(page.locator("#refused")).to_be_empty(timeout=10_000)
-    Hand(page).tap("[value=held]")
+def test_the_question_before_giving_up_is_answered_by_keys_and_no_costs_nothing(visit: Arrive) -> None:
+    page = visit("desktop").page
+    page.goto("/play?rules=isko")
+    page.locator(".begin-table button").last.click()
+    hand = Hand(page)
+    for token in ("held", "held", "took-skat"):
+        hand.press(f"[value={token}]")
+    for card in ("CQ", "CK"):
+        hand.go_to(f"#hand-{card}")
+        page.keyboard.press("Enter")
+    hand.press(".lay")
+    hand.press("[value='announced:hearts']")
+    give_up = page.locator(".acts [value=conceded]")
+    before = page.locator(".state").get_attribute("data-version")
+    for leave in ("Enter", "Escape"):
+        give_up.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#refused .sure")).to_contain_text("-80")
+        looked_at(page, "sure-desktop-en")
+        expect(page.locator("#refused .sure a")).to_be_focused()
+        page.keyboard.press(leave)
+        expect(page.locator("#refused")).to_be_empty()
+        expect(give_up).to_be_focused()
+    assert page.locator(".state").get_attribute("data-version") == before
+    give_up.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#refused .sure a")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".result")).to_contain_text("80")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from skatcore.analysis.players.budget import Budget, Meter
 from skatcore.analysis.players.hint import Hint
+from skatcore.analysis.players.layouts import Layouts
 from skatcore.analysis.players.sensible import card_by_habit
 from skatcore.analysis.players.solver.announcements import SAFE, GameChoice, GameSearch, announced_in
 from skatcore.analysis.players.solver.cards import CardSearch
@@ -98,7 +99,8 @@ class Decision:
         if not best.layouts:
             return Hint(habit)
         wins = best.won if view.is_declarer else best.layouts - best.won
-        return Hint(PLAYED[view.seat][best.choice], wins, best.layouts)
+        knows_all = best.layouts == 1 == Layouts(view).count
+        return Hint(PLAYED[view.seat][best.choice], wins, best.layouts, knows_all=knows_all)
 
     def card_values(self, preferred: int) -> list[ChoiceValue[int]]:
         """What each card promises in the game that is on, the best one first."""

@@ -43,7 +43,7 @@ class SolverPlayer:
         """What seems best of the legal actions, and why."""
         legal = view.legal
         if len(legal) == 1:
-            return Hint(legal[0])
+            return Hint(legal[0], is_only=True)
         kinds = {act.kind for act in legal}
         decision = self._decision(view)
         act = advised(view, kinds, SolvedEstimate(decision))

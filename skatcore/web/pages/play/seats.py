@@ -13,7 +13,7 @@ from starlette.responses import Response
 from skatcore.analysis.game_table.parts import TablePlace
 from skatcore.analysis.game_table.seen import seen_from
 from skatcore.analysis.game_table.session import GameTable
-from skatcore.analysis.players.player import PlayerKind
+from skatcore.analysis.players.player import PlayerChoice, PlayerKind
 from skatcore.club.access import Scope
 from skatcore.club.roles import Action, Role
 from skatcore.model.names import written_name
@@ -103,13 +103,14 @@ async def give_to_computer(visit: Visit) -> Response:
     place, _ = await _chosen(visit, scope)
     await visit.write(lambda club: _revoke(club, scope, place))
 
-    def sit(table: GameTable) -> None:
-        others = (taker.plays for taker in table.places if not taker.person)
-        table.sit(place, TablePlace(plays=next(others, PlayerKind.SENSIBLE)))
-
-    await visit.site.tables.change(scope.number, sit)
+    await visit.site.tables.change(scope.number, lambda table: table.sit(place, TablePlace(plays=computer_for(table))))
     _changed(visit, scope)
     return visit.go(f"{home(scope)}/seats")
+
+
+def computer_for(table: GameTable) -> PlayerChoice:
+    """How a computer plays that comes to a table: as those that are there."""
+    return next((taker.plays for taker in table.places if not taker.person), PlayerKind.SENSIBLE)
 
 
 async def _chosen(visit: Visit, scope: Scope) -> tuple[int, str]:

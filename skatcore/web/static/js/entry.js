@@ -20,7 +20,7 @@
   let probing = 0;
 
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-  const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const { newKey } = Waiting;
   const typed = "input:not([type=radio], [type=checkbox])";
   const groups = () => form.querySelectorAll("[data-group]");
   const inputs = (group) => group.querySelectorAll("input, select, option[data-player]");
@@ -324,7 +324,7 @@
 
   // -- deals that wait ---------------------------------------------------------------------------
 
-  const waiting = new Waiting(sheet, `${place}/entries`, {
+  const waiting = new Waiting(`entry:${sheet}`, `${place}/entries`, Waiting.deal, {
     changed() {
       list();
       if (form && !touched() && !sending) sit(nextTurn());

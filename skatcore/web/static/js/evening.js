@@ -32,7 +32,7 @@
       unsent.hidden = !number;
       link.textContent = words.replace("{number}", number);
     };
-    const waiting = new Waiting(unsent.dataset.sheet, `${place}/entries`, { changed: tell, found: tell, lost: tell, answered: tell });
+    const waiting = new Waiting(`entry:${unsent.dataset.sheet}`, `${place}/entries`, Waiting.deal, { changed: tell, found: tell, lost: tell, answered: tell });
     tell();
     waiting.send();
   }

@@ -6,7 +6,10 @@
   const refused = document.getElementById("refused");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const STEP = 420, HOLD = 1100; // milliseconds from card to card, and for which a full trick lies
-  let timers = [], sending = false;
+  const PING = 10000, AGAIN = 3000; // milliseconds from one sign of life to the next, and without a connection
+  const line = document.getElementById("line"), away = document.getElementById("away");
+  const { path, place } = table.dataset;
+  let timers = [], connected = navigator.onLine, busy = false;
   const now = () => table.querySelector(".state");
 
   function say(text) {
@@ -25,7 +28,7 @@
     const old = now();
     if (!fresh || Number(fresh.dataset.version) <= Number(old.dataset.version)) return;
     const focused = document.activeElement;
-    const inside = table.contains(focused) && !refused.contains(focused);
+    const inside = table.contains(focused);
     const at = [...old.querySelectorAll("button.held, .held input")].indexOf(focused);
     timers.forEach(clearTimeout);
     timers = [];
@@ -79,32 +82,66 @@
 
   // -- what is sent --------------------------------------------------------------------------------
 
+  const waiting = new Waiting(`play:${path}:${place}`, path, request, {
+    changed: tell,
+    found,
+    lost,
+    answered(item, status, text) {
+      waiting.drop(item.key);
+      take(status, text);
+    },
+  });
+
+  // an act that is sent again has the same key, so that it is done once
+  function request({ key, said, fields }) {
+    return { headers: { "HX-Request": "true" }, body: new URLSearchParams([...fields, ["key", key], ["said", said]]) };
+  }
+
+  // one act at a time: what was tapped before must have its answer
   async function send(form, button) {
-    if (sending) return;
-    sending = true;
-    const fields = new URLSearchParams(new FormData(form));
-    if (button && button.name) fields.append(button.name, button.value);
+    const fields = [...new FormData(form)];
+    if (button && button.name) fields.push([button.name, button.value]);
+    if (busy || waiting.all().length) return;
+    busy = true;
     const prompt = now().querySelector(".prompt"), asked = prompt && prompt.textContent;
     const thinking = setTimeout(() => {
       table.setAttribute("aria-busy", "true");
       if (prompt) prompt.textContent = table.dataset.thinks;
     }, 250);
     try {
-      const answer = await fetch(form.action, { method: "POST", body: fields, headers: { "HX-Request": "true" } });
-      const text = await answer.text();
-      const page = new DOMParser().parseFromString(text, "text/html");
-      const why = page.querySelector(".why");
-      if (why) refused.replaceChildren(why);
-      else if (answer.ok) show(text);
-      else say(page.body.textContent.trim());
-    } catch {
-      say(table.dataset.lost);
+      if (button && button.value === "hint") await hint(fields);
+      else {
+        const cards = fields.filter(([name]) => name === "card").map(([, code]) => document.getElementById(`hand-${code}`).getAttribute("aria-label"));
+        const said = button ? button.getAttribute("aria-label") || button.textContent.trim() : "";
+        waiting.put({ key: Waiting.newKey(), number: 0, at: Date.now(), fields, said: [said, ...cards].join(" ") });
+        await waiting.send();
+      }
     } finally {
       clearTimeout(thinking);
       table.removeAttribute("aria-busy");
       if (prompt) prompt.textContent = asked;
-      sending = false;
+      busy = false;
+      tell();
     }
+  }
+
+  async function hint(fields) {
+    try {
+      const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), headers: { "HX-Request": "true" } });
+      take(answer.status, await answer.text());
+    } catch {
+      lost();
+    }
+  }
+
+  function take(status, text) {
+    const page = new DOMParser().parseFromString(text, "text/html");
+    const why = page.querySelector(".why");
+    if (status === 200 && page.querySelector(".state")) show(text);
+    if (why) refused.replaceChildren(why);
+    else if (status !== 200) say(page.body.textContent.trim());
+    const no = refused.querySelector(".sure a");
+    if (no) no.focus({ preventScroll: true });
   }
 
   table.addEventListener("submit", (event) => {
@@ -112,10 +149,23 @@
     send(event.target, event.submitter);
   });
 
-  refused.addEventListener("click", (event) => {
-    if (!event.target.closest(".close")) return;
+  // "no" costs nothing: the table stays as it is
+  function close() {
+    const token = refused.querySelector(".sure [name=token]");
     refused.replaceChildren();
-    focusAgain("", -1);
+    const asked = token && table.querySelector(`.acts [value="${CSS.escape(token.value)}"]`);
+    if (asked && asked.offsetParent) asked.focus({ preventScroll: true });
+    else focusAgain("", -1);
+  }
+
+  refused.addEventListener("click", (event) => {
+    if (!event.target.closest(".close, .sure a")) return;
+    event.preventDefault();
+    close();
+  });
+
+  refused.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
   });
 
   // -- cards that are laid away, and keys ----------------------------------------------------------
@@ -151,30 +201,83 @@
     }
   });
 
-  // -- the others ----------------------------------------------------------------------------------
+  // -- the connection ------------------------------------------------------------------------------
 
-  let live;
+  let live, pinging = 0;
+
+  function tell() {
+    const [item] = waiting.all();
+    const text = connected ? "" : item ? table.dataset.waits.replace("{said}", () => item.said) : table.dataset.lost;
+    if (line.textContent === text) return;
+    const said = document.createElement("span");
+    said.textContent = text;
+    line.replaceChildren(...(text ? [said] : []));
+  }
+
+  function found() {
+    if (connected) return;
+    connected = true;
+    tell();
+    live.close(); // it may hang on a line that is dead
+    connect();
+    waiting.send();
+  }
+
+  function lost() {
+    connected = false;
+    tell();
+    clearTimeout(pinging);
+    pinging = setTimeout(ping, AGAIN);
+  }
+
+  // a sign of life, answered with who is away
+  async function ping() {
+    clearTimeout(pinging);
+    if (document.visibilityState === "hidden") return;
+    try {
+      const answer = await fetch(`${path}/away`, { headers: { "HX-Request": "true" }, signal: AbortSignal.timeout(PING) });
+      const text = await answer.text();
+      if (answer.status >= 500) return lost();
+      if (answer.ok && !away.contains(document.activeElement)) fill(text);
+      found();
+      pinging = setTimeout(ping, PING);
+    } catch {
+      lost();
+    }
+  }
+
+  // nobody should hit another card because the table has just moved
+  function fill(text) {
+    const height = away.offsetHeight;
+    away.innerHTML = text;
+    if (away.offsetHeight === height) return;
+    table.classList.add("steady");
+    setTimeout(() => table.classList.remove("steady"), STEP);
+  }
 
   function connect() {
-    live = new SeenStream(table.dataset.live);
+    live = new SeenStream(`${path}/live`);
     live.addEventListener("change", (event) => show(event.data));
     live.addEventListener("gone", () => {
       live.close();
       say(table.dataset.gone);
     });
-    live.addEventListener("error", () => {
-      say(table.dataset.lost);
-      if (live.readyState === EventSource.CLOSED) setTimeout(connect, 3000);
-    });
+    live.addEventListener("error", lost);
     live.addEventListener("open", () => {
-      if (refused.textContent.trim() === table.dataset.lost) refused.replaceChildren();
+      connected = true;
+      tell();
+      waiting.send();
+      ping();
     });
   }
 
+  addEventListener("online", ping);
+  addEventListener("offline", lost);
   addEventListener("pagehide", () => live.close());
   addEventListener("pageshow", (event) => {
     if (event.persisted) connect(); // the browser has kept the page while another was open
   });
   prepare();
   connect();
+  waiting.send(); // what was tapped before the page was opened anew
 })();

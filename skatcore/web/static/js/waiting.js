@@ -1,15 +1,25 @@
-// Deals that were confirmed and are not on the list yet: kept on the phone until the server has answered.
-// Each has a place of its own in the storage, so that two tabs never write over each other.
+// What was confirmed and has not reached the server yet, deals or acts at a table: kept on the phone until it has answered.
+// Each has a place of its own in the storage, so that two tabs never write over each other; its key is taken once.
 "use strict";
-class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
+class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js, evening.js and play.js
   static LONGEST = 30000;
   static PATIENCE = 15000;
 
-  constructor(sheet, url, told) {
-    this.prefix = `skat-entry:${sheet}:`;
-    this.lock = `skat-sending:${sheet}`;
-    this.sheet = sheet;
+  static newKey() {
+    return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+
+  // how a deal is sent
+  static deal({ key, sheet, number, dealer, tapped }) {
+    return { headers: { "Content-Type": "application/json" }, body: JSON.stringify({ key, sheet, number, dealer, tapped }) };
+  }
+
+  // `name` is what it is for, `request` makes of an item what is sent
+  constructor(name, url, request, told) {
+    this.prefix = `skat-${name}:`;
+    this.lock = `skat-sending:${name}`;
     this.url = url;
+    this.request = request;
     this.told = told;
     this.memory = new Map(); // where the browser keeps nothing
     this.delay = 0;
@@ -21,7 +31,7 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
     });
   }
 
-  // all of this sheet, in the order of their deals
+  // all of this name, in the order of their deals
   all() {
     const items = [...this.memory.values()];
     try {
@@ -90,16 +100,11 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
       if (!item || item.problem) return;
       passed.add(item.key);
       let answer;
-      let body = {};
+      let body;
       try {
-        const { key, sheet, number, dealer, tapped } = item;
-        answer = await fetch(this.url, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ key, sheet, number, dealer, tapped }),
-          signal: AbortSignal.timeout(Waiting.PATIENCE),
-        });
-        body = await answer.json().catch(() => ({}));
+        answer = await fetch(this.url, { method: "POST", ...this.request(item), signal: AbortSignal.timeout(Waiting.PATIENCE) });
+        body = await answer.text();
+        if (body.startsWith("{")) body = JSON.parse(body);
       } catch {
         return this.lost();
       }
@@ -107,7 +112,7 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
       this.delay = 0;
       this.told.found();
       if (answer.ok) this.drop(item.key);
-      else if (this.get(item.key)) this.put({ ...item, problem: { ...body, status: answer.status } });
+      else if (this.get(item.key)) this.put({ ...item, problem: { ...(typeof body === "object" && body), status: answer.status } });
       this.told.answered(item, answer.status, body);
       if (!answer.ok && answer.status !== 409) return;
     }

@@ -1,0 +1,98 @@
+"""Who is away from a table, for how long, and the computer that goes on for them until they are back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from starlette.responses import Response
+
+from skatcore.analysis.game_table.session import GameTable
+from skatcore.club.access import Scope
+from skatcore.club.roles import Action
+from skatcore.web.errors import NotAllowed, NotFound
+from skatcore.web.game_tables import TableNow
+from skatcore.web.pages.play.seats import computer_for, table_scope
+from skatcore.web.routes import get, post
+from skatcore.web.security.keys import home, keys_of
+from skatcore.web.visit import Visit
+
+#: Seconds without a sign of life after which a player is away; pages give one every ten seconds.
+AWAY: Final = 30
+_MINUTE: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """A player who is away, by place, and for how long in minutes and seconds."""
+
+    place: int
+    name: str
+    time: str
+
+
+async def place_of(visit: Visit, scope: Scope) -> int | None:
+    """The place that the visitor's key is for; None for a key without one, such as a host's."""
+    keys = keys_of(visit.request)
+    held = await visit.store(lambda club: club.access.held(keys, scope))
+    return next((int(grant.place) for grant in held if grant.place), None)
+
+
+async def place_here(visit: Visit, scope: Scope) -> int | None:
+    """The same, and that its player is there is noted."""
+    place = await place_of(visit, scope)
+    if place is not None:
+        visit.site.tables.here(scope.number, place)
+    return place
+
+
+def away_part(visit: Visit, now: TableNow, place: int) -> str:
+    """The part of a place's page that says who is away, and for whom a computer goes on."""
+    places, tables = now.table.places, visit.site.tables
+    absent = []
+    for other, taker in enumerate(places):
+        seconds = int(tables.away(now.number, other)) if taker.person and other != place else 0
+        if taker.person and other != place and seconds >= AWAY:
+            absent.append(Absent(other, taker.name, f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"))
+    stood_in = [taker.name for at, taker in enumerate(places) if taker.is_taken and not taker.person and at != place]
+    is_own = not places[place].person
+    return visit.html("play/away.html", number=now.number, place=place, absent=absent, stood_in=stood_in, is_own=is_own)
+
+
+async def show_away(visit: Visit) -> Response:
+    """The same for a page that says that its player is still there."""
+    scope = table_scope(visit)
+    await visit.check(scope, Action.SHOW, only_looks=True)
+    now, place = await visit.site.tables.now(scope.number), await place_here(visit, scope)
+    if place is None:
+        raise NotFound
+    return Response(away_part(visit, now, place), media_type="text/html")
+
+
+async def change_player(visit: Visit) -> Response:
+    """Have a computer go on for a player who is away, or take the own place back from one."""
+    scope = table_scope(visit)
+    await visit.check(scope, Action.PLAY)
+    own = await place_here(visit, scope)
+    if own is None:
+        raise NotAllowed(known=True)
+    tables, chosen = visit.site.tables, (await visit.form()).get("place", "")
+    places = (await tables.now(scope.number)).table.places
+    if chosen not in map(str, range(len(places))):
+        raise NotFound
+    place = int(chosen)
+    is_away = tables.away(scope.number, place) >= AWAY
+
+    def changed(table: GameTable) -> None:
+        taker = table.places[place]
+        if place == own and not taker.person:
+            table.sit(place, replace(taker, person=True))
+        elif place != own and is_away and taker.person and table.places[own].person:
+            table.sit(place, replace(taker, person=False, plays=computer_for(table)))
+
+    await tables.change(scope.number, changed)
+    visit.changed(scope)
+    return visit.go(home(scope))
+
+
+ROUTES: Final = (get("/play/{number:int}/away", show_away), post("/play/{number:int}/away", change_player))

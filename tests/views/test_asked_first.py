@@ -1,0 +1,102 @@
+"""The question before a deal is ended by anything but a card or a pass, and what it says of the score."""
+
+from __future__ import annotations
+
+import pytest
+
+from skatcore.analysis.game_table.commands import meant_by, send
+from skatcore.analysis.game_table.session import GameTable
+from skatcore.messages import LANGUAGES
+from skatcore.rules.ruleset import Ruleset
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.asked_first import asked_first
+from support.games import built, rules
+from support.table_play import table_of
+
+#: Seed 7 under ISkO: forehand is bid 18 and 20, then plays hearts.
+AUCTION = ("held", "held", "took-skat", "discarded:CQ-CK", "announced:hearts")
+
+LEFT_TAKES_THE_SKAT = ((1, "bid:48"), (0, "passed"), (2, "passed"), (1, "took-skat"), (1, "discarded:D7-D9"))
+
+
+def table_at(ruleset: Ruleset, *tokens: str, people: tuple[int, ...] = (0,)) -> GameTable:
+    """The first deal of seed 7, and what is done in it at place 0."""
+    table = table_of(ruleset, people)
+    if 1 in people:
+        send(table, 1, "passed")  # as the computer does
+    for token in tokens:
+        send(table, 0, token)
+    return table
+
+
+def asked(table: GameTable, token: str, place: int = 0, language: str = "en") -> str:
+    """What is asked before something is done; empty if nothing is."""
+    act = meant_by(table, place, token)
+    assert act is not None
+    before = table.deal.events
+    lines = asked_first(table, place, act, Catalogue.of(language, table.ruleset))
+    assert table.deal.events == before
+    return " ".join(lines)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_the_declarer_is_told_what_giving_up_costs(language: str) -> None:
+    table = table_at(rules("isko"), *AUCTION)
+    assert "-80" in asked(table, "conceded", language=language)
+    send(table, 0, "conceded")
+    assert table.points()[0] == -80
+
+
+def test_a_defender_is_told_at_least_what_the_declarer_gets() -> None:
+    table = table_at(rules("isko"), *AUCTION, people=(0, 1))
+    assert "Won by the declarer, simple, +20 (at least)" in asked(table, "conceded", 1)
+    send(table, 1, "conceded")
+    assert table.points()[0] == 40  # without 3: forehand holds the jack of diamonds alone
+
+
+def test_cards_of_the_own_hand_raise_the_least_score() -> None:
+    table = table_of(rules("isko"), (2,), seed=7)  # the jacks of clubs and hearts: without one at least
+    while table.deal.stage != "play":
+        send(table, 2, "passed")
+    assert table.deal.state.contract is not None
+    assert table.deal.state.contract.key == "hearts"
+    assert "+40 (at least)" in asked(table, "conceded", 2)  # the left has played the jack of spades
+
+
+def test_a_game_below_the_bid_is_asked_about_because_it_is_lost_at_once() -> None:
+    table = table_of(rules("isko"), (0, 1, 2))
+    for place, token in LEFT_TAKES_THE_SKAT:
+        send(table, place, token)
+    assert asked(table, "announced:grand", 1) == ""
+    said = asked(table, "announced:null", 1)
+    assert said.startswith("That ends the deal at once.")
+    send(table, 1, "announced:null")
+    assert table.deal.over
+    assert f"{table.points()[1]:+d}" in said
+
+
+def test_where_the_loss_is_then_named_it_is_asked_about_too() -> None:
+    ruleset = built('[overbid]\nimpossible-null = "named"\n')
+    table = table_of(ruleset, (0, 1, 2))
+    for place, token in LEFT_TAKES_THE_SKAT:
+        send(table, place, token)
+    assert "ends the deal" in asked(table, "announced:null", 1)
+    send(table, 1, "announced:null")
+    assert {act.kind for act in table.deal.legal_actions()} == {"named-loss"}
+    assert asked(table, "named-loss:clubs", 1) == ""  # nothing else can be done any more
+
+
+def test_who_gives_up_before_people_who_must_agree_is_asked_before_them() -> None:
+    alone = table_at(rules("warmia"), *AUCTION, "played:H7")
+    assert asked(alone, "conceded") == ""  # an offer follows
+    said = asked(table_at(rules("warmia"), *AUCTION, "played:H7", people=(0, 1)), "conceded")
+    assert "If all agree, it would count -120 for the declarer." in said
+
+
+def test_cards_and_passes_are_not_asked_about() -> None:
+    table = table_at(rules("isko"), *AUCTION)
+    assert asked(table, "played:H7") == ""
+    everybody_passes = table_of(rules("isko"), (0, 1, 2))
+    send(everybody_passes, 1, "passed")
+    send(everybody_passes, 2, "passed")
+    assert asked(everybody_passes, "passed") == ""
