@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 from uuid import NAMESPACE_OID, uuid5
 
 from skatcore.club.sheet.checks import check, is_own_slip, refused
-from skatcore.club.sheet.items import AnyItem, Answered, Author, DealChange, Proposable, Proposed
+from skatcore.club.sheet.items import Answered, AnyItem, Author, DealChange, Proposable, Proposed
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.errors import SkatError
-from skatcore.model.refusal import Refusal
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.proposals import decided_text, shown_proposals
 from skatcore.views.sheet_list import list_heading
@@ -30,7 +30,7 @@ from skatcore.web.visit import Visit
 Answer = TypeVar("Answer")
 ItemT = TypeVar("ItemT", bound=Item)
 
-_CLOSED: Final = {"sheet-signed": "corrections", "officials-correct": "officials"}
+_CLOSED: Final = {"sheet-signed": "sheet.corrections", "officials-correct": "sheet.officials"}
 #: Whose link a visitor has, at a table with these players.
 AuthorAt = Callable[[Series], Author]
 #: Shows a form again, with what is wrong and the status.
@@ -109,7 +109,9 @@ async def sheet_page(
     def page(sheet: StoredSheet) -> Response:
         words, series = visit.words_of(sheet.series.ruleset), sheet.series
         if needs in AGREED and series.closed and not may(role, Action.DECIDE):
-            return visit.page("evening/closed.html", words, CONFLICT, sheet=sheet, only_shown="", why=officials_text(series, words))
+            return visit.page(
+                "evening/closed.html", words, CONFLICT, sheet=sheet, only_shown="", why=officials_text(series, words)
+            )
         shared = {"sheet": sheet, "why": why, **seen_by(role, author(series), series, words)}
         return visit.page(template, words, status, **shared | context(sheet, words))
 
@@ -118,8 +120,8 @@ async def sheet_page(
 
 def officials_text(series: Series, words: Catalogue) -> str:
     """That all have signed, and that only officials correct the list now."""
-    signed, officials = (Refusal(key, series.ruleset.cite(f"sheet.{cite}")) for key, cite in _CLOSED.items())
-    return f"{words.refusal(signed)}; {words.refusal(officials)}."
+    why = (Refused(Refusal(key, series.ruleset.cite(cite))) for key, cite in _CLOSED.items())
+    return "; ".join(map(words.error, why))
 
 
 def seen_by(role: Role, author: Author, series: Series, words: Catalogue) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from skatcore.club.sheet.tapped_deal import fields_tapped
 from skatcore.errors import SkatError
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
+from skatcore.views.proposals import proposal_text
 from skatcore.views.sheet_text import next_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import AuthorAt, author_at, place_of, scope_of
@@ -76,6 +77,7 @@ async def _page(
             "totals": dict(series.totals),
             "next": next_text(series, words),
             "said": row_text(series.rows[-1], words) if series.rows else "",
+            "asked": " ".join(proposal_text(proposal, words) + "." for proposal in series.open_proposals),
         }
         fitting = form.fitting(tapped or {}) if form else {}
         page = entry_page(series, form, words) if form else None
@@ -194,6 +196,7 @@ async def follow(visit: Visit) -> Response:
             "open": series.takes_deals,
             "totals": dict(series.totals),
             "said": said,
+            "asked": " ".join(proposal_text(proposal, words) + "." for proposal in series.open_proposals),
         }
         return json.dumps(data, ensure_ascii=False)
 
