@@ -109,7 +109,7 @@ def _(item: items.PlayerLeft, state: SeriesState) -> None:
     _check_now(state, cite)
     _check_here(state, item.player, cite)
     if item.by or item.agreed:
-        _check_agreed(state, item, state.players, cite)
+        _check_agreed(state, item, state.players, "")  # the code asks for the round's end alone
     check_number(state.ruleset, len(state.players) - 1)
 
 

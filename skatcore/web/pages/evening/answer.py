@@ -6,11 +6,12 @@ from typing import Final
 
 from starlette.responses import Response
 
+from skatcore.club.roles import Action
 from skatcore.club.sheet.consent import answer_to
 from skatcore.club.sheet.items import Answered
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.web.errors import MISTAKEN, status_of
-from skatcore.web.pages.evening.at_sheet import author_at, mistake, place_of, sheet_page, write
+from skatcore.web.pages.evening.at_sheet import author_at, mistake, place_of, scope_of, sheet_page, write
 from skatcore.web.pages.evening.sheet import shown
 from skatcore.web.routes import post
 from skatcore.web.visit import Visit
@@ -18,6 +19,7 @@ from skatcore.web.visit import Visit
 
 async def answer(visit: Visit) -> Response:
     """Write the answer; where it comes too late, the list says so."""
+    await visit.check(scope_of(visit), Action.CORRECT)
     form, author = await visit.form(), await author_at(visit)
 
     def made(sheet: StoredSheet) -> Answered:

@@ -121,7 +121,8 @@ async def sheet_page(
 def officials_text(series: Series, words: Catalogue) -> str:
     """That all have signed, and that only officials correct the list now."""
     why = (Refused(Refusal(key, series.ruleset.cite(cite))) for key, cite in _CLOSED.items())
-    return "; ".join(map(words.error, why))
+    text = "; ".join(map(words.error, why))
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def seen_by(role: Role, author: Author, series: Series, words: Catalogue) -> dict[str, Any]:
