@@ -68,9 +68,17 @@ def signature_note(item: Signed, words: Catalogue) -> str:
     return "" if item.by is None or item.by.player == item.player else author_text(item.by, words, "on")
 
 
+def _signed(item: Signed, words: Catalogue) -> str:
+    on, text = signature_note(item, words), words.text("sheet-history.signed", player=item.player)
+    return f"{text} ({on})" if on else text
+
+
 def notes(series: Series, words: Catalogue) -> Iterator[str]:
     """What happened apart from the deals, in its order, for the remarks below a list."""
     yield from (text for _, text in _changes(series, words))
+    for item in series.items:
+        if isinstance(item, Signed) and item.player in series.signed and signature_note(item, words):
+            yield f"* {_signed(item, words)}"
     yield from _entered(series, words)
 
 
@@ -120,7 +128,6 @@ def history(series: Series, words: Catalogue) -> Iterator[tuple[datetime, str]]:
                 numbers = _ranges(row.number for row in series.rows if row.entry in void)
                 yield item.at, with_author(words.text("sheet-history.misdealt", numbers=numbers), item, words)
             case Signed():
-                on, text = signature_note(item, words), words.text("sheet-history.signed", player=item.player)
-                yield item.at, f"{text} ({on})" if on else text
+                yield item.at, _signed(item, words)
             case Voided():
                 yield item.at, words.text("sheet.is-void", player=item.official)

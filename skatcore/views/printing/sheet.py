@@ -217,8 +217,7 @@ def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Itera
 
 def _signature(item: Signed, words: Catalogue) -> str:
     text = words.text("print.signed", moment=moment_said(item.at, words.language))
-    on = signature_note(item, words)
-    return f"{text} {on}" if on else text
+    return f"{text} *" if signature_note(item, words) else text
 
 
 def _notes(series: Series, words: Catalogue) -> Iterator[str]:
