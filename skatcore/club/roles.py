@@ -79,6 +79,8 @@ _WRITES: Final[Mapping[str, Action]] = MappingProxyType(
         "ended": Action.END,
         "signed": Action.SIGN,
         "ruled": Action.ENTER,
+        "proposed": Action.CORRECT,
+        "answered": Action.CORRECT,
         "voided": Action.VOID,
         "opened": Action.BEGIN,
         "registered": Action.PLAYERS,
@@ -99,7 +101,7 @@ _WRITES: Final[Mapping[str, Action]] = MappingProxyType(
     }
 )
 #: What all at the table agree on, or else an official decides.
-_AGREED: Final = frozenset({Action.CORRECT, Action.STRIKE, Action.INSERT, Action.MISDEAL, Action.END})
+AGREED: Final = frozenset({Action.CORRECT, Action.STRIKE, Action.INSERT, Action.MISDEAL, Action.JOIN_LEAVE, Action.END})
 
 
 def may(role: Role | None, action: Action) -> bool:
@@ -127,4 +129,4 @@ def may_share(role: Role | None, given: Role) -> bool:
 def action_of(item: Item) -> Action:
     """What it is to write an item; what an official decides on a list is not what its table agrees on."""
     action, official = _WRITES[item.kind], getattr(item, "official", "")
-    return Action.DECIDE if official and action in _AGREED else action
+    return Action.DECIDE if official and action in AGREED else action

@@ -8,7 +8,8 @@ from skatcore.club.sheet.rows import Correction, Row, Standing
 from skatcore.club.sheet.series import Series
 from skatcore.model.refusal import Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.printing.sheet import agreement_note, ruling_text
+from skatcore.views.printing.sheet import ruling_text
+from skatcore.views.sheet_history import agreement_note
 
 
 def row_text(row: Row, words: Catalogue) -> str:

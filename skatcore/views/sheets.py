@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.sheet.columns import cells_of, extras_of
+from skatcore.club.sheet.items import Author, Signed
 from skatcore.club.sheet.rows import Correction, Row
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.summary import SheetSummary
@@ -60,9 +61,15 @@ def _correction(correction: Correction) -> dict[str, Any]:
         "agreed": list(item.agreed),
         "official": item.official,
         "why": item.why,
+        "by": author_data(item.by),
         "lowest": correction.lowest,
         "replaced": {"declarer": before.declarer, "game": _code(before), "points": dict(before.points)},
     }
+
+
+def author_data(by: Author | None) -> dict[str, str] | None:
+    """Whose link wrote an item, for a program; None without one."""
+    return None if by is None else {"link": by.link, "name": by.name}
 
 
 def rows_csv(rows: Iterable[Row], series: Series) -> CsvTable:
@@ -90,6 +97,7 @@ def _csv_row(row: Row, names: Sequence[str]) -> list[Any]:
 def sheet_data(sheet: StoredSheet) -> dict[str, Any]:
     """A sheet for a program."""
     series, ahead = sheet.series, sheet.series.ahead
+    entered = {item.key: item for item in series.items}
     return {
         "sheet": sheet.number,
         "key": sheet.key,
@@ -111,12 +119,17 @@ def sheet_data(sheet: StoredSheet) -> dict[str, Any]:
             "left": dict(ahead.left),
         },
         "signed": list(series.signed),
+        "signatures": [
+            {"player": item.player, "at": item.at.isoformat(), "by": author_data(item.by)}
+            for item in series.items
+            if isinstance(item, Signed) and item.player in series.signed
+        ],
         "ended": series.ended is not None,
         "closed": series.closed,
         "void": series.voided is not None,
         "totals": dict(series.totals),
         "differs": [] if series.only_shown is None else list(series.only_shown.differs),
-        "rows": [row_data(row) for row in series.rows],
+        "rows": [row_data(row) | {"by": author_data(entered[row.entry].by)} for row in series.rows],
         "rulings": rulings_data(series),
     }
 

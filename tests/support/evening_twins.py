@@ -33,9 +33,13 @@ class Evenings:
         """The address of the one that pages write."""
         return f"/evening/{self.page}"
 
-    def visitor(self, role: Role) -> TestClient:
+    def visitor(self, role: Role, label: str = "") -> TestClient:
         """A browser with a link to it."""
-        return with_key(another(self.client, **{"accept-language": "en"}), role, Scope("sheet", self.page))
+        return with_key(another(self.client, **{"accept-language": "en"}), role, Scope("sheet", self.page), label=label)
+
+    def phone(self, player: str) -> TestClient:
+        """A browser with a player's own link."""
+        return self.visitor(Role.SCORER, player)
 
     def write(self, make: Callable[[Series], AnyItem]) -> None:
         """Write on the other one what should have come of a page."""
@@ -49,9 +53,13 @@ class Evenings:
     def data(self, number: int) -> dict[str, Any]:
         """What counts on one of them, without what tells them apart."""
         data = stored(self.client, lambda club: sheet_data(club.sheet(number)))
-        for correction in (correction for row in data["rows"] for correction in row["corrections"]):
-            del correction["at"]
-        return {key: part for key, part in data.items() if key not in {"sheet", "key"}}
+        for row in data["rows"]:
+            del row["by"]
+            row["corrections"] = [
+                {key: part for key, part in correction.items() if key not in {"at", "by"}}
+                for correction in row["corrections"]
+            ]
+        return {key: part for key, part in data.items() if key not in {"sheet", "key", "signatures"}}
 
     def series(self) -> Series:
         """The series that pages write."""

@@ -37,8 +37,8 @@ def test_a_fifth_joins_and_leaves_again(client: TestClient) -> None:
     scorer.post(f"{both.path}/players/join", data={"player": "Ewa", "agreed": PLAYERS})
     both.write(lambda _: items.Joined(player="Ewa", agreed=PLAYERS))
     both.check_alike()
-    scorer.post(f"{both.path}/players/leave", data={"leaves": "Anna"})
-    both.write(lambda _: items.PlayerLeft(player="Anna"))
+    scorer.post(f"{both.path}/players/leave", data={"leaves": "Anna", "all": "1"})
+    both.write(lambda series: items.PlayerLeft(player="Anna", agreed=series.players))
     both.check_alike()
 
 

@@ -153,8 +153,8 @@ class JoinSheet(WhereSheet):
     all_agreed: AllAgreedOption = False
 
 
-class LeaveSheet(WhereSheet):
-    """Who leaves."""
+class LeaveSheet(AgreementOptions, WhereSheet):
+    """Who leaves, and perhaps who agreed."""
 
     player: Annotated[str, CliArgument("PLAYER")]
 

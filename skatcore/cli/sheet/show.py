@@ -23,7 +23,7 @@ from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.summary import summary_of
 from skatcore.model.printable import readable
 from skatcore.views.noted_rulings import ruling_note, rulings_of
-from skatcore.views.printing.sheet import agreement_note
+from skatcore.views.sheet_history import agreement_note
 from skatcore.views.sheet_list import list_heading, list_legend, list_table
 from skatcore.views.sheet_text import correction_text, next_text, row_text
 from skatcore.views.sheets import row_data, rows_csv, sheet_data, sheets_report

@@ -182,8 +182,8 @@ def misdeal(request: Misdeal) -> None:
 def join(request: JoinSheet) -> None:
     """A player sits down."""
     with open_sheet(request) as session:
-        players = session.series.players
-        instead = person(players, request.instead_of) if request.instead_of else ""
+        players, places = session.series.players, (*session.series.players, *session.series.vacated)
+        instead = person(places, request.instead_of) if request.instead_of else ""
         *_, joining = named_apart([*(p for p in players if p != instead), request.player])
         item = items.Joined(player=joining, instead_of=instead, agreed=agreed(request, players))
         write(session, item)
@@ -192,7 +192,8 @@ def join(request: JoinSheet) -> None:
 def leave(request: LeaveSheet) -> None:
     """A player gets up."""
     with open_sheet(request) as session:
-        write(session, items.PlayerLeft(player=person(session.series.players, request.player)))
+        players = session.series.players
+        write(session, items.PlayerLeft(player=person(players, request.player), **agreement(request, players)))
 
 
 def sign(request: SignSheet) -> None:

@@ -95,7 +95,7 @@ def _(item: items.Joined, state: SeriesState) -> None:
     if item.player in state.players:
         raise refused(state, "player-twice", cite, player=item.player)
     _check_all(state, item.agreed, state.players, cite)
-    if item.instead_of:
+    if item.instead_of not in {"", *state.vacated}:
         _check_here(state, item.instead_of, cite)
     else:
         check_number(state.ruleset, number)
@@ -104,10 +104,12 @@ def _(item: items.Joined, state: SeriesState) -> None:
 
 @check.register(items.PlayerLeft)
 def _(item: items.PlayerLeft, state: SeriesState) -> None:
-    """Only between rounds (ISkO 4.5.9)."""
+    """Only between rounds (ISkO 4.5.9); what is written with a link says who agreed."""
     cite = "sheet.leaving"
     _check_now(state, cite)
     _check_here(state, item.player, cite)
+    if item.by or item.agreed:
+        _check_agreed(state, item, state.players, "")  # the code asks for the round's end alone
     check_number(state.ruleset, len(state.players) - 1)
 
 
@@ -214,8 +216,20 @@ def _(item: items.Corrected, state: SeriesState) -> None:
 def _check_change(item: items.Struck | items.Corrected, state: SeriesState) -> Row:
     """A deal on the list, with all agreed or by an official."""
     row = check_row(state, item.number, item.entry)
-    _check_agreed(state, item, row.players, "sheet.corrections")
+    if not is_own_slip(state, item):
+        _check_agreed(state, item, row.players, "sheet.corrections")
     return row
+
+
+def is_own_slip(state: SeriesState, item: items.AnyItem) -> bool:
+    """Whether an item corrects the newest deal, with the link that entered it, before anybody has signed.
+
+    Nobody else need agree: the deal is still being written down (ISkO 5.5.1).
+    """
+    if not isinstance(item, items.Corrected) or item.by is None or state.signed or item.number != len(state.rows):
+        return False
+    entry = state.rows[-1].entry
+    return any(written.key == entry and written.by == item.by for written in reversed(state.order))
 
 
 @check.register(items.Inserted)

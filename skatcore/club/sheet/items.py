@@ -7,9 +7,18 @@ is the sequence of its items, as a deal is the sequence of its events.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BeforeValidator, ConfigDict, Field, SerializerFunctionWrapHandler, TypeAdapter, WrapSerializer
+from pydantic import (
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    TypeAdapter,
+    WrapSerializer,
+    model_validator,
+)
 
 from skatcore.club.contributions import NextDeal
 from skatcore.club.log import Item, Name, NewName
@@ -58,7 +67,36 @@ class Score:
 Scores = dict[str, Score]
 
 
-class Begun(Item):
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Whose link wrote an item: a player's own, that of the table's one phone, an official's, or the host's.
+
+    ``name`` is the player's, or what the link is called; it may be empty.
+    """
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    link: Literal["player", "table", "official", "host"]
+    name: str = ""
+
+    @property
+    def player(self) -> str:
+        """The player whose own link it is; empty if it is none."""
+        return self.name if self.link == "player" else ""
+
+
+class SheetItem(Item):
+    """One thing that was written on a sheet; ``by`` is whose link wrote it, None without one (in the terminal)."""
+
+    by: Author | None = Field(default=None, exclude_if=lambda by: by is None)
+
+    @property
+    def player_writing(self) -> str:
+        """The player with whose own link it was written; empty if it was not."""
+        return "" if self.by is None else self.by.player
+
+
+class Begun(SheetItem):
     """The sheet is begun: who sits where, under which rules, for how many deals.
 
     ``players`` are in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
@@ -83,7 +121,7 @@ class Begun(Item):
     outline: Outline | None = None
 
 
-class Entered(Item):
+class Entered(SheetItem):
     """A deal is written down: the game's record in the native schema, who dealt, whose rules.
 
     ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``number``
@@ -102,7 +140,7 @@ class Entered(Item):
     score: Score | None = None
 
 
-class Agreed(Item):
+class Agreed(SheetItem):
     """What all concerned agreed on, or an official decided (tournament rules 7.2.5), and why."""
 
     agreed: tuple[Name, ...] = ()
@@ -168,7 +206,7 @@ class Inserted(DealChange):
     digest: str
 
 
-class Misdealt(Item):
+class Misdealt(SheetItem):
     """Somebody dealt out of turn: deals of the round are void and are repeated (ISkO 3.2.11-13).
 
     ``number`` is the first deal that was dealt wrongly; None if that cannot be found out.
@@ -184,7 +222,7 @@ class Reinstated(SheetChange):
     kind: Literal["reinstated"] = "reinstated"
 
 
-class Joined(Item):
+class Joined(SheetItem):
     """A player joins at a round's end, all agreed (ISkO 3.1.2).
 
     He sits down to the right of the first player, or for somebody: ``instead_of``.
@@ -202,8 +240,8 @@ class Joined(Item):
         return (*players, self.player)
 
 
-class PlayerLeft(Item):
-    """A player leaves at a round's end (ISkO 4.5.9)."""
+class PlayerLeft(Agreed):
+    """A player leaves at a round's end (ISkO 4.5.9); without a link it need not say who agreed."""
 
     kind: Literal["left"] = "left"
     player: Name
@@ -219,14 +257,14 @@ class Ended(Agreed):
     kind: Literal["ended"] = "ended"
 
 
-class Signed(Item):
+class Signed(SheetItem):
     """A player signs; with the last signature the sheet is closed (tournament rules 7.2.3)."""
 
     kind: Literal["signed"] = "signed"
     player: Name
 
 
-class RulingNoted(Item):
+class RulingNoted(SheetItem):
     """A ruling of the referee, whether it ended a game or not; it counts nothing by itself, and is kept for an appeal.
 
     ``number`` is the deal that was on, ``players`` sat there from forehand on. ``facts`` are those that were told, as
@@ -247,12 +285,53 @@ class RulingNoted(Item):
     ruled_by: str = Field(default="", max_length=60)
 
 
-class Voided(Item):
+class Voided(SheetItem):
     """An official declares the sheet void (tournament rules 7.2.4)."""
 
     kind: Literal["voided"] = "voided"
     official: NewName
     why: str = Field(default="", max_length=500)
+
+
+#: What a player only proposes with their own link.
+Proposable = Corrected | Struck | Inserted | Misdealt | Reinstated | Joined | PlayerLeft | Ended
+#: The moment of all proposed items when two proposals are compared.
+_ANY_TIME: Final = datetime(1, 1, 1, tzinfo=UTC)
+
+
+class Proposed(SheetItem):
+    """A player proposes ``what``, which counts as an item of its own once all others have agreed (ISkO 5.5.3)."""
+
+    kind: Literal["proposed"] = "proposed"
+    what: Annotated[Proposable, Field(discriminator="kind")]
+
+    @model_validator(mode="after")
+    def _by_a_player(self) -> Self:
+        if not self.player_writing or self.what.by != self.by:
+            raise ValueError("proposed by no player")
+        return self
+
+    def as_written(self) -> Self:
+        """The item as it was written, at whatever moment."""
+        return self.model_copy(update={"what": self.what.as_written().model_copy(update={"at": _ANY_TIME})})
+
+
+class Answered(SheetItem):
+    """Players agree to a proposal or refuse it; whoever made it takes it back by refusing it.
+
+    ``proposal`` is the key of the `Proposed`. A player's own link answers for nobody else.
+    """
+
+    kind: Literal["answered"] = "answered"
+    proposal: str = Field(min_length=1, max_length=80)
+    players: tuple[Name, ...] = Field(min_length=1)
+    agrees: bool
+
+    @model_validator(mode="after")
+    def _for_oneself(self) -> Self:
+        if self.player_writing and self.players != (self.player_writing,):
+            raise ValueError("answered for another")
+        return self
 
 
 AnyItem = Annotated[
@@ -268,6 +347,8 @@ AnyItem = Annotated[
     | Ended
     | Signed
     | RulingNoted
+    | Proposed
+    | Answered
     | Voided,
     Field(discriminator="kind"),
 ]

@@ -1,6 +1,6 @@
 """Sheets as JSON Lines, there and back without loss.
 
-A sheet is a heading, ``{"skatcore-sheet": 2, "key": ..., "title": ..., "items": 37}``, and its
+A sheet is a heading, ``{"skatcore-sheet": 3, "key": ..., "title": ..., "items": 37}``, and its
 items, one on each line, as they were written. The first number is that of the form: older ones
 are read as well. Several sheets follow one another. The number of items shows a file that was cut
 off.

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.log import Log
-from skatcore.club.sheet import checks, items
+from skatcore.club.sheet import checks, consent, items
 from skatcore.club.sheet.deal_score import DealScorer
 from skatcore.club.sheet.reorder import reordered, retaken
 from skatcore.club.sheet.rows import Row, Standing
@@ -30,7 +30,7 @@ _REORDERING: Final = frozenset({items.Struck, items.Inserted, items.Reinstated})
 class Series(SeriesState, Log[items.AnyItem]):
     """The sheet of one table under its rule set.
 
-    ``items`` are what was written, ``rows`` the deals with their totals.
+    ``items`` are what was written, ``rows`` the deals with their totals, ``proposals`` what players have proposed.
     """
 
     BEGINS = items.Begun
@@ -38,6 +38,7 @@ class Series(SeriesState, Log[items.AnyItem]):
     def __init__(self, ruleset: Ruleset, begun: items.Begun, scorer: DealScorer | None = None) -> None:
         checks.check_begin(ruleset, begun)
         Log.__init__(self, ruleset, begun)
+        self.proposals: list[consent.Proposal] = []
         SeriesState.__init__(self, ruleset, begun, scorer or DealScorer(ruleset))
 
     @classmethod
@@ -75,12 +76,54 @@ class Series(SeriesState, Log[items.AnyItem]):
             raise checks.refused(self, "sheet-signed", "sheet.corrections")
         if self.voided is not None:
             raise checks.refused(self, "sheet-void", "sheet.void")
+        if isinstance(item, items.Proposed):
+            consent.check_proposed(self, item)
+        elif isinstance(item, items.Answered):
+            consent.check_answered(self, item)
+        elif consent.needs_consent(self, item) and not any(known.is_settled_as(item) for known in self.proposals):
+            raise checks.refused(self, "others-are-asked", "sheet.corrections")
+        else:
+            self.judge(item)
+
+    def judge(self, item: items.AnyItem) -> None:
+        """Refuse an item that may not be written even if everybody agreed.
+
+        Raises:
+            Refused: why not.
+        """
         if check := checks.check.registry.get(type(item)):  # quicker than to dispatch
             check(item, self)
         if type(item) in _REORDERING:
             retaken(self, item, checked=True)
 
+    @property
+    def open_proposals(self) -> list[consent.Proposal]:
+        """What is proposed and not decided."""
+        return [proposal for proposal in self.proposals if proposal.outcome is consent.Outcome.OPEN]
+
+    def follows(self, item: items.AnyItem) -> list[items.AnyItem]:
+        """The items that are written with another at once: with the last answer, what all have agreed to."""
+        if not isinstance(item, items.Answered):
+            return []
+        settled = [known.settled(item) for known in self.open_proposals if known.item.key == item.proposal]
+        return [self.confirmed(due) for due in settled if due is not None and self.judged(due) is None]
+
+    def judged(self, item: items.AnyItem) -> Refusal | None:
+        """Why an item may not be written even if everybody agreed; None if it may."""
+        try:
+            self.judge(item)
+        except Refused as error:
+            return error.refusal
+        return None
+
     def _apply(self, item: items.AnyItem) -> None:
+        self._change(item)
+        for proposal in self.open_proposals:
+            consent.follow(self, proposal, item)
+        if isinstance(item, items.Proposed):
+            self.proposals.append(consent.proposal_of(self, item))
+
+    def _change(self, item: items.AnyItem) -> None:
         if type(item) not in _REORDERING:
             self.take(item)
             return

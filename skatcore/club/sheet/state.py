@@ -48,7 +48,7 @@ class SeriesState:
         """Begin anew and take items in this order; ``check`` may refuse one."""
         self.order: list[items.AnyItem] = []
         self.struck = struck
-        self.players = self.begun.players
+        self.players = self._seats = self.begun.players
         self.round = 1
         self._dealt = 0
         self.rows: list[Row] = []
@@ -176,6 +176,11 @@ class SeriesState:
             return open_rows
         return [row for row in open_rows if row.number >= number]
 
+    @property
+    def vacated(self) -> tuple[str, ...]:
+        """Those who have left since the last deal, and whose places somebody may take."""
+        return tuple(name for name in self._seats if name not in self.players)
+
     # -- what an item changes ---------------------------------------------------------------------
 
     def take(self, item: items.AnyItem) -> None:
@@ -190,8 +195,7 @@ class SeriesState:
             case items.Misdealt():
                 self._repeat(item)
             case items.Joined() | items.PlayerLeft():
-                self.players = item.seats_after(self.players)
-                self._running = self._running.with_players(self.players)
+                self._sit(item)
             case items.Struck() | items.Reinstated() | items.Inserted():
                 self._unsign()
             case items.Ended():
@@ -201,6 +205,14 @@ class SeriesState:
             case items.Voided():
                 self.voided = item
         self.order.append(item)
+
+    def _sit(self, item: items.Joined | items.PlayerLeft) -> None:
+        if isinstance(item, items.Joined):  # perhaps in the place of somebody who has just left
+            self._seats = item.seats_after(tuple(name for name in self._seats if name != item.player))
+            self.players = tuple(name for name in self._seats if name in {*self.players, item.player})
+        else:
+            self.players = item.seats_after(self.players)
+        self._running = self._running.with_players(self.players)
 
     def _unsign(self) -> None:
         """Signatures under what has changed are void, but not those of a closed sheet."""
@@ -229,6 +241,7 @@ class SeriesState:
     def _enter(self, item: items.Entered | items.Inserted) -> None:
         row, self._running = self.entered(item)
         self.rows.append(row)
+        self._seats = self.players
         game = row.record.announcement
         if row.standing is Standing.STRUCK or deals_again(self.ruleset, game.contract if game else "", row.ahead):
             return
@@ -272,5 +285,6 @@ class SeriesState:
         void = [row for row in self.rows if row.entry in named and row.entry not in self.struck]
         if void:
             self.players, self.round = void[0].players, void[0].round
+            self._seats = self.players
             self._dealt = self.players.index(void[0].dealer)
             self._recount({row.number: replace(row, standing=Standing.VOID) for row in void})

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from sqlalchemy.exc import IntegrityError
+
 from skatcore.club.errors import Overtaken, StoreError
 from skatcore.club.sheet.checks import WRITTEN
 from skatcore.club.sheet.items import ITEM, AnyItem, Entered
@@ -47,7 +49,8 @@ class StoredSheet(StoredLog[Series, AnyItem]):
         """Write an item and make sure of it; False if it was there already.
 
         When this returns, the item is on the disk. What others have written first is taken
-        in, and the item is judged again. A deal is written with what it counts.
+        in, and the item is judged again. A deal is written with what it counts, the last
+        answer to a proposal with what all have agreed to.
 
         Raises:
             Overtaken: it might have been written, but for what others have written meanwhile;
@@ -61,8 +64,7 @@ class StoredSheet(StoredLog[Series, AnyItem]):
         for _ in range(TRIES):
             try:
                 refused = series.refusal(item)
-                if refused is None and not series.has(item.key):
-                    item = series.confirmed(item)
+                whole = [] if refused or series.has(item.key) else [series.confirmed(item), *series.follows(item)]
             except PLUGIN_ERRORS as error:
                 raise_if_of_plugin(error, self._opened.name, writing=True)
                 raise
@@ -77,12 +79,25 @@ class StoredSheet(StoredLog[Series, AnyItem]):
                 raise Refused(refused)
             if series.has(item.key):
                 return False
-            if not self._opened.append(TABLE.row_of(self._place, len(series.items) + 1, item)):
-                self.refresh()  # another has written in the meantime
-                continue
-            series.admit(item)
-            return True
+            if self._append(whole):
+                return True
+            self.refresh()  # another has written in the meantime
         raise StoreError("locked", self._opened.name)
+
+    def _append(self, items: Sequence[AnyItem]) -> bool:
+        """Append items to the list, all or none; False if another has written meanwhile."""
+        there = len(self.log.items)
+        if len(items) > 1:
+            try:
+                with self._opened.writing() as connection:
+                    TABLE.append(connection, self._place, there, items)
+            except IntegrityError:
+                return False
+        elif not self._opened.append(TABLE.row_of(self._place, there + 1, items[0])):  # quicker
+            return False
+        for item in items:
+            self.log.admit(item)
+        return True
 
 
 def series_of(items: Sequence[AnyItem], name: str, *, stored: bool = False) -> Series:

@@ -46,7 +46,7 @@ class _Tournaments(LogTable[Tournament, AnyItem]):
             raise StoreError("tournament-plan", name, problems=error.problems, title=title) from None
 
 
-#: A heading, ``{"skatcore-tournament": 2, "key": ..., "title": ..., "items": 37}``, and the items, one on each line.
+#: A heading, ``{"skatcore-tournament": 3, "key": ..., "title": ..., "items": 37}``, and the items, one on each line.
 LINES: Final = LogLines[AnyItem]("tournament", ITEM)
 TABLE: Final = _Tournaments(Tournament, ITEM, TOURNAMENTS, TOURNAMENT_ITEMS)
 

@@ -8,20 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from skatcore.club.sheet.columns import cells_of, times_said
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Begun,
-    Corrected,
-    Ended,
-    Entered,
-    Inserted,
-    Joined,
-    PlayerLeft,
-    Reinstated,
-    RulingNoted,
-    Signed,
-    Struck,
-)
+from skatcore.club.sheet.items import Begun, Signed
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.totals import counts_of
@@ -29,7 +16,6 @@ from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import moment_said
-from skatcore.views.noted_rulings import ruling_note
 from skatcore.views.printing.bill import Bill, bill_tables
 from skatcore.views.printing.paper import (
     TIMES,
@@ -43,6 +29,7 @@ from skatcore.views.printing.paper import (
     sums_of,
 )
 from skatcore.views.rulesets import title_and_id
+from skatcore.views.sheet_history import notes, signature_note
 
 #: What a form of announcement shows where the value is fixed and no step is counted.
 _FORMS: Final = {"hand": "hand", "open": "ouvert"}
@@ -222,43 +209,21 @@ def _to_come(series: Series, names: Sequence[str]) -> Iterator[PaperRow]:
 
 def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Those who sit at the table sign; whoever has left does not."""
-    when = {item.player: moment_said(item.at, words.language) for item in series.items if isinstance(item, Signed)}
+    signed = {item.player: item for item in series.items if isinstance(item, Signed)}
     for name in names:
-        signed = words.text("print.signed", moment=when[name]) if name in when else ""
-        yield name, signed if name in series.players else words.text("print.has-left")
+        text = _signature(signed[name], words) if name in series.signed else ""
+        yield name, text if name in series.players else words.text("print.has-left")
+
+
+def _signature(item: Signed, words: Catalogue) -> str:
+    text = words.text("print.signed", moment=moment_said(item.at, words.language))
+    return f"{text} *" if signature_note(item, words) else text
 
 
 def _notes(series: Series, words: Catalogue) -> Iterator[str]:
     """What happened apart from the deals (corrections, players who came and went), and scores that are others now."""
-    dealt = 0
-    for item in series.items:
-        dealt += isinstance(item, Entered)
-        if note := _note(series, item, dealt, words):
-            yield note
+    yield from notes(series, words)
     if series.voided is not None and series.voided.why:
         yield words.text("print.void-because", player=series.voided.official, why=series.voided.why)
     if series.only_shown is not None and series.only_shown.differs:
         yield words.other_scores("print.differs", series.only_shown.differs)
-
-
-def _note(series: Series, item: AnyItem, dealt: int, words: Catalogue) -> str:
-    match item:
-        case Corrected() | Struck() | Inserted():
-            return agreement_note(item, words, series.number_of(item))
-        case Reinstated() | Ended():
-            return agreement_note(item, words)
-        case RulingNoted():
-            return ruling_note(item, words)
-        case Joined() if item.instead_of:
-            return words.text("print.joined-for", number=dealt, player=item.player, other=item.instead_of)
-        case Joined() | PlayerLeft():
-            return words.text(f"print.{item.kind}", number=dealt, player=item.player)
-        case _:
-            return ""
-
-
-def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, words: Catalogue, number: int = 0) -> str:
-    """That a deal was corrected, struck ..., by whom or with whose agreement, and why."""
-    key = f"print.{item.kind}-by" if item.official else f"print.{item.kind}"
-    text = words.text(key, number=number, player=item.official, players=", ".join(item.agreed))
-    return f"{text} ({item.why})" if item.why else text

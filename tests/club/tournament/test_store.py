@@ -169,7 +169,7 @@ def test_what_is_no_exported_tournament_is_refused() -> None:
         "x\n": "line 1: no exported tournament begins here",
         "".join(lines[:-1]): "is cut off: 2 of 3 items are there",
         "".join([lines[0], lines[1], "{}\n", lines[3]]): "line 3: no item of a tournament",
-        lines[0].replace('"skatcore-tournament": 2', '"skatcore-tournament": 3'): "newer skatcore",
+        lines[0].replace('"skatcore-tournament": 3', '"skatcore-tournament": 4'): "newer skatcore",
         '{"other": 1, "items": 1}\n{}\n': "line 1: no exported tournament begins here",
     }
     for text, expected in cases.items():

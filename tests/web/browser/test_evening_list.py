@@ -38,9 +38,9 @@ def evening(served: Served, deals: int = 36, *, faulty: bool = True) -> int:
     return number
 
 
-def opened(served: Served, visitor: Visitor, number: int, role: Role = Role.SCORER) -> Visitor:
-    """A visitor who has opened a link to the evening."""
-    visitor.page.goto(f"/k/{key_for(TestClient(served.app), role, Scope('sheet', number))}")
+def opened(served: Served, visitor: Visitor, number: int, role: Role = Role.SCORER, label: str = "") -> Visitor:
+    """A visitor who has opened a link to the evening; with the ``label`` of a player that player's own."""
+    visitor.page.goto(f"/k/{key_for(TestClient(served.app), role, Scope('sheet', number), label=label)}")
     return visitor
 
 
@@ -77,6 +77,24 @@ def test_a_signature_on_one_phone_is_seen_on_the_other(served: Served, visit: Ar
     first.get_by_role("button", name="Jan signs").click()
     expect(second.get_by_role("img", name="Signed")).to_be_visible()
     expect(second.get_by_role("button", name="Jan signs")).to_have_count(0)
+
+
+def test_what_one_phone_proposes_all_others_see_at_once_and_one_refuses(served: Served, visit: Arrive) -> None:
+    number = evening(served, 4, faulty=False)
+    jan, bozena, max_ = (opened(served, visit("phone"), number, label=PLAYERS[at]).page for at in (2, 1, 0))
+    bozena.goto(f"/evening/{number}/enter")
+    jan.goto(f"/evening/{number}/deals/4/strike")
+    jan.get_by_role("button", name="Propose").click()
+    expect(max_.locator(".proposal")).to_contain_text("Jan proposes to strike deal 4")
+    expect(max_.locator("#said")).to_contain_text("Jan proposes to strike deal 4")
+    expect(bozena.locator("#asked")).to_contain_text("Jan proposes to strike deal 4")
+    no_serious_findings(max_)
+    no_sideways_scroll(max_)
+    screenshot(max_, "evening-proposal-phone-en")
+    bozena.locator("#asked a").click()
+    bozena.get_by_role("button", name="Not agreed").click()
+    expect(max_.locator(".proposal")).to_have_count(0)
+    expect(max_.locator(".warned")).to_contain_text("Not agreed: refused by Ćwiklińska-Wójcik Bożena")
 
 
 def test_what_is_open_and_focused_stays_when_the_list_changes(served: Served, visit: Arrive) -> None:

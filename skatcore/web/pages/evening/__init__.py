@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from skatcore.web.pages.evening import (
+    answer,
     begin,
     change,
     deal,
@@ -20,6 +21,7 @@ from skatcore.web.pages.evening import (
 )
 
 ROUTES: Final = (
+    *answer.ROUTES,
     *begin.ROUTES,
     *files.ROUTES,
     *sheet.ROUTES,

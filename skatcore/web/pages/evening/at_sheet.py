@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from uuid import uuid4
 
 from pydantic import ValidationError
@@ -12,21 +12,27 @@ from starlette.responses import Response
 
 from skatcore.club.access import Scope
 from skatcore.club.log import Item
-from skatcore.club.roles import Action, Role, action_of, may
+from skatcore.club.roles import AGREED, Action, Role, action_of, may
+from skatcore.club.sheet.consent import to_write
 from skatcore.club.sheet.entry import person
-from skatcore.club.sheet.items import AnyItem
+from skatcore.club.sheet.items import AnyItem, Author, Proposed
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.errors import SkatError
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.proposals import decided_text, shown_proposals
 from skatcore.views.sheet_list import list_heading
-from skatcore.web.errors import MISTAKEN, status_of, text_of
+from skatcore.web.errors import CONFLICT, MISTAKEN, NotAllowed, status_of, text_of
 from skatcore.web.visit import Visit
 
 Answer = TypeVar("Answer")
 ItemT = TypeVar("ItemT", bound=Item)
 
+_CLOSED: Final = {"sheet-signed": "sheet.corrections", "officials-correct": "sheet.officials"}
+#: Whose link a visitor has, at a table with these players.
+AuthorAt = Callable[[Series], Author]
 #: Shows a form again, with what is wrong and the status.
 FormAgain = Callable[[str, int], Awaitable[Response]]
 
@@ -48,27 +54,38 @@ async def read(visit: Visit, work: Callable[[StoredSheet], Answer]) -> Answer:
     return await visit.store(lambda club: work(club.sheet(number)))
 
 
-async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> None:
-    """Write an item that is made from the sheet as it is now, if the visitor may.
+async def author_at(visit: Visit) -> AuthorAt:
+    """Whose link the visitor has to the sheet that the address names, which they may see."""
+    grant = await visit.grant(scope_of(visit))
+    if grant is None:
+        raise NotAllowed(known=False)
+    return lambda series: grant.author(series.totals)
+
+
+async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> AnyItem:
+    """Write an item that is made from the sheet as it is now, or propose it to the others, if the visitor may.
+
+    It is given as it was written.
 
     Raises:
         NotAllowed: his link does not allow it.
         Refused, EntryError, StoreError: it may not be written now.
     """
-    scope = scope_of(visit)
-    item = await read(visit, make)
+    scope, author = scope_of(visit), await author_at(visit)
+    item = await read(visit, lambda sheet: to_write(sheet.series, make(sheet), author(sheet.series)))
     await visit.check(scope, action_of(item))
     await visit.write(lambda club: club.sheet(scope.number).write(item))
     visit.changed(scope)
+    return item
 
 
 async def written(visit: Visit, make: Callable[[StoredSheet], AnyItem], again: FormAgain, path: str = "") -> Response:
     """Write an item and go on to a page of the evening, or show the form again with what is wrong."""
     try:
-        await write(visit, make)
+        item = await write(visit, make)
     except MISTAKEN as error:
         return await again(await mistake(visit, error), status_of(error))
-    return visit.go(place_of(visit, path))
+    return visit.go(place_of(visit, "" if isinstance(item, Proposed) else path))
 
 
 async def mistake(visit: Visit, error: SkatError | ValidationError) -> str:
@@ -87,14 +104,38 @@ async def sheet_page(
 ) -> Response:
     """A page of the evening; ``context`` is what its template needs of the sheet."""
     role = await visit.check(scope_of(visit), needs)
+    author = await author_at(visit)
 
     def page(sheet: StoredSheet) -> Response:
-        words = visit.words_of(sheet.series.ruleset)
-        shared = {"sheet": sheet, "series": sheet.series, "role": role, "may": may_of(role), "why": why}
-        shared["only_shown"] = only_shown(sheet.series, words)
+        words, series = visit.words_of(sheet.series.ruleset), sheet.series
+        if needs in AGREED and series.closed and not may(role, Action.DECIDE):
+            return visit.page(
+                "evening/closed.html", words, CONFLICT, sheet=sheet, only_shown="", why=officials_text(series, words)
+            )
+        shared = {"sheet": sheet, "why": why, **seen_by(role, author(series), series, words)}
         return visit.page(template, words, status, **shared | context(sheet, words))
 
     return await read(visit, page)
+
+
+def officials_text(series: Series, words: Catalogue) -> str:
+    """That all have signed, and that only officials correct the list now."""
+    why = (Refused(Refusal(key, series.ruleset.cite(cite))) for key, cite in _CLOSED.items())
+    text = "; ".join(map(words.error, why))
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def seen_by(role: Role, author: Author, series: Series, words: Catalogue) -> dict[str, Any]:
+    """What all pages of a list show of it to a visitor: what is proposed, and what the visitor may do."""
+    return {
+        "series": series,
+        "role": role,
+        "may": may_of(role),
+        "own": author.player,
+        "proposals": shown_proposals(series, author if may(role, Action.CORRECT) else None, words),
+        "decided": decided_text(series, words),
+        "only_shown": only_shown(series, words),
+    }
 
 
 def only_shown(series: Series, words: Catalogue) -> str:

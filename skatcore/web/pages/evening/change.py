@@ -7,9 +7,10 @@ from typing import Any, Final
 from starlette.responses import Response
 
 from skatcore.club.roles import Action
+from skatcore.club.sheet.checks import is_own_slip
 from skatcore.club.sheet.entry import check_deal, deal_change
 from skatcore.club.sheet.entry_form import EntryForm, changed_form
-from skatcore.club.sheet.items import Corrected, Inserted, Struck
+from skatcore.club.sheet.items import Corrected, Inserted, Proposed, Struck
 from skatcore.club.sheet.mistaken_field import field_of
 from skatcore.club.sheet.preview import preview
 from skatcore.club.sheet.series import Series
@@ -21,7 +22,7 @@ from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import row_text
 from skatcore.web.errors import MISTAKEN, status_of
-from skatcore.web.pages.evening.at_sheet import Sent, mistake, place_of, sheet_page, write, written
+from skatcore.web.pages.evening.at_sheet import AuthorAt, Sent, author_at, mistake, place_of, sheet_page, write, written
 from skatcore.web.pages.evening.deal_fields import fields_data
 from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.routes import Handler, get, post
@@ -38,10 +39,10 @@ def _form(sheet: StoredSheet, number: int, kind: str) -> EntryForm:
 
 async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, wrong: str = "") -> Response:
     """The form of a deal: filled in as it was entered, or empty for a deal that was left out; ``wrong`` is a field."""
-    sent = await Sent.of(visit)
+    sent, author = await Sent.of(visit), await author_at(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
-        shown = _shown(visit, sheet, words, kind, sent)
+        shown = _shown(visit, sheet, words, kind, sent, author)
         return shown | {"shown": DealPreview(field=wrong, why=why if wrong else "")} if why else shown
 
     return await sheet_page(visit, "evening/change.html", context, needs=ACTIONS[kind], why=why, status=status)
@@ -49,17 +50,20 @@ async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, 
 
 async def _fields(visit: Visit, kind: str) -> Response:
     """The fields of the game that has been chosen, and what the deal would count; without a script the whole page."""
-    sent = await Sent.of(visit)
+    sent, author = await Sent.of(visit), await author_at(visit)
     template = "evening/deal_fields.html" if visit.is_partial else "evening/change.html"
     return await sheet_page(
-        visit, template, lambda sheet, words: _shown(visit, sheet, words, kind, sent), needs=ACTIONS[kind]
+        visit, template, lambda sheet, words: _shown(visit, sheet, words, kind, sent, author), needs=ACTIONS[kind]
     )
 
 
-def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: Sent) -> dict[str, Any]:
+def _shown(
+    visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: Sent, author: AuthorAt
+) -> dict[str, Any]:
     number, series = visit.number("deal"), sheet.series
     form, there = _form(sheet, number, kind), series.rows[number - 1 : number]
     before = {} if form.before is None else tapped_of(series.ruleset, form.before)
+    item = deal_change(series, KINDS[kind], number, {}, by=author(series))
     tapped = form.fitting(sent.form) if sent.fields else before
     return {
         "kind": kind,
@@ -67,6 +71,7 @@ def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: 
         "said": row_text(there[0], words) if there else "",
         "entry": there[0].entry if there else "",
         "players": series.seats(number)[1],
+        "is_slip": is_own_slip(series, item),
         "data": fields_data(form, tapped.get("game", ""), words),
         "tapped": tapped,
         "shown": _preview(series, form, number, kind, tapped, sent, words),
@@ -100,10 +105,10 @@ async def _change(visit: Visit, kind: str) -> Response:
         return sent.named(deal_change(series, KINDS[kind], number, game, **agreement))
 
     try:
-        await write(visit, made)
+        item = await write(visit, made)
     except MISTAKEN as error:
         return await ask_change(visit, kind, await mistake(visit, error), status_of(error), field_of(error))
-    return visit.go(place_of(visit, f"/deals/{number}"))
+    return visit.go(place_of(visit, "" if isinstance(item, Proposed) else f"/deals/{number}"))
 
 
 def _asks(kind: str) -> Handler:

@@ -13,10 +13,10 @@ from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.printing.sheet import agreement_note
+from skatcore.views.sheet_history import agreement_note, author_text, with_author
 from skatcore.views.sheet_text import ahead_text, correction_text, row_text
 from skatcore.views.table import reasons_table
-from skatcore.web.pages.evening.at_sheet import sheet_page
+from skatcore.web.pages.evening.at_sheet import officials_text, sheet_page
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
@@ -39,6 +39,7 @@ def deal_shown(sheet: StoredSheet, number: int, words: Catalogue) -> dict[str, A
         "reasons": reasons_table(row.scored.reasons, words),
         "scheme": words.text(f"scheme.{series.begun.scheme}"),
         "history": sorted(_history(series, row, words)),
+        "officials": officials_text(series, words) if series.closed else "",
         "changeable": series.only_shown is None and series.voided is None and not row.standing.gone,
     }
 
@@ -52,9 +53,12 @@ def _history(series: Series, row: Row, words: Catalogue) -> list[tuple[datetime,
         if isinstance(item, Struck | Inserted) and (is_struck or item.key == row.entry):
             happened.append((item.at, agreement_note(item, words, row.number)))
         elif isinstance(item, Misdealt) and row.entry in named and row.standing is Standing.VOID:
-            happened.append((item.at, words.text("evening-list.made-void")))
+            happened.append((item.at, with_author(words.text("evening-list.made-void"), item, words)))
         elif item.key == row.entry:
-            happened.append((item.at, words.text("evening-list.entered")))
+            by = author_text(item.by, words)
+            happened.append(
+                (item.at, words.text("evening-list.entered-by" if by else "evening-list.entered", author=by))
+            )
     return happened + [(made.item.at, correction_text(made, words)) for made in row.corrections]
 
 

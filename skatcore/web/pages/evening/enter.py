@@ -20,9 +20,10 @@ from skatcore.club.sheet.tapped_deal import fields_tapped
 from skatcore.errors import SkatError
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
+from skatcore.views.proposals import proposal_text
 from skatcore.views.sheet_text import next_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
-from skatcore.web.pages.evening.at_sheet import place_of, scope_of
+from skatcore.web.pages.evening.at_sheet import AuthorAt, author_at, place_of, scope_of
 from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.pages.evening.entry_taps import entry_page
 from skatcore.web.pages.evening.sent_deal import SentDeal, Taken, form_of, read_form, written
@@ -76,6 +77,7 @@ async def _page(
             "totals": dict(series.totals),
             "next": next_text(series, words),
             "said": row_text(series.rows[-1], words) if series.rows else "",
+            "asked": " ".join(proposal_text(proposal, words) + "." for proposal in series.open_proposals),
         }
         fitting = form.fitting(tapped or {}) if form else {}
         page = entry_page(series, form, words) if form else None
@@ -118,7 +120,7 @@ async def enter(visit: Visit) -> Response:
     """The form as it comes without a script: shown first, written when it is confirmed as it was shown."""
     scope = scope_of(visit)
     await visit.check(scope, Action.ENTER)
-    given = await visit.form()
+    author, given = await author_at(visit), await visit.form()
     sent = read_form(given)
 
     def work(club: Club) -> tuple[DealPreview | None, bool]:
@@ -130,7 +132,7 @@ async def enter(visit: Visit) -> Response:
             return shown, False
         form = form_of(series, sent)
         fitting = sent.model_copy(update={"tapped": form.fitting(sent.tapped)})
-        return None, written(club, scope.number, fitting)[1]
+        return None, written(club, scope.number, fitting, author)[1]
 
     shown, new = await visit.write(work)
     if shown:
@@ -153,18 +155,19 @@ async def write(visit: Visit) -> Response:
     scope = scope_of(visit)
     try:
         await visit.check(scope, Action.ENTER)
+        author = await author_at(visit)
         sent = SentDeal.model_validate_json(await visit.request.body())
-        return await _answered(visit, scope, sent)
+        return await _answered(visit, author, scope, sent)
     except (*MISTAKES, SkatError) as error:
         status = WRONG if isinstance(error, MISTAKES) else status_of(error)
         return JSONResponse({"said": text_of(error, visit.words), "field": field_of(error)}, status)
 
 
-async def _answered(visit: Visit, scope: Scope, sent: SentDeal) -> Response:
+async def _answered(visit: Visit, author: AuthorAt, scope: Scope, sent: SentDeal) -> Response:
     def work(club: Club) -> tuple[int, dict[str, Any]]:
         words = visit.words_of(club.sheet(scope.number).series.ruleset)
         try:
-            row, new = written(club, scope.number, sent)
+            row, new = written(club, scope.number, sent, author)
         except Taken as taken:
             return CONFLICT, {"said": row_text(taken.row, words), "number": taken.row.number}
         except MISTAKES as error:
@@ -193,6 +196,7 @@ async def follow(visit: Visit) -> Response:
             "open": series.takes_deals,
             "totals": dict(series.totals),
             "said": said,
+            "asked": " ".join(proposal_text(proposal, words) + "." for proposal in series.open_proposals),
         }
         return json.dumps(data, ensure_ascii=False)
 

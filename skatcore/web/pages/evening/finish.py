@@ -12,27 +12,25 @@ from skatcore.club.sheet.items import Ended, Signed, Voided
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.sheet_history import signature_note
 from skatcore.views.sheet_text import next_text
-from skatcore.web.pages.evening.at_sheet import Sent, about, scope_of, sheet_page, written
+from skatcore.web.pages.evening.at_sheet import Sent, about, sheet_page, written
 from skatcore.web.routes import get, post
-from skatcore.web.security.keys import keys_of
 from skatcore.web.visit import Visit
 
 
 async def ask_sign(visit: Visit, why: str = "", status: int = 200) -> Response:
-    """The totals, who has signed, and a button for each who has not; first the one whose phone it is."""
-    scope, keys = scope_of(visit), keys_of(visit.request)
-    labels = await visit.store(lambda club: {grant.label for grant in club.access.held(keys, scope)})
+    """The totals, who has signed, and a button for each who has not; those of others aside on a player's phone."""
     sent = await Sent.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         series = sheet.series
-        lacking = [name for name in series.players if name not in series.signed]
+        signed = {item.player: signature_note(item, words) for item in series.items if isinstance(item, Signed)}
         return {
             "heading": about(sheet, words),
             "next": next_text(series, words),
-            "lacking": sorted(lacking, key=lambda name: name not in labels),
-            "own": labels & set(lacking),
+            "lacking": [name for name in series.players if name not in series.signed],
+            "signed": {name: signed[name] for name in series.signed},
             **sent.again(),
         }
 

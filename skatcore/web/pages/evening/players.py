@@ -23,7 +23,10 @@ async def ask_players(visit: Visit, why: str = "", status: int = 200) -> Respons
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         del words
-        return {"players": sheet.series.players, **sent.again()}
+        series = sheet.series
+        leaves = sent.form.get("leaves", visit.asked("leaves"))
+        instead = (*series.players, *series.vacated)
+        return {"players": series.players, "instead": instead, "leaves": leaves, **sent.again()}
 
     return await sheet_page(visit, "evening/players.html", context, needs=Action.JOIN_LEAVE, why=why, status=status)
 
@@ -35,7 +38,8 @@ async def join(visit: Visit) -> Response:
     def made(sheet: StoredSheet) -> Joined:
         players, form = sheet.series.players, sent.form
         agreed = sent.agreement(players)["agreed"]
-        instead = person(players, form["instead_of"]) if form.get("instead_of") else ""
+        places = (*players, *sheet.series.vacated)
+        instead = person(places, form["instead_of"]) if form.get("instead_of") else ""
         others = (player for player in players if player != instead)
         *_, joining = named_apart([*others, form.get("player", "")])
         return sent.named(Joined(player=joining, instead_of=instead, agreed=agreed))
@@ -48,9 +52,11 @@ async def leave(visit: Visit) -> Response:
     sent = await Sent.of(visit)
 
     def made(sheet: StoredSheet) -> PlayerLeft:
-        return sent.named(PlayerLeft(player=person(sheet.series.players, sent.form.get("leaves", ""))))
+        players = sheet.series.players
+        leaving = person(players, sent.form.get("leaves", ""))
+        return sent.named(PlayerLeft(player=leaving, **sent.agreement(players)))
 
-    return await written(visit, made, lambda why, status: ask_players(visit, why, status))
+    return await written(visit, made, lambda why, status: ask_players(visit, why, status), "/players")
 
 
 _PATH: Final = "/evening/{number:int}/players"

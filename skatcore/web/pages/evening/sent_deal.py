@@ -14,8 +14,9 @@ from skatcore.club.sheet.tapped_deal import fields_tapped
 from skatcore.model.refusal import Refused
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from skatcore.club.sheet.items import Author
     from skatcore.club.sheet.rows import Row
     from skatcore.club.sheet.series import Series
     from skatcore.web.club import Club
@@ -60,14 +61,14 @@ def form_of(series: Series, sent: SentDeal) -> EntryForm:
     return next_form(series, Turn(sent.dealer, series.active, sent.key, sent.number))
 
 
-def written(club: Club, number: int, sent: SentDeal) -> tuple[Row | None, bool]:
-    """Write a deal; the row, and whether it is new. `Taken` if another has written that deal."""
+def written(club: Club, number: int, sent: SentDeal, author: Callable[[Series], Author]) -> tuple[Row | None, bool]:
+    """Write a deal with a link; the row, and whether it is new. `Taken` if another has written that deal."""
     sheet = club.sheet(number)
     if not sheet.series.has(sent.key):
         form = form_of(sheet.series, sent)
         item = entry(sheet.series, fields_tapped(sheet.series, form, sent.tapped), form.at)
         try:
-            new = sheet.write(item)
+            new = sheet.write(item.model_copy(update={"by": author(sheet.series)}))
         except Refused as refused:
             rows = sheet.series.rows
             if refused.refusal.key == WRITTEN and sent.number <= len(rows):

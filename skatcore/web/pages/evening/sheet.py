@@ -7,15 +7,17 @@ from typing import Any, Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.club.roles import Action
+from skatcore.club.roles import Action, Role
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.noted_rulings import ruling_note, rulings_of
+from skatcore.views.proposals import proposal_history
 from skatcore.views.running_chart import running_svg
+from skatcore.views.sheet_history import history
 from skatcore.views.sheet_list import list_legend, list_table
 from skatcore.views.sheet_text import next_text
 from skatcore.web.club import Club
-from skatcore.web.pages.evening.at_sheet import about, may_of, only_shown, scope_of, sheet_page
+from skatcore.web.pages.evening.at_sheet import about, scope_of, seen_by, sheet_page
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
@@ -35,7 +37,7 @@ def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         "legend": list_legend(series, words),
         "rulings": [ruling_note(item, words) for item in rulings_of(series)],
         "chart": Markup(running_svg(series, words.text("evening-list.chart"))),  # noqa: S704 - it escapes its words
-        "only_shown": only_shown(series, words),
+        "history": sorted([*history(series, words), *proposal_history(series, words)], reverse=True),
     }
 
 
@@ -45,18 +47,19 @@ async def follow(visit: Visit) -> Response:
     await visit.check(scope, Action.SHOW)
 
     async def render() -> str | None:
-        role = await visit.role(scope)
-        if role is None:  # the link has been revoked meanwhile
+        grant = await visit.grant(scope)
+        if grant is None:  # the link has been revoked meanwhile
             return None
 
         def made(sheet: StoredSheet) -> str:
             words = visit.words_of(sheet.series.ruleset)
-            context = {"sheet": sheet, "series": sheet.series, "role": role, "may": may_of(role)}
+            context = {"sheet": sheet, **seen_by(grant.role, grant.author(sheet.series.totals), sheet.series, words)}
             return visit.html("evening/state.html", words, **context | shown(sheet, words))
 
         def fragment(club: Club) -> str:
             sheet = club.sheet(scope.number)
-            return visit.kept(("evening", scope.number, len(sheet.series.items), role), lambda: made(sheet))
+            whose = grant.role, grant.label if grant.role is Role.SCORER else ""
+            return visit.kept(("evening", scope.number, len(sheet.series.items), *whose), lambda: made(sheet))
 
         return await visit.store(fragment)
 

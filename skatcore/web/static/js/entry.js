@@ -436,6 +436,9 @@
     for (const [name, total] of Object.entries(state.totals)) {
       for (const shownTotal of document.querySelectorAll(`[data-total="${CSS.escape(name)}"]`)) shownTotal.textContent = total;
     }
+    const asked = document.getElementById("asked"); // what another has proposed; it is answered on the list
+    asked.hidden = !state.asked;
+    asked.firstElementChild.textContent = state.asked;
     if (sending || String(state.items) === document.getElementById("entry").dataset.items) return;
     if (touched() && turn.number < state.number && !editing) {
       document.getElementById("entry").dataset.items = state.items;

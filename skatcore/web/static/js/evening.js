@@ -14,8 +14,8 @@
         const part = document.getElementById(id);
         if (part) part.scrollLeft = left;
       }
-      const said = document.getElementById("said"), next = sheet.querySelector("[data-said]");
-      if (said && next && said.textContent !== next.textContent) said.textContent = next.textContent;
+      const said = document.getElementById("said"), news = [...sheet.querySelectorAll("[data-said]")].map((part) => part.textContent).join(" ");
+      if (said && said.textContent !== news) said.textContent = news;
     });
     // a link that was revoked shows nothing more
     document.body.addEventListener("htmx:sseClose", (event) => {

@@ -1,0 +1,187 @@
+"""What a player writes alone and what the others must agree to first: proposals and their answers (ISkO 5.5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, get_args
+from uuid import NAMESPACE_OID, uuid5
+
+from skatcore.club.sheet.checks import check, is_own_slip, refused
+from skatcore.club.sheet.items import Answered, AnyItem, Author, DealChange, Proposable, Proposed
+from skatcore.model.refusal import Refusal, Refused
+
+if TYPE_CHECKING:
+    from skatcore.club.sheet.series import Series
+    from skatcore.club.sheet.state import SeriesState
+
+
+def needs_consent(state: SeriesState, item: AnyItem) -> bool:
+    """Whether the others at the table must agree before an item counts (ISkO 5.5.3).
+
+    They must where a player's own link changes deals, seats or the end of the series, but for a slip in the newest
+    deal that the same link has entered. The table's link and officials say themselves who agreed.
+    """
+    return bool(item.player_writing) and isinstance(item, get_args(Proposable)) and not is_own_slip(state, item)
+
+
+class Outcome(Enum):
+    """What became of a proposal."""
+
+    OPEN = "open"
+    COUNTS = "counts"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+    GONE = "gone"
+    """Nothing to agree on any more: the deal is another now, the table went on, or the list is closed."""
+
+
+@dataclass
+class Proposal:
+    """A proposal as it stands; ``asked`` are all who must agree, ``agreed`` who has, ``answers`` in their order.
+
+    ``rests_on`` is what must stay as it is for it to mean the same.
+    """
+
+    item: Proposed
+    asked: tuple[str, ...]
+    rests_on: Hashable
+    agreed: tuple[str, ...]
+    answers: tuple[Answered, ...] = ()
+    outcome: Outcome = Outcome.OPEN
+    items: int = 0
+    """How many items there were when it ended."""
+
+    @property
+    def by(self) -> str:
+        """The player who made it."""
+        return self.item.player_writing
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """The players who have not agreed yet."""
+        return tuple(name for name in self.asked if name not in self.agreed)
+
+    def settled(self, answer: Answered) -> AnyItem | None:
+        """The proposed item as it counts after an answer; None while somebody has not agreed."""
+        what = self.item.what
+        if not answer.agrees or set(self.lacking) - set(answer.players):
+            return None
+        return _agreed_by_all(what, self.asked).model_copy(update={"at": answer.at})
+
+    def is_settled_as(self, item: AnyItem) -> bool:
+        """Whether all have agreed to just this item."""
+        what = _agreed_by_all(self.item.what, self.asked)
+        same = what.as_written().model_copy(update={"at": item.at}) == item.as_written()
+        return self.outcome is Outcome.OPEN and not self.lacking and same
+
+
+def _agreed_by_all(what: AnyItem, asked: tuple[str, ...]) -> AnyItem:
+    return what.model_copy(update={"agreed": asked} if hasattr(what, "agreed") else {})
+
+
+def asked_for(state: SeriesState, what: AnyItem) -> tuple[str, ...]:
+    """The players who must all agree to an item: those of the deal that it changes, else those at the table."""
+    return state.seats(what.number)[1] if isinstance(what, DealChange) else state.players
+
+
+def _rests_on(state: SeriesState, what: AnyItem) -> Hashable:
+    """The deal as it was written last, or how many deals there are."""
+    if not isinstance(what, DealChange):
+        return len(state.rows)
+    return next((row.written for row in state.rows[what.number - 1 : what.number]), "")
+
+
+# -- what is written ------------------------------------------------------------------------------
+
+
+def to_write(series: Series, item: AnyItem, by: Author) -> AnyItem:
+    """The item as it is written with a link: as it is, or as a proposal."""
+    written: AnyItem = item.model_copy(update={"by": by})
+    if series.has(item.key) or not needs_consent(series, written):
+        return written
+    unsaid = {"agreed": (), "official": ""}
+    what = written.model_copy(update={name: text for name, text in unsaid.items() if hasattr(written, name)})
+    return Proposed.model_validate({"key": f"p-{item.key}", "by": by, "what": what})
+
+
+def answer_to(series: Series, proposal: str, *, agrees: bool, by: Author) -> Answered:
+    """An answer with a link: a player's for that player, any other for all who have not agreed; the same once only.
+
+    Raises:
+        Refused: there is nothing of that key to be answered.
+    """
+    key = uuid5(NAMESPACE_OID, "\n".join([proposal, str(agrees), by.link, by.name])).hex
+    if given := [item for item in series.items if item.key == key and isinstance(item, Answered)]:
+        return given[0]
+    asked = _open(series, proposal)
+    return Answered(
+        key=key, by=by, proposal=proposal, players=(by.player,) if by.player else asked.lacking, agrees=agrees
+    )
+
+
+def _open(series: Series, key: str) -> Proposal:
+    for proposal in series.open_proposals:
+        if proposal.item.key == key:
+            return proposal
+    raise refused(series, "proposal-over", "sheet.corrections")
+
+
+# -- when it may be written, and what becomes of it -----------------------------------------------
+
+
+def check_proposed(series: Series, item: Proposed) -> None:
+    """A player has one proposal at a time, for what could be written if all agreed."""
+    what, cite = item.what, "sheet.corrections"
+    asked = asked_for(series, what)
+    if item.player_writing not in {*asked, *series.players}:
+        raise refused(series, "no-such-player", cite, player=item.player_writing)
+    if any(proposal.by == item.player_writing for proposal in series.open_proposals):
+        raise refused(series, "proposal-open", cite)
+    if series.has(what.key):
+        raise Refused(Refusal.of("key-used", key=what.key))
+    series.judge(_agreed_by_all(what, asked))
+
+
+def check_answered(series: Series, item: Answered) -> None:
+    """Only those who are asked answer, each once; whoever made it may take it back."""
+    proposal = _open(series, item.proposal)
+    may_answer = proposal.lacking if item.agrees else (*proposal.asked, proposal.by)
+    if others := [name for name in item.players if name not in may_answer]:
+        raise refused(series, "not-asked", "sheet.corrections", players=", ".join(others))
+
+
+def proposal_of(series: Series, item: Proposed) -> Proposal:
+    """The proposal that an item begins; whoever makes it agrees."""
+    asked = asked_for(series, item.what)
+    return Proposal(item, asked, _rests_on(series, item.what), (item.player_writing,))
+
+
+def follow(series: Series, proposal: Proposal, item: AnyItem) -> None:
+    """What becomes of an open proposal with the next item of its list."""
+    if isinstance(item, Answered) and item.proposal == proposal.item.key:
+        proposal.answers = (*proposal.answers, item)
+        if not item.agrees:
+            proposal.outcome = Outcome.WITHDRAWN if item.player_writing == proposal.by else Outcome.REFUSED
+        else:
+            due, proposal.agreed = proposal.settled(item), (*proposal.agreed, *item.players)
+            if due is not None and series.judged(due) is not None:
+                proposal.outcome = Outcome.GONE
+    elif item.key == proposal.item.what.key:
+        proposal.outcome = Outcome.COUNTS
+    elif _is_gone(series, proposal):
+        proposal.outcome = Outcome.GONE
+    proposal.items = len(series.items)
+
+
+def _is_gone(series: Series, proposal: Proposal) -> bool:
+    """Whether a proposal can mean nothing any more, whoever agreed."""
+    what = _agreed_by_all(proposal.item.what, proposal.asked)
+    if series.closed or series.voided is not None or _rests_on(series, what) != proposal.rests_on:
+        return True
+    try:
+        check(what, series)
+    except Refused:
+        return True
+    return False
