@@ -12,15 +12,17 @@ from skatcore.cli.files import check_chart
 from skatcore.cli.games.broken import end, readable, say_broken
 from skatcore.cli.games.commands import CompareFiles, ScoreFiles
 from skatcore.cli.games.listed import Answer
-from skatcore.cli.games.shown import draw_totals, show
+from skatcore.cli.games.shown import draw_totals, show_added_up, show_differing, show_listed
 from skatcore.cli.games.sources import Sources
 from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar, counted
 from skatcore.cli.usual_rules import rules_named
+from skatcore.extras import is_installed
 from skatcore.model.files import LARGE
 from skatcore.model.game import Form
 from skatcore.model.record import Broken
 from skatcore.records.format import RescoringFormat
+from skatcore.records.samples import sample_counts
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.rescore import SeriesRescorer
     from skatcore.records.source import RecordFile
 
-#: The most games that are listed one by one; of more only those that differ, unless asked.
+#: The most games that are listed one by one, unless all are asked for.
 MOST_ROWS = 60
 #: The format of score sheets.
 SHEETS = "sheet"
@@ -54,6 +56,8 @@ def score_files(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
         refuse(words.text("cli.summary-or-games"), words)
     check_chart(task.chart, words)
     scoring = _Scoring(task, rulesets, words)
+    if task.sample and task.fmt is Format.table:
+        print_line(words.text("cli.sample", **sample_counts()))
     if task.summary or (task.fmt is Format.table and scoring.is_large()):
         comparison = scoring.added_up(ahead)
     elif task.fmt is Format.table:
@@ -107,9 +111,9 @@ class _Scoring:
         self.builder = ComparisonBuilder(rulesets)
 
     def is_large(self) -> bool:
-        """Whether there is too much to list, and each game is for itself."""
+        """Whether there is too much to read it game by game, and each game is for itself."""
         files = [Path(file) for file in self.sources.files if isinstance(file, str)]
-        if self.task.all_games or self.task.strict or _bytes(files) < LARGE:
+        if self.task.all_games or self.task.strict or _bytes(files) < LARGE or not is_installed("numpy"):
             return False
         source = self.sources.only()
         if source is None:
@@ -148,23 +152,24 @@ class _Scoring:
         elif task.fmt is Format.csv:
             csv = summary_csv(comparison, self.words_of)
             print_csv(csv.heads, csv.rows)
+        elif single or task.summary:
+            show_added_up(comparison, self.words, self.words_of, hidden=not task.summary)
         else:
-            show(comparison, () if task.summary else None, self.words, self.words_of, single=self.single, added_up=True)
+            show_differing(comparison, self.words, self.words_of)
         return comparison
 
     def for_people(self) -> Comparison:
-        """Games in a table; of many only the first, or those that differ."""
-        task, listed = self.task, None
+        """Games in a table: all, the first, or of several rule sets those that differ."""
         games = self._scored(self.builder.add)
-        kept = list(games if task.all_games else itertools.islice(games, MOST_ROWS + 1))
+        every = self.task.all_games
+        listed = [] if not (every or self.single) else list(games if every else itertools.islice(games, MOST_ROWS))
         for _ in games:  # the others are only added up
             pass
         comparison = self.builder.result()
-        if task.all_games or len(kept) <= MOST_ROWS:
-            listed = kept
-        elif self.single:
-            listed = kept[:MOST_ROWS]
-        show(comparison, listed, self.words, self.words_of, single=self.single)
+        if every or self.single:
+            show_listed(comparison, listed, self.words, self.words_of)
+        else:
+            show_differing(comparison, self.words, self.words_of)
         return comparison
 
     def for_programs(self) -> Comparison:

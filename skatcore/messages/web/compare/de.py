@@ -20,7 +20,7 @@ MESSAGES: Final = {
     "compare.no-file": "Bitte eine Datei wählen oder ein Beispiel nehmen.",
     "compare.too-large": "Die Datei ist größer als {most} MB. Der Befehl skat compare liest auch größere.",
     "compare.too-long": "Das dauert hier länger als {seconds} Sekunden. Der Befehl skat compare hat die Zeit, oder bitte weniger Regelwerke wählen.",
-    "compare.sample.real": "44 wirklich gespielte Spiele",
+    "compare.sample.real": "{server} Spiele des Skatservers, {computer} von XSkats Computerspielern",
     "compare.sample.evening": "Ein Abend von vier erfundenen Spielern",
     "compare.sample.iss": "Spiele des Skatservers",
     "compare.sample.xskat-isko": "XSkats Spieler, Internationale Skatordnung",

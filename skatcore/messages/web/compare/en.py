@@ -20,7 +20,7 @@ MESSAGES: Final = {
     "compare.no-file": "Please choose a file, or take a sample.",
     "compare.too-large": "The file is larger than {most} MB. The command skat compare reads larger ones.",
     "compare.too-long": "That takes longer than {seconds} seconds here. The command skat compare has the time, or choose fewer rule sets.",
-    "compare.sample.real": "44 games really played",
+    "compare.sample.real": "{server} games of the Skat server, {computer} of XSkat's computer players",
     "compare.sample.evening": "An evening of four invented players",
     "compare.sample.iss": "Games of the Skat server",
     "compare.sample.xskat-isko": "XSkat's players, international code",

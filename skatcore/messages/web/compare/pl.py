@@ -20,7 +20,7 @@ MESSAGES: Final = {
     "compare.no-file": "Wybierz plik albo przykład.",
     "compare.too-large": "Plik jest większy niż {most} MB. Polecenie skat compare czyta też większe.",
     "compare.too-long": "To trwa tutaj dłużej niż {seconds} sekund. Polecenie skat compare ma na to czas; można też wybrać mniej zestawów.",
-    "compare.sample.real": "44 gry naprawdę rozegrane",
+    "compare.sample.real": "{server} gier z serwera skata, {computer} graczy komputerowych XSkata",
     "compare.sample.evening": "Wieczór czterech zmyślonych graczy",
     "compare.sample.iss": "Gry z serwera skata",
     "compare.sample.xskat-isko": "Gracze XSkata, przepisy międzynarodowe",
