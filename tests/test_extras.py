@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -14,8 +15,9 @@ import pytest
 
 import skatcore
 from skatcore.cli import main
-from skatcore.extras import EXTRAS, MissingExtra, missing_extra, require
-from skatcore.records.samples import SAMPLE
+from skatcore.extras import EXTRAS, missing_extra
+from skatcore.records.errors import RecordError
+from skatcore.records.samples import sample
 
 #: Runs a program in which the libraries of some extras cannot be imported.
 WITHOUT: Final = """
@@ -95,8 +97,8 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     ("extras", "words", "extra"),
     [
         ("", "bids isko", "cli"),
-        ("cli", "compare --sample", "data"),
-        ("cli", "score --sample --profile isko", "data"),
+        ("cli", "compare --sample --summary", "data"),
+        ("cli", "score --sample --profile isko --summary", "data"),
         ("cli,data", "sheet list", "club"),
         ("cli,data,club", "serve", "web"),
     ],
@@ -122,6 +124,9 @@ def test_commands_about_rules_and_deals_need_only_cli() -> None:
         "deal --profile isko --seed 3",
         "simulate --profile isko --deals 3 --jobs 1",
         "replay --sample --profile isko",
+        "compare --sample",
+        "compare --sample isko warmia --format json",
+        "score --sample --format csv",
     ]
     ran = run(COMMANDS, ALL, "cli", *commands)
     assert "not installed" not in ran.stderr
@@ -131,12 +136,15 @@ def test_commands_about_rules_and_deals_need_only_cli() -> None:
     assert not rest
 
 
-def test_a_comparison_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "numpy")
-    with pytest.raises(MissingExtra, match=r"numpy .* pip install 'skatcore\[data\]'") as caught:
-        skatcore.compare(SAMPLE, [skatcore.load("isko")])
-    assert caught.value.extra == "data"
-    require("club")
+def test_a_comparison_without_numpy_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rulesets = [skatcore.load("isko"), skatcore.load("pl-local")]
+    for name in ("real", "evening"):
+        shutil.copy(sample(name), tmp_path)
+    by_column = skatcore.compare(tmp_path, rulesets)
+    monkeypatch.setattr("skatcore.analysis.compare.is_installed", lambda _: False)
+    assert skatcore.compare(tmp_path, rulesets) == by_column
+    with pytest.raises(RecordError):
+        skatcore.compare(tmp_path / "nothing.csv", rulesets)
 
 
 def test_another_missing_module_stays_what_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,8 +56,6 @@ def score_files(task: Task, ahead: Iterator[ReadBlock] | None) -> None:
         refuse(words.text("cli.summary-or-games"), words)
     check_chart(task.chart, words)
     scoring = _Scoring(task, rulesets, words)
-    if task.sample and task.fmt is Format.table:
-        print_line(words.text("cli.sample", **sample_counts()))
     if task.summary or (task.fmt is Format.table and scoring.is_large()):
         comparison = scoring.added_up(ahead)
     elif task.fmt is Format.table:
@@ -153,10 +151,17 @@ class _Scoring:
             csv = summary_csv(comparison, self.words_of)
             print_csv(csv.heads, csv.rows)
         elif single or task.summary:
+            self._say_sample()
             show_added_up(comparison, self.words, self.words_of, hidden=not task.summary)
         else:
+            self._say_sample()
             show_differing(comparison, self.words, self.words_of)
         return comparison
+
+    def _say_sample(self) -> None:
+        """Say what the games of the sample are."""
+        if self.task.sample:
+            print_line(self.words.text("cli.sample", **sample_counts()))
 
     def for_people(self) -> Comparison:
         """Games in a table: all, the first, or of several rule sets those that differ."""
@@ -166,6 +171,7 @@ class _Scoring:
         for _ in games:  # the others are only added up
             pass
         comparison = self.builder.result()
+        self._say_sample()
         if every or self.single:
             show_listed(comparison, listed, self.words, self.words_of)
         else:

@@ -110,6 +110,7 @@ MESSAGES: Final = {
     "cli.overbid": "overbid",
     "cli.none-scored": "there is no game to score",
     "cli.needs-out": "{format} is no text: name a file with --out",
+    "cli.files-and-sample": "--sample already names the games: leave out {files}",
     "cli.files-or-sample": "name files of records, folders or patterns of them, or --sample",
     "cli.summary-or-games": "--summary shows no game: leave out --all and --strict",
     "cli.files-unread": "{count} of {files} files cannot be read, or not to their end",
