@@ -71,18 +71,21 @@ def show_differing(comparison: Comparison, words: Catalogue, words_of: WordsOf) 
         out.print(Text(line))
     many = len(few.summaries) > PAIR
     if few.differences:
-        out.print()
-        print_table(differing_table(few, words, words_of), words, keep=BEFORE, airy=False)
+        if many:
+            out.print()
+        print_table(differing_table(few, words, words_of), words, keep=BEFORE, airy=not many)
         if many:
             print_line(words.text("cli.mostly"))
             for line in change_lines(few, words, words_of):
                 out.print(Text(f" {line}"))
-    out.print()
-    totals, title = [tally.common for tally in few.summaries], words.text("cli.total")
-    if comparison.counted < comparison.read:
-        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
-    print_table(differing_totals(totals_table(few, totals, title, words), words), words, keep=1, airy=False)
-    if not many:
+    if many:
+        out.print()
+        _print_total(few, words, common=True, changed=True)
+    else:
+        _print_total(few, words, common=False, changed=True)
+        first = few.summaries[0].common
+        if any(tally.totals != tally.common != first for tally in few.summaries):
+            _print_total(few, words, common=True, changed=True)
         _print_left_out(few, words, words_of)
     hidden = comparison.read - len(few.differences)
     if hidden and not (many and len(few.differences) == comparison.differ):  # --all has been named
@@ -108,13 +111,21 @@ def _say_hidden(hidden: int, words: Catalogue) -> None:
 
 def _print_totals(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> None:
     """The totals of all games and of those that count everywhere, and what was left out."""
-    totals = [tally.totals for tally in comparison.summaries]
-    print_table(totals_table(comparison, totals, words.text("cli.total"), words), words, keep=1)
+    _print_total(comparison, words, common=False)
     if any(tally.excluded for tally in comparison.summaries) and len(comparison.summaries) > 1:
-        common = [tally.common for tally in comparison.summaries]
-        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
-        print_table(totals_table(comparison, common, title, words), words, keep=1)
+        _print_total(comparison, words, common=True)
     _print_left_out(comparison, words, words_of)
+
+
+def _print_total(comparison: Comparison, words: Catalogue, *, common: bool, changed: bool = False) -> None:
+    """The totals of all games, or of those that count everywhere; perhaps only those that differ, in few lines."""
+    title = words.text("cli.total")
+    if common and comparison.counted < comparison.read:
+        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
+    sums = [tally.common if common else tally.totals for tally in comparison.summaries]
+    table = totals_table(comparison, sums, title, words)
+    dense = changed and len(comparison.summaries) > PAIR
+    print_table(differing_totals(table, words) if changed else table, words, keep=1, airy=not dense)
 
 
 def _print_left_out(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> None:
