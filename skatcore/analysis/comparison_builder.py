@@ -35,7 +35,8 @@ class ComparisonBuilder:
 
     ``keep`` is how many examples are kept of everything that is counted, ``expected`` about how
     many games will come: with it, running totals are sampled sparsely from the beginning.
-    ``seen`` is how many games have been added, broken ones among them; `result` gives the rest.
+    ``seen`` is how many games have been added, broken ones among them, ``skipped`` how many were not wanted;
+    `result` gives the rest.
     ``totals`` has a row of the players' sums per rule set, ``apart`` the part of games that do not count
     everywhere; ``parted`` are the pairs of rule sets (by their places) under which some game counts differently.
     """
@@ -43,7 +44,7 @@ class ComparisonBuilder:
     def __init__(self, rulesets: Sequence[Ruleset], *, keep: int = 20, expected: int = 0) -> None:
         self.rulesets = tuple(rulesets)
         self.keep = keep
-        self.seen = 0
+        self.seen = self.skipped = 0
         self.stride = 1
         self.expect(expected)
         self.samples: list[tuple[int, list[array[int]]]] = []
@@ -66,7 +67,7 @@ class ComparisonBuilder:
 
     def begin(self, file: str) -> None:
         """What is added from now on is in that file, one of several; its own numbers of games count on."""
-        self.file, self.before = file, self.seen
+        self.file, self.before = file, self.seen + self.skipped
 
     def player(self, name: str) -> int:
         """The number of a player, a new one for a new name."""

@@ -304,3 +304,26 @@ def test_card_points_that_no_cards_make_are_named_and_count(
     assert done.status == 0
     (line,) = done.err.splitlines()
     assert line.endswith("they count as they were written: games 1, 2, 7")
+
+
+def test_own_games_are_chosen_by_player_and_by_day(skat: Skat, tmp_path: Path) -> None:
+    listed = skat("score", "--sample", "--player", "Dirk", "--player", "Gosia", "--format", "json", "--lang", "en")
+    assert [game["n"] for game in listed.data["games"]] == [3, 4, 6, 8]
+    summary = skat("score", "--sample", "--player", "Dirk", "--summary", "--format", "json").data
+    assert (summary["read"], summary["totals"]["Dirk"]) == (3, 238)
+    days = skat("score", "--sample", "--from-date", "2011-01-01", "--to-date", "2011-05-28", "--format", "json")
+    assert [game["n"] for game in days.data["games"]] == [2, 5, 6]
+    assert days.err == "skat: 36 games name no day and are left out\n"
+    shutil.copy(SAMPLE, tmp_path / "a.csv")
+    shutil.copy(SAMPLE, tmp_path / "b.csv")
+    both = skat("score", str(tmp_path), "--player", "Gosia", "--format", "json").data["games"]
+    assert [(game["n"], game["line"]) for game in both] == [(4, 5), (48, 5)]
+
+
+def test_a_name_or_day_that_fits_no_game_is_said(skat: Skat) -> None:
+    nobody = skat("compare", "--sample", "--player", "Dirkk", "--lang", "en")
+    assert nobody.status == 0
+    assert nobody.err == "skat: no game fits --player, --from-date and --to-date; did you mean 'Dirk'?\n"
+    for words in (("compare", "--sample"), ("analyse", "--sample")):
+        wrong = skat(*words, "--to-date", "31.2.", "--lang", "en")
+        assert (wrong.status, wrong.err) == (2, "skat: error: '31.2.' is no day; write it as 2026-11-28\n")

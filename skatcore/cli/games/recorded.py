@@ -49,7 +49,8 @@ def _read_ahead(task: ScoreFiles | CompareFiles) -> AbstractContextManager[Itera
     """The only file as native CSV, whatever it is, if it is large and not each of its games is shown."""
     each = not task.summary and (task.all_games or task.strict or task.fmt is not Format.table)
     # elsewhere a process cannot be forked, or not safely
-    if sys.platform != "linux" or each or task.source or len(task.files) != 1:
+    chosen = task.player or task.from_date or task.to_date
+    if sys.platform != "linux" or each or chosen or task.source or len(task.files) != 1:
         return nullcontext()
     (file,) = task.files
     if not file.is_file() or file.stat().st_size < LARGE or not is_installed("numpy"):

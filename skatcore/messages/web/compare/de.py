@@ -10,7 +10,7 @@ MESSAGES: Final = {
     "compare.file": "Datei mit Spielen, höchstens {most} MB",
     "compare.format": "Format",
     "compare.recognise": "selbst erkennen",
-    "compare.file-hint": "Eine exportierte Spielliste, CSV, JSON-Zeilen, Spiele des Skatservers, das Protokoll von XSkat; auch mit gzip gepackt. Die Datei wird nicht aufbewahrt.",
+    "compare.file-hint": "Eine exportierte Spielliste, CSV, JSON-Zeilen, Spiele des Skatservers, das Protokoll von XSkat; auch gepackt mit gzip, bzip2, xz oder zip. Die Datei wird nicht aufbewahrt.",
     "compare.rules": "Regelwerke",
     "compare.draft": "Ein Entwurf: Link oder Name einfügen",
     "compare.do": "Vergleichen",

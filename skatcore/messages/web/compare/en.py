@@ -10,7 +10,7 @@ MESSAGES: Final = {
     "compare.file": "File with games, at most {most} MB",
     "compare.format": "Format",
     "compare.recognise": "recognise it",
-    "compare.file-hint": "A score sheet as exported, CSV, JSON lines, games of the Skat server, XSkat's log; also packed with gzip. The file is not kept.",
+    "compare.file-hint": "A score sheet as exported, CSV, JSON lines, games of the Skat server, XSkat's log; also packed with gzip, bzip2, xz or zip. The file is not kept.",
     "compare.rules": "Rule sets",
     "compare.draft": "A draft: paste its link or name",
     "compare.do": "Compare",

@@ -10,7 +10,7 @@ MESSAGES: Final = {
     "compare.file": "Plik z grami, najwyżej {most} MB",
     "compare.format": "Format",
     "compare.recognise": "rozpoznaj",
-    "compare.file-hint": "Wyeksportowana lista, CSV, wiersze JSON, gry z serwera skata, dziennik XSkata; także spakowane gzipem. Plik nie jest przechowywany.",
+    "compare.file-hint": "Wyeksportowana lista, CSV, wiersze JSON, gry z serwera skata, dziennik XSkata; także spakowane: gzip, bzip2, xz, zip. Plik nie jest przechowywany.",
     "compare.rules": "Zestawy zasad",
     "compare.draft": "Szkic: wklej jego link albo nazwę",
     "compare.do": "Porównaj",
