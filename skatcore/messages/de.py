@@ -155,6 +155,7 @@ MESSAGES: Final = {
     "problem.missing-here": "{word!r} fehlt hier",
     "problem.text-missing": "der Text fehlt; mindestens eine Sprache muss dastehen: {expected}",
     "problem.link-unreadable": "der Link ist abgeschnitten oder beschädigt: er enthält kein Profil",
+    "problem.choice-of-plugin": "{word!r} bringt das Plugin {plugins} mit: in plugins ergänzen",
     "problem.not-a-choice": "{word!r} steht nicht zur Wahl",
     "problem.not-a-choice.expected": "; zur Wahl stehen {expected}",
     "problem.wrong-type": "{word!r} passt nicht; erwartet wird {expected}",

@@ -155,6 +155,7 @@ MESSAGES: Final = {
     "problem.missing-here": "{word!r} is missing here",
     "problem.text-missing": "the text is missing; write it in one language at least: {expected}",
     "problem.link-unreadable": "the link is cut off or damaged: it holds no profile",
+    "problem.choice-of-plugin": "{word!r} is a choice of the plugin {plugins}: add it to plugins",
     "problem.not-a-choice": "{word!r} is none of the choices",
     "problem.not-a-choice.expected": "; choose from {expected}",
     "problem.wrong-type": "{word!r} is not {expected}",

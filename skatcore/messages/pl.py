@@ -180,6 +180,7 @@ MESSAGES: Final = {
     "problem.missing-here": "brakuje tu {word!r}",
     "problem.text-missing": "brakuje tekstu; potrzebny jest co najmniej jeden język: {expected}",
     "problem.link-unreadable": "link jest ucięty albo uszkodzony: nie zawiera profilu",
+    "problem.choice-of-plugin": "{word!r} to wybór z wtyczki {plugins}: dodaj ją do plugins",
     "problem.not-a-choice": "{word!r} nie jest do wyboru",
     "problem.not-a-choice.expected": "; do wyboru: {expected}",
     "problem.wrong-type": "{word!r} nie pasuje; oczekiwano {expected}",

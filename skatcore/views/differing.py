@@ -67,7 +67,9 @@ def differing_table(comparison: Comparison, words: Catalogue, words_of: WordsOf)
     points = Column(name=" → ".join(names), kind=CellKind.POINTS)
     beside = [
         [*row[: len(before)], " → ".join(points.text(score, words) for score in row[len(before) :]), why, clause]
-        for row, (why, clause) in zip(rows, (_change(*game, words_of) for game in comparison.differences), strict=True)
+        for row, (why, clause) in zip(
+            rows, (_change(game[0], game[1], words_of) for game in comparison.differences), strict=True
+        )
     ]
     return DataTable.of((*before, points, Column("cli.why", folds=16), Column("cli.clause", folds=10)), beside)
 

@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.messages import LANGUAGES
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.profile.find import bundled
+from skatcore.rules.registry import Registry
+from skatcore.views.plugins import plugin_meanings
 from support.commands import Skat
 from support.games import house
 
@@ -112,6 +115,23 @@ def test_new_with_every_comment_taken_away_is_the_parent(skat: Skat, tmp_path: P
     values = [line.removeprefix("# ") if " = " in line else line for line in lines]
     file.write_text("\n".join(values), encoding="utf-8")
     assert load_ruleset(str(file)).digest == load_ruleset("isko").digest
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_new_names_the_plugins_with_a_sentence_each(skat: Skat, tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "club.toml"
+    assert skat("new", str(file), "--from", "isko", "--lang", lang).status == 0
+    text = file.read_text("utf-8")
+    words = {name: sentence for name, sentence in plugin_meanings(Registry.installed(), lang) if name != "isko"}
+    assert {"ramsch", "bock", "kontra"} <= words.keys()
+    for name, sentence in words.items():
+        assert sentence
+        assert f"#   {name}: {sentence}\n" in text
+    added = text.replace("plugins = []", 'plugins = ["ramsch"]').replace(
+        "# all-pass", 'all-pass = "ramsch"\n# all-pass'
+    )
+    file.write_text(added, "utf-8")
+    assert skat("check", str(file)).status == 0
 
 
 def test_new_to_a_place_that_is_not_there_is_refused(skat: Skat, tmp_path: Path) -> None:

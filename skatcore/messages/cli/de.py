@@ -34,6 +34,7 @@ MESSAGES: Final = {
     "cli.changed-by": "{kind}.{key}: geändert von {by}, Beitrag von {of}",
     "cli.removed-by": "{kind}.{key}: entfernt von {by}, Beitrag von {of}",
     "cli.digest": "Prüfsumme",
+    "cli.plugins-here": "Plugins, die in die Liste oben können, jedes mit eigenen Optionen:",
     "cli.no-topic": "das Handbuch hat keine Seite {word}; seine Seiten: {topics}",
     "cli.no-difference": "{names} haben dieselben Regeln",
     "cli.only-words-differ": "Die Texte zu den Regeln können sich unterscheiden.",

@@ -34,6 +34,7 @@ MESSAGES: Final = {
     "cli.changed-by": "{kind}.{key}: changed by {by}, contributed by {of}",
     "cli.removed-by": "{kind}.{key}: removed by {by}, contributed by {of}",
     "cli.digest": "digest",
+    "cli.plugins-here": "plugins that can be added to the list above, each with options of its own:",
     "cli.no-topic": "the manual has no page {word}; its pages: {topics}",
     "cli.no-difference": "{names} have the same rules",
     "cli.only-words-differ": "The texts about the rules may differ.",

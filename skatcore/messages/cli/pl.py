@@ -34,6 +34,7 @@ MESSAGES: Final = {
     "cli.changed-by": "{kind}.{key}: zmienia {by}, wnosi {of}",
     "cli.removed-by": "{kind}.{key}: usuwa {by}, wnosi {of}",
     "cli.digest": "suma kontrolna",
+    "cli.plugins-here": "wtyczki, które można dodać do listy powyżej, każda z własnymi opcjami:",
     "cli.no-topic": "podręcznik nie ma strony {word}; jego strony: {topics}",
     "cli.no-difference": "{names} mają te same reguły",
     "cli.only-words-differ": "Teksty o zasadach mogą się różnić.",
