@@ -82,7 +82,7 @@ def test_a_comparison_is_readable_on_a_terminal_of_80_columns(
 
 
 def test_keys_stay_whole_on_a_terminal_of_80_columns() -> None:
-    out = run("diff", "isko", "warmia", COLUMNS="80").stdout.decode()
+    out = run("diff", "isko", "warmia", "--all", COLUMNS="80").stdout.decode()
     assert "conduct.defender-plays-open" in out
     assert "\N{HORIZONTAL ELLIPSIS}" not in out
 

@@ -381,6 +381,7 @@ MESSAGES: Final = {
     "skat table TABLE": "Die Nummer in der Adresse des Tischs.",
     "skat profiles --map": "Nach Region und Zeit ordnen.",
     "skat diff C": "Weitere Profile.",
+    "skat diff --all": "Jeden Unterschied mit seinem Schlüssel zeigen, auch wo ein Text schweigt.",
     "skat family": "Zeigen, welches Regelwerk aus welchem hervorging und was sich änderte.",
     "skat family P": "Profile, jedes mit allen, aus denen es hervorging; ohne Angabe alle installierten.",
     "skat family --chart": "Die Familie als SVG-Datei zeichnen.",

@@ -356,6 +356,7 @@ MESSAGES: Final = {
     "skat table TABLE": "The number in the table's address.",
     "skat profiles --map": "Order them by region and time.",
     "skat diff C": "Further profiles.",
+    "skat diff --all": "Show every difference by its key, also where a text is silent.",
     "skat family": "Show which rule set came from which, and what changed.",
     "skat family P": "Profiles, each with all from which it came; by default all that are installed.",
     "skat family --chart": "Draw the family as an SVG file.",

@@ -381,6 +381,7 @@ MESSAGES: Final = {
     "skat table TABLE": "Numer w adresie stolika.",
     "skat profiles --map": "Ułożyć według regionu i czasu.",
     "skat diff C": "Dalsze profile.",
+    "skat diff --all": "Pokazuje każdą różnicę z jej kluczem, także tam, gdzie tekst milczy.",
     "skat family": "Pokazać, które reguły pochodzą od których i co się zmieniło.",
     "skat family P": "Profile, każdy ze wszystkimi, od których pochodzi; domyślnie wszystkie zainstalowane.",
     "skat family --chart": "Narysować rodzinę jako plik SVG.",
