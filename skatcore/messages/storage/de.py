@@ -96,6 +96,7 @@ MESSAGES: Final = {
     "entry.no-points-here": "bei {contract} zählen keine Augen",
     "entry.no-level-here": "bei {contract} gibt es kein Schneider und kein Schwarz",
     "entry.no-tops-here": "bei {contract} zählen keine Spitzen",
+    "entry.said-twice": "{word} in Worten und {expected} als Option: einmal genügt",
     "entry.won-and-lost": "ein Spiel ist entweder gewonnen oder verloren",
     "entry.unfit": "{word}: passt nicht zu dem, was dort stehen soll",
     "entry.bid-too-high": "{bid:bid} kann niemand reizen: der höchste Reizwert ist {most:bid}",

@@ -96,6 +96,7 @@ MESSAGES: Final = {
     "entry.no-points-here": "in {contract} no card points count",
     "entry.no-level-here": "in {contract} there is no schneider and no schwarz",
     "entry.no-tops-here": "in {contract} no tops count",
+    "entry.said-twice": "{word} in words and {expected} by an option: say it once",
     "entry.won-and-lost": "a game is either won or lost",
     "entry.unfit": "{word}: does not go with what is to stand there",
     "entry.bid-too-high": "nobody can bid {bid:bid}: the highest bid is {most:bid}",

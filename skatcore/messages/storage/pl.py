@@ -99,6 +99,7 @@ MESSAGES: Final = {
     "entry.no-points-here": "w grze {contract} oczka się nie liczą",
     "entry.no-level-here": "w grze {contract} nie ma sznajdra ani szwarca",
     "entry.no-tops-here": "w grze {contract} szczyty się nie liczą",
+    "entry.said-twice": "{word} słowami i {expected} opcją: wystarczy raz",
     "entry.won-and-lost": "gra jest albo wygrana, albo przegrana",
     "entry.unfit": "{word}: nie pasuje do tego, co ma tam stać",
     "entry.bid-too-high": "nikt nie może zalicytować {bid:bid}: najwyższa wartość licytacji to {most:bid}",
