@@ -185,7 +185,7 @@ MESSAGES: Final = {
     "match.defenders": "Gegen den Alleinspieler spielt: {kind}",
     "match.defenders-recorded": "--defenders gehört zu aufgezeichneten Spielen; nenne sie mit --recorded DATEI",
     "match.left-out": "Ausgelassen, weil es ihr Spiel nach diesen Regeln nicht gibt: {count}.",
-    "match.kinds": "{count} Arten von Spielern genannt; nötig sind zwei, mit --recorded mindestens eine",
+    "match.kinds": "zwei Arten von Spielern nennen, etwa skat match sensible random, oder mit --recorded mindestens eine",
     "match.none": "{file} enthält keine Partie, die sich spielen lässt",
     "play.you": "Du",
     "play.left": "Links",

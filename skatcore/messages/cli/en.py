@@ -190,7 +190,7 @@ MESSAGES: Final = {
     "match.defenders": "Cards against the declarer are played by: {kind}",
     "match.defenders-recorded": "--defenders is for recorded deals; give them with --recorded FILE",
     "match.left-out": "Left out, as their game does not exist under these rules: {count}.",
-    "match.kinds": "{count} kinds of players are named; name two, or with --recorded one or more",
+    "match.kinds": "name two kinds of players, as in skat match sensible random, or one or more with --recorded",
     "match.none": "{file} has no deal that can be played",
     "play.you": "You",
     "play.left": "Left",

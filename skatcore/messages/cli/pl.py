@@ -195,7 +195,7 @@ MESSAGES: Final = {
     "match.defenders": "Przeciw soliście gra: {kind}",
     "match.defenders-recorded": "--defenders dotyczy zapisanych rozdań; podaj je przez --recorded PLIK",
     "match.left-out": "Pominięte, bo ich gry nie ma w tych zasadach: {count}.",
-    "match.kinds": "Podane rodzaje graczy: {count}; potrzebne są dwa, a z --recorded co najmniej jeden",
+    "match.kinds": "podaj dwa rodzaje graczy, na przykład skat match sensible random, albo z --recorded co najmniej jeden",
     "match.none": "{file} nie zawiera rozdania, które da się rozegrać",
     "play.you": "Ty",
     "play.left": "Lewy",

@@ -4,7 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # was an einer Ablage von Listen nicht stimmt
-    "store.not-found": "es gibt noch keine Listen; so beginnt eine: skat sheet new NAME NAME NAME",
+    "store.not-found": "es gibt noch keine Listen; so beginnt eine: skat sheet new NAME NAME NAME (in {file})",
     "store.folder": "ist ein Ordner; nenne eine Datei",
     "store.no-file": "ist keine gewöhnliche Datei, sondern eine Pipe oder ein Gerät",
     "store.too-large": "ist größer als {most} MiB; nichts wurde übernommen",

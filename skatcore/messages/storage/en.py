@@ -4,7 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # what is wrong with a store of sheets
-    "store.not-found": "there are no score sheets yet; begin one: skat sheet new NAME NAME NAME",
+    "store.not-found": "there are no score sheets yet; begin one: skat sheet new NAME NAME NAME (in {file})",
     "store.folder": "is a folder; name a file",
     "store.no-file": "is no plain file but a pipe or a device",
     "store.too-large": "is larger than {most} MiB; nothing was taken",

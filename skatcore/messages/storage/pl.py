@@ -4,7 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # co jest nie tak ze zbiorem list
-    "store.not-found": "nie ma jeszcze list; nową zaczyna się tak: skat sheet new IMIĘ IMIĘ IMIĘ",
+    "store.not-found": "nie ma jeszcze list; nową zaczyna się tak: skat sheet new IMIĘ IMIĘ IMIĘ (w {file})",
     "store.folder": "jest folderem; podaj plik",
     "store.no-file": "nie jest zwykłym plikiem, lecz potokiem albo urządzeniem",
     "store.too-large": "ma więcej niż {most} MiB; niczego nie wczytano",

@@ -141,7 +141,7 @@ def test_wrong_beginnings(sheet: Skat) -> None:
         done = sheet("new", *words)
         assert done.status in {1, 2}
         assert expected in done.err
-    assert "no score sheets yet" in sheet("show").err
+    assert sheet("show").err.startswith("skat: error: there are no score sheets yet; begin one: skat sheet new NAME")
 
 
 def test_a_house_of_ones_own_is_called_by_its_id(sheet: Skat, tmp_path: Path) -> None:
