@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import bid_typed, cards_typed, extra_typed, game_fields, passed_fields, person, playing
+from skatcore.club.sheet.entry import cards_typed, extra_typed, game_fields, passed_fields, person, playing
 from skatcore.club.sheet.quick_entry import game_heard
 from skatcore.club.sheet.shared_entry import shared_contract, shared_fields
-from skatcore.club.sheet.typed import number_typed, readable_text
+from skatcore.club.sheet.typed import bid_typed, number_typed, readable_text
 from skatcore.model.game import Extras, Level
 
 if TYPE_CHECKING:

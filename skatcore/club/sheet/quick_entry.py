@@ -16,12 +16,12 @@ from typing import Any, Final
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import bid_typed, extra_typed, game_fields, passed_fields, person, playing
+from skatcore.club.sheet.entry import extra_typed, game_fields, passed_fields, person, playing
 from skatcore.club.sheet.items import Fields
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.shared_entry import shared_contract, shared_fields, shared_games
-from skatcore.club.sheet.typed import DIGITS, number_in, number_typed
+from skatcore.club.sheet.typed import DIGITS, bid_typed, number_in, number_typed
 from skatcore.messages import core_messages, languages
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.record import Record
