@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -14,8 +15,9 @@ import pytest
 
 import skatcore
 from skatcore.cli import main
-from skatcore.extras import EXTRAS, MissingExtra, missing_extra, require
-from skatcore.records.samples import SAMPLE
+from skatcore.extras import EXTRAS, missing_extra
+from skatcore.records.errors import RecordError
+from skatcore.records.samples import sample
 from support.commands import Skat
 
 #: Runs a program in which the libraries of some extras cannot be imported.
@@ -96,6 +98,8 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     ("extras", "words", "extra"),
     [
         ("", "simulate --profile isko --deals 3 --jobs 1 --chart values.svg", "data"),
+        ("", "compare --sample --summary", "data"),
+        ("", "score --sample --profile isko --summary", "data"),
         ("data", "sheet list", "club"),
         ("data,club", "serve", "web"),
         ("data,club,web", "simulate --profile isko --deals 3 --cluster local:1", "cluster"),
@@ -128,6 +132,9 @@ def test_commands_about_rules_and_deals_need_no_extra() -> None:
         "deal --profile isko --seed 3",
         "simulate --profile isko --deals 3 --jobs 1",
         "replay --sample --profile isko",
+        "compare --sample",
+        "compare --sample isko warmia --format json",
+        "score --sample --format csv",
     ]
     ran = run(COMMANDS, ALL, "", *commands)
     assert "not installed" not in ran.stderr
@@ -137,12 +144,15 @@ def test_commands_about_rules_and_deals_need_no_extra() -> None:
     assert not rest
 
 
-def test_a_comparison_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "numpy")
-    with pytest.raises(MissingExtra, match=r'numpy .* pip install "skatcore\[data\]"') as caught:
-        skatcore.compare(SAMPLE, [skatcore.load("isko")])
-    assert caught.value.extra == "data"
-    require("club")
+def test_a_comparison_without_numpy_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rulesets = [skatcore.load("isko"), skatcore.load("pl-local")]
+    for name in ("real", "evening"):
+        shutil.copy(sample(name), tmp_path)
+    by_column = skatcore.compare(tmp_path, rulesets)
+    monkeypatch.setattr("skatcore.analysis.compare.is_installed", lambda _: False)
+    assert skatcore.compare(tmp_path, rulesets) == by_column
+    with pytest.raises(RecordError):
+        skatcore.compare(tmp_path / "nothing.csv", rulesets)
 
 
 def test_another_missing_module_is_a_mistake_of_the_program(

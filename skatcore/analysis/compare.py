@@ -8,9 +8,11 @@ from contextlib import nullcontext
 from os import PathLike
 from typing import TYPE_CHECKING
 
+from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.analysis.errors import check_rulesets
-from skatcore.extras import require
+from skatcore.extras import is_installed
 from skatcore.model.record import Broken, Record
+from skatcore.records.errors import RecordError
 from skatcore.records.format import RescoringFormat
 from skatcore.records.named_files import named_files
 from skatcore.records.source import RecordFile, open_records
@@ -59,8 +61,8 @@ def compare(
 ) -> Comparison:
     """What a collection of games comes to under several rule sets, side by side.
 
-    A name may be that of a folder, or a pattern. Files are read by the column or on all cores; memory does not
-    grow with them. ``keep`` is how many examples are kept of everything that is counted. ``progress`` is called
+    A name may be that of a folder, or a pattern. Files are read by the column or on all cores where numpy is
+    installed, else game by game; memory does not grow with them. ``keep`` is how many examples are kept of everything that is counted. ``progress`` is called
     with what is done and with the whole: in bytes where the whole is known, else in games and 0.
 
     >>> from skatcore import compare, load
@@ -74,21 +76,30 @@ def compare(
         RecordError: a file is missing or damaged, or in no known format.
     """
     check_rulesets(rulesets)
-    require("data", "numpy")
-    from skatcore.analysis.comparison_builder import ComparisonBuilder
-
-    builder = ComparisonBuilder(rulesets, keep=keep)
-    if isinstance(source, str | PathLike | RecordFile):
+    builder, told = ComparisonBuilder(rulesets, keep=keep), progress or _silent
+    if not isinstance(source, str | PathLike | RecordFile):
+        _add_each(builder, source, told)
+        return builder.result()
+    files = [source] if isinstance(source, RecordFile) else named_files([source])
+    if is_installed("numpy"):
         from skatcore.analysis.many_files import add_files
 
-        files = [source] if isinstance(source, RecordFile) else named_files([source])
-        add_files(builder, files, progress=progress or _silent)
+        add_files(builder, files, progress=told)
         return builder.result()
-    for game in score_records(source, rulesets):
-        builder.add(game)
-        if progress is not None:
-            progress(builder.seen, 0)
+    for file in files:
+        if isinstance(file, RecordError):
+            raise file
+        if len(files) > 1:
+            builder.begin(str(file))
+        _add_each(builder, file, told)
     return builder.result()
+
+
+def _add_each(builder: ComparisonBuilder, source: Source, progress: Callable[[int, int], None]) -> None:
+    """Add games one by one."""
+    for game in score_records(source, builder.rulesets):
+        builder.add(game)
+        progress(builder.seen, 0)
 
 
 def scorers_of(source: Iterable[object], rulesets: Sequence[Ruleset]) -> tuple[Scorer, ...]:

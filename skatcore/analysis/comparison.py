@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass, field
-from typing import TYPE_CHECKING
 
 from skatcore.model.reasons import Missing
 from skatcore.model.record import Broken
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.score import Scored
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +43,7 @@ class PlayerTotals:
 
     players: tuple[str, ...]
     games: tuple[int, ...]
-    totals: NDArray[np.int64]
+    totals: Sequence[Sequence[int]]
 
     def of(self, player: str) -> list[int]:
         """One player's running total after each of the ``games``.
@@ -56,8 +51,8 @@ class PlayerTotals:
         Raises:
             ValueError: the player is not followed.
         """
-        totals: list[int] = self.totals[:, self.players.index(player)].tolist()
-        return totals
+        at = self.players.index(player)
+        return [row[at] for row in self.totals]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +139,8 @@ class Comparison:
     ``read`` counts the games and passed deals that could be read, ``broken`` those that could
     not, of which ``unread`` are the first; ``counted`` is how many of the ones read count under
     every rule set. ``differ`` counts games that do not score the same everywhere; ``differences``
-    are the first of them, each as it is scored under every rule set.
+    are the first of them, each as it is scored under every rule set. ``alike`` has the places of the
+    ``summaries`` in groups: rule sets under which every game counts the same.
 
     >>> from skatcore import compare, load
     >>> from skatcore.records.samples import SAMPLE
@@ -161,3 +157,4 @@ class Comparison:
     differ: int
     differences: tuple[tuple[Scored, ...], ...]
     summaries: tuple[RulesetSummary, ...]
+    alike: tuple[tuple[int, ...], ...]

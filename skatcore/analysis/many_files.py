@@ -6,6 +6,7 @@ import functools
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
+from skatcore.analysis.columnar.batches import merge
 from skatcore.analysis.columnar.csv_files import BYTES, CsvAdder
 from skatcore.analysis.columnar.reader import ReadBlock
 from skatcore.analysis.columnar.record_lists import list_adder
@@ -84,7 +85,7 @@ class _Adding:
                 with item.source:
                     self._add_whole(item.source)
         elif part is not None:
-            self.builder.merge(part)
+            merge(self.builder, part)
             self.done += len(item.text)
         self._report(0)
 

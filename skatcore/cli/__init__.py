@@ -24,6 +24,7 @@ def main() -> None:
     _standard_streams()
     _any_letter()
     seldom_collected()
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through all that is installed for some
     try:
         from skatcore.cli.app import run
 

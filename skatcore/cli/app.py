@@ -5,19 +5,19 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
 import click
 
 from skatcore.cli.commands import LazyGroup
+from skatcore.cli.completion import COMPLETE, SHELLS, shell, teach
 from skatcore.cli.help_texts import HelpTexts, language_asked
+from skatcore.cli.usage import Misuse
 
 #: The commands of ``skat`` in the order of its help, by the folder whose ``commands`` declare them.
 FOLDERS: Final = {
     "rules": ("profiles", "plugins", "show", "check", "schema", "new", "diff", "family", "rulebook", "clauses"),
     "plugin": ("plugin",),
-    "manual": ("help",),
     "games": ("bids", "games", "value", "score", "compare", "convert"),
     "deals": ("replay", "deal", "simulate", "play"),
     "analysis": ("analyse", "effect", "match", "solve"),
@@ -25,24 +25,23 @@ FOLDERS: Final = {
     "sheet": ("sheet",),
     "tournament": ("tournament",),
     "web": ("serve", "table"),
+    "manual": ("help",),
 }
-#: The environment's variable by which a shell asks for completions.
-COMPLETE: Final = "_SKAT_COMPLETE"
-#: Where a shell reads at its start, and the line that teaches it the commands.
-SHELLS: Final = {
-    "bash": (".bashrc", f'eval "$({COMPLETE}=bash_source skat)"'),
-    "zsh": (".zshrc", f'eval "$({COMPLETE}=zsh_source skat)"'),
-    "fish": (".config/fish/completions/skat.fish", f"{COMPLETE}=fish_source skat | source"),
-}
+#: The parts of that help, as in the manual: headings, and where each begins.
+HEADINGS: Final = {"profiles": "Rule sets", "score": "Games and deals", "ruling": "The referee", "sheet": "Clubs"}
 
 
 def command_line(args: Sequence[str]) -> LazyGroup:
     """``skat``, with help and errors in the language that these words or the locale ask for."""
     texts = HelpTexts(language_asked(args))
     folders = {name: folder for folder, names in FOLDERS.items() for name in names}
-    flags = {"--version": _version, "--install-completion": _install_completion, "--show-completion": _show_completion}
+    flags = {
+        "--version": _version,
+        "--install-completion": lambda: click.echo(teach(_taught())),
+        "--show-completion": lambda: click.echo(SHELLS[_taught()][1]),
+    }
     more = [_flag(name, texts, act) for name, act in flags.items()]
-    return LazyGroup("skat", folders, texts, more=more)
+    return LazyGroup("skat", folders, texts, more=more, headings=HEADINGS)
 
 
 def run(args: Sequence[str]) -> NoReturn:
@@ -73,23 +72,9 @@ def _version() -> None:
     click.echo(f"skatcore {__version__}")
 
 
-def _shell() -> str:
-    """The user's shell, if it is one that can be taught; else bash."""
-    name = Path(os.environ.get("SHELL", "")).name
-    return name if name in SHELLS else "bash"
-
-
-def _show_completion() -> None:
-    click.echo(SHELLS[_shell()][1])
-
-
-def _install_completion() -> None:
-    """Add the line to the file that the shell reads, once."""
-    name, line = SHELLS[_shell()]
-    file = Path.home() / name
-    text = file.read_text("utf-8") if file.exists() else ""
-    if line not in text.splitlines():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="utf-8") as out:
-            out.write(f"{'' if not text or text.endswith(chr(10)) else chr(10)}{line}\n")
-    click.echo(f"{file}: {line}")
+def _taught() -> str:
+    """The user's shell; a `Misuse` if it is none that can be taught."""
+    name = shell()
+    if not name:
+        raise Misuse("usage no-shell", expected=", ".join(SHELLS))
+    return name

@@ -8,10 +8,12 @@ from dataclasses import MISSING, Field, fields
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any, Final, NoReturn, get_args, get_origin, get_type_hints
 
 import click
 
+from skatcore.cli.completion import completed
 from skatcore.cli.help_texts import HelpTexts
 from skatcore.cli.output import FOUND, USAGE, catalogue, refuse, tell_problems
 from skatcore.cli.parameters import CliArgument, CliOption, Request
@@ -46,6 +48,8 @@ def _parameter(name: str, hint: Any, default: Any, path: str, texts: HelpTexts) 
     settings = _type(kind, declared) | {"required": default is MISSING}
     if default not in {MISSING, None, ()}:
         settings["default"] = default
+    shown = declared.metavar if isinstance(declared, CliArgument) else declared.names[0]
+    settings["shell_complete"] = completed(path, shown)
     if isinstance(declared, CliOption):
         text = texts.of(path, declared.names[0])
         return click.Option([name, *declared.names], help=text, envvar=declared.environment, **settings)
@@ -119,11 +123,6 @@ class _Helped(click.Command):
         arguments = [param for param in self.params if isinstance(param, HelpedArgument)]
         yield "Arguments", [((param.metavar or "").strip("[]"), param.text) for param in arguments]
         yield "Options", [self.option_row(param) for param in self.get_params(ctx) if isinstance(param, click.Option)]
-        yield "Commands", self.listed()
-
-    def listed(self) -> list[tuple[str, str]]:
-        """The commands of a group."""
-        return []
 
     def option_row(self, option: click.Option) -> tuple[str, str]:
         """An option with its value, its meaning, its limits and its default."""
@@ -182,7 +181,8 @@ class LazyGroup(_Helped, click.Group):
     """A group that knows its commands by name, and imports one when it is asked for.
 
     ``folders`` has the folder that declares each command; a name that the folder does not declare
-    is a group, of all its commands. ``present_name`` says what a command of an earlier name is called now.
+    is a group, of all its commands. ``present_name`` says what a command of an earlier name is called now,
+    ``headings`` has in the help that of each command with which a part begins.
     """
 
     def __init__(
@@ -192,8 +192,10 @@ class LazyGroup(_Helped, click.Group):
         texts: HelpTexts,
         present_name: Callable[[str], str] = str,
         more: Sequence[click.Parameter] = (),
+        headings: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.path, self.texts, self.folders, self.present_name = path, texts, folders, present_name
+        self.headings = headings
         super().__init__(
             path.rpartition(" ")[2],
             params=[*parameters(Request, path, texts), *more],
@@ -236,10 +238,16 @@ class LazyGroup(_Helped, click.Group):
             raise Misuse("usage no-command", ctx, word=args[0], suggestion=also)
         return command.name if command else None, command, args[1:]
 
-    def listed(self) -> list[tuple[str, str]]:
-        """The commands, each with the first paragraph of what it does."""
-        texts = ((name, self.texts.text(f"{self.path} {name}")) for name in self.folders)
-        return [(name, text.partition("\n\n")[0]) for name, text in texts]
+    def sections(self, ctx: click.Context) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+        """The parts of the help; commands, each with the first paragraph of what it does, under their headings."""
+        yield from super().sections(ctx)
+        heading = "Commands"
+        parts: dict[str, list[tuple[str, str]]] = {}
+        for name in self.folders:
+            heading = self.headings.get(name, heading)
+            text = self.texts.text(f"{self.path} {name}").partition("\n\n")[0]
+            parts.setdefault(heading, []).append((name, text))
+        yield from parts.items()
 
     def main(self, args: Sequence[str] | None = None, *_: Any, **extra: Any) -> NoReturn:
         """Run the words of the command line and end the program."""

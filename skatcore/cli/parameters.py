@@ -81,6 +81,14 @@ class RecordsRequest(Request):
     strict: Annotated[bool, CliOption("--strict")] = False
 
 
+class ChosenRequest(RecordsRequest):
+    """A command that reads all games of records, or those of some players or days."""
+
+    player: Annotated[tuple[str, ...], CliOption("--player")] = ()
+    from_date: Annotated[str | None, CliOption("--from-date")] = None
+    to_date: Annotated[str | None, CliOption("--to-date")] = None
+
+
 class FileRequest(RecordsRequest):
     """A command that reads a file of records."""
 

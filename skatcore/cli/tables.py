@@ -53,16 +53,23 @@ def show_folded(report: Report, fmt: Format, words: Catalogue) -> None:
 
 
 def print_table(
-    table: DataTable, words: Catalogue, out: Console | None = None, *, keep: int = 0, together: int = 1
+    table: DataTable,
+    words: Catalogue,
+    out: Console | None = None,
+    *,
+    keep: int = 0,
+    together: int = 1,
+    airy: bool = True,
 ) -> None:
     """A table in as many of its columns as the terminal has room for, and its notes.
 
     If the first ``keep`` columns say what a row is about, none is left out: the others are in several
     tables below each other, each with these before them; groups of ``together`` columns are not split.
+    There is a blank line before and after it, unless it is not ``airy``.
     """
     out = out or console()
     _print_title(table, out)
-    every, fitted = range(len(table.columns)), _FittedTable(table, words)
+    every, fitted = range(len(table.columns)), _FittedTable(table, words, airy=airy)
     if keep and _whole(fitted.natural, AIRY) <= out.width:
         out.print(fitted.drawn(every, out.width, AIRY))
     elif keep:
@@ -102,8 +109,8 @@ def _print_all(fitted: _FittedTable, out: Console) -> None:
 class _FittedTable:
     """A table in words, and how it is fitted into a width."""
 
-    def __init__(self, table: DataTable, words: Catalogue) -> None:
-        self.table = table
+    def __init__(self, table: DataTable, words: Catalogue, *, airy: bool = True) -> None:
+        self.table, self.airy = table, airy
         self.heads = [readable(head) for head in table.heads(words)]
         self.rows = [[readable(cell) for cell in row] for row in table.texts(words)]
         self.footer = [readable(str(cell)) for cell in table.footer]
@@ -159,7 +166,7 @@ class _FittedTable:
             widest = max(range(len(widths)), key=lambda at: (widths[at] > least[at], widths[at]))
             widths[widest] -= 1
         made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, gap - TIGHT))
-        made.show_footer = bool(self.footer)
+        made.show_edge, made.show_footer = self.airy, bool(self.footer)
         for at, room in zip(shown, widths, strict=True):
             justify: Any = "right" if self.table.columns[at].number else "left"
             head = self.heads[at] if self.widest[at] <= room else _HYPHEN.sub("\n", self.heads[at])

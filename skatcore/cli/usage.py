@@ -71,7 +71,8 @@ def explain(error: click.UsageError, texts: HelpTexts) -> str:
             return f"{_name(error.param)}: {text}" if error.param else text
         case click.MissingParameter():
             kind = "argument" if isinstance(error.param, click.Argument) else "option"
-            return texts.text(f"usage missing-{kind}", name=_name(error.param))
+            meaning = getattr(error.param, "text", "").rstrip(".")
+            return texts.text(f"usage missing-{kind}", name=_name(error.param)) + (f": {meaning}" if meaning else "")
         case click.NoSuchOption():
             text = texts.text("usage no-option", word=error.option_name)
             return text + suggestion(error.possibilities or (), texts)

@@ -1,7 +1,7 @@
 """Games that ship in the package, to try things on.
 
-``real.csv`` holds games that were really played: eight of the Skat server and thirty-six deals in a
-row of XSkat, which plays Ramsch when all pass. ``evening.csv`` is an evening of four invented
+``real.csv`` holds games of the Skat server, and deals in a row that XSkat's computer players played among themselves,
+with Ramsch when all pass; `sample_counts` says how many. ``evening.csv`` is an evening of four invented
 players with every kind of game, some of them composed. ``iss.sgf`` holds games of the Skat server with invented names, the ``xskat-*.log``
 deals that XSkat's own three players played: by the international code, by the rules before
 1999, Ramsch, and Schieberamsch.
@@ -9,10 +9,13 @@ deals that XSkat's own three players played: by the international code, by the r
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
+from skatcore.model.record import Record
 from skatcore.records.errors import RecordError
+from skatcore.records.source import open_records
 
 _FOLDER: Final = Path(__file__).parent.parent / "samples"
 
@@ -29,3 +32,14 @@ def sample(name: str) -> Path:
 
 #: The games of ``--sample``.
 SAMPLE: Final = _FOLDER / "real.csv"
+#: The table of a game of the sample that computer players played.
+_COMPUTERS: Final = "XSkat"
+
+
+@cache
+def sample_counts() -> dict[str, int]:
+    """How many games of `SAMPLE` are of the Skat ``server``, and how many of XSkat's players (``computer``)."""
+    with open_records(SAMPLE) as games:
+        tables = [game.table for game in games if isinstance(game, Record)]
+    computer = tables.count(_COMPUTERS)
+    return {"server": len(tables) - computer, "computer": computer}

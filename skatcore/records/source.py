@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import codecs
-import gzip
 import io
 import sys
-import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,26 +15,16 @@ from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.format import OpensSources, ReadsText
 from skatcore.records.formats import Formats
+from skatcore.records.unpacked import DAMAGED, Rejoined, is_packed, rejoined, unpacked
 
 if TYPE_CHECKING:
-    from _typeshed import WriteableBuffer
-
     from skatcore.records.format import RecordFormat
 
 #: The name of the standard input.
 STDIN: Final = "-"
-#: Bytes by which a format is recognised.
-HEAD: Final = 1 << 13
-
 #: Bytes that are decoded at a time.
 CHUNK: Final = 1 << 16
 
-#: A compressed file may unpack to this many times its size once it is beyond `UNPACKED_FREE` bytes.
-#: Records of games that differ stay far below; deflate can reach 1032.
-UNPACKED_MOST: Final = 500
-UNPACKED_FREE: Final = 1 << 23
-
-_GZIP: Final = b"\x1f\x8b"
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
 _BOM: Final = b"\xef\xbb\xbf"
 
@@ -136,7 +124,7 @@ def _decoded(stream: BinaryIO) -> Iterator[str]:
 def open_records(path: str | Path, key: str | None = None, formats: Formats | None = None) -> RecordFile:
     """Open a file of records; ``key`` names its format, else it is recognised.
 
-    ``-`` is the standard input; what gzip compressed is read as it was. A format may give the text
+    ``-`` is the standard input; what gzip, bzip2 or xz compressed is read as it was, and so is the only file of a zip. A format may give the text
     of what is not a text itself: a file that keeps score sheets, or ``sheet:TITLE``, one of the
     user's own. ``formats`` are those that are known, by default all that are installed.
 
@@ -192,13 +180,13 @@ def given_records(data: bytes, name: str, key: str | None = None, formats: Forma
     return RecordFile(name, _format_of(head, name, chosen, known), _buffered(stream))
 
 
-def _begun(raw: BinaryIO, name: str) -> tuple[_Rejoined, _Rejoined, bytes]:
+def _begun(raw: BinaryIO, name: str) -> tuple[Rejoined, Rejoined, bytes]:
     """A stream as it lies there and unpacked, the same one if it was not packed, and its first bytes."""
     with reading(name):
-        first, head = _rejoined(raw)
+        first, head = rejoined(raw)
         stream = first
-        if head.startswith(_GZIP):
-            stream, head = _rejoined(_Unpacked(first))
+        if is_packed(head):
+            stream, head = rejoined(unpacked(head, first, raw))
     return first, stream, head
 
 
@@ -207,7 +195,7 @@ def _format_of(head: bytes, name: str, chosen: RecordFormat | None, known: Forma
     return chosen or known.recognise(text) or _refused(name, known)
 
 
-def _buffered(stream: _Rejoined) -> BinaryIO:
+def _buffered(stream: Rejoined) -> BinaryIO:
     return cast("BinaryIO", io.BufferedReader(stream, 1 << 16))
 
 
@@ -221,15 +209,15 @@ def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None
 
 @contextmanager
 def reading(name: str) -> Iterator[None]:
-    """Errors of the system and of gzip, as errors of a file of records."""
+    """Errors of the system and of what unpacks, as errors of a file of records."""
     try:
         yield
     except FileNotFoundError:
         raise RecordError("not-found", file=name) from None
     except IsADirectoryError:
         raise RecordError("is-a-folder", file=name) from None
-    except (EOFError, zlib.error, gzip.BadGzipFile):
-        raise RecordError("gzip-damaged", file=name) from None
+    except DAMAGED:
+        raise RecordError("packed-damaged", file=name) from None
     except OSError as error:
         raise RecordError("unreadable", file=name, why=error.strerror or str(error)) from None
     except RecordError as error:
@@ -252,50 +240,3 @@ def _checked(head: bytes, name: str) -> str:
     if b"\0" in head:
         raise RecordError("binary", file=name)
     return head.removeprefix(_BOM).decode("utf-8", "surrogateescape")
-
-
-def _rejoined(stream: BinaryIO | io.RawIOBase) -> tuple[_Rejoined, bytes]:
-    """The first bytes of a stream, and the stream as if they had not been read."""
-    head = b""
-    while len(head) < HEAD and (more := stream.read(HEAD - len(head))):
-        head += more
-    return _Rejoined(head, stream), head
-
-
-class _Rejoined(io.RawIOBase):
-    """Bytes that were read ahead, and after them the rest of their stream; ``taken`` counts what was read."""
-
-    def __init__(self, head: bytes, rest: BinaryIO | io.RawIOBase) -> None:
-        self._head = head
-        self._rest = cast("io.BufferedIOBase", rest)
-        self.taken = 0
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: WriteableBuffer, /) -> int:
-        view = memoryview(buffer).cast("B")
-        head, self._head = self._head[: len(view)], self._head[len(view) :]
-        view[: len(head)] = head
-        count = len(head) or self._rest.readinto(view)
-        self.taken += count
-        return count
-
-
-class _Unpacked(io.RawIOBase):
-    """What gzip compressed, unpacked; a file that is made to keep a program busy is refused."""
-
-    def __init__(self, packed: _Rejoined) -> None:
-        self._packed = packed
-        self._file = gzip.GzipFile(fileobj=cast("BinaryIO", packed))
-        self._given = 0
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: WriteableBuffer, /) -> int:
-        taken = self._file.readinto(buffer)
-        self._given += taken
-        if self._given > max(UNPACKED_FREE, UNPACKED_MOST * self._packed.taken):
-            raise RecordError("gzip-expands", most=UNPACKED_MOST)
-        return taken

@@ -23,7 +23,7 @@ from skatcore.rules.contributions import (
     Contract,
     Words,
 )
-from skatcore.rules.hook_calls import HookCalls
+from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.identity import identity
 from skatcore.rules.kinds import Change, Changed, Keyed, Kind, declared
 from skatcore.rules.known_keys import TERMS, details_in, known_cites
@@ -280,8 +280,20 @@ class Compiler:
         offered = self.given[kind.name]
         wanted = operator.attrgetter(kind.option.replace("-", "_"))(self.profile.core)
         if wanted not in offered:
-            self._wrong("not-a-choice", kind.option, **alternatives(wanted, sorted(offered)))
+            details, owners = alternatives(wanted, sorted(offered)), self._offering(kind, wanted)
+            if not owners:
+                self._wrong("not-a-choice", kind.option, **details)
+            elif not {f"plugin.{name}" for name in owners} & {found.key for found in self.validator.problems}:
+                details |= {"plugins": " / ".join(owners), "suggestion": ""}
+                self._wrong("choice-of-plugin", kind.option, **details)
         return offered.get(wanted)
+
+    def _offering(self, kind: Kind[Any], wanted: str) -> list[str]:
+        """The installed plugins that would contribute what is wanted, if they were switched on here."""
+        registry = self.validator.registry
+        others = {*registry.names()} - {*self.profile.plugins, *self.validator.switched_off}
+        installed = PluginSet(sorted(others), registry).plugins  # one that cannot be loaded offers nothing
+        return [name for name, calls in installed.items() if wanted in calls.offered(kind, self.profile.core)]
 
     def _clash(self, word: str, kind: Kind[Any], *keys: str) -> None:
         """Contributions that cannot be there together."""

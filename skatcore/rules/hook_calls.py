@@ -17,6 +17,7 @@ from skatcore.rules.option_model import Options, not_in_toml
 from skatcore.rules.problems import Problem, ProfileError, suggest
 
 if TYPE_CHECKING:
+    from skatcore.rules.options import Core
     from skatcore.rules.registry import Plugin, Registry
     from skatcore.rules.ruleset import Ruleset
 
@@ -121,6 +122,16 @@ class HookCalls:
             if not isinstance(key, str) or not key:
                 raise self._misfit(f"{kind.hook}: a {kind.type.__name__} needs a key, not {key!r}")
         return contributions
+
+    def offered(self, kind: Kind[Any], core: Core) -> frozenset[str]:
+        """The keys of what the plugin contributes of a kind with its options as they are by default; none if it fails."""
+        try:
+            model = self.options()
+            # built without a check: an option without a default is then an attribute that is not there
+            context = Context(core, None if model is None else model.model_construct())
+            return frozenset(contribution.key for contribution in self.contributions(kind, context))
+        except ProfileError:
+            return frozenset()
 
     def changes(self, context: Context) -> tuple[Change, ...]:
         """What the plugin changes of other plugins' contributions."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 #: What another plugin or choice can mend, besides what plugins find: a choice that none of those here offers, and two
 #: plugins that contribute the same.
-_OF_PLUGINS: Final = ("not-a-choice", "plugin-clash")
+_OF_PLUGINS: Final = ("choice-of-plugin", "not-a-choice", "plugin-clash")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,10 @@ def _further(changes: RuleVariation, error: ProfileError) -> Iterator[tuple[WayO
     """Each change that may help: plugins of which a problem speaks, those that are played, what an option may be."""
     played = [name for name in changes.ruleset.profile.plugins if name not in changes.without]
     details = [dict(problem.details) for problem in error.problems]
-    named = {str(own.get(detail, "")) for own in details for detail in ("word", "expected")}
+    named = {
+        part for own in details for detail in ("word", "plugins") for part in str(own.get(detail, "")).split(" / ")
+    }
+    named |= {str(own.get("expected", "")) for own in details}
     for name in sorted(named & {*changes.registry.names()} - {*played, *changes.added, *changes.without}):
         yield WayOut("with", name), replace(changes, added=(*changes.added, name))
     for problem, own in zip(error.problems, details, strict=True):

@@ -312,6 +312,8 @@ class Catalogue:
             details["why"] = words.refusal(error.refusal)
         if error.problems:
             details["why"] = "; ".join(map(self.problem, error.problems))
+        if error.problem == "not-found":  # the remedy first, and where
+            return self.text("store.not-found", file=error.store, **details)
         text = self.text(f"store.{error.problem}", **details)
         if error.differs:
             text = f"{text}; {self.other_scores('store.differs', error.differs)}"

@@ -12,7 +12,7 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.card_points import possible
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.games import WordsOf, game_code
+from skatcore.views.games import WordsOf
 from skatcore.views.table import Cell, CellKind, Column, DataTable, numbers
 
 if TYPE_CHECKING:
@@ -29,19 +29,25 @@ MOST_PLACES: Final = 8
 PLAIN: Final = "points"
 
 
-def games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of: WordsOf, *, single: bool) -> DataTable:
+def games_table(games: Sequence[tuple[Scored, ...]], words_of: WordsOf, *, single: bool) -> DataTable:
     """A row for each game: number, declarer, game, the scores under each rule set, and why."""
     heads = [Column("cli.score", CellKind.POINTS)]
     if not single:
         names = (scored.ruleset.profile.name for scored in games[0])
         heads = [Column(name=name, kind=CellKind.POINTS) for name in names]
-    columns = (*numbers("cli.number"), Column("cli.declarer"), Column("cli.game"), *heads, Column("cli.why", folds=27))
+    columns = (
+        *numbers("cli.number"),
+        Column("cli.declarer"),
+        Column("cli.game", folds=12),
+        *heads,
+        Column("cli.why", folds=27),
+    )
     rows = (
         [
             game[0].record.number,
-            _declarer(game[0]),
-            _game(game, words),
-            *map(_score, game),
+            declarer_text(game[0]),
+            named_game(game, words_of),
+            *map(score_cell, game),
             _why(game, words_of, single=single),
         ]
         for game in games
@@ -49,7 +55,7 @@ def games_table(games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of:
     return DataTable.of(columns, rows)
 
 
-def _declarer(scored: Scored) -> str:
+def declarer_text(scored: Scored) -> str:
     """The declarer; in a game without one all three, in the order of their scores."""
     record = scored.record
     if record.declarer is not None:
@@ -57,31 +63,26 @@ def _declarer(scored: Scored) -> str:
     return "" if record.announcement is None else "/\n".join(record.players)
 
 
-def _game(game: Sequence[Scored], words: Catalogue) -> str:
-    announcement = game[0].record.announcement
-    if announcement is None:
-        return words.text("cli.passed")
-    extras = " ".join(f"{name}={number}" for name, number in announcement.extras)
-    return f"{game_code(known_in(game), announcement)} {extras}".strip()
-
-
-def known_in(game: Sequence[Scored]) -> Ruleset:
+def _known_in(game: Sequence[Scored]) -> Ruleset:
     """The first rule set that has the game; the first of all if none has."""
     announcement = game[0].record.announcement
     known = (scored.ruleset for scored in game if announcement and scored.ruleset.contract(announcement.contract))
     return next(known, game[0].ruleset)
 
 
-def game_name(game: Sequence[Scored], words: Catalogue) -> str:
+def named_game(game: Sequence[Scored], words_of: WordsOf) -> str:
     """A game as players name it, with what plugins add to it."""
-    announcement = game[0].record.announcement
+    announcement, words = game[0].record.announcement, words_of(_known_in(game))
     if announcement is None:
         return words.text("cli.passed")
     extras = [f"{words.named('extra', name)} {value}" for name, value in announcement.extras]
-    return ", ".join([words.game(announcement.contract, announcement.form.code), *extras])
+    name = words.game(announcement.contract, announcement.form.code)
+    if name == announcement.contract:  # no rule set has a word for it: the key, as a name
+        name = name.replace("-", " ").capitalize()
+    return ", ".join([name, *extras])
 
 
-def _score(scored: Scored) -> Cell:
+def score_cell(scored: Scored) -> Cell:
     """The declarer's score, or those of all three; None if the game does not count."""
     if scored.missing is not None:
         return None
@@ -104,13 +105,13 @@ def _why(game: Sequence[Scored], words_of: WordsOf, *, single: bool) -> str:
     for scored in game:
         if scored.counts and not differ and game[0].counts:
             continue
-        own = _own_reasons(scored, counting) if differ else scored.reasons
+        own = own_reasons(scored, counting) if differ else scored.reasons
         text = _reasons(scored, own, words_of)
         profiles.setdefault(text, []).append(scored.ruleset.profile.name)
     return "; ".join(f"{', '.join(names)}: {text}" for text, names in profiles.items())
 
 
-def _own_reasons(scored: Scored, others: Sequence[Scored]) -> Sequence[Reason]:
+def own_reasons(scored: Scored, others: Sequence[Scored]) -> Sequence[Reason]:
     """The reasons that are not the same under every rule set; all of them if there are none."""
     if not scored.counts:
         return scored.reasons
@@ -174,10 +175,15 @@ def excluded_lines(comparison: Comparison, words: Catalogue, words_of: WordsOf) 
 
 
 def _left_out(excluded: ExcludedGames, words: Catalogue, own_words: Catalogue) -> str:
-    places = ", ".join(str(place.number) for place in excluded.first[:MOST_PLACES])
-    more = ", ..." if excluded.count > MOST_PLACES else ""
     why = own_words.missing(excluded.missing) + words.in_brackets(excluded.missing.clause)
-    return words.text("cli.left-out", count=excluded.count, why=why, games=places + more)
+    games = places_text([place.number for place in excluded.first], excluded.count)
+    return words.text("cli.left-out", count=excluded.count, why=why, games=games)
+
+
+def places_text(numbers: Sequence[int], count: int = 0) -> str:
+    """The first numbers of games; ``count`` is how many there are, if more than these."""
+    more = ", ..." if max(count, len(numbers)) > MOST_PLACES else ""
+    return ", ".join(map(str, numbers[:MOST_PLACES])) + more
 
 
 class GameNotes:
@@ -202,8 +208,7 @@ class GameNotes:
 
     def points_lines(self, words: Catalogue) -> list[str]:
         """Which games have card points that no cards make."""
-        games = ", ".join(map(str, self.not_made[:MOST_PLACES])) + ", ..." * (len(self.not_made) > MOST_PLACES)
-        return [words.text("cli.points-not-made", games=games)] if games else []
+        return [words.text("cli.points-not-made", games=places_text(self.not_made))] if self.not_made else []
 
     def scheme_lines(self, words: Catalogue) -> list[str]:
         """By which other schemes sheets count."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum, auto
 from typing import Any, Final
 
 from skatcore.rules.kinds import changed_owners
-from skatcore.rules.option_list import differing
+from skatcore.rules.option_list import Option, differing
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import toml_text, value_in_words
@@ -16,6 +17,41 @@ from skatcore.views.table import Column, CsvTable, DataTable, Report
 
 #: Rule sets whose clauses fit beside their values.
 _BESIDE: Final = 2
+#: Tables of a profile that change no game.
+_AROUND: Final = frozenset({"table", "conduct", "tournament", "stake"})
+
+
+#: Values of options on which a text is silent.
+_UNSAID: Final = (None, "", "not-stated")
+
+
+class Bearing(StrEnum):
+    """On what a difference bears."""
+
+    RESULTS = auto()
+    """On what is played, and what it counts."""
+    CONDUCT = auto()
+    """On what is around it: conduct, the table, tournaments, stakes."""
+    FURTHER = auto()
+    """On nothing that two texts say: one is silent, is only read so, or has an added plugin's default."""
+
+
+def differences_in_words(
+    rulesets: Sequence[Ruleset], names: Sequence[str], words_of: Callable[[Ruleset], Catalogue]
+) -> tuple[dict[Bearing, list[str]], int]:
+    """What changes a result, then conduct and the like, a line for each with the clauses; and how many further points.
+
+    Of two rule sets the values are written with an arrow.
+    """
+    lines: dict[Bearing, list[str]] = {bearing: [] for bearing in Bearing}
+    for each in _differences(rulesets, [words_of(ruleset) for ruleset in rulesets]):
+        if len(names) == _BESIDE:
+            clauses = " → ".join(dict.fromkeys(filter(None, each.clauses)))
+            values = " → ".join(each.said) + (f" ({clauses})" if clauses else "")
+        else:
+            values = "; ".join(f"{name} {value}" for name, value in zip(names, each.cited(), strict=True))
+        lines[each.bearing].append(f"{each.decides.removesuffix('.') or each.key}: {values}")
+    return lines, len(lines.pop(Bearing.FURTHER))
 
 
 def difference_report(
@@ -52,7 +88,7 @@ def difference_report(
 class _Difference:
     """A key with its values and clauses in each rule set, both also in words, and what the key ``decides``.
 
-    ``read`` says of each value whether it is how the rule set reads its clause.
+    ``read`` says of each value whether it is how the rule set reads its clause, ``bearing`` what the difference is for.
     """
 
     key: str
@@ -62,6 +98,7 @@ class _Difference:
     said: list[str]
     clauses: list[str]
     decides: str = ""
+    bearing: Bearing = Bearing.RESULTS
 
     def cited(self) -> Iterator[str]:
         """The values in words, each with its clause."""
@@ -87,7 +124,20 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
             [value_in_words(known.key, option.value, said) if option else "-" for option, said in beside],
             [clause_of(option, said) if option else "" for option, said in beside],
             spoken.option(known.key, known.meaning),
+            _bearing(own, known),
         )
+
+
+def _bearing(own: Sequence[Option | None], known: Option) -> Bearing:
+    """On what the difference in an option bears, which ``known`` describes."""
+    there = [option for option in own if option is not None]
+    unsaid = any(option.value in _UNSAID for option in there)
+    by_default = len(there) < len(own) and not any(option.set_by for option in there)
+    only_read = len(there) == len(own) and all(option.value == known.value for option in there)
+    if unsaid or by_default or only_read:
+        return Bearing.FURTHER
+    around = known.for_rulings or known.descriptive or known.key.partition(".")[0] in _AROUND
+    return Bearing.CONDUCT if around else Bearing.RESULTS
 
 
 def _uncited(key: str, values: list[Any]) -> _Difference:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
+from skatcore.records.samples import sample_counts
 from skatcore.views import clauses_reference, reference
 
 FOLDER: Final = Path(__file__).parents[1] / "docs"
@@ -50,10 +52,16 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "errors of sources": clauses_reference.errors,
     "subjects": clauses_reference.subjects,
     "keys of a clause": clauses_reference.keys,
+    "games of the sample": lambda: (
+        "The package brings {server} games of the Skat server and {computer} that XSkat's computer players played among "
+        "themselves:".format_map(sample_counts())
+    ),
 }
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 #: The documentation of a module, which is made from its docstrings elsewhere.
 _MODULE: Final = re.compile(r"^::: (\S+)$.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
+_LINK: Final = re.compile(r"\[([^\]\n]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
+_HEADING: Final = re.compile(r"^#+ .*$", re.MULTILINE)
 
 
 def source(topic: str) -> str:
@@ -69,6 +77,25 @@ def title(topic: str) -> str:
 def filled(markdown: str) -> str:
     """A page with the parts that are made from the code."""
     return _PART.sub(lambda part: PARTS[part[1]](), markdown)
+
+
+def terminal_page(topic: str) -> str:
+    """A page for the terminal: links to other pages say by which command these are read."""
+    return _LINK.sub(lambda link: f"{link[1]} (`skat help {link[2]}`)" if link[2] in TOPICS else link[0], page(topic))
+
+
+def alike(word: str) -> str:
+    """The page that a word may mean: one of a like name, else the one that has it in a heading, else in its text."""
+    if near := difflib.get_close_matches(word, TOPICS, n=1, cutoff=0.75):
+        return near[0]
+    said = re.compile(re.escape(word), re.IGNORECASE)
+    texts = {topic: source(topic) for topic in TOPICS}
+    found = {
+        topic: (len(said.findall("\n".join(_HEADING.findall(text)))), len(said.findall(text)))
+        for topic, text in texts.items()
+    }
+    best = max(TOPICS, key=found.__getitem__)
+    return best if any(found[best]) else ""
 
 
 def page(topic: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -55,6 +55,13 @@ def plugin_report(name: str, registry: Registry, language: str) -> Report:
     csv = [(name, about["distribution"], *row) for row in rows or [("", "", "", about["meaning"])]]
     shown = ((key.removeprefix(f"plugin.{name}."), *facts) for key, *facts in rows)
     return Report(data, CsvTable(HEADS, csv), DataTable.of((Column(f"cli.{fact}") for fact in _FACTS), shown))
+
+
+def plugin_meanings(registry: Registry, language: str) -> Iterator[tuple[str, str]]:
+    """Every installed plugin that can be loaded, and its sentence on what it is for (empty: none)."""
+    for name, calls in PluginSet(registry.names(), registry).plugins.items():
+        words = Catalogue(language, calls.words())
+        yield name, words.text(f"plugin.{calls.own_name}") if f"plugin.{calls.own_name}" in words else ""
 
 
 def _texts(option: Option, words: Catalogue) -> tuple[str, str, str, str]:

@@ -106,7 +106,7 @@ class ReviewCounts:
         games = tuple(range(1, len(followed) + 1))
         panels = {
             words.text(f"review.{key}"): PlayerTotals(names, games, totals)
-            for key, totals in zip(("score", "announced", "play"), changes.cumsum(axis=1), strict=True)
+            for key, totals in zip(("score", "announced", "play"), changes.cumsum(axis=1).tolist(), strict=True)
         }
         heads = (words.text("review.deals"), words.text("review.chart-points"))
         draw(path, panels, names, heads=heads, title=words.text("review.chart"))

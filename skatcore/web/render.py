@@ -9,6 +9,7 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from skatcore.messages import languages
+from skatcore.records.samples import sample_counts
 from skatcore.text.local_formats import day_said, moment_said
 from skatcore.web.static_files import StaticFiles
 from skatcore.web.words import language_name
@@ -41,6 +42,7 @@ class Templates:
         )
         self._environment.globals |= {
             "static": self.static.address,
+            "sample_counts": sample_counts,
             "sections": SECTIONS,
             "languages": {code: language_name(code) for code in languages()},
             "day": day_said,

@@ -20,6 +20,7 @@ from bench.__main__ import main as bench
 from bench.made import write_csv
 from skatcore.analysis.columnar import blocks as lines
 from skatcore.analysis.columnar import cases, lookup
+from skatcore.analysis.columnar.batches import merge
 from skatcore.analysis.columnar.cells import Reader
 from skatcore.analysis.columnar.csv_files import BYTES, compare_csv
 from skatcore.analysis.columnar.score import ResultColumns, score_arrays
@@ -435,13 +436,13 @@ def test_parts_added_up_elsewhere_come_to_the_whole() -> None:
     games = list(many(300))
     merged = ComparisonBuilder(rulesets)
     for begin, end in ((0, 100), (100, 101), (101, 101), (101, 300)):
-        merged.merge(pickle.loads(pickle.dumps(added(games[begin:end], rulesets))))  # noqa: S301 - just made
+        merge(merged, pickle.loads(pickle.dumps(added(games[begin:end], rulesets))))  # noqa: S301 - just made
     same(merged.result(), added(games, rulesets).result())
 
 
 def test_tallies_under_other_rules_are_not_added() -> None:
     with pytest.raises(ValueError, match="same rule sets"):
-        ComparisonBuilder([rules("isko")]).merge(ComparisonBuilder([rules("warmia")]))
+        merge(ComparisonBuilder([rules("isko")]), ComparisonBuilder([rules("warmia")]))
 
 
 def test_running_totals_are_sampled_and_end_with_the_totals() -> None:

@@ -92,7 +92,7 @@ def test_a_file_that_cannot_be_read_costs_only_itself(folder: Path) -> None:
     packed.write_bytes(packed.read_bytes()[:-20])
     result, unreadable = added([*named_files([folder]), *named_files([folder / "missing"])])
     problems = [(Path(error.file).name, error.problem) for error in unreadable]
-    assert problems == [("a-letter", "not-recognised"), ("evening.csv.gz", "gzip-damaged"), ("missing", "not-found")]
+    assert problems == [("a-letter", "not-recognised"), ("evening.csv.gz", "packed-damaged"), ("missing", "not-found")]
     assert result.read > 100
     with pytest.raises(RecordError, match="not-recognised"):
         add_files(ComparisonBuilder(RULESETS), [str(folder / "a-letter")])

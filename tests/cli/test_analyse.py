@@ -43,3 +43,11 @@ def test_what_cannot_be_analysed_is_said(skat: Skat) -> None:
     ran = skat("analyse", "--sample", "--game", "77")
     assert ran.status == 2
     assert "the file has 8" in ran.err
+
+
+def test_only_the_deals_of_a_player_are_analysed(skat: Skat) -> None:
+    every = skat("analyse", "--sample", "--format", "json").data["games"]
+    player = every[0]["players"][2]
+    own = skat("analyse", "--sample", "--player", player, "--format", "json").data["games"]
+    assert own == [game for game in every if player in game["players"]]
+    assert 0 < len(own) < len(every)

@@ -10,11 +10,14 @@ from pathlib import Path
 
 import click
 import pytest
+from rich.console import Console
 
 from skatcore.cli import app
-from skatcore.cli.app import FOLDERS, command_line
+from skatcore.cli.app import FOLDERS, HEADINGS, command_line
 from skatcore.cli.help_texts import HelpTexts, language_asked
+from skatcore.cli.manual import commands as commands_of_manual
 from skatcore.messages import LANGUAGES, fields
+from skatcore.views.manual import FOLDER
 from support.commands import Skat
 
 #: What is no message of a command, an argument or an option.
@@ -94,7 +97,7 @@ def test_no_text_names_a_variant(language: str) -> None:
     ("words", "expected"),
     [
         (["--help", "--lang", "de"], ["Aufruf: skat [OPTIONEN] BEFEHL", "Spielliste führen"]),
-        (["--lang=de", "-h"], ["Befehle:", "Diese Hilfe anzeigen"]),
+        (["--lang=de", "-h"], ["Spiele und Partien:", "Diese Hilfe anzeigen"]),
         (["--lang", "pl", "sheet", "--help"], ["Użycie: skat sheet [OPCJE]", "Wpisuje grę"]),
         (["sheet", "add", "--help", "--lang", "pl"], ["GRACZ GRA...", "Oczka solisty"]),
         (["tournament", "draw", "-h"], ["Usage: skat tournament draw", "[$SKAT_SHEETS]"]),
@@ -222,3 +225,80 @@ def test_commands_and_choices_are_completed(skat: Skat, monkeypatch: pytest.Monk
     monkeypatch.setenv("COMP_WORDS", "skat profiles --format ")
     monkeypatch.setenv("COMP_CWORD", "3")
     assert skat().out.split() == ["plain,table", "plain,json", "plain,csv"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("skat show isko-20", {"plain,isko-2002", "plain,isko-2022", "file,isko-20"}),
+        ("skat compare games.csv war", {"plain,warmia", "file,war"}),
+        ("skat score --sample --profile pub", {"plain,pub", "file,pub"}),
+        ("skat plugins ram", {"plain,ramsch"}),
+        ("skat effect isko --with kon", {"plain,kontra"}),
+        ("skat bids pl-local --without pat", {"plain,patrolki"}),
+        ("skat help ev", {"plain,evening"}),
+        ("skat sheet add bo G --without 1", set()),
+    ],
+)
+def test_names_are_completed(skat: Skat, typed: str, expected: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_SKAT_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", typed)
+    monkeypatch.setenv("COMP_CWORD", str(len(typed.split()) - 1))
+    given = set(skat().out.split())
+    assert expected <= given
+    assert expected or not given
+
+
+@pytest.mark.parametrize(
+    "environment", [{"SHELL": ""}, {"SHELL": "/bin/tcsh"}, {"SHELL": "/bin/bash", "PSModulePath": "x"}]
+)
+def test_a_shell_that_cannot_be_taught_is_told_so(
+    skat: Skat, environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    for option in ("--install-completion", "--show-completion"):
+        ran = skat(option)
+        assert (ran.status, ran.out) == (2, "")
+        assert "bash, zsh, fish" in ran.err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_commands_stand_under_the_four_headings_of_the_manual(skat: Skat, language: str) -> None:
+    lines, texts = skat("--help", "--lang", language).out.splitlines(), HelpTexts(language)
+    places = [lines.index(f"{texts.text(heading)}:") for heading in HEADINGS.values()]
+    assert places == sorted(places)
+    listed = [line.split()[0] for line in lines[places[0] :] if re.match(r"  \w", line)]
+    assert listed == [name for names in FOLDERS.values() for name in names]
+    manual = re.findall(r"^## (.*)$", (FOLDER / "commands.md").read_text("utf-8"), re.MULTILINE)
+    assert [heading for heading in manual if heading in HEADINGS.values()] == list(HEADINGS.values())
+
+
+@pytest.mark.parametrize(
+    ("word", "page"), [("evning", "evening"), ("Records", "records"), ("Bierlachs", "house-rules")]
+)
+def test_a_page_that_is_not_there_is_answered_with_the_nearest(skat: Skat, word: str, page: str) -> None:
+    ran = skat("help", word, "--lang", "en")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.endswith(f"did you mean {page!r}?\n")
+
+
+def test_links_of_the_manual_are_commands_in_the_terminal(skat: Skat) -> None:
+    shown = " ".join(skat("help", "comparing").out.split())
+    assert "Records (skat help records)" in shown
+    assert ".md)" not in shown
+
+
+def test_a_long_page_goes_through_the_pager_of_a_terminal(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
+    paged: list[str] = []
+    monkeypatch.setattr(click, "echo_via_pager", paged.append)
+    monkeypatch.setattr(commands_of_manual, "console", lambda: Console(force_terminal=True, width=80, height=24))
+    assert skat("help", "comparing").out == ""
+    assert "The same games" in paged[0]
+
+
+def test_a_missing_argument_says_what_it_is(skat: Skat) -> None:
+    assert "missing argument P: A profile: an id" in skat("show", "--lang", "en").err
+    assert "skat match sensible random" in skat("match", "--lang", "en").err

@@ -5,14 +5,19 @@ from __future__ import annotations
 import csv
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from skatcore.messages import LANGUAGES
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.profile.find import bundled
+from skatcore.rules.registry import Registry
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.plugins import plugin_meanings
 from support.commands import Skat
 from support.games import house
 
@@ -114,6 +119,23 @@ def test_new_with_every_comment_taken_away_is_the_parent(skat: Skat, tmp_path: P
     assert load_ruleset(str(file)).digest == load_ruleset("isko").digest
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_new_names_the_plugins_with_a_sentence_each(skat: Skat, tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "club.toml"
+    assert skat("new", str(file), "--from", "isko", "--lang", lang).status == 0
+    text = file.read_text("utf-8")
+    words = {name: sentence for name, sentence in plugin_meanings(Registry.installed(), lang) if name != "isko"}
+    assert {"ramsch", "bock", "kontra"} <= words.keys()
+    for name, sentence in words.items():
+        assert sentence
+        assert f"#   {name}: {sentence}\n" in text
+    added = text.replace("plugins = []", 'plugins = ["ramsch"]').replace(
+        "# all-pass", 'all-pass = "ramsch"\n# all-pass'
+    )
+    file.write_text(added, "utf-8")
+    assert skat("check", str(file)).status == 0
+
+
 def test_new_to_a_place_that_is_not_there_is_refused(skat: Skat, tmp_path: Path) -> None:
     result = skat("new", str(tmp_path / "no" / "club.toml"))
     assert result.status == 1
@@ -149,6 +171,30 @@ def test_diff_lists_key_values_and_clauses(skat: Skat) -> None:
     assert hand["cites"]["warmia"].startswith("WAR")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_diff_says_first_what_changes_a_result_on_two_screens(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = skat("diff", "isko", "warmia", "--lang", lang).out.splitlines()
+    assert len(lines) <= 48
+    assert max(map(len, lines)) <= 80
+    words = Catalogue(lang)
+    results, conduct = (lines.index(words.text(f"cli.differ-in-{part}")) for part in ("results", "conduct"))
+    assert lines[0] == "isko → warmia"
+    assert results < conduct
+    before, after = (" ".join(map(str.strip, part)) for part in (lines[results:conduct], lines[conduct:]))
+    assert "2 → 1 (ISkO 5.3.4" in before
+    assert "50 → 0 (SkWO 5.1" in after
+    # what only one text says is counted, and the raw list has it
+    every = skat("diff", "isko", "warmia", "--format", "json").data
+    said = [line for line in (*lines[results + 1 : conduct], *lines[conduct + 1 :]) if line and line[0] != " "]
+    further = lines.index("", conduct + 1) + 1
+    count = next(int(number) for number in re.findall(r"\d+", lines[further]))
+    assert count == len(every) - (len(said) - len(lines[further:]))
+    assert len(skat("diff", "isko", "warmia", "--all").out) > 4 * sum(map(len, lines))
+
+
 def test_the_family_folds_to_the_terminal(skat: Skat, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     lines = skat("family", "--lang", "en").out.splitlines()
@@ -162,7 +208,9 @@ def test_diff_takes_more_than_two(skat: Skat) -> None:
     assert result.status == three.status == 1
     hand = next(row for row in three.data if row["key"] == "loss.hand")
     assert hand["values"] == {"isko": 2, "warmia": 1, "pl-local": 2}
-    shown = skat("diff", "isko", "warmia", "pl-local", "--lang", "en").out
+    said = skat("diff", "isko", "warmia", "pl-local", "--lang", "en").out
+    assert "isko 2 (ISkO 5.3.4); warmia 1 (WAR ¶64); pl-local 2 (LOC 5.3.4)" in " ".join(said.split())
+    shown = skat("diff", "isko", "warmia", "pl-local", "--all", "--lang", "en").out
     assert all(name in shown for name in ("isko", "warmia", "local", "loss.hand"))  # a long name folds
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,14 +13,18 @@ from pathlib import Path
 
 import pytest
 
+import skatcore
 from skatcore.analysis.comparison_builder import REASONS
 from skatcore.cli import main
 from skatcore.cli.output import print_csv
-from skatcore.records.samples import SAMPLE
+from skatcore.messages import LANGUAGES
+from skatcore.model.record import Record
+from skatcore.records.samples import SAMPLE, sample_counts
+from skatcore.records.source import open_records
 from support.commands import Skat
 
 EVENING = SAMPLE.with_name("evening.csv")
-THREE = ("compare", str(EVENING), "-p", "isko", "-p", "pub", "-p", "pl-local")
+THREE = ("compare", str(EVENING), "-p", "isko", "-p", "pub", "-p", "pl-local", "--all")
 
 
 def run(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -77,12 +82,15 @@ def test_a_comparison_is_readable_on_a_terminal_of_80_columns(
 
 
 def test_keys_stay_whole_on_a_terminal_of_80_columns() -> None:
-    out = run("diff", "isko", "warmia", COLUMNS="80").stdout.decode()
+    out = run("diff", "isko", "warmia", "--all", COLUMNS="80").stdout.decode()
     assert "conduct.defender-plays-open" in out
     assert "\N{HORIZONTAL ELLIPSIS}" not in out
 
 
-def test_a_game_that_the_first_rule_set_leaves_out_is_explained_by_those_that_count_it(skat: Skat) -> None:
+def test_a_game_that_the_first_rule_set_leaves_out_is_explained_by_those_that_count_it(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
     out = " ".join(skat(*THREE).out.split())
     assert "pl-local: Revolution counts 92" in out
     assert "pub: forehand took all tricks: 120" in " ".join(out.split())
@@ -92,19 +100,18 @@ def test_a_step_that_only_the_first_rule_set_has_is_told(skat: Skat, tmp_path: P
     heading, *games = EVENING.read_text("utf-8").splitlines(keepends=True)
     file = tmp_path / "virgin.csv"
     file.write_text(heading + games[14], "utf-8")
-    out = skat("compare", str(file), "-p", "pub", "-p", "pl-local").out
+    out = skat("compare", str(file), "-p", "pub", "-p", "pl-local", "--all").out
     assert "pub: one player without a trick: times 2" in " ".join(out.split())
 
 
-def test_a_game_that_counts_nowhere_has_its_reason_and_its_code(skat: Skat, tmp_path: Path) -> None:
+def test_a_game_that_counts_nowhere_has_its_reason(skat: Skat, tmp_path: Path) -> None:
     heading, *games = EVENING.read_text("utf-8").splitlines(keepends=True)
     file = tmp_path / "two.csv"
     file.write_text(heading + games[6] + games[1], "utf-8")
-    out = skat("compare", str(file), "-p", "pl-local", "-p", "pub").out
+    out = skat("compare", str(file), "-p", "pl-local", "-p", "pub", "--all").out
     assert "pub: patrolki does not exist here" in " ".join(out.split())
-    assert "GHS" in skat("score", str(file), "-p", "pl-local").out
     file.write_text(heading + games[6], "utf-8")
-    out = skat("compare", str(file), "-p", "isko", "-p", "pub").out
+    out = skat("compare", str(file), "-p", "isko", "-p", "pub", "--all").out
     assert "isko, pub: patrolki does not exist here" in " ".join(out.split())
 
 
@@ -202,12 +209,74 @@ def test_rows_of_csv_do_not_wait_for_each_other(capsys: pytest.CaptureFixture[st
 
 
 def test_without_profiles_codes_and_regional_forms_with_the_same_games_are_compared(skat: Skat) -> None:
-    shown = skat("compare", "--sample", "--lang", "en").out
-    heads = " ".join(line for line in shown.splitlines() if line.strip().startswith("game no."))
-    assert all(f" {name}" in heads for name in ("isko", "pzskat", "pl-local", "warmia", "grand-20", "texas"))
+    compared = [part["profile"] for part in skat("compare", "--sample", "--format", "json").data]
+    assert {"isko", "pzskat", "pl-local", "warmia", "grand-20", "texas"} <= set(compared)
     # house rules are named, games of another kind have nothing to compare, and the same rules come once
-    assert not any(f" {name} " in f"{heads} " for name in ("pub", "kontra", "tournee", "altenburg-1886", "isko-2018"))
-    assert heads.split("game")[2].split()[0] == "isko-2022"  # the edition in force
+    assert not {"pub", "kontra", "tournee", "altenburg-1886", "isko-2018"} & set(compared)
+    assert compared[0] == "isko-2022"  # the edition in force
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sample_is_compared_on_two_screens_of_24_lines(
+    skat: Skat, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = skat("compare", "--sample", "--lang", lang).out.splitlines()
+    assert len(lines) <= 48
+    assert max(map(len, lines)) <= 80
+    assert "15" in lines[1]
+    assert any(line.startswith("isko-2022 = isko = ") for line in lines[:5])  # one column, named in a line
+    assert sum("isko-2022" in line for line in lines) == 3  # with the heads of the games and of the totals
+
+
+def test_of_two_rule_sets_each_difference_stands_beside_its_game(skat: Skat) -> None:
+    lines = skat("compare", "--sample", "isko", "warmia", "--lang", "en").out.splitlines()
+    assert lines[1] == "isko against warmia: 2 of 44 games count differently"
+    rows = [" ".join(line.split()) for line in lines]
+    assert "3 Dirk Grand ouvert +192 → +252 open 8, times 24 → times 36 WAR ¶46" in rows
+    assert any(row.startswith("44 Computer2 Grand hand -144 → -72 lost from the hand: times 2 →") for row in rows)
+    assert not any(row.startswith("1 Cora") for row in rows)
+    assert "6 others have the same everywhere" in " ".join(rows)
+
+
+def test_all_shows_the_games_that_count_the_same_too(skat: Skat) -> None:
+    rows = [" ".join(line.split()) for line in skat("compare", "--sample", "isko", "warmia", "--all").out.splitlines()]
+    assert sum(row.split(" ")[0].isdigit() for row in rows) == 44
+    assert any(row.startswith("1 Cora Diamonds -54 -54") for row in rows)
+    data = skat("compare", "--sample", "isko", "warmia", "--format", "json").data
+    assert [len(part["games"]) + len(part["excluded"]) for part in data] == [44, 44]
+
+
+def test_rule_sets_that_agree_on_every_game_of_a_long_file_are_one_column(skat: Skat, tmp_path: Path) -> None:
+    heading, *games = SAMPLE.read_text("utf-8").splitlines(keepends=True)
+    file = tmp_path / "many.csv"
+    file.write_text(heading + "".join([*games[:1] * 9000, *games[43:]]), "utf-8")
+    out = skat("compare", str(file), "isko", "isko-2022", "warmia", "--lang", "en").out
+    assert out.startswith("3 rule sets: 1 of 9,001 games count differently\nisko = isko-2022: ")
+    assert "isko → warmia" in out
+
+
+def test_a_name_that_is_no_file_is_a_rule_set(skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(SAMPLE, "isko")
+    Path("club.toml").write_text('[profile]\nid = "club"\ntitle.en = "Club"\nextends = "isko"\n', "utf-8")
+    data = skat("compare", "isko", "warmia", "club.toml", "-p", "pub", "--format", "json").data  # the file wins
+    assert [part["profile"] for part in data] == ["pub", "warmia", "club.toml"]
+    missing = skat("compare", "isko", "warmai", "--lang", "en")
+    assert (missing.status, "warmai: no such file" in missing.err) == (1, True)
+    refused = skat("compare", "--sample", "isko", "warmai", "--lang", "en")
+    assert (refused.status, refused.out) == (2, "")
+    assert refused.err.endswith("--sample already names the games: leave out isko, warmai\n")
+
+
+def test_the_sample_is_said_to_be_what_it_is(skat: Skat) -> None:
+    with open_records(SAMPLE) as games:
+        tables = [game.table for game in games if isinstance(game, Record)]
+    assert sample_counts() == {"server": len(tables) - tables.count("XSkat"), "computer": tables.count("XSkat")}
+    said = "8 games of the Skat server, 36 of XSkat's computer players"
+    assert said in skat("score", "--sample", "--lang", "en").out
+    project = Path(skatcore.__file__).parents[1] / "pyproject.toml"
+    assert "8 of the Skat server, 36 of XSkat's computer players" in project.read_text("utf-8")
 
 
 GAMES = """forehand,middlehand,rearhand,declarer,game,points,tricks,bid,matadors,extras
@@ -235,3 +304,26 @@ def test_card_points_that_no_cards_make_are_named_and_count(
     assert done.status == 0
     (line,) = done.err.splitlines()
     assert line.endswith("they count as they were written: games 1, 2, 7")
+
+
+def test_own_games_are_chosen_by_player_and_by_day(skat: Skat, tmp_path: Path) -> None:
+    listed = skat("score", "--sample", "--player", "Dirk", "--player", "Gosia", "--format", "json", "--lang", "en")
+    assert [game["n"] for game in listed.data["games"]] == [3, 4, 6, 8]
+    summary = skat("score", "--sample", "--player", "Dirk", "--summary", "--format", "json").data
+    assert (summary["read"], summary["totals"]["Dirk"]) == (3, 238)
+    days = skat("score", "--sample", "--from-date", "2011-01-01", "--to-date", "2011-05-28", "--format", "json")
+    assert [game["n"] for game in days.data["games"]] == [2, 5, 6]
+    assert days.err == "skat: 36 games name no day and are left out\n"
+    shutil.copy(SAMPLE, tmp_path / "a.csv")
+    shutil.copy(SAMPLE, tmp_path / "b.csv")
+    both = skat("score", str(tmp_path), "--player", "Gosia", "--format", "json").data["games"]
+    assert [(game["n"], game["line"]) for game in both] == [(4, 5), (48, 5)]
+
+
+def test_a_name_or_day_that_fits_no_game_is_said(skat: Skat) -> None:
+    nobody = skat("compare", "--sample", "--player", "Dirkk", "--lang", "en")
+    assert nobody.status == 0
+    assert nobody.err == "skat: no game fits --player, --from-date and --to-date; did you mean 'Dirk'?\n"
+    for words in (("compare", "--sample"), ("analyse", "--sample")):
+        wrong = skat(*words, "--to-date", "31.2.", "--lang", "en")
+        assert (wrong.status, wrong.err) == (2, "skat: error: '31.2.' is no day; write it as 2026-11-28\n")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import bz2
 import gzip
 import io
+import lzma
 import multiprocessing
 import os
 import re
 import sys
 import tracemalloc
+import zipfile
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -89,10 +92,28 @@ def test_other_texts_are_not_recognised(text: str) -> None:
     assert Formats.installed().recognise(text) is None
 
 
-def test_compressed_files_and_byte_order_marks(tmp_path: Path) -> None:
+def zipped(files: dict[str, bytes]) -> bytes:
+    """A zip of these files."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(name, data)
+    return made.getvalue()
+
+
+PACKS: dict[str, Callable[[bytes], bytes]] = {
+    "gz": gzip.compress,
+    "bz2": bz2.compress,
+    "xz": lzma.compress,
+    "zip": lambda data: zipped({"folder/": b"", "folder/games": data}),
+}
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_compressed_files_and_byte_order_marks(tmp_path: Path, pack: str) -> None:
     for key, path in native(tmp_path).items():
-        packed = tmp_path / f"{key}.gz"
-        packed.write_bytes(gzip.compress(b"\xef\xbb\xbf" + path.read_bytes()))
+        packed = tmp_path / f"{key}.{pack}"
+        packed.write_bytes(PACKS[pack](b"\xef\xbb\xbf" + path.read_bytes()))
         assert read(packed) == read(path)
         with open_records(packed) as file:
             assert file.path is None
@@ -110,11 +131,19 @@ def test_the_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (b"", "empty"),
         (b"\xef\xbb\xbf \n\n", "empty"),
-        (b"PK\x03\x04\x00\x00", "binary"),
+        (b"PK\x03\x04\x00\x00", "packed-damaged"),
+        (zipped({"a.csv": b"x", "b.csv": b"x"}), "zip-of-files"),
+        (zipped({}) + b"PK", "binary"),
+        (zipped({"[Content_Types].xml": b"x", "sheet1.xml": b"x"}), "binary"),
         ("date,table\n".encode("utf-16"), "utf16"),
         (b"hello\n", "not-recognised"),
-        (b"\x1f\x8b\x08rubbish", "gzip-damaged"),
-        (gzip.compress(b"x" * 99, mtime=0)[:-9], "gzip-damaged"),
+        (b"\x1f\x8b\x08rubbish", "packed-damaged"),
+        (gzip.compress(b"x" * 99, mtime=0)[:-9], "packed-damaged"),
+        (b"BZh9rubbish" * 9, "packed-damaged"),
+        (bz2.compress(b"x" * 99)[:-9], "packed-damaged"),
+        (b"\xfd7zXZ\x00rubbish", "packed-damaged"),
+        (lzma.compress(b"x" * 99)[:-20], "packed-damaged"),
+        (lzma.compress(b"x" * 99, filters=[{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 30}]), "packed-damaged"),
         (gzip.compress(b"", mtime=0), "empty"),
     ],
 )
@@ -141,13 +170,38 @@ def test_files_that_are_not_there(tmp_path: Path) -> None:
     assert dict(caught.value.details)["suggestion"] == "csv"
 
 
-def test_a_gzip_file_that_unpacks_without_end_is_refused_early(tmp_path: Path) -> None:
-    heading = sample("evening").read_text("utf-8").partition("\n")[0]
-    (tmp_path / "bomb.csv.gz").write_bytes(gzip.compress(f"{heading}\n".encode() + b"\n" * (1 << 24), 9))
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_compressed_file_that_unpacks_without_end_is_refused_early(tmp_path: Path, pack: str) -> None:
+    heading, path = sample("evening").read_text("utf-8").partition("\n")[0], tmp_path / f"bomb.csv.{pack}"
+    path.write_bytes(PACKS[pack](f"{heading}\n".encode() + b"\n" * (1 << 24)))
     for lines in (False, True):  # read as games, or as lines: a replay does that
-        with open_records(tmp_path / "bomb.csv.gz") as file, pytest.raises(RecordError) as caught:
+        with open_records(path) as file, pytest.raises(RecordError) as caught:
             list(file.lines() if lines else file)
-        assert (caught.value.problem, caught.value.file) == ("gzip-expands", str(tmp_path / "bomb.csv.gz"))
+        assert (caught.value.problem, caught.value.file) == ("packed-expands", str(path))
+
+
+def test_streams_behind_each_other_are_one_file(tmp_path: Path) -> None:
+    data, path = (DATA / "isko.log").read_bytes(), tmp_path / "games"
+    for pack, padding in ((bz2.compress, b""), (lzma.compress, b"\0" * 8)):
+        path.write_bytes(pack(data[:5000]) + padding + pack(data[5000:]) + padding)
+        assert read(path) == read(DATA / "isko.log")
+
+
+def test_a_zip_is_not_read_from_a_pipe_or_without_its_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader, writer = os.pipe()
+    with os.fdopen(writer, "wb") as out:
+        out.write(zipped({"a.csv": b"x"}))
+    with os.fdopen(reader, "rb") as stdin:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(stdin))
+        with pytest.raises(RecordError) as caught:
+            read(Path("-"))
+    assert caught.value.problem == "zip-from-pipe"
+    locked = bytearray(zipped({"a.csv": b"x"}))
+    locked[locked.index(b"PK\x01\x02") + 8] |= 1
+    (tmp_path / "locked.zip").write_bytes(locked)
+    with pytest.raises(RecordError) as caught:
+        read(tmp_path / "locked.zip")
+    assert caught.value.problem == "zip-encrypted"
 
 
 def test_a_gzip_file_that_ends_early_gives_its_games_first(tmp_path: Path) -> None:
@@ -157,7 +211,7 @@ def test_a_gzip_file_that_ends_early_gives_its_games_first(tmp_path: Path) -> No
     seen: list[Record | Broken] = []
     with pytest.raises(RecordError) as caught, open_records(path) as file:
         seen.extend(file)
-    assert caught.value.problem == "gzip-damaged"
+    assert caught.value.problem == "packed-damaged"
     assert len(seen) > 50
 
 

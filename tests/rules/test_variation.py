@@ -108,7 +108,7 @@ def test_the_profiles_own_words_stay() -> None:
         ({"settings": {"loss.hands": 1}}, "unknown-key"),
         ({"settings": {"loss.hand": "much"}}, "wrong-type"),
         ({"settings": {"loss.hand.x": 1}}, "wrong-type"),
-        ({"settings": {"auction.all-pass": "ramsch"}}, "not-a-choice"),
+        ({"settings": {"auction.all-pass": "ramsch"}}, "choice-of-plugin"),
         ({"settings": {"plugin.ramsch.times": 2}}, "plugin-not-switched-on"),
         ({"settings": {"nothing": 1}}, "unknown-section"),
     ],

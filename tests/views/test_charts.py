@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from skatcore.analysis.comparison import PlayerTotals
@@ -19,7 +18,7 @@ def test_a_chart_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, mo
         raise OSError(28, f"no room for {len(data)} bytes")
 
     monkeypatch.setattr(Path, "write_bytes", full)
-    running = {"isko": PlayerTotals(("Ada",), (1, 2), np.array([[18], [38]]))}
+    running = {"isko": PlayerTotals(("Ada",), (1, 2), ((18,), (38,)))}
     with pytest.raises(OSError, match="no room"):
         draw(chart, running, ["Ada"], heads=("games", "points"), title="Evening")
     assert chart.read_text() == "before"

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from skatcore.analysis.columnar.blocks import Lines
+from skatcore.analysis.columnar.found_cases import CaseResult, Cases
 from skatcore.analysis.columnar.lookup import Keys, Lookup, Places, distinct, grouped
 from skatcore.analysis.columnar.result_classes import TRICKS_BITS
 from skatcore.analysis.columnar.score import ResultColumns, score_arrays
@@ -27,7 +28,7 @@ from skatcore.analysis.columnar.tables import (
     NumberedGame,
     tables_of,
 )
-from skatcore.analysis.fates import CaseResult, Cases, Fate, contract_of_scored, fate_of
+from skatcore.analysis.fates import Fate, contract_of_scored, fate_of
 from skatcore.model.game import Outcome
 from skatcore.model.reasons import Detail
 from skatcore.model.record import Broken, Record

@@ -9,6 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from skatcore.analysis.columnar.batches import Batch, add_batch
 from skatcore.analysis.columnar.blocks import PAD, Lines, Mask
 from skatcore.analysis.columnar.cases import NO_CASE, CaseFinder
 from skatcore.analysis.columnar.cells import CHOICES, EMPTY, MOST_WORDS, NOBODY, WAYS, Rows
@@ -16,7 +17,7 @@ from skatcore.analysis.columnar.reader import ReadBlock, reader_thread
 from skatcore.analysis.columnar.score import ResultColumns
 from skatcore.analysis.columnar.tables import GameNumbers
 from skatcore.analysis.comparison import Comparison
-from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder
+from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.analysis.fates import Fate
 from skatcore.model.game import Form, Level
 from skatcore.model.record import Broken, Record
@@ -116,7 +117,7 @@ class CsvAdder:
         def scored(row: int) -> tuple[Scored, ...]:
             return finder.scored(lines.text(row), first + row, int(lines.numbers[row]))
 
-        self.builder.add_batch(Batch(lines.numbers, players, declarers, numbers, cases, scored))
+        add_batch(self.builder, Batch(lines.numbers, players, declarers, numbers, cases, scored))
 
     def _plain(self, rows: Rows) -> NDArray[np.int32]:
         """The cases of the plain games; `NO_CASE` for all others."""

@@ -8,11 +8,12 @@ from typing import Final
 
 import numpy as np
 
+from skatcore.analysis.columnar.batches import Batch, add_batch
 from skatcore.analysis.columnar.cases import NO_CASE, CaseFinder
 from skatcore.analysis.columnar.cells import MOST_BID, MOST_MATADORS
 from skatcore.analysis.columnar.score import ResultColumns
 from skatcore.analysis.columnar.tables import GameNumbers
-from skatcore.analysis.comparison_builder import Batch, ComparisonBuilder
+from skatcore.analysis.comparison_builder import ComparisonBuilder
 from skatcore.model.game import CARD_POINTS, TRICKS, Counted, Outcome, Ruling
 from skatcore.model.record import Broken, Record
 from skatcore.rules.ruleset import Ruleset
@@ -57,7 +58,7 @@ class ListAdder:
             return tuple(score(ruleset, record) for ruleset in self.rulesets)
 
         batch = Batch(lines, players, declarers, cases, self.finder.cases, scored, games[0].number)
-        builder.add_batch(batch)
+        add_batch(builder, batch)
 
     def _cases(self, games: Sequence[Record | Broken]) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
         """The case of each game."""

@@ -19,6 +19,7 @@ from skatcore.cli.analysis.commands import AnalyseFile
 from skatcore.cli.deals.print_deal import paper
 from skatcore.cli.files import check_chart, drawing
 from skatcore.cli.games.broken import end, opened, say_broken
+from skatcore.cli.games.chosen import chosen_games, say_not_chosen
 from skatcore.cli.output import FOUND, USAGE, Format, catalogues, data_output, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar
 from skatcore.cli.tables import print_table
@@ -65,6 +66,7 @@ def analyse_file(asked: AnalyseFile) -> None:
             analysis.table(reviews)
     if asked.chart is not None and analysis.counts.deals:
         _draw(asked.chart, analysis.counts, words)
+    say_not_chosen(analysis.chosen, analysis.counts.deals, words)
     end(len(analysis.broken), words)
 
 
@@ -78,6 +80,7 @@ class _Analysis:
         self.words = self.words_of(self.ruleset)
         self.counts = ReviewCounts(follow=asked.chart is not None)
         self.broken: list[Broken] = []
+        self.chosen = chosen_games(asked, self.words)
         self._said: set[str] = set()
         self.last = 0
         self._own: dict[int, Ruleset] = {}
@@ -138,6 +141,8 @@ class _Analysis:
         for deal in deals:
             self.last = deal.number if isinstance(deal, Broken) else deal.record.number
             if game is not None and self.last != game:
+                continue
+            if self.chosen and not isinstance(deal, Broken) and not self.chosen.takes(deal.record):
                 continue
             if not isinstance(deal, Broken) and deal.ruleset is not None:
                 self._own[self.last] = deal.ruleset

@@ -10,6 +10,7 @@ from skatcore.cli.deals.commands import PlayersOption, SeatName, SeedOption
 from skatcore.cli.parameters import (
     BidOption,
     ChartOption,
+    ChosenRequest,
     CliArgument,
     CliOption,
     FileRequest,
@@ -77,7 +78,7 @@ class MatchPlayers(FormattedRequest):
     cluster: Annotated[str | None, CliOption("--cluster")] = None
 
 
-class AnalyseFile(ListedFileRequest):
+class AnalyseFile(ListedFileRequest, ChosenRequest):
     """Recorded deals; without a profile, stored deals keep to their own; without jobs, all cores work."""
 
     profile: ProfileOption = None

@@ -39,7 +39,7 @@ def match_players(task: MatchPlayers) -> None:
     words = catalogue(task.lang, ruleset)
     kinds = [str(read_kind(kind, words)) for kind in task.kinds]
     if not kinds or (task.recorded is None and len(kinds) != 2):  # noqa: PLR2004 - a match has two sides
-        refuse(words.text("match.kinds", count=len(kinds)), words)
+        refuse(words.text("match.kinds"), words)
     if task.defenders is not None and task.recorded is None:
         refuse(words.text("match.defenders-recorded"), words)
     defenders = "" if task.defenders is None else str(read_kind(task.defenders, words))

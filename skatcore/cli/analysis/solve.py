@@ -21,7 +21,7 @@ from skatcore.cli.tables import for_programs, print_folded, print_table
 from skatcore.cli.unsearched import say_unsearched
 from skatcore.cli.usual_rules import rules_named
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import bid_typed, check_bid
+from skatcore.club.sheet.typed import bid_typed, check_bid
 from skatcore.model.cards import Card
 from skatcore.model.game import Seat
 from skatcore.model.reasons import Unscorable

@@ -8,6 +8,7 @@ from skatcore.cli.commands import Commands
 from skatcore.cli.parameters import (
     BidOption,
     ChartOption,
+    ChosenRequest,
     CliArgument,
     CliOption,
     ExtraOption,
@@ -46,7 +47,7 @@ class ValueGame(FormattedRequest):
     extra: ExtraOption = ()
 
 
-class CountedFiles(FilesRequest, FormattedRequest):
+class CountedFiles(FilesRequest, ChosenRequest, FormattedRequest):
     """Recorded games that are listed and added up, or only added up."""
 
     all_games: Annotated[bool, CliOption("--all")] = False

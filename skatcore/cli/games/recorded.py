@@ -6,32 +6,54 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.games.commands import CompareFiles, ScoreFiles
 from skatcore.cli.output import Format
+from skatcore.extras import is_installed
 from skatcore.model.files import LARGE
 
 if TYPE_CHECKING:
     from skatcore.analysis.columnar.reader import ReadBlock
 
+#: How the file of a profile ends, and no file of games.
+PROFILE: Final = ".toml"
+
 
 def score_recorded(task: ScoreFiles | CompareFiles) -> None:
     """The games of files, each or added up."""
+    if isinstance(task, CompareFiles):
+        task = _with_rules(task)
     with _read_ahead(task) as ahead:
         from skatcore.cli.games.score import score_files
 
         score_files(task, ahead)
 
 
+def _with_rules(task: CompareFiles) -> CompareFiles:
+    """Take names that are no files but rule sets, and profiles in TOML, for rule sets to compare."""
+    others = [file for file in task.files if file.suffix == PROFILE or not file.exists()]
+    if not others:
+        return task
+    from skatcore.rules.profile.find import available
+    from skatcore.rules.registry import Registry
+
+    known = available(Registry.installed())
+    rules = [str(file) for file in others if file.suffix == PROFILE or str(file) in known]
+    files = tuple(file for file in task.files if str(file) not in rules)
+    return replace(task, files=files, profile=(*task.profile, *rules))
+
+
 def _read_ahead(task: ScoreFiles | CompareFiles) -> AbstractContextManager[Iterator[ReadBlock] | None]:
     """The only file as native CSV, whatever it is, if it is large and not each of its games is shown."""
     each = not task.summary and (task.all_games or task.strict or task.fmt is not Format.table)
     # elsewhere a process cannot be forked, or not safely
-    if sys.platform != "linux" or each or task.source or len(task.files) != 1:
+    chosen = task.player or task.from_date or task.to_date
+    if sys.platform != "linux" or each or chosen or task.source or len(task.files) != 1:
         return nullcontext()
     (file,) = task.files
-    if not file.is_file() or file.stat().st_size < LARGE:
+    if not file.is_file() or file.stat().st_size < LARGE or not is_installed("numpy"):
         return nullcontext()
     # numpy's linear algebra is not needed, and its threads take time to start
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING, cast
 from skatcore.analysis.compare import Scorer, score_records, scorers_of
 from skatcore.cli.files import check_chart
 from skatcore.cli.games.broken import end, readable, say_broken
+from skatcore.cli.games.chosen import chosen_games, say_not_chosen
 from skatcore.cli.games.commands import CompareFiles, ScoreFiles
 from skatcore.cli.games.listed import Answer
-from skatcore.cli.games.shown import draw_totals, show
+from skatcore.cli.games.shown import draw_totals, show_added_up, show_differing, show_listed
 from skatcore.cli.games.sources import Sources
 from skatcore.cli.output import FOUND, Format, catalogue, catalogues, load, print_csv, print_json, print_line, refuse
 from skatcore.cli.progress import ProgressBar, counted
 from skatcore.cli.usual_rules import rules_named
+from skatcore.extras import is_installed
 from skatcore.model.files import LARGE
 from skatcore.model.game import Form
-from skatcore.model.record import Broken
+from skatcore.model.record import Broken, Record
 from skatcore.records.format import RescoringFormat
+from skatcore.records.samples import sample_counts
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
     from skatcore.club.sheet.rescore import SeriesRescorer
     from skatcore.records.source import RecordFile
 
-#: The most games that are listed one by one; of more only those that differ, unless asked.
+#: The most games that are listed one by one, unless all are asked for.
 MOST_ROWS = 60
 #: The format of score sheets.
 SHEETS = "sheet"
@@ -101,15 +104,16 @@ class _Scoring:
         self.sources = Sources(task, words)
         self.single = len(rulesets) == 1
         self.words_of = catalogues(task.lang)
-        self.notes = GameNotes()
+        self.notes, self.chosen = GameNotes(), chosen_games(task, words)
         from skatcore.analysis.comparison_builder import ComparisonBuilder
 
         self.builder = ComparisonBuilder(rulesets)
 
     def is_large(self) -> bool:
-        """Whether there is too much to list, and each game is for itself."""
+        """Whether there is too much to read it game by game, and each game is for itself."""
         files = [Path(file) for file in self.sources.files if isinstance(file, str)]
-        if self.task.all_games or self.task.strict or _bytes(files) < LARGE:
+        each = self.task.all_games or self.task.strict or self.chosen
+        if each or _bytes(files) < LARGE or not is_installed("numpy"):
             return False
         source = self.sources.only()
         if source is None:
@@ -119,9 +123,34 @@ class _Scoring:
 
     def added_up(self, ahead: Iterator[ReadBlock] | None) -> Comparison:
         """Many games, of which only those are listed that differ, or none."""
+        task, builder = self.task, self.builder
+        if self.chosen:
+            for _ in self._scored(builder.add):  # what cannot be read is named there
+                pass
+        else:
+            self._add_files(ahead)
+            for unread in builder.unread:
+                say_broken(self.sources.name, unread, self.words)
+        comparison, single = builder.result(), isinstance(task, ScoreFiles)
+        if task.fmt is Format.json:
+            data = [summary_data(summary, comparison, self.words_of) for summary in comparison.summaries]
+            print_json(data[0] if single else data)
+        elif task.fmt is Format.csv:
+            csv = summary_csv(comparison, self.words_of)
+            print_csv(csv.heads, csv.rows)
+        elif single or task.summary:
+            self._say_sample()
+            show_added_up(comparison, self.words, self.words_of, hidden=not task.summary)
+        else:
+            self._say_sample()
+            show_differing(comparison, self.words, self.words_of)
+        return comparison
+
+    def _add_files(self, ahead: Iterator[ReadBlock] | None) -> None:
+        """Add the games of all files, by the column or on all cores."""
         from skatcore.analysis.many_files import add_files
 
-        task, sources, builder = self.task, self.sources, self.builder
+        sources, builder = self.sources, self.builder
         if ahead is not None and (source := sources.only()) is not None:
             with source:
                 ahead = ahead if source.path is not None and source.format.key == CSV else None
@@ -133,38 +162,31 @@ class _Scoring:
             add_files(
                 builder,
                 sources.files,
-                key=task.source,
+                key=self.task.source,
                 ahead=ahead,
                 progress=progress,
                 unreadable=sources.tell,
                 series=self._add_series,
             )
-        comparison, single = builder.result(), isinstance(task, ScoreFiles)
-        for unread in comparison.unread:
-            say_broken(sources.name, unread, self.words)
-        if task.fmt is Format.json:
-            data = [summary_data(summary, comparison, self.words_of) for summary in comparison.summaries]
-            print_json(data[0] if single else data)
-        elif task.fmt is Format.csv:
-            csv = summary_csv(comparison, self.words_of)
-            print_csv(csv.heads, csv.rows)
-        else:
-            show(comparison, () if task.summary else None, self.words, self.words_of, single=self.single, added_up=True)
-        return comparison
+
+    def _say_sample(self) -> None:
+        """Say what the games of the sample are."""
+        if self.task.sample:
+            print_line(self.words.text("cli.sample", **sample_counts()))
 
     def for_people(self) -> Comparison:
-        """Games in a table; of many only the first, or those that differ."""
-        task, listed = self.task, None
+        """Games in a table: all, the first, or of several rule sets those that differ."""
         games = self._scored(self.builder.add)
-        kept = list(games if task.all_games else itertools.islice(games, MOST_ROWS + 1))
+        every = self.task.all_games
+        listed = [] if not (every or self.single) else list(games if every else itertools.islice(games, MOST_ROWS))
         for _ in games:  # the others are only added up
             pass
         comparison = self.builder.result()
-        if task.all_games or len(kept) <= MOST_ROWS:
-            listed = kept
-        elif self.single:
-            listed = kept[:MOST_ROWS]
-        show(comparison, listed, self.words, self.words_of, single=self.single)
+        self._say_sample()
+        if every or self.single:
+            show_listed(comparison, listed, self.words, self.words_of)
+        else:
+            show_differing(comparison, self.words, self.words_of)
         return comparison
 
     def for_programs(self) -> Comparison:
@@ -192,14 +214,24 @@ class _Scoring:
         for source in self.sources.opened():
             if self.sources.several:
                 self.builder.begin(source.name)
-            scorers = scorers_of(source, self.rulesets)
-            games = score_records(counted(self.sources.whole(source), self.words), self.rulesets, scorers=scorers)
+            scorers, read = scorers_of(source, self.rulesets), counted(self.sources.whole(source), self.words)
+            series = isinstance(source.format, RescoringFormat)  # a game counts there by those before it
+            wanted = read if series else filter(self._wanted, read)
+            games = score_records(wanted, self.rulesets, scorers=scorers)
             for game in readable(games, source.name, self.words, broken, strict=self.task.strict):
+                if series and not self._wanted(game[0].record):
+                    continue
                 self.builder.add(game)
                 numbered = self.builder.numbered(game)
                 self.notes.see(numbered)
                 yield numbered
             self._say_rounds(source, scorers)
+
+    def _wanted(self, game: Record | Broken) -> bool:
+        """Whether a game is one of those that were asked for, or cannot be read; others are counted."""
+        wanted = isinstance(game, Broken) or not self.chosen or self.chosen.takes(game)
+        self.builder.skipped += not wanted
+        return wanted
 
     def _add_series(self, source: RecordFile) -> None:
         """Add games that are scored as a series."""
@@ -219,6 +251,7 @@ class _Scoring:
 
     def say_notes(self) -> None:
         """Say on the standard error what the totals are not, and what cannot have been."""
+        say_not_chosen(self.chosen, self.builder.seen, self.words)
         for line in self.notes.points_lines(self.words):
             print_line(f"skat: {line}", error=True)
         for line in self.notes.scheme_lines(self.words):

@@ -10,12 +10,21 @@ from rich.table import Table
 from rich.text import Text
 
 from skatcore.cli.files import drawing
-from skatcore.cli.output import console
+from skatcore.cli.output import console, print_line
 from skatcore.cli.tables import print_table, width_of
 from skatcore.scoring.score import Scored
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.collection import contracts_table
 from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.differing import (
+    PAIR,
+    alike_lines,
+    change_lines,
+    differing_table,
+    differing_totals,
+    narrowed,
+    sentence,
+)
 from skatcore.views.games import WordsOf
 from skatcore.views.table import DataTable
 
@@ -26,45 +35,102 @@ if TYPE_CHECKING:
 BEFORE: Final = 3
 
 
-def show(
-    comparison: Comparison,
-    games: Sequence[tuple[Scored, ...]] | None,
-    words: Catalogue,
-    words_of: WordsOf,
-    *,
-    single: bool,
-    added_up: bool = False,
+def show_listed(
+    comparison: Comparison, games: Sequence[tuple[Scored, ...]], words: Catalogue, words_of: WordsOf
 ) -> None:
-    """The games that are given (None: those that differ), the totals, and what was left out.
+    """The games that are given, what they come to, and what was left out."""
+    if _has_games(comparison, words):
+        single = len(comparison.summaries) == 1
+        _print_games(games_table(games, words_of, single=single), words)
+        _say_differ(comparison, words)
+        _say_hidden(comparison.read - len(games), words)
+        print_table(summary_table(comparison), words)
+        _print_totals(comparison, words, words_of)
 
-    Of games that were only ``added_up`` there is a table of the contracts as well.
+
+def show_added_up(comparison: Comparison, words: Catalogue, words_of: WordsOf, *, hidden: bool) -> None:
+    """How many games there are of each contract, what they come to, and what was left out; no game.
+
+    ``hidden``: more could be shown.
     """
-    out = console()
-    if comparison.read == 0:
-        out.print(words.text("cli.none-scored"))
-        return
-    listed = comparison.differences if games is None else games
-    if listed:
-        _print_games(games_table(listed, words, words_of, single=single), words)
-    if not single:
-        differ, count = f"{comparison.differ:,}", f"{comparison.read:,}"
-        differs = comparison.differ and words.text("cli.differ", differ=differ, count=count)
-        out.print(differs or words.text("cli.nothing-differs"))
-    hidden = comparison.read - len(listed)
-    if hidden and not (added_up and games is not None):
-        out.print(words.text("cli.more-rows", count=f"{hidden:,}"))
-    out.print()
-    print_table(summary_table(comparison), words)
-    if added_up:
+    if _has_games(comparison, words):
+        _say_differ(comparison, words)
+        _say_hidden(comparison.read if hidden else 0, words)
+        print_table(summary_table(comparison), words)
         print_table(contracts_table(comparison, words, words_of), words, keep=1)
-    totals = [tally.totals for tally in comparison.summaries]
-    print_table(totals_table(comparison, totals, words.text("cli.total"), words), words, keep=1)
-    if any(tally.excluded for tally in comparison.summaries) and not single:
-        common = [tally.common for tally in comparison.summaries]
-        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
-        print_table(totals_table(comparison, common, title, words), words, keep=1)
-    for line in excluded_lines(comparison, words, words_of):
+        _print_totals(comparison, words, words_of)
+
+
+def show_differing(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> None:
+    """A sentence, the games that count differently and why, the totals that differ, and what was left out."""
+    if not _has_games(comparison, words):
+        return
+    few, out = narrowed(comparison), console()
+    _say_differ(comparison, words)
+    for line in alike_lines(comparison, words):
         out.print(Text(line))
+    many = len(few.summaries) > PAIR
+    if few.differences:
+        if many:
+            out.print()
+        print_table(differing_table(few, words, words_of), words, keep=BEFORE, airy=not many)
+        if many:
+            print_line(words.text("cli.mostly"))
+            for line in change_lines(few, words, words_of):
+                out.print(Text(f" {line}"))
+    if many:
+        out.print()
+        _print_total(few, words, common=True, changed=True)
+    else:
+        _print_total(few, words, common=False, changed=True)
+        first = few.summaries[0].common
+        if any(tally.totals != tally.common != first for tally in few.summaries):
+            _print_total(few, words, common=True, changed=True)
+        _print_left_out(few, words, words_of)
+    hidden = comparison.read - len(few.differences)
+    if hidden and not (many and len(few.differences) == comparison.differ):  # --all has been named
+        print_line(words.text("cli.more-rows", count=f"{hidden:,}"))
+
+
+def _has_games(comparison: Comparison, words: Catalogue) -> bool:
+    if not comparison.read:
+        print_line(words.text("cli.none-scored"))
+    return bool(comparison.read)
+
+
+def _say_differ(comparison: Comparison, words: Catalogue) -> None:
+    if len(comparison.summaries) > 1:
+        print_line(sentence(comparison, words))
+
+
+def _say_hidden(hidden: int, words: Catalogue) -> None:
+    if hidden:
+        print_line(words.text("cli.more-rows", count=f"{hidden:,}"))
+    print_line("")
+
+
+def _print_totals(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> None:
+    """The totals of all games and of those that count everywhere, and what was left out."""
+    _print_total(comparison, words, common=False)
+    if any(tally.excluded for tally in comparison.summaries) and len(comparison.summaries) > 1:
+        _print_total(comparison, words, common=True)
+    _print_left_out(comparison, words, words_of)
+
+
+def _print_total(comparison: Comparison, words: Catalogue, *, common: bool, changed: bool = False) -> None:
+    """The totals of all games, or of those that count everywhere; perhaps only those that differ, in few lines."""
+    title = words.text("cli.total")
+    if common and comparison.counted < comparison.read:
+        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
+    sums = [tally.common if common else tally.totals for tally in comparison.summaries]
+    table = totals_table(comparison, sums, title, words)
+    dense = changed and len(comparison.summaries) > PAIR
+    print_table(differing_totals(table, words) if changed else table, words, keep=1, airy=not dense)
+
+
+def _print_left_out(comparison: Comparison, words: Catalogue, words_of: WordsOf) -> None:
+    for line in excluded_lines(comparison, words, words_of):
+        console().print(Text(line))
 
 
 def _print_games(table: DataTable, words: Catalogue) -> None:

@@ -33,7 +33,9 @@ class Sources:
     """
 
     def __init__(self, task: FilesRequest, words: Catalogue) -> None:
-        if task.sample is bool(task.files):
+        if task.sample and task.files:
+            refuse(words.text("cli.files-and-sample", files=", ".join(map(str, task.files))), words)
+        if not (task.sample or task.files):
             refuse(words.text("cli.files-or-sample"), words)
         self.key, self.words, self.unread = task.source, words, 0
         self.files = named_files(task.files or [SAMPLE])

@@ -11,8 +11,7 @@ from skatcore.cli.games.commands import CountGames, ListBids, ValueGame
 from skatcore.cli.output import FOUND, Format, catalogue, console, load, print_csv, print_json, refuse, refuse_choice
 from skatcore.cli.tables import show_folded
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import bid_typed, check_bid
-from skatcore.club.sheet.shared_entry import shared_fields
+from skatcore.club.sheet.typed import bid_typed, check_bid
 from skatcore.model.cards import WrongCards, parse_cards
 from skatcore.model.game import TRICKS, Announcement, Extras, Outcome, Ruling, SharedOutcome
 from skatcore.model.reasons import Missing, Unscorable
@@ -143,6 +142,8 @@ def _shared(asked: ValueGame, ruleset: Ruleset, contract: Contract, words: Catal
     tricks = _numbers(asked.tricks, words, 3) if asked.tricks else None
     extras = {name: str(value) for name, value in _extras(asked.extra, words)}
     try:
+        from skatcore.club.sheet.shared_entry import shared_fields  # only these games need the models of a sheet
+
         fields = shared_fields(ruleset, SEATS, contract.key, points, tricks=tricks, extras=extras)
     except EntryError as error:
         if error.problem != "tricks-decide":

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated, Final
+
+import click
 
 from skatcore.cli.commands import Commands
 from skatcore.cli.output import catalogue, console, print_line, refuse
@@ -16,10 +19,10 @@ class ShowPage(Request):
 
 
 def show_page(request: ShowPage) -> None:
-    """A page of the manual, or the list of them."""
+    """A page of the manual, or the list of them; a long one by the pager of a terminal."""
     from rich.markdown import Markdown
 
-    from skatcore.views.manual import TOPICS, page, title
+    from skatcore.views.manual import TOPICS, alike, terminal_page, title
 
     topic = request.topic
     if topic is None:
@@ -28,8 +31,17 @@ def show_page(request: ShowPage) -> None:
         return
     if topic not in TOPICS:
         words = catalogue(request.lang)
-        refuse(words.text("cli.no-topic", word=topic, topics=", ".join(TOPICS)), words)
-    console().print(Markdown(page(topic), hyperlinks=False))
+        like = alike(topic)
+        also = words.text("problem.suggestion", suggestion=like) if like else ""
+        refuse(words.text("cli.no-topic", word=topic, topics=", ".join(TOPICS)) + also, words)
+    out = console()
+    with out.capture() as captured:
+        out.print(Markdown(terminal_page(topic), hyperlinks=False))
+    text = captured.get()
+    if out.is_terminal and text.count("\n") >= out.height:
+        click.echo_via_pager(text)
+    else:
+        sys.stdout.write(text)
 
 
 COMMANDS: Final[Commands] = {"help": (ShowPage, "manual.commands.show_page")}

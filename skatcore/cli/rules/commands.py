@@ -60,6 +60,7 @@ class DiffProfiles(FormattedRequest):
     a: Annotated[str, CliArgument("A")]
     b: Annotated[str, CliArgument("B")]
     more: Annotated[tuple[str, ...], CliArgument("C")] = ()
+    every: Annotated[bool, CliOption("--all")] = False
 
 
 class DrawFamily(FormattedRequest):

@@ -17,6 +17,7 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import as_toml
+from skatcore.views.plugins import plugin_meanings
 
 
 def new_profile(request: NewProfile) -> None:
@@ -45,7 +46,10 @@ def starting_profile(name: str, parent: str, ruleset: Ruleset, words: Catalogue)
         "plugins": [],
         "status": "house",
     }
-    lines = [tomli_w.dumps({"profile": header})]
+    lines = [tomli_w.dumps({"profile": header}), f"\n# {words.text('cli.plugins-here')}\n"]
+    for plugin, meaning in plugin_meanings(Registry.installed(), words.language):
+        if plugin not in ruleset.profile.plugins:
+            lines.append(f"#   {plugin}: {readable(meaning)}\n")
     section = ""
     for option in options(ruleset):
         table, _, key = option.key.rpartition(".")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from textwrap import wrap
 
 from rich.text import Text
 
@@ -23,6 +24,7 @@ from skatcore.cli.output import (
 from skatcore.cli.parameters import Request
 from skatcore.cli.rules.commands import CheckFiles, DiffProfiles, ListProfiles, ShowProfile
 from skatcore.cli.tables import show_folded
+from skatcore.model.printable import readable
 from skatcore.rules.build import checked, load_ruleset
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.problems import Problem, ProfileError
@@ -31,7 +33,7 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.schema import json_schema
-from skatcore.views.differences import difference_report
+from skatcore.views.differences import difference_report, differences_in_words
 from skatcore.views.rule_map import map_report
 from skatcore.views.rulesets import (
     header_lines,
@@ -120,7 +122,7 @@ def print_schema(_: Request) -> None:
 
 
 def diff_profiles(request: DiffProfiles) -> None:
-    """The plugins, changes and options in which rule sets differ, with the clauses of each."""
+    """What changes a result between rule sets, then conduct; or every plugin, change and option with its clauses."""
     names, fmt = (request.a, request.b, *request.more), request.fmt
     rulesets = [load(name, request.lang) for name in names]
     words_of = catalogues(request.lang)
@@ -131,6 +133,17 @@ def diff_profiles(request: DiffProfiles) -> None:
         if any(ruleset.profile.cites != rulesets[0].profile.cites for ruleset in rulesets):
             print_line(words.text("cli.only-words-differ"))
         return
-    show_folded(report, fmt, words)
+    if fmt is not Format.table or request.every:
+        show_folded(report, fmt, words)
+    else:
+        lines, further = differences_in_words(rulesets, names, words_of)
+        print_line(" → ".join(names))
+        for bearing, own in lines.items():
+            wrapped = (
+                wrap(readable(line), console().width, subsequent_indent="  ", break_on_hyphens=False) for line in own
+            )
+            _print_lines(words.text(f"cli.differ-in-{bearing}"), [part for parts in wrapped for part in parts])
+        if further:
+            console().print(Text(words.text("cli.further-points", count=further)))
     if report.data:
         raise SystemExit(FOUND)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import bid_typed, cards_typed, extra_typed, game_fields, passed_fields, person, playing
-from skatcore.club.sheet.quick_entry import game_said
+from skatcore.club.sheet.entry import cards_typed, extra_typed, game_fields, passed_fields, person, playing
+from skatcore.club.sheet.quick_entry import game_heard
 from skatcore.club.sheet.shared_entry import shared_contract, shared_fields
-from skatcore.club.sheet.typed import number_typed, readable_text
+from skatcore.club.sheet.typed import bid_typed, number_typed, readable_text
 from skatcore.model.game import Extras, Level
 
 if TYPE_CHECKING:
@@ -62,26 +62,28 @@ def changed_fields(series: Series, request: ChangedDeal, active: Three, before: 
 def typed_game_fields(
     series: Series, options: AddGame | ChangedDeal, what: Sequence[str], active: Three, before: Record | None = None
 ) -> Fields:
-    """The fields of a game with a declarer: ``Bo hearts hand``."""
+    """The fields of a game with a declarer: ``Bo hearts hand``, and what is said of its result in words or by options."""
     player, *words = what
-    game = game_said(" ".join(words), series.ruleset, extras_typed(options.extra))
+    game, said = game_heard(" ".join(words), series.ruleset, extras_typed(options.extra))
     if options.matadors is not None and options.without is not None:
         raise EntryError("with-and-without")
     if options.won and options.lost:
         raise EntryError("won-and-lost")
     level = Level.SCHNEIDER if options.schneider else Level.PLAIN
-    result = ResultInput(
-        player=playing(series, active, player),
-        game=game,
-        won=options.won if options.won or options.lost else None,
-        level=Level.SCHWARZ if options.schwarz else level,
-        matadors=options.matadors if options.without is None else -options.without,
-        cards=cards_typed(options.cards),
-        points=options.points,
-        bid=None if options.bid is None else bid_typed(series.ruleset, options.bid),
-        conceded=options.conceded,
-        incident=options.incident,
-    )
+    given = {
+        "won": options.won if options.won or options.lost else None,
+        "level": (Level.SCHWARZ if options.schwarz else level) or None,
+        "matadors": options.matadors if options.without is None else -options.without,
+        "points": options.points,
+        "bid": None if options.bid is None else bid_typed(series.ruleset, options.bid),
+        "conceded": options.conceded or None,
+        "incident": options.incident or None,
+    }
+    stated = {name: value for name, value in given.items() if value is not None}
+    if twice := next((name for name, value in stated.items() if said.get(name, value) != value), ""):
+        raise EntryError("said-twice", word=str(said[twice]), expected=str(stated[twice]))
+    fields = {**said, **stated}
+    result = ResultInput(player=playing(series, active, player), game=game, cards=cards_typed(options.cards), **fields)
     return game_fields(series.ruleset, active, result, before)
 
 

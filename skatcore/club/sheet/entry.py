@@ -14,17 +14,15 @@ from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
 from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
 from skatcore.club.sheet.seats import players_in
-from skatcore.club.sheet.typed import SHOWN, number_typed
+from skatcore.club.sheet.typed import check_bid, number_typed
 from skatcore.model.cards import Card, WrongCards, parse_cards
 from skatcore.model.game import CARD_POINTS, TRICKS, Announcement, Level, Outcome, Seat
-from skatcore.model.printable import on_one_line
 from skatcore.model.reasons import Unscorable
 from skatcore.model.record import Record
 from skatcore.records.schema import fields_of
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.contributions import Aim, Contract
 from skatcore.rules.problems import suggest
-from skatcore.scoring.bids import bid_called, bids_near, legal_bids
 from skatcore.scoring.card_points import check_card_points
 from skatcore.scoring.game_names import plain
 from skatcore.scoring.result import contract_of
@@ -39,8 +37,6 @@ if TYPE_CHECKING:
 
 ChangeT = TypeVar("ChangeT", bound=DealChange)
 
-#: The bids that are named to whoever typed none.
-SHOWN_BIDS: Final = 6
 _UMLAUTS: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 
 
@@ -139,27 +135,6 @@ def _bid_before(result: ResultInput, before: Record | None) -> int:
     if result.bid is not None or before is None or before.declarer is None or not isinstance(before.outcome, Outcome):
         return 0
     return before.outcome.bid if before.players[before.declarer] == result.player else 0
-
-
-def bid_typed(ruleset: Ruleset, word: str) -> int:
-    """The bid that a word means, a number or a name in any language; 0: none is known."""
-    number = number_typed(word)
-    bid = bid_called(ruleset, word) if number is None else number
-    if bid is None or bid < 0:
-        bids = legal_bids(ruleset)
-        some = [str(bid) for bid in bids[:SHOWN_BIDS]]
-        more = ["…"] if len(bids) > SHOWN_BIDS else []
-        raise EntryError("bid-unknown", word=on_one_line(word)[:SHOWN], expected=", ".join(some + more))
-    return bid
-
-
-def check_bid(ruleset: Ruleset, bid: int) -> None:
-    """Only values that a game can have are bid (ISkO 3.3.1); 0: the bid is not known."""
-    near = bids_near(ruleset, bid)
-    if near and bid > near[-1]:
-        raise EntryError("bid-too-high", bid=bid, most=near[-1])
-    if near:
-        raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
 def check_incident(ruleset: Ruleset, incident: str) -> None:

@@ -16,12 +16,12 @@ from typing import Any, Final
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
-from skatcore.club.sheet.entry import bid_typed, extra_typed, game_fields, passed_fields, person, playing
+from skatcore.club.sheet.entry import extra_typed, game_fields, passed_fields, person, playing
 from skatcore.club.sheet.items import Fields
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.shared_entry import shared_contract, shared_fields, shared_games
-from skatcore.club.sheet.typed import DIGITS, number_in, number_typed
+from skatcore.club.sheet.typed import DIGITS, bid_typed, number_in, number_typed
 from skatcore.messages import core_messages, languages
 from skatcore.model.game import Announcement, Extras, Level
 from skatcore.model.record import Record
@@ -105,14 +105,12 @@ def signers(series: Series, names: Sequence[str], *, everybody: bool = False) ->
     return [person(players, name) for name in names]
 
 
-def game_said(text: str, ruleset: Ruleset, extras: Extras = ()) -> Announcement:
-    """The game with a declarer that a text means."""
-    try:
-        return read_game(text, ruleset, extras)
-    except GameUnknown as unknown:
-        if meaning(unknown.word) == _SHARED:
-            raise EntryError("no-shared-game", word=ruleset.profile.name) from None
-        raise
+def game_heard(text: str, ruleset: Ruleset, extras: Extras = ()) -> tuple[Announcement, dict[str, Any]]:
+    """The game with a declarer that a text means, and the fields of a `ResultInput` that it says: "herz hand mit 2"."""
+    line = _Line(ruleset)
+    line.extras |= dict(extras)
+    line.listen(text.split())
+    return line.game(), line.result
 
 
 def _shared(series: Series, active: Three, tokens: Sequence[str]) -> Fields:
@@ -212,7 +210,12 @@ class _Line:
         return bid_typed(self.ruleset, rest[0]) if meant == "bid" and rest else None
 
     def game(self) -> Announcement:
-        return game_said(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
+        try:
+            return read_game(" ".join(self.words), self.ruleset, tuple(sorted(self.extras.items())))
+        except GameUnknown as unknown:
+            if meaning(unknown.word) == _SHARED:
+                raise EntryError("no-shared-game", word=self.ruleset.profile.name) from None
+            raise
 
     def _counted(self) -> bool:
         """Whether the game that was named counts matadors."""

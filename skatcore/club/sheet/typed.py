@@ -1,4 +1,4 @@
-"""Names, numbers and texts as they are typed for a list, in the one form in which they are kept.
+"""Names, numbers, bids and texts as they are typed for a list, in the one form in which they are kept.
 
 No two names look the same; a number is a few plain digits, nothing else that Unicode calls one.
 """
@@ -7,17 +7,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from skatcore.club.errors import EntryError
 from skatcore.model.names import LONGEST, NotAName, same_name, written_name
 from skatcore.model.printable import has_controls, on_one_line
+from skatcore.scoring.bids import bid_called, bids_near, legal_bids
+
+if TYPE_CHECKING:
+    from skatcore.rules.ruleset import Ruleset
 
 #: No number on a list has more digits; longer ones are slips of the hand.
 MOST_DIGITS: Final = 6
 DIGITS: Final = rf"[+-]?[0-9]{{1,{MOST_DIGITS}}}"
 #: Characters that are shown of a word which is not a number.
 SHOWN: Final = 20
+#: The bids that are named to whoever typed none.
+SHOWN_BIDS: Final = 6
 _NUMBER: Final = re.compile(DIGITS)
 
 
@@ -32,6 +38,27 @@ def number_in(word: str, **where: str) -> int:
     if number is None:
         raise EntryError("no-number", word=word if len(word) <= SHOWN else word[: SHOWN - 1] + "…", **where)
     return number
+
+
+def bid_typed(ruleset: Ruleset, word: str) -> int:
+    """The bid that a word means, a number or a name in any language; 0: none is known."""
+    number = number_typed(word)
+    bid = bid_called(ruleset, word) if number is None else number
+    if bid is None or bid < 0:
+        bids = legal_bids(ruleset)
+        some = [str(bid) for bid in bids[:SHOWN_BIDS]]
+        more = ["…"] if len(bids) > SHOWN_BIDS else []
+        raise EntryError("bid-unknown", word=on_one_line(word)[:SHOWN], expected=", ".join(some + more))
+    return bid
+
+
+def check_bid(ruleset: Ruleset, bid: int) -> None:
+    """Only values that a game can have are bid (ISkO 3.3.1); 0: the bid is not known."""
+    near = bids_near(ruleset, bid)
+    if near and bid > near[-1]:
+        raise EntryError("bid-too-high", bid=bid, most=near[-1])
+    if near:
+        raise EntryError("no-bid", bid=bid, count=len(near), expected=", ".join(map(str, near)))
 
 
 def readable_text(text: str) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # was an einer Ablage von Listen nicht stimmt
-    "store.not-found": "es gibt noch keine Listen; so beginnt eine: skat sheet new NAME NAME NAME",
+    "store.not-found": "es gibt noch keine Listen; so beginnt eine: skat sheet new NAME NAME NAME (in {file})",
     "store.folder": "ist ein Ordner; nenne eine Datei",
     "store.no-file": "ist keine gewöhnliche Datei, sondern eine Pipe oder ein Gerät",
     "store.too-large": "ist größer als {most} MiB; nichts wurde übernommen",
@@ -97,6 +97,7 @@ MESSAGES: Final = {
     "entry.no-points-here": "bei {contract} zählen keine Augen",
     "entry.no-level-here": "bei {contract} gibt es kein Schneider und kein Schwarz",
     "entry.no-tops-here": "bei {contract} zählen keine Spitzen",
+    "entry.said-twice": "{word} in Worten und {expected} als Option: einmal genügt",
     "entry.won-and-lost": "ein Spiel ist entweder gewonnen oder verloren",
     "entry.unfit": "{word}: passt nicht zu dem, was dort stehen soll",
     "entry.bid-too-high": "{bid:bid} kann niemand reizen: der höchste Reizwert ist {most:bid}",

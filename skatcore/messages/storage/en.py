@@ -4,7 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # what is wrong with a store of sheets
-    "store.not-found": "there are no score sheets yet; begin one: skat sheet new NAME NAME NAME",
+    "store.not-found": "there are no score sheets yet; begin one: skat sheet new NAME NAME NAME (in {file})",
     "store.folder": "is a folder; name a file",
     "store.no-file": "is no plain file but a pipe or a device",
     "store.too-large": "is larger than {most} MiB; nothing was taken",
@@ -97,6 +97,7 @@ MESSAGES: Final = {
     "entry.no-points-here": "in {contract} no card points count",
     "entry.no-level-here": "in {contract} there is no schneider and no schwarz",
     "entry.no-tops-here": "in {contract} no tops count",
+    "entry.said-twice": "{word} in words and {expected} by an option: say it once",
     "entry.won-and-lost": "a game is either won or lost",
     "entry.unfit": "{word}: does not go with what is to stand there",
     "entry.bid-too-high": "nobody can bid {bid:bid}: the highest bid is {most:bid}",

@@ -4,7 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     # co jest nie tak ze zbiorem list
-    "store.not-found": "nie ma jeszcze list; nową zaczyna się tak: skat sheet new IMIĘ IMIĘ IMIĘ",
+    "store.not-found": "nie ma jeszcze list; nową zaczyna się tak: skat sheet new IMIĘ IMIĘ IMIĘ (w {file})",
     "store.folder": "jest folderem; podaj plik",
     "store.no-file": "nie jest zwykłym plikiem, lecz potokiem albo urządzeniem",
     "store.too-large": "ma więcej niż {most} MiB; niczego nie wczytano",
@@ -100,6 +100,7 @@ MESSAGES: Final = {
     "entry.no-points-here": "w grze {contract} oczka się nie liczą",
     "entry.no-level-here": "w grze {contract} nie ma sznajdra ani szwarca",
     "entry.no-tops-here": "w grze {contract} szczyty się nie liczą",
+    "entry.said-twice": "{word} słowami i {expected} opcją: wystarczy raz",
     "entry.won-and-lost": "gra jest albo wygrana, albo przegrana",
     "entry.unfit": "{word}: nie pasuje do tego, co ma tam stać",
     "entry.bid-too-high": "nikt nie może zalicytować {bid:bid}: najwyższa wartość licytacji to {most:bid}",

@@ -69,7 +69,7 @@ class ProfileValidator:
         #: Options that a file changes without a clause.
         self.uncited = tuple(self._uncited(cites))
         cites |= dict.fromkeys(self.uncited, "")
-        self.plugins = PluginSet(self._named_in, registry)
+        self.registry, self.plugins = registry, PluginSet(self._named_in, registry)
         self.problems += map(self.of_plugin, self.plugins.problems)
         self.has_all_plugins &= not self.plugins.problems
         core = self._options(Core, {key: table for key, table in self.merged.tables.items() if key in CORE_SECTIONS})
@@ -269,7 +269,10 @@ class ProfileValidator:
         """A table of a plugin that is not switched on, unless the profile switched it off."""
         number = self.merged.origin[f"plugin.{name}"]
         if not any(name in header.without for header in self._headers[number + 1 :]):
-            self.problems.append(unknown("plugin-not-switched-on", name, self._named_in, key=f"plugin.{name}"))
+            installed, key = self.registry.names(), f"plugin.{name}"
+            off = name in installed
+            problem = Problem.of("plugin-not-switched-on", key, word=name) if off else None
+            self.problems.append(problem or unknown("plugin-unknown", name, installed, key=key))
 
     def _followed(self, readings: Sequence[Reading], values: Mapping[str, Any]) -> Iterable[Reading]:
         """The readings that the options follow, without those that a child overrides."""

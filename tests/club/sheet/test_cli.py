@@ -57,6 +57,31 @@ def test_a_list_is_begun_and_written(sheet: Skat) -> None:
     assert passed.out.startswith("2: eingepasst\nSumme: Ada 0, Bo 50")
 
 
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("bo Herz Hand mit 2 gewonnen", "1: Bo, Hearts hand: won, +40"),
+        ("bo kier z ręki z 2 wygrana", "1: Bo, Hearts hand: won, +40"),
+        ("bo Grand ohne 1 verloren schneider", "1: Bo, Grand: lost, -144"),
+        ("bo pik bez 1 91", "1: Bo, Spades: won, +33"),
+        ("bo h2 gereizt 20 verloren", "1: Bo, Hearts: lost, -60"),
+        ("bo hearts with 2 --won", "1: Bo, Hearts: won, +30"),
+    ],
+)
+def test_add_understands_the_words_that_enter_understands(sheet: Skat, typed: str, written: str) -> None:
+    friday(sheet)
+    added = sheet("add", *typed.split(), "--lang", "en")
+    assert (added.status, added.out.splitlines()[:1]) == (0, [written]), added.err
+
+
+def test_what_is_said_in_words_and_by_an_option_is_the_same(sheet: Skat) -> None:
+    friday(sheet)
+    twice = sheet("add", "bo", "Herz", "mit", "2", "gewonnen", "--with", "3", "--lang", "en")
+    assert (twice.status, twice.out) == (2, "")
+    assert twice.err == "skat: error: 2 in words and 3 by an option: say it once\n"
+    assert sheet("add", "bo", "Herz", "mit", "2", "gewonnen", "--with", "2", "--won").status == 0
+
+
 def test_programs_get_json_and_csv(sheet: Skat) -> None:
     made = sheet("new", *FOUR, "--format", "json").data
     assert (made["players"], made["dealer"], made["rows"]) == ([*FOUR], "Ada", [])
@@ -116,7 +141,7 @@ def test_wrong_beginnings(sheet: Skat) -> None:
         done = sheet("new", *words)
         assert done.status in {1, 2}
         assert expected in done.err
-    assert "no score sheets yet" in sheet("show").err
+    assert sheet("show").err.startswith("skat: error: there are no score sheets yet; begin one: skat sheet new NAME")
 
 
 def test_a_house_of_ones_own_is_called_by_its_id(sheet: Skat, tmp_path: Path) -> None:

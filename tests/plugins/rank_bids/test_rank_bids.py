@@ -14,9 +14,9 @@ from skatcore.analysis.players.player import play_on
 from skatcore.analysis.players.sensible import SensiblePlayer
 from skatcore.cli.deals.typed import read_act
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.entry import bid_typed
 from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.quick_entry import quick_fields
+from skatcore.club.sheet.typed import bid_typed
 from skatcore.model.game import Announcement, Form, Outcome, Seat
 from skatcore.model.reasons import Unscorable
 from skatcore.model.refusal import Refusal, Refused

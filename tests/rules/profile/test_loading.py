@@ -204,6 +204,29 @@ def test_a_switched_off_plugin_may_be_switched_on_again(tmp_path: Path) -> None:
     assert load_ruleset(write(tmp_path, "on", on)).contract("ramsch") is not None
 
 
+@pytest.mark.parametrize(
+    ("option", "choice", "plugin"),
+    [("auction.all-pass", "ramsch", "ramsch"), ("games.grand.ouvert", "own-base", "grand_ouvert_36")],
+)
+def test_a_choice_that_a_plugin_brings_names_the_plugin(option: str, choice: str, plugin: str) -> None:
+    table, _, key = option.rpartition(".")
+    with pytest.raises(ProfileError) as error:
+        parse_ruleset(house(f'[{table}]\n{key} = "{choice}"\n'))
+    (problem,) = error.value.problems
+    assert (problem.problem, problem.key) == ("choice-of-plugin", option)
+    text = Catalogue("en").problem(problem)
+    assert text == f"'{choice}' is a choice of the plugin {plugin}: add it to plugins"
+
+
+def test_a_plugin_that_is_not_named_is_one_mistake() -> None:
+    assert kinds(house('[auction]\nall-pass = "ramsch"\n[plugin.ramsch]\nskat-to = "loser"\n')) == [
+        "plugin-not-switched-on"
+    ]
+    with pytest.raises(ProfileError) as error:
+        parse_ruleset(house('[plugin.ramhc]\nskat-to = "loser"\n'))
+    assert "did you mean 'ramsch'?" in Catalogue("en").problem(error.value.problems[0])
+
+
 def test_only_what_a_parent_switched_on_can_be_switched_off() -> None:
     text = house().replace("plugins = []", 'without = ["ramsch"]')
     assert kinds(text) == ["without-unknown"]

@@ -56,7 +56,7 @@ MESSAGES: Final = {
     "builder.games": "Typische Spiele",
     "builder.won": "gewonnen",
     "builder.lost": "verloren",
-    "builder.sample": "In wirklich gespielten Spielen",
+    "builder.sample": "Im Beispiel: {server} Spiele des Skatservers, {computer} von XSkats Computerspielern",
     "builder.differ": "{count} von {games} zählen anders.",
     "builder.differ[one]": "Eines von {games} zählt anders.",
     "builder.count-games": "{count} Spiele",

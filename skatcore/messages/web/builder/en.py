@@ -56,7 +56,7 @@ MESSAGES: Final = {
     "builder.games": "Typical games",
     "builder.won": "won",
     "builder.lost": "lost",
-    "builder.sample": "In games that were really played",
+    "builder.sample": "In the sample: {server} games of the Skat server, {computer} of XSkat's computer players",
     "builder.differ": "{count} of {games} count differently.",
     "builder.differ[one]": "One of {games} counts differently.",
     "builder.count-games": "{count} games",

@@ -60,7 +60,7 @@ MESSAGES: Final = {
     "builder.games": "Typowe gry",
     "builder.won": "wygrana",
     "builder.lost": "przegrana",
-    "builder.sample": "W grach naprawdę rozegranych",
+    "builder.sample": "W przykładzie: {server} gier z serwera skata, {computer} graczy komputerowych XSkata",
     "builder.differ": "{count} z {games} liczy się inaczej.",
     "builder.differ[one]": "Jedna z {games} liczy się inaczej.",
     "builder.differ[few]": "{count} z {games} liczą się inaczej.",

@@ -16,6 +16,7 @@ from skatcore.extras import require
 from skatcore.model.files import LARGE
 from skatcore.model.record import Broken
 from skatcore.records.source import given_records
+from skatcore.records.unpacked import is_packed
 from skatcore.views.comparison import GameNotes, round_lines
 from skatcore.web.errors import WebError
 from skatcore.web.words import words_of
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 LONGEST: Final = 20
 #: Games that are listed one by one, and games that cannot be read.
 MOST_LISTED: Final = 60
-_PACKED: Final = b"\x1f\x8b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def compared(data: bytes, name: str, key: str, rulesets: Sequence[Ruleset], lang
     require("data")
     check_time = _limit()
     with given_records(data, name, key or None) as games:
-        if len(data) >= LARGE and games.format.key == "csv" and not data.startswith(_PACKED):
+        if len(data) >= LARGE and games.format.key == "csv" and not is_packed(data):
             return _by_column(data, games, rulesets, check_time)
         return _one_by_one(games, rulesets, language, check_time)
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from skatcore.views.chart import most_moved, running_chart
-from skatcore.views.comparison import excluded_lines, game_name, games_table, known_in, summary_table, totals_table
+from skatcore.views.comparison import excluded_lines, games_table, summary_table, totals_table
+from skatcore.views.differing import narrowed
 from skatcore.web.pages.compare.games import Compared, compared
 from skatcore.web.rule_lists import short_name, title_of
 from skatcore.web.rule_sets import renamed
@@ -19,6 +20,7 @@ from skatcore.web.words import words_of
 if TYPE_CHECKING:
     from skatcore.analysis.comparison import Comparison
     from skatcore.rules.ruleset import Ruleset
+    from skatcore.scoring.score import Scored
     from skatcore.text.catalogue import Catalogue
     from skatcore.web.rule_sets import NamedRules
     from skatcore.web.visit import Visit
@@ -74,6 +76,7 @@ def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tup
 
 def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules], back: str) -> Response:
     comparison, words = found.comparison, visit.words
+    names = [summary.ruleset.profile.name for summary in comparison.summaries]
     titles = [title_of(one.name, one.ruleset, visit.language) for one in rules]
     single = len(titles) == 1
 
@@ -91,7 +94,7 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules],
         comparison=comparison,
         single=single,
         winners=list(zip(titles, map(_winner, totals), strict=True)),
-        games=_listed(found, words, single=single),
+        games=_listed(found.listed if single else narrowed(comparison).differences, words, single=single),
         shown=len(found.listed),
         of=comparison.read if single else comparison.differ,
         kinds=summary_table(comparison),
@@ -102,7 +105,8 @@ def _page(visit: Visit, name: str, found: Compared, rules: Sequence[NamedRules],
         notes=found.notes,
         charts=_charts(comparison, players, words) if players else (),
         players=players,
-        names=[summary.ruleset.profile.name for summary in comparison.summaries],
+        names=names,
+        columns=[" = ".join(names[at] for at in group) for group in comparison.alike],
         asked=[one.name for one in rules],
     )
 
@@ -118,15 +122,14 @@ class ListedGame:
     why: str
 
 
-def _listed(found: Compared, words: Catalogue, *, single: bool) -> list[ListedGame]:
-    """The games one by one, as `games_table` has them, each with its name in words."""
-    if not found.listed:
+def _listed(games: Sequence[tuple[Scored, ...]], words: Catalogue, *, single: bool) -> list[ListedGame]:
+    """The games one by one, as `games_table` has them."""
+    if not games:
         return []
-    table = games_table(found.listed, words, lambda ruleset: words_of(words.language, ruleset), single=single)
-    names = [game_name(game, words_of(words.language, known_in(game))) for game in found.listed]
+    table = games_table(games, lambda ruleset: words_of(words.language, ruleset), single=single)
     return [
-        ListedGame(number, declarer.replace("/\n", ", "), name, tuple(scores), why)
-        for name, (number, declarer, _, *scores, why) in zip(names, table.texts(words), strict=True)
+        ListedGame(number, declarer.replace("/\n", ", "), game, tuple(scores), why)
+        for number, declarer, game, *scores, why in table.texts(words)
     ]
 
 

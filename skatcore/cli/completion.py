@@ -1,0 +1,82 @@
+"""Words that a shell completes besides commands and options, and how it is taught to."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+import click
+from click.shell_completion import CompletionItem
+
+#: The environment's variable by which a shell asks for completions.
+COMPLETE: Final = "_SKAT_COMPLETE"
+#: Where a shell reads at its start, and the line that teaches it the commands.
+SHELLS: Final = {
+    "bash": (".bashrc", f'eval "$({COMPLETE}=bash_source skat)"'),
+    "zsh": (".zshrc", f'eval "$({COMPLETE}=zsh_source skat)"'),
+    "fish": (".config/fish/completions/skat.fish", f"{COMPLETE}=fish_source skat | source"),
+}
+
+
+def shell() -> str:
+    """The user's shell, if it is one that can be taught; else nothing."""
+    inside_powershell = os.name != "nt" and "PSModulePath" in os.environ
+    name = Path(os.environ.get("SHELL", "")).name
+    return name if name in SHELLS and not inside_powershell else ""
+
+
+def teach(name: str) -> str:
+    """Add the line to the file that the shell reads, once; the file and the line."""
+    start, line = SHELLS[name]
+    file = Path.home() / start
+    text = file.read_text("utf-8") if file.exists() else ""
+    if line not in text.splitlines():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8") as out:
+            out.write(f"{'' if not text or text.endswith(chr(10)) else chr(10)}{line}\n")
+    return f"{file}: {line}"
+
+
+def _profiles() -> Iterable[str]:
+    from skatcore.rules.profile.find import available
+    from skatcore.rules.registry import Registry
+
+    return available(Registry.installed())
+
+
+def _plugins() -> Iterable[str]:
+    from skatcore.rules.registry import Registry
+
+    return Registry.installed().names()
+
+
+def _topics() -> Iterable[str]:
+    from skatcore.views.manual import TOPICS
+
+    return TOPICS
+
+
+#: What completes an argument or an option, by its name; before it the command's, where it means something else there.
+_WORDS: Final[dict[str, Callable[[], Iterable[str]]]] = {
+    **dict.fromkeys(("P", "Q", "A", "B", "C", "--profile", "--against", "skat new --from"), _profiles),
+    **dict.fromkeys(("skat compare FILES", "skat check FILE"), _profiles),
+    **dict.fromkeys(("skat plugins PLUGIN", "skat plugin check PLUGIN", "--without", "skat effect --with"), _plugins),
+    "TOPIC": _topics,
+}
+#: Words in the place of which a file may stand.
+_FILES: Final = frozenset({"P", "Q", "A", "B", "C", "--profile", "--against", "FILES", "FILE"})
+
+
+def completed(path: str, name: str) -> Callable[..., list[CompletionItem]] | None:
+    """What completes the argument or option of a command; None where nothing but its type does."""
+    words = _WORDS.get(f"{path} {name}") or _WORDS.get(name)
+    if words is None or (path.startswith("skat sheet") and name == "--without"):
+        return None
+
+    def complete(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
+        items = [CompletionItem(word) for word in words() if word.startswith(begun)]
+        return [*items, CompletionItem(begun, type="file")] if name in _FILES else items
+
+    return complete
