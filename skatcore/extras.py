@@ -29,11 +29,11 @@ class MissingExtra(SkatError, ModuleNotFoundError):  # noqa: N818 - it names wha
     """A library is not installed; ``extra`` is the extra that brings it.
 
     >>> print(MissingExtra("data", "numpy"))
-    numpy is not installed: pip install 'skatcore[data]'
+    numpy is not installed: pip install "skatcore[data]"
     """
 
     def __init__(self, extra: str, library: str) -> None:
-        super().__init__(f"{library} is not installed: pip install 'skatcore[{extra}]'")
+        super().__init__(f'{library} is not installed: pip install "skatcore[{extra}]"')
         self.name = library
         self.extra = extra
         self.library = library

@@ -90,7 +90,7 @@ def kernel(sizes: Sizes) -> list[Row]:
         f"{few:,} deals, one core",
     )
     if not compiled.fast:
-        why = "numba is not installed: pip install 'skatcore[fast]'"
+        why = 'numba is not installed: pip install "skatcore[fast]"'
         return [Row("kernel", what, None, unit, target, why), second]
     begin = time.perf_counter()
     compiled.play(_made(compiled, 1))

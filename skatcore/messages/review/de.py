@@ -47,7 +47,7 @@ MESSAGES: Final = {
     "review.why.other-rules": "Nicht beurteilt: Diese Regeln erlauben Karten, die die Suche nicht kennt.",
     "review.why.too-long": "Nicht beurteilt: Es zu berechnen dauert zu lange.",
     "review.no-deals": "{file}: {format} enthält Ergebnisse ohne Karten, und geraten werden sie nicht; Karten enthalten: {expected}",
-    "review.slow": "numba ist nicht installiert: ein Spiel dauert Sekunden, die ersten Stiche werden vielleicht nicht beurteilt, und Blätter nicht durchsucht; pip install 'skatcore[fast]'",
+    "review.slow": 'numba ist nicht installiert: ein Spiel dauert Sekunden, die ersten Stiche werden vielleicht nicht beurteilt, und Blätter nicht durchsucht; pip install "skatcore[fast]"',
     # the whole story
     "review.best": "bestes",
     "review.best-won": "gewonnen?",

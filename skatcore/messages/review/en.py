@@ -47,7 +47,7 @@ MESSAGES: Final = {
     "review.why.other-rules": "Not judged: these rules let cards be played that the search does not know.",
     "review.why.too-long": "Not judged: the search would take too long.",
     "review.no-deals": "{file}: {format} holds results without cards, and cards are not guessed; cards are in: {expected}",
-    "review.slow": "numba is not installed: a deal takes seconds, its first tricks may not be judged, and hands are not searched; pip install 'skatcore[fast]'",
+    "review.slow": 'numba is not installed: a deal takes seconds, its first tricks may not be judged, and hands are not searched; pip install "skatcore[fast]"',
     # the whole story
     "review.best": "best",
     "review.best-won": "won?",

@@ -47,7 +47,7 @@ MESSAGES: Final = {
     "review.why.other-rules": "Bez oceny: te zasady pozwalają na karty, których przeszukiwanie nie zna.",
     "review.why.too-long": "Bez oceny: obliczenie trwałoby zbyt długo.",
     "review.no-deals": "{file}: {format} zawiera wyniki bez kart, a kart się nie zgaduje; karty są w formatach: {expected}",
-    "review.slow": "brak numba: rozdanie trwa sekundy, pierwsze sztychy mogą pozostać bez oceny, a rąk się nie przeszukuje; pip install 'skatcore[fast]'",
+    "review.slow": 'brak numba: rozdanie trwa sekundy, pierwsze sztychy mogą pozostać bez oceny, a rąk się nie przeszukuje; pip install "skatcore[fast]"',
     # the whole story
     "review.best": "najlepiej",
     "review.best-won": "wygrana?",
