@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
 import functools
 import inspect
@@ -11,6 +12,7 @@ from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
 
+from skatcore import plugin
 from skatcore.rules import hooks as hook_specs
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Context
@@ -139,11 +141,34 @@ def _contribution(kind: Kind[Any]) -> Iterator[str]:
         yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
 
 
-def names(module: str) -> str:
-    """The public classes and functions of a module, each with its first sentence."""
+#: The packages that the names for plugins come from, by subject.
+SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "rules": ("model", "rules", "scoring"),
+    "play": ("play",),
+    "referee": ("referee",),
+    "lists": ("club", "records", "text"),
+}
+
+
+def plugin_names(subject: str) -> str:
+    """The place of the documentation of a subject's names for plugins."""
+    names = [name for name, module in _homes().items() if module.split(".")[1] in SUBJECTS[subject]]
+    return f"::: skatcore.plugin\n    options:\n      members: [{', '.join(sorted(names))}]\n"
+
+
+@functools.cache
+def _homes() -> Mapping[str, str]:
+    """The modules that the names for plugins come from; constants do not know theirs."""
+    parts = ast.walk(ast.parse(inspect.getsource(plugin)))
+    imports = [part for part in parts if isinstance(part, ast.ImportFrom)]
+    return {name.name: f"{part.module}" for part in imports for name in part.names if name.name in plugin.__all__}
+
+
+def names(module: str, listed: Sequence[str] = ()) -> str:
+    """Classes and functions of a module, all that are public or those listed, each with its first sentence."""
     public = import_module(module)
     lines = [f"`python -m pydoc {module}` shows all of them.", ""]
-    for name in public.__all__:
+    for name in listed or public.__all__:
         named = getattr(public, name)
         if inspect.isclass(named) or inspect.isroutine(inspect.unwrap(named)):
             sentence, _, _ = _first(inspect.getdoc(named) or "").partition(". ")
