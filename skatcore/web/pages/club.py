@@ -21,7 +21,7 @@ from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
 #: The newest evenings that are listed; older ones are found with ``?all=1`` or a search.
-LISTED: Final = 40
+LISTED: Final = 12
 #: What the title of a table's list has behind the tournament's: series and table.
 _TABLE: Final = re.compile(r" \d+/\d+$")
 

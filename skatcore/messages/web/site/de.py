@@ -4,7 +4,7 @@ from typing import Final
 
 MESSAGES: Final = {
     "web.heading": "Skat nach den Regeln, die ihr wählt",
-    "web.lead": "Schreibt einen Abend auf den Handys aller auf oder spielt gegen den Computer: nach der offiziellen Skatordnung oder nach euren Hausregeln.",
+    "web.lead": "Schreibt einen Abend auf euren Handys an oder spielt gegen den Computer: nach der offiziellen Skatordnung oder nach euren Hausregeln.",
     "web.skip": "Zum Inhalt springen",
     "web.menu": "Menü",
     "web.choices": "Sprache und Darstellung",
@@ -70,7 +70,7 @@ MESSAGES: Final = {
     "web.evening-new": "Abend beginnen",
     "web.tournament-new": "Neues Turnier",
     "web.evening": "Ein Skatabend",
-    "web.evening.what": "Die Liste auf allen Handys am Tisch: Spiele mit wenigen Tippern eintragen, Stand sehen, abrechnen, drucken.",
+    "web.evening.what": "Die Liste auf allen Handys am Tisch: Spiele mit ein paar Fingertipps eintragen, Stand sehen, abrechnen, drucken.",
     "web.evening-new.what": "Namen und Regeln, dann ein QR-Code für jedes Handy am Tisch.",
     "web.tournament-new.what": "Tische auslosen, Listen einsammeln, Stand zeigen, Preisliste drucken.",
     "web.club-empty": "Hier stehen später die Abende, Turniere und Hausregeln des Klubs. Noch ist nichts begonnen; womit soll es losgehen?",
