@@ -31,6 +31,7 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "options of plugins": reference.plugin_options,
     "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
+    "bundled plugins": reference.plugin_table,
     "hooks": reference.hooks,
     "lists of clauses": clauses_reference.lists,
     "errors of sources": clauses_reference.errors,

@@ -59,6 +59,18 @@ def bundled_profiles() -> str:
     return "\n".join(("| id | what it is |", "|---|---|", *rows))
 
 
+def plugin_table() -> str:
+    """A row for each bundled plugin, with the bundled profiles that switch it on."""
+    rows = ["| plugin | what it adds | switched on in |", "|---|---|---|"]
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        users = [f"`{profile}`" for profile, ruleset in _rulesets().items() if name in ruleset.profile.plugins]
+        if len(users) < len(_rulesets()):  # what all have is the code itself
+            what = Catalogue("en", plugins.calls(name).words()).text(f"plugin.{name}")
+            rows.append(f"| `{name}` | {what} | {', '.join(users)} |")
+    return "\n".join(rows)
+
+
 def profile_options() -> str:
     """Every option of the core, by table."""
     return "\n".join(_sections(Core, ""))
