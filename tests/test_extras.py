@@ -86,8 +86,8 @@ def test_rules_values_reasons_bids_and_deals_need_no_extra() -> None:
     ran = run(RULES, ALL, "")
     assert ran.returncode == 0, ran.stderr
     assert ran.stdout.splitlines() == [
-        'numpy is not installed: pip install "skatcore[data]"',
-        'sqlalchemy is not installed: pip install "skatcore[club]"',
+        "numpy is not installed: pip install 'skatcore[data]'",
+        "sqlalchemy is not installed: pip install 'skatcore[club]'",
     ]
 
 
@@ -105,7 +105,7 @@ def test_a_missing_extra_is_one_line_that_says_what_to_install(extras: str, word
     ran = run(COMMAND, ALL, extras, *words.split())
     assert ran.returncode == 2
     assert ran.stdout == ""
-    line = rf"skat: error: \w+ is not installed; .* pip install \"skatcore\[{extra}\]\"\n"
+    line = rf"skat: error: \w+ is not installed; .* pip install 'skatcore\[{extra}\]'\n"
     assert re.fullmatch(line, ran.stderr)
 
 
@@ -133,7 +133,7 @@ def test_commands_about_rules_and_deals_need_only_cli() -> None:
 
 def test_a_comparison_without_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "numpy")
-    with pytest.raises(MissingExtra, match=r"numpy .* pip install \"skatcore\[data\]\"") as caught:
+    with pytest.raises(MissingExtra, match=r"numpy .* pip install 'skatcore\[data\]'") as caught:
         skatcore.compare(SAMPLE, [skatcore.load("isko")])
     assert caught.value.extra == "data"
     require("club")

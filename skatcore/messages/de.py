@@ -327,5 +327,5 @@ MESSAGES: Final = {
     "column.extras": "was Plugins hinzufügen: patrolki=2; im Ramsch skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "das Ergebnis laut Quelle: das des Alleinspielers, oder drei -54/0/0",
     "cli.own-mistake": "das ist ein Fehler von skatcore selbst, bei {place}: {why}; bitte zusammen mit dem Befehl melden. SKATCORE_TRACEBACK=1 zeigt den Traceback",
-    "cli.extra-missing": '{library} ist nicht installiert; nachinstallieren mit: pip install "skatcore[{extra}]"',
+    "cli.extra-missing": "{library} ist nicht installiert; nachinstallieren mit: pip install 'skatcore[{extra}]'",
 }

@@ -327,5 +327,5 @@ MESSAGES: Final = {
     "column.extras": "what plugins add: patrolki=2; in Ramsch skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "the score that the source gives: the declarer's, or three -54/0/0",
     "cli.own-mistake": "this is a mistake of skatcore itself, at {place}: {why}; please report it with the command. SKATCORE_TRACEBACK=1 prints the traceback",
-    "cli.extra-missing": '{library} is not installed; install it with: pip install "skatcore[{extra}]"',
+    "cli.extra-missing": "{library} is not installed; install it with: pip install 'skatcore[{extra}]'",
 }

@@ -356,5 +356,5 @@ MESSAGES: Final = {
     "column.extras": "co dodają wtyczki: patrolki=2; w ramszu skat=14 last=rearhand jacks-held=CJ.SJ/HJ/DJ jacks-won=...",
     "column.recorded": "wynik podany w źródle: solisty albo trzy -54/0/0",
     "cli.own-mistake": "to błąd samego skatcore, w {place}: {why}; prosimy zgłosić go razem z poleceniem. SKATCORE_TRACEBACK=1 pokazuje ślad stosu",
-    "cli.extra-missing": 'brakuje biblioteki {library}; zainstaluj ją poleceniem: pip install "skatcore[{extra}]"',
+    "cli.extra-missing": "brakuje biblioteki {library}; zainstaluj ją poleceniem: pip install 'skatcore[{extra}]'",
 }

@@ -27,6 +27,10 @@ TOPICS: Final = tuple(topic for topics in SECTIONS.values() for topic in topics)
 
 #: What replaces a line ``<!-- name -->`` of a page.
 PARTS: Final[Mapping[str, Callable[[], str]]] = {
+    **{
+        f"names for plugins: {subject}": functools.partial(reference.plugin_names, subject)
+        for subject in reference.SUBJECTS
+    },
     "options of profiles": reference.profile_options,
     "options of plugins": reference.plugin_options,
     "tables of a profile": reference.profile_tables,
@@ -37,10 +41,6 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "errors of sources": clauses_reference.errors,
     "subjects": clauses_reference.subjects,
     "keys of a clause": clauses_reference.keys,
-    **{
-        f"names for plugins: {subject}": functools.partial(reference.plugin_names, subject)
-        for subject in reference.SUBJECTS
-    },
 }
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 #: The documentation of a module, which is made from its docstrings elsewhere; the names in it, if not all.

@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "store.unopened": "kann nicht geöffnet werden ({why})",
     "store.unusable": "ist nicht benutzbar ({why}); nichts wurde geändert",
     "store.unreachable": "ist nicht erreichbar ({why})",
-    "store.driver": 'PostgreSQL braucht seinen Treiber: pip install "skatcore[postgres]"',
+    "store.driver": "PostgreSQL braucht seinen Treiber: pip install 'skatcore[postgres]'",
     "store.no-sheet": "es gibt noch keine Liste; so beginnt eine: skat sheet new NAME NAME NAME",
     "store.no-such-sheet": "eine Liste {word} gibt es nicht; es gibt: {expected}",
     "store.no-such-table": "einen Tisch {word} gibt es nicht; es gibt: {expected}",

@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "store.unopened": "cannot be opened ({why})",
     "store.unusable": "cannot be used ({why}); nothing was changed",
     "store.unreachable": "cannot be reached ({why})",
-    "store.driver": 'PostgreSQL needs its driver: pip install "skatcore[postgres]"',
+    "store.driver": "PostgreSQL needs its driver: pip install 'skatcore[postgres]'",
     "store.no-sheet": "there is no score sheet yet; begin one: skat sheet new NAME NAME NAME",
     "store.no-such-sheet": "there is no sheet {word}; there are: {expected}",
     "store.no-such-table": "there is no table {word}; there are: {expected}",

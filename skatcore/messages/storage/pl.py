@@ -25,7 +25,7 @@ MESSAGES: Final = {
     "store.unopened": "nie można otworzyć ({why})",
     "store.unusable": "nie można użyć ({why}); niczego nie zmieniono",
     "store.unreachable": "brak połączenia ({why})",
-    "store.driver": 'PostgreSQL wymaga sterownika: pip install "skatcore[postgres]"',
+    "store.driver": "PostgreSQL wymaga sterownika: pip install 'skatcore[postgres]'",
     "store.no-sheet": "nie ma jeszcze listy; nową zaczyna się tak: skat sheet new IMIĘ IMIĘ IMIĘ",
     "store.no-such-sheet": "nie ma listy {word}; są: {expected}",
     "store.no-such-table": "nie ma stolika {word}; są: {expected}",
