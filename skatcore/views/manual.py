@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from skatcore.views import clauses_reference, reference
+from skatcore.views import clauses_reference, names_reference, reference
 
 FOLDER: Final = Path(__file__).parents[1] / "docs"
 
 #: The pages in the order of reading, by section; a page's name is the topic of ``skat help``.
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "Start": ("index", "commands"),
+    "Start": ("index", "commands", "words"),
     "Rules": ("house-rules", "rulebook", "options", "sources", "clauses", "referee"),
     "The club": ("evening", "tournament", "browser", "hosting"),
     "Games and deals": ("comparing", "effect", "many-machines", "analyse", "records", "playing", "players"),
@@ -28,14 +28,15 @@ TOPICS: Final = tuple(topic for topics in SECTIONS.values() for topic in topics)
 #: What replaces a line ``<!-- name -->`` of a page.
 PARTS: Final[Mapping[str, Callable[[], str]]] = {
     **{
-        f"names for plugins: {subject}": functools.partial(reference.plugin_names, subject)
-        for subject in reference.SUBJECTS
+        f"names for plugins: {subject}": functools.partial(names_reference.plugin_names, subject)
+        for subject in names_reference.SUBJECTS
     },
     "options of profiles": reference.profile_options,
     "options of plugins": reference.plugin_options,
     "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
+    "words of Skat": names_reference.word_table,
     "hooks": reference.hooks,
     "lists of clauses": clauses_reference.lists,
     "errors of sources": clauses_reference.errors,
@@ -67,5 +68,6 @@ def filled(markdown: str) -> str:
 def page(topic: str) -> str:
     """A page to read, whole; of a module it lists the names, and says where their documentation is."""
     return MODULE.sub(
-        lambda module: reference.names(module[1], module[2].split(", ") if module[2] else ()), filled(source(topic))
+        lambda module: names_reference.names(module[1], module[2].split(", ") if module[2] else ()),
+        filled(source(topic)),
     )

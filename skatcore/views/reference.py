@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import ast
 import dataclasses
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
 
-from skatcore import plugin
 from skatcore.rules import hooks as hook_specs
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Context
@@ -27,6 +24,7 @@ from skatcore.rules.profile.model import Alternative, Header, Reading, Source, T
 from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.names_reference import first_paragraph
 from skatcore.views.option_values import as_toml
 
 #: What a value must look like, by its type in a JSON schema.
@@ -147,50 +145,10 @@ def _contribution(kind: Kind[Any]) -> Iterator[str]:
             given = (
                 "" if isinstance(member, property) else f"({', '.join([*inspect.signature(member).parameters][1:])})"
             )
-            yield f"- `{name}{given}`: {_first(inspect.getdoc(member) or '')}"
+            yield f"- `{name}{given}`: {first_paragraph(inspect.getdoc(member) or '')}"
     yield ""
     if kind.message:
         yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
-
-
-#: The packages that the names for plugins come from, by subject.
-SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
-    "rules": ("model", "rules", "scoring"),
-    "play": ("play",),
-    "referee": ("referee",),
-    "lists": ("club", "records", "text"),
-}
-
-
-def plugin_names(subject: str) -> str:
-    """The place of the documentation of a subject's names for plugins."""
-    names = [name for name, module in _homes().items() if module.split(".")[1] in SUBJECTS[subject]]
-    return f"::: skatcore.plugin\n    options:\n      members: [{', '.join(sorted(names))}]\n"
-
-
-@functools.cache
-def _homes() -> Mapping[str, str]:
-    """The modules that the names for plugins come from; constants do not know theirs."""
-    parts = ast.walk(ast.parse(inspect.getsource(plugin)))
-    imports = [part for part in parts if isinstance(part, ast.ImportFrom)]
-    return {name.name: f"{part.module}" for part in imports for name in part.names if name.name in plugin.__all__}
-
-
-def names(module: str, listed: Sequence[str] = ()) -> str:
-    """Classes and functions of a module, all that are public or those listed, each with its first sentence."""
-    public = import_module(module)
-    lines = [f"`python -m pydoc {module}` shows all of them.", ""]
-    for name in listed or public.__all__:
-        named = getattr(public, name)
-        if inspect.isclass(named) or inspect.isroutine(inspect.unwrap(named)):
-            sentence, _, _ = _first(inspect.getdoc(named) or "").partition(". ")
-            lines.append(f"- `{name}`: {sentence.removesuffix('.')}.")
-    return "\n".join((*lines, ""))
-
-
-def _first(documented: str) -> str:
-    """The first paragraph of a docstring, on one line."""
-    return documented.partition("\n\n")[0].replace("\n", " ")
 
 
 def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
@@ -212,7 +170,7 @@ def _is_table(annotation: Any) -> TypeGuard[type[Options]]:
 
 def _about(model: type[BaseModel]) -> str:
     """What a model's docstring says, without the table's name before it."""
-    text = _first(inspect.getdoc(model) or "")
+    text = first_paragraph(inspect.getdoc(model) or "")
     about = text.partition("``: ")[2] or text
     return about[:1].upper() + about[1:]
 

@@ -157,3 +157,11 @@ def test_every_event_that_brings_a_bock_round_is_on_the_page() -> None:
     page = source("house-rules")
     assert len(events) >= 8
     assert [event for event in events if f"`{event}`" not in page] == []
+
+
+def test_the_words_of_skat_stand_in_three_languages() -> None:
+    page = filled(source("words"))
+    assert "| forehand | Vorhand | przodek |" in page
+    assert "| Ramsch | Ramsch | Ramsz |" in page
+    rows = [line for line in page.splitlines() if line.startswith("| ")]
+    assert {line.count(" | ") for line in rows} == {2}
