@@ -1,18 +1,60 @@
-"""What mkdocs asks while it builds the manual: the order of pages, and parts made from the code."""
+"""Answers to what mkdocs and its plugins ask while they build the manual."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from pathlib import Path
+from typing import Any, Final
 
-from skatcore.views.manual import TOPICS, filled
+import griffe
+from mkdocs.structure.files import File
+
+import skatcore
+from skatcore.views.manual import MODULE, SECTIONS, filled
+
+ROOT: Final = Path(__file__).parents[1]
+#: Files of the site that are no pages of the manual, by their place in it.
+FILES: Final = {"changes.md": ".github/CHANGELOG.md", "iframe-worker.js": ".ci/iframe-worker/shim.js"}
+#: The lines of a doctest, up to the next empty line.
+DOCTEST: Final = re.compile(r"^>>> .*(?:\n.+)*", re.MULTILINE)
 
 
 def on_config(config: Any) -> Any:
-    """The pages in the order of reading."""
-    config["nav"] = [f"{topic}.md" for topic in TOPICS]
+    """The sections of the manual, in the order of reading."""
+    config["nav"] = [{name: [f"{topic}.md" for topic in topics]} for name, topics in SECTIONS.items()]
+    config["nav"].append({"Changes": "changes.md"})
     return config
+
+
+def on_files(files: Any, config: Any) -> Any:
+    """The files of the site that are no pages of the manual."""
+    for place, source in FILES.items():
+        files.append(File.generated(config, place, abs_src_path=str(ROOT / source)))
+    return files
 
 
 def on_page_markdown(markdown: str, **_: Any) -> str:
     """A page with its generated parts."""
-    return filled(markdown)
+    return MODULE.sub(_documented_once, filled(markdown))
+
+
+def _documented_once(module: re.Match[str]) -> str:
+    """What is public for users too is documented there, and linked from the names for plugins."""
+    if module[1] != "skatcore.plugin":
+        return module[0]
+    names = module[2].split(", ")
+    own = [name for name in names if name not in skatcore.__all__]
+    links = [
+        f'<span id="skatcore.plugin.{name}">[`{name}`][skatcore.{name}]</span>' for name in names if name not in own
+    ]
+    users = f"On the page [Python](api.md), as users need them too: {', '.join(links)}.\n\n" if links else ""
+    return users + module[0].replace(module[2], ", ".join(own))
+
+
+class FencedDoctests(griffe.Extension):
+    """Doctests in docstrings become blocks of code: in running text Markdown would read them as quotations."""
+
+    def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
+        """Fence the doctests of an object."""
+        if obj.docstring is not None:
+            obj.docstring.value = DOCTEST.sub(r"```pycon\n\g<0>\n```", obj.docstring.value)

@@ -224,7 +224,7 @@ MESSAGES: Final = {
     "problem.grand-ouvert-contract": "Grand ouvert is {word!r}, which the plugins do not agree with; {expected} would",
     "problem.grand-ouvert-missing": "Grand ouvert is {word!r}, but here it is a game of its own; switch on a plugin that offers this",
     "problem.schwarz-without-schneider": "schwarz can be announced but schneider cannot; add schneider",
-    "problem.schneider-before-winning": "a declarer would make schneider before he has won; at most {expected}",
+    "problem.schneider-before-winning": "a declarer would make schneider before winning; at most {expected}",
     "problem.schneider-though-won": "a declarer would be schneider with a won game; at most {expected}",
     # kinds of values
     "type.type-id": "a short name; it has lower-case letters a-z, digits and hyphens, no hyphen first",
@@ -242,7 +242,7 @@ MESSAGES: Final = {
     "broken.cells": "{count} cells in a row of {expected} columns",
     "broken.cells[one]": "{count} cell in a row of {expected} columns",
     "broken.control-character": "{field}: {word!r} holds control characters",
-    "broken.dealer-leads": "{word!r} deals, so he cannot be forehand or middlehand; rearhand or a fourth player deals",
+    "broken.dealer-leads": "{word!r} deals and so cannot be forehand or middlehand; rearhand or a fourth player deals",
     "broken.declarer-missing": "{field} is given, but no declarer",
     "broken.declarer-unknown": "{word!r} is none of the three players ({expected})",
     "broken.empty": "{field} is empty",

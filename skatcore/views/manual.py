@@ -3,50 +3,42 @@
 from __future__ import annotations
 
 import difflib
+import functools
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from skatcore.records.samples import sample_counts
-from skatcore.views import clauses_reference, reference
+from skatcore.views import clauses_reference, names_reference, reference
 
 FOLDER: Final = Path(__file__).parents[1] / "docs"
 
-#: The pages in the order of reading; a page's name is the topic of ``skat help``.
-TOPICS: Final = (
-    "index",
-    "commands",
-    "house-rules",
-    "rulebook",
-    "options",
-    "sources",
-    "clauses",
-    "evening",
-    "tournament",
-    "browser",
-    "comparing",
-    "effect",
-    "many-machines",
-    "analyse",
-    "records",
-    "playing",
-    "players",
-    "solve",
-    "referee",
-    "solver",
-    "plugins",
-    "hooks",
-    "api",
-    "design",
-)
+#: The pages in the order of reading, by section; a page's name is the topic of ``skat help``.
+SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "Start": ("index", "commands", "words"),
+    "Rules": ("house-rules", "rulebook", "options", "sources", "clauses", "referee"),
+    "The club": ("evening", "tournament", "browser", "hosting"),
+    "Games and deals": ("comparing", "effect", "many-machines", "analyse", "records", "playing", "players"),
+    "Best play": ("solve", "solver"),
+    "Plugins and Python": (
+        "plugins", "hooks", "api", "api-rules", "api-play", "api-referee", "api-lists", "api-testing", "design",
+    ),
+}  # fmt: skip
+TOPICS: Final = tuple(topic for topics in SECTIONS.values() for topic in topics)
 
 #: What replaces a line ``<!-- name -->`` of a page.
 PARTS: Final[Mapping[str, Callable[[], str]]] = {
+    **{
+        f"names for plugins: {subject}": functools.partial(names_reference.plugin_names, subject)
+        for subject in names_reference.SUBJECTS
+    },
     "options of profiles": reference.profile_options,
     "options of plugins": reference.plugin_options,
     "tables of a profile": reference.profile_tables,
     "bundled profiles": reference.bundled_profiles,
+    "bundled plugins": reference.plugin_table,
+    "words of Skat": names_reference.word_table,
     "hooks": reference.hooks,
     "lists of clauses": clauses_reference.lists,
     "errors of sources": clauses_reference.errors,
@@ -58,8 +50,10 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     ),
 }
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
-#: The documentation of a module, which is made from its docstrings elsewhere.
-_MODULE: Final = re.compile(r"^::: (\S+)$.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
+#: The documentation of a module, which is made from its docstrings elsewhere; the names in it, if not all.
+MODULE: Final = re.compile(
+    r"^::: (\S+)$(?:\s+options:\s+members: \[([^\]]*)\])?.*?(?=^\S|\Z)", re.MULTILINE | re.DOTALL
+)
 _LINK: Final = re.compile(r"\[([^\]\n]+)\]\(([\w-]+)\.md(?:#[\w-]+)?\)")
 _HEADING: Final = re.compile(r"^#+ .*$", re.MULTILINE)
 
@@ -100,4 +94,7 @@ def alike(word: str) -> str:
 
 def page(topic: str) -> str:
     """A page to read, whole; of a module it lists the names, and says where their documentation is."""
-    return _MODULE.sub(lambda module: reference.names(module[1]), filled(source(topic)))
+    return MODULE.sub(
+        lambda module: names_reference.names(module[1], module[2].split(", ") if module[2] else ()),
+        filled(source(topic)),
+    )

@@ -6,7 +6,6 @@ import dataclasses
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
 from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
@@ -25,6 +24,7 @@ from skatcore.rules.profile.model import Alternative, Header, Reading, Source, T
 from skatcore.rules.registry import BUNDLED, Registry
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.names_reference import first_paragraph
 from skatcore.views.option_values import as_toml
 
 #: What a value must look like, by its type in a JSON schema.
@@ -55,6 +55,18 @@ def bundled_profiles() -> str:
     """A row for each bundled profile."""
     rows = [f"| `{name}` | {ruleset.profile.header.title.get('en')} |" for name, ruleset in _rulesets().items()]
     return "\n".join(("| id | what it is |", "|---|---|", *rows))
+
+
+def plugin_table() -> str:
+    """A row for each bundled plugin, with the bundled profiles that switch it on."""
+    rows = ["| plugin | what it adds | switched on in |", "|---|---|---|"]
+    plugins = PluginSet(bundled_plugins(), Registry.installed())
+    for name in bundled_plugins():
+        users = [f"`{profile}`" for profile, ruleset in _rulesets().items() if name in ruleset.profile.plugins]
+        if len(users) < len(_rulesets()):  # what all have is the code itself
+            what = Catalogue("en", plugins.calls(name).words()).text(f"plugin.{name}")
+            rows.append(f"| `{name}` | {what} | {', '.join(users)} |")
+    return "\n".join(rows)
 
 
 def profile_options() -> str:
@@ -133,27 +145,10 @@ def _contribution(kind: Kind[Any]) -> Iterator[str]:
             given = (
                 "" if isinstance(member, property) else f"({', '.join([*inspect.signature(member).parameters][1:])})"
             )
-            yield f"- `{name}{given}`: {_first(inspect.getdoc(member) or '')}"
+            yield f"- `{name}{given}`: {first_paragraph(inspect.getdoc(member) or '')}"
     yield ""
     if kind.message:
         yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
-
-
-def names(module: str) -> str:
-    """The public classes and functions of a module, each with its first sentence."""
-    public = import_module(module)
-    lines = [f"`python -m pydoc {module}` shows all of them.", ""]
-    for name in public.__all__:
-        named = getattr(public, name)
-        if inspect.isclass(named) or inspect.isroutine(inspect.unwrap(named)):
-            sentence, _, _ = _first(inspect.getdoc(named) or "").partition(". ")
-            lines.append(f"- `{name}`: {sentence.removesuffix('.')}.")
-    return "\n".join((*lines, ""))
-
-
-def _first(documented: str) -> str:
-    """The first paragraph of a docstring, on one line."""
-    return documented.partition("\n\n")[0].replace("\n", " ")
 
 
 def _sections(model: type[BaseModel], before: str) -> Iterator[str]:
@@ -175,7 +170,7 @@ def _is_table(annotation: Any) -> TypeGuard[type[Options]]:
 
 def _about(model: type[BaseModel]) -> str:
     """What a model's docstring says, without the table's name before it."""
-    text = _first(inspect.getdoc(model) or "")
+    text = first_paragraph(inspect.getdoc(model) or "")
     about = text.partition("``: ")[2] or text
     return about[:1].upper() + about[1:]
 

@@ -1,6 +1,6 @@
 """Long runs that go on while nobody waits for them: few at once, bounded, and followed by whoever likes.
 
-The deals are played by a process beside the server, which everything else goes before. It ends with its run.
+The deals are played by a process beside the server that gives way to everything else. It ends with its run.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class EffectRun:
 
     @property
     def seconds_left(self) -> int | None:
-        """How long it takes yet; None as long as it is not known."""
+        """The time left in seconds; None as long as it is not known."""
         if not self.rate:
             return None
         bound = max(0.0, self.begun + LONGEST - time.monotonic())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from skatcore.rules.registry import Registry
-from skatcore.testing.examine import CHECKS
+from skatcore.testing.examination import CHECKS
 from support.commands import Skat
 from support.plugins import bundled_registry
 

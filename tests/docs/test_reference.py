@@ -92,15 +92,16 @@ def test_every_kind_of_contributions_is_described() -> None:
 
 
 def test_every_name_for_plugins_is_on_the_page_with_what_it_is() -> None:
-    pages = manual.page("api") + filled(source("hooks"))
+    names = "".join(manual.page(topic) for topic in TOPICS if topic.startswith("api-"))
+    pages = names + filled(source("hooks"))
     assert [name for name in plugin.__all__ if f"`{name}`" not in pages] == []
     assert "- `SchemeWithMemory`: A scheme that remembers something from deal to deal, for example a pot.\n" in pages
-    assert re.findall(r"^- `\w+`: \W*$", manual.page("api"), re.MULTILINE) == []
+    assert re.findall(r"^- `\w+`: \W*$", names, re.MULTILINE) == []
 
 
 def test_every_bundled_profile_and_plugin_is_named() -> None:
     assert all(f"| `{name}` |" in filled(source("index")) for name in bundled())
-    named = source("house-rules")
+    named = filled(source("house-rules"))
     assert all(f"| `{name}` |" in named for name in bundled_plugins() if name != "isko")
 
 
@@ -156,3 +157,11 @@ def test_every_event_that_brings_a_bock_round_is_on_the_page() -> None:
     page = source("house-rules")
     assert len(events) >= 8
     assert [event for event in events if f"`{event}`" not in page] == []
+
+
+def test_the_words_of_skat_stand_in_three_languages() -> None:
+    page = filled(source("words"))
+    assert "| forehand | Vorhand | przodek |" in page
+    assert "| Ramsch | Ramsch | Ramsz |" in page
+    rows = [line for line in page.splitlines() if line.startswith("| ")]
+    assert {line.count(" | ") for line in rows} == {2}

@@ -25,7 +25,7 @@ from skatcore.rules.registry import Offer, Registry
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible_games
 from skatcore.scoring.value import value
-from skatcore.testing.examine import examine
+from skatcore.testing.examination import examine
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.manual import FOLDER
 from support.games import EVERY, PROFILES, house, play, ramsch, rules, say

@@ -61,7 +61,7 @@ def commands(block: Block) -> Iterator[tuple[str, list[str]]]:
     """The commands of a block, each with the lines that follow it."""
     for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
         command, *lines = part.splitlines()
-        yield command.partition("  #")[0].strip(), [line for line in lines if line.strip()]
+        yield command.strip(), [line for line in lines if line.strip()]
 
 
 @dataclass

@@ -63,6 +63,14 @@ def everything(language: str) -> Mapping[str, str]:
     return {key: text for owner in owners for key, text in words_of(owner)[language].items()}
 
 
+@pytest.mark.parametrize("owner", ["core", "web"])
+def test_players_are_they_in_english(owner: str) -> None:
+    """A few words that are typed are listed as such: ``said.by.declarer``."""
+    he = re.compile(r"\b(he|his|him|himself)\b", re.IGNORECASE)
+    texts = words_of(owner)["en"].items()
+    assert [key for key, text in texts if he.search(text) and not key.startswith("said.")] == []
+
+
 @pytest.mark.parametrize("language", ["de", "pl"])
 @pytest.mark.parametrize("owner", ["core", "web", "isko", *PLUGINS])
 def test_every_language_has_the_same_messages(owner: str, language: str) -> None:

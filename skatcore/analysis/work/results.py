@@ -31,7 +31,7 @@ class OnCluster:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """By one process beside this one, which everything else goes before, until ``is_over`` says so."""
+    """By one process beside this one that gives way to everything else, until ``is_over`` says so."""
 
     is_over: Callable[[], bool]
 

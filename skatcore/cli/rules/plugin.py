@@ -12,7 +12,7 @@ from skatcore.rules.changed_rules import suspects
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.registry import API, BUNDLED, BY_HAND, Registry
 from skatcore.rules.ruleset import Ruleset
-from skatcore.testing.examine import Examination, examination
+from skatcore.testing.examination import Examination, examination
 from skatcore.testing.kept import check_kept
 from skatcore.testing.new_plugin import NewPluginError, new_plugin
 from skatcore.testing.sample import check_sample, sample_of, sampled

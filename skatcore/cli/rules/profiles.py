@@ -98,7 +98,7 @@ def _print_lines(title: str, lines: Sequence[str]) -> None:
 
 def check_profiles(request: CheckFiles) -> None:
     """All problems of all files; a correct file is named with its digest."""
-    from skatcore.testing.examine import tried
+    from skatcore.testing.examination import tried
 
     words, fmt = catalogue(request.lang), request.fmt
     problems: dict[Problem, None] = {}

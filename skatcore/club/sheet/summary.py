@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+import tomli
 
 from skatcore.club.sheet.items import Begun, Entered, Inserted, Joined, PlayerLeft, SheetChange, Signed, Struck, Voided
 
@@ -22,6 +26,25 @@ class SheetSummary:
     players: tuple[str, ...]
     entered: int
     state: Literal["open", "signed", "void"]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all deals that were agreed on are written."""
+        return self.begun.deals is not None and self.entered >= self.begun.deals
+
+    def rules(self, language: str) -> str:
+        """The title of its rules, where it has one in that language or in English; else their name."""
+        titles = _titles(self.begun.text)
+        return titles.get(language) or titles.get("en") or self.begun.profile
+
+
+@functools.lru_cache(maxsize=64)
+def _titles(profile: str) -> Mapping[str, str]:
+    """The titles of a profile by language; none of one that cannot be read any more."""
+    try:
+        return {language: str(title) for language, title in tomli.loads(profile)["profile"]["title"].items()}
+    except (ValueError, LookupError, AttributeError, RecursionError):
+        return {}
 
 
 def summary_of(sheet: StoredSheet) -> SheetSummary:

@@ -351,7 +351,7 @@ MESSAGES: Final = {
     "skat tournament import": "Take in exported tournaments; twice changes nothing.",
     "skat tournament import FILE": "What export wrote; - reads standard input.",
     "skat serve": "Score evenings, build rules and play in the browser.",
-    "skat serve --host": "The address that is listened at; by default only this machine.",
+    "skat serve --host": "The address on which the server listens; by default only this machine's own.",
     "skat serve --port": "The port; 0 takes any that is free.",
     "skat serve --lan": "For all phones in the network: shows address and QR code.",
     "skat serve --open": "Open the browser.",

@@ -55,7 +55,7 @@ MESSAGES: Final = {
     "rulebook.table-agrees": "what the table has agreed on",
     "rulebook.ways": "may be played",
     "rulebook.more": "Further rules",
-    "rulebook.his-trumps": "his trumps, skat included",
+    "rulebook.his-trumps": "the declarer's trumps, skat included",
     "rulebook.with": "with {count}",
     "rulebook.without": "without {count}",
     "rulebook.jacks": "jacks: {suits}",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,44 +15,70 @@ from skatcore.club.roles import Action, may
 from skatcore.club.saved_profiles import SavedProfile
 from skatcore.club.sheet.summary import SheetSummary, summary_of
 from skatcore.club.tournament.store import StoredTournament
+from skatcore.messages import languages
 from skatcore.web.club import Club
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
-#: The newest sheets that are listed; older ones are found with ``?all=1``.
-LISTED: Final = 40
+#: The newest evenings that are listed; older ones are found with ``?all=1`` or a search.
+LISTED: Final = 12
+#: What the title of a table's list has behind the tournament's: series and table.
+_TABLE: Final = re.compile(r" \d+/\d+$")
 
 
 @dataclass(frozen=True, slots=True)
 class ClubList:
-    """What a store holds, the newest first; ``more`` sheets are not listed, ``damaged`` ones cannot be read."""
+    """What a store holds, the newest first; ``more`` evenings are not listed, ``damaged`` ones cannot be read."""
 
-    sheets: tuple[SheetSummary, ...]
+    evenings: tuple[SheetSummary, ...]
     tournaments: tuple[StoredTournament, ...]
     profiles: tuple[SavedProfile, ...]
     more: int
     damaged: int
+    search: str
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was begun or saved yet."""
+        return not (self.evenings or self.tournaments or self.profiles or self.damaged or self.search)
 
 
 async def show_club(visit: Visit) -> Response:
     """The evenings, tournaments and saved rules."""
     if not may(await visit.role(SERVER), Action.LIST_STORE):
         return visit.page("club/guest.html")
-    most = None if visit.asked("all") else LISTED
-    return visit.page("club/host.html", found=await visit.store(lambda club: _found(club, most)))
+    search = visit.asked("search").strip()[:100]
+    most = None if visit.asked("all") or search else LISTED
+    return visit.page("club/host.html", found=await visit.store(lambda club: _found(club, most, search)))
 
 
-def _found(club: Club, most: int | None) -> ClubList:
-    stored = club.sheets.sheets()[::-1]
+def _found(club: Club, most: int | None, search: str) -> ClubList:
+    tournaments = tuple(club.tournaments.tournaments()[::-1])
+    titles = {kept.title for kept in tournaments}
+    stored = [sheet for sheet in club.sheets.sheets()[::-1] if not _is_of_table(sheet.title, titles)]
     shown, damaged = list[SheetSummary](), 0
     for sheet in stored[:most]:
         try:
-            shown.append(summary_of(sheet))
+            summary = summary_of(sheet)
         except StoreError:
             damaged += 1
-    tournaments = tuple(club.tournaments.tournaments()[::-1])
+            continue
+        if all(any(word in text for text in _searched(summary)) for word in search.casefold().split()):
+            shown.append(summary)
     more = len(stored) - len(stored[:most])
-    return ClubList(tuple(shown), tournaments, tuple(club.profiles.all()), more, damaged)
+    return ClubList(tuple(shown), tournaments, tuple(club.profiles.all()), more, damaged, search)
+
+
+def _is_of_table(title: str, tournaments: set[str]) -> bool:
+    """Whether a sheet is the list of a tournament's table; its page shows it."""
+    return (named := _TABLE.search(title)) is not None and title[: named.start()] in tournaments
+
+
+def _searched(summary: SheetSummary) -> Iterator[str]:
+    """What an evening is found by: its title, rules, day (2026-05-31) and players."""
+    day = summary.begun.at.astimezone().date().isoformat()
+    texts = (summary.title, *map(summary.rules, languages()), summary.begun.profile, day, *summary.players)
+    yield from (text.casefold() for text in texts)
 
 
 ROUTES: Final = (get("/club", show_club),)

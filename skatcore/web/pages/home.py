@@ -6,13 +6,19 @@ from typing import Final
 
 from starlette.responses import Response
 
+from skatcore.club.access import SERVER
+from skatcore.club.roles import Action
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
 
 async def home(visit: Visit) -> Response:
-    """What can be done here."""
-    return visit.page("home.html")
+    """The first page: an evening and playing, then everything else.
+
+    Who may not begin an evening is told on the club's page how to get to theirs.
+    """
+    evening = "/evening/new" if await visit.may(SERVER, Action.BEGIN) else "/club"
+    return visit.page("home.html", first=((evening, "web.evening"), ("/play", "web.play")))
 
 
 ROUTES: Final = (get("/", home),)

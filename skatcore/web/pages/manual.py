@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.views.manual import TOPICS, page, title
+from skatcore.views.manual import SECTIONS, TOPICS, page, title
 from skatcore.web.errors import NotFound
 from skatcore.web.markdown import HtmlPage, html_of
 from skatcore.web.routes import get
@@ -34,6 +34,7 @@ async def topic(visit: Visit) -> Response:
         "manual.html",
         name=name,
         titles=_titles(),
+        sections_of_manual=SECTIONS,
         shown=shown.html,
         headings=[heading for heading in shown.headings if heading.depth <= deepest],
         following=following[0] if following else "",

@@ -275,7 +275,7 @@ def test_isko_3_2_7_at_a_table_of_four_nobody_plays_what_he_deals(deals: int, se
     assert refused is not None
     assert refused.clause == "ISkO 3.2.7"
     texts = [Catalogue(language).refusal(refused) for language in LANGUAGES]
-    assert texts[0].startswith(f"{seats[seat]}: {most + 1} games of his own; at a table of four")
+    assert texts[0].startswith(f"{seats[seat]}: {most + 1} games of their own; who deals")
     assert len(set(texts)) == len(LANGUAGES)
     assert all(f" {most}" in text for text in texts)
 

@@ -28,7 +28,7 @@ MESSAGES: Final = {
     "rules.clauses": "Other clauses",
     "rules.built-on": "Built on",
     "rules.identity": "Identity of the rules",
-    "rules.everyone-alone": "everyone for himself, without a declarer",
+    "rules.everyone-alone": "all for themselves, without a declarer",
     "rules.section.games": "Games and values",
     "rules.section.levels": "Levels",
     "rules.section.matadors": "Tops",

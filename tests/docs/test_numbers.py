@@ -1,0 +1,59 @@
+"""Numbers in sentences of the manual are those of the code: no block or table shows them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from skatcore.analysis.players.player import PlayerKind
+from skatcore.analysis.players.solver.player import DEFAULT
+from skatcore.play.course import MOST_EVENTS
+from skatcore.rules.profile.find import bundled
+from skatcore.rules.watch import PATIENCE
+from skatcore.views.manual import TOPICS, source
+from skatcore.web import runs
+from skatcore.web.app import TABLES_KEPT
+from skatcore.web.security.limits import Limits
+from support.pages import ROOT
+
+LIMITS = Limits()
+WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
+
+
+@pytest.mark.parametrize(
+    ("topic", "sentence"),
+    [
+        ("browser", f"Uploads have at most {LIMITS.upload >> 20} MB, profiles {LIMITS.profile >> 10} KiB"),
+        ("browser", f"has touched for {TABLES_KEPT.days} days"),
+        ("browser", {300: "After five minutes that happens by itself"}.get(runs.LONGEST, "?")),
+        ("browser", {3600: "The page stays for an hour"}.get(runs.KEPT, "?")),
+        ("hosting", f"take uploads of {LIMITS.upload >> 20} MB"),
+        ("players", f"With {DEFAULT.positions:,} positions, the usual budget"),
+        (
+            "plugins",
+            f"does not answer within {PATIENCE} seconds is stopped, and so is a deal of more than {MOST_EVENTS}",
+        ),
+    ],
+)
+def test_a_number_is_that_of_the_code(topic: str, sentence: str) -> None:
+    assert sentence in " ".join(source(topic).split())
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_no_sentence_counts_what_comes_with_the_package(topic: str) -> None:
+    """What is bundled grows: a count of it, or `each` of what was measured once, is wrong soon."""
+    prose = re.sub(r"^```.*?^```$", "", source(topic), flags=re.MULTILINE | re.DOTALL)
+    counted = rf"\b({WORDS}) ((bundled|installed)\b|kinds of computer players try|plugins come)"
+    measured = r"^(## Under|The same under) (each|every|all) bundled"
+    assert re.findall(rf"{counted}|{measured}", prose, re.MULTILINE | re.IGNORECASE) == []
+
+
+def test_the_computer_players_are_named() -> None:
+    first = source("playing").partition("\n## ")[0]
+    assert [kind for kind in PlayerKind if f"`{kind}`" not in first] == []
+
+
+def test_readme_names_every_bundled_rule_set() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    assert [name for name in bundled() if f"`{name}`" not in text] == []
