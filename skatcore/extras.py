@@ -16,7 +16,9 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 #: bring is with the first.
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
     "cli": frozenset({"click", "rich"}),
-    "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
+    "club": frozenset(
+        {"alembic", "babel", "jinja2", "openpyxl", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}
+    ),
     "cluster": frozenset({"distributed"}),
     "data": frozenset({"matplotlib", "numpy"}),
     "parquet": frozenset({"pyarrow"}),
