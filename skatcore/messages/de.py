@@ -156,6 +156,8 @@ MESSAGES: Final = {
     "problem.text-missing": "der Text fehlt; mindestens eine Sprache muss dastehen: {expected}",
     "problem.link-unreadable": "der Link ist abgeschnitten oder beschädigt: er enthält kein Profil",
     "problem.not-a-choice": "{word!r} steht nicht zur Wahl",
+    "mends.set": "{why}; setze {wanted}",
+    "mends.or": "oder",
     "problem.not-a-choice.expected": "; zur Wahl stehen {expected}",
     "problem.wrong-type": "{word!r} passt nicht; erwartet wird {expected}",
     "problem.wrong-length": "{word!r} hat eine falsche Länge; nötig sind {expected} Zeichen",

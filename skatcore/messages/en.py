@@ -156,6 +156,8 @@ MESSAGES: Final = {
     "problem.text-missing": "the text is missing; write it in one language at least: {expected}",
     "problem.link-unreadable": "the link is cut off or damaged: it holds no profile",
     "problem.not-a-choice": "{word!r} is none of the choices",
+    "mends.set": "{why}; set {wanted}",
+    "mends.or": "or",
     "problem.not-a-choice.expected": "; choose from {expected}",
     "problem.wrong-type": "{word!r} is not {expected}",
     "problem.wrong-length": "{word!r} has a wrong length; it must have {expected} characters",

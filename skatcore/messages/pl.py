@@ -181,6 +181,8 @@ MESSAGES: Final = {
     "problem.text-missing": "brakuje tekstu; potrzebny jest co najmniej jeden język: {expected}",
     "problem.link-unreadable": "link jest ucięty albo uszkodzony: nie zawiera profilu",
     "problem.not-a-choice": "{word!r} nie jest do wyboru",
+    "mends.set": "{why}; ustaw {wanted}",
+    "mends.or": "albo",
     "problem.not-a-choice.expected": "; do wyboru: {expected}",
     "problem.wrong-type": "{word!r} nie pasuje; oczekiwano {expected}",
     "problem.wrong-length": "{word!r} ma niewłaściwą długość; liczba znaków: {expected}",

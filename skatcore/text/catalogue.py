@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -334,13 +335,19 @@ class Catalogue:
         text = self._formatter.vformat(message, (), details)
         return self._placed(details.get("at", ""), text, details.get("suggestion"))
 
-    def problem(self, problem: Problem) -> str:
+    def problem(self, problem: Problem, *, mends: bool = True) -> str:
         """What is wrong with a profile, and what would be right.
 
-        Keys and values are quoted from the file; only kinds of values are put in words.
+        Keys and values are quoted from the file; only kinds of values are put in words. ``mends`` says which options
+        would mend it, as a profile has them.
         """
+        if mends and problem.mends:
+            wanted = f" {self.text('mends.or')} ".join(f"{key} = {json.dumps(value)}" for key, value in problem.mends)
+            return self.text("mends.set", why=self.problem(problem, mends=False), wanted=wanted)
         if problem.words:
-            return Catalogue(self.language, problem.words).problem(replace(problem, words=()))
+            known = tuple((name, self.word(name, detail)) for name, detail in problem.details)
+            own = Catalogue(self.language, problem.words)
+            return own.problem(replace(problem, words=(), details=known), mends=False)
         key, details = f"problem.{problem.problem}", dict(problem.details)
         expected, suggestion = details.get("expected", ""), details.get("suggestion")
         if f"type.{expected}" in self:

@@ -42,7 +42,7 @@ def _named_stakes(ruleset: Ruleset, words: Catalogue) -> str:
     rule, clause = ruleset.core.stake, words.clause(ruleset.cite("stake"))
     unit = unit_said(rule.unit, words)
     if rule.amounts:
-        amounts = ", ".join(amount_said(Decimal(amount), words.language) for amount in rule.amounts)
+        amounts = "; ".join(amount_said(Decimal(amount), words.language) for amount in rule.amounts)
         return words.text("print.stakes-named", clause=clause, amounts=f"{amounts} {unit}".strip())
     if rule.most:
         most = f"{amount_said(Decimal(rule.most), words.language)} {unit}".strip()
