@@ -15,8 +15,8 @@ def contradictions(ruleset: Ruleset, options: Ramsch) -> Iterator[Problem]:
     compulsory = options.trigger == "compulsory"
     in_rounds = any(RAMSCH in rule.plays for rule in ruleset[SERIES_RULES])
     if ruleset.all_pass.contract != RAMSCH and not compulsory and not in_rounds:
-        mends = (("auction.all-pass", RAMSCH), ("plugin.ramsch.trigger", "compulsory"))
-        yield Problem("ramsch-unreachable", "auction.all-pass", mends=mends)
+        ways = (("auction.all-pass", RAMSCH), ("plugin.ramsch.trigger", "compulsory"))
+        yield Problem("ramsch-unreachable", "auction.all-pass", mends=ways)
     if options.grand_hand and not compulsory:
         yield _problem("grand-hand-after-auction", ("grand-hand", False), ("trigger", "compulsory"))
     if not options.forehand_first and compulsory:
@@ -53,7 +53,9 @@ def _never_said(ruleset: Ruleset) -> Iterator[str]:
     """What other plugins let players say to games of which none is played."""
     ramsch = ruleset.contract(RAMSCH)
     others = [contract for contract in ruleset.contracts if contract.aim is not Aim.FEWEST]
-    for extra in () if ramsch is None else ruleset.extras.values():
+    if ramsch is None:
+        return
+    for extra in ruleset.extras.values():
         if extra.choices is None and not extra.max_count(ramsch) and any(map(extra.max_count, others)):
             yield extra.key
 

@@ -140,6 +140,13 @@ class Catalogue:
         """A detail in words, if its name says that it is a word of the game: a contract, a seat."""
         return self._messages.get(f"{name}.{value}", value) if name in SAID else value
 
+    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """A number as the language writes it: "1.500", "−0,25" with a hyphen for the minus; a plus where the sign matters."""
+        rounded = (round(value, digits) if digits else round(value)) or 0
+        signs = str.maketrans({",": self.text("sign.thousands"), ".": self.text("sign.decimal")})
+        shown = f"{rounded:,.{digits}f}" if digits else f"{rounded:,d}"
+        return ("+" if signed and rounded > 0 else "") + shown.translate(signs)
+
     def game(self, contract: str, form: str = "") -> str:
         """A game as players name it: "Herz Hand Schneider angesagt".
 

@@ -70,7 +70,7 @@ class Column:
         if isinstance(cell, datetime):
             return moment_said(cell, words.language)
         if isinstance(cell, int) and self.kind is CellKind.COUNT:
-            return f"{cell:,}"
+            return words.number(cell)
         if isinstance(cell, int) and self.kind is CellKind.POINTS:
             return f"{cell:+d}" if cell else "0"
         return str(cell)

@@ -47,12 +47,12 @@ def show(
     if listed:
         _print_games(games_table(listed, words, words_of, single=single), words)
     if not single:
-        differ, count = f"{comparison.differ:,}", f"{comparison.read:,}"
+        differ, count = words.number(comparison.differ), words.number(comparison.read)
         differs = comparison.differ and words.text("cli.differ", differ=differ, count=count)
         out.print(differs or words.text("cli.nothing-differs"))
     hidden = comparison.read - len(listed)
     if hidden and not (added_up and games is not None):
-        out.print(words.text("cli.more-rows", count=f"{hidden:,}"))
+        out.print(words.text("cli.more-rows", count=words.number(hidden)))
     out.print()
     print_table(summary_table(comparison), words)
     if added_up:
@@ -61,7 +61,7 @@ def show(
     print_table(totals_table(comparison, totals, words.text("cli.total"), words), words, keep=1)
     if any(tally.excluded for tally in comparison.summaries) and not single:
         common = [tally.common for tally in comparison.summaries]
-        title = words.text("cli.total-common", count=f"{comparison.counted:,}")
+        title = words.text("cli.total-common", count=words.number(comparison.counted))
         print_table(totals_table(comparison, common, title, words), words, keep=1)
     for line in excluded_lines(comparison, words, words_of):
         out.print(Text(line))
@@ -93,4 +93,6 @@ def draw_totals(chart: Path, comparison: Comparison, words: Catalogue) -> None:
     running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     with drawing(chart, words):
-        draw(chart, running, most_moved(comparison.summaries), heads=heads, title=words.text("cli.running-totals"))
+        draw(
+            chart, running, most_moved(comparison.summaries), words, heads=heads, title=words.text("cli.running-totals")
+        )
