@@ -18,6 +18,8 @@ def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[st
     if hint is None:
         return [words.text("hint.none")]
     lines = [words.text("hint.act", act=act_text(hint.act, words))]
+    if hint.only:
+        return [*lines, words.text("hint.only")]
     if hint.limit:
         lines.append(words.text("hint.limit", value=hint.limit))
     elif hint.limit is not None:

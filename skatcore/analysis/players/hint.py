@@ -20,7 +20,7 @@ class Hint(NamedTuple):
 
     In ``wins`` of ``layouts`` of the cards that the player has not seen his own side wins after it; no layouts: it was
     not searched. ``limit`` is the bid up to which a hand is good, 0 if it should pass and None where that was not
-    asked; ``game`` is the game that is meant.
+    asked; ``game`` is the game that is meant. ``only``: nothing else is allowed.
     """
 
     act: Act
@@ -28,6 +28,7 @@ class Hint(NamedTuple):
     layouts: int = 0
     limit: int | None = None
     game: Announcement | None = None
+    only: bool = False
 
 
 def hint_for(view: View, budget: Budget = THOUGHT, seed: int = 0) -> Hint | None:
@@ -43,6 +44,8 @@ def hint_for(view: View, budget: Budget = THOUGHT, seed: int = 0) -> Hint | None
 
     if not view.legal:
         return None
+    if view.turn == view.seat and len(view.legal) == 1:
+        return Hint(view.legal[0], only=True)
     player = SolverPlayer(seed, budget)
     if view.turn != view.seat:
         act = player.interject(view)

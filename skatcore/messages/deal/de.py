@@ -7,6 +7,7 @@ MESSAGES: Final = {
     "hint.act": "Tipp: {act}",
     "hint.none": "Jetzt ist nichts zu sagen.",
     "hint.habit": "Das ist nur nach Gewohnheit; zu rechnen gibt es nichts.",
+    "hint.only": "Etwas anderes ist nicht erlaubt.",
     "hint.wins": "Damit gewinnt deine Partei bei {wins} von {layouts} möglichen Verteilungen der Karten, die du nicht kennst.",
     "hint.game": "Mit {game} gewinnst du bei {wins} von {layouts} möglichen Verteilungen der Karten, die du nicht kennst.",
     "hint.limit": "Mit diesen Karten kannst du bis {value:bid} reizen.",

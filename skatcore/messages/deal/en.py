@@ -7,6 +7,7 @@ MESSAGES: Final = {
     "hint.act": "Hint: {act}",
     "hint.none": "There is nothing to be said now.",
     "hint.habit": "That is by habit; there is nothing to search.",
+    "hint.only": "Nothing else is allowed.",
     "hint.wins": "Your side then wins in {wins} of {layouts} layouts of the cards that you have not seen.",
     "hint.game": "With {game} you win in {wins} of {layouts} layouts of the cards that you have not seen.",
     "hint.limit": "These cards are good for bids up to {value:bid}.",

@@ -7,6 +7,7 @@ MESSAGES: Final = {
     "hint.act": "Rada: {act}",
     "hint.none": "Teraz nie ma nic do powiedzenia.",
     "hint.habit": "To tylko przyzwyczajenie; nie ma tu czego liczyć.",
+    "hint.only": "Nic innego nie jest dozwolone.",
     "hint.wins": "Wtedy twoja strona wygrywa w {wins} na {layouts} możliwych układów kart, których nie znasz.",
     "hint.game": "Grając {game}, wygrywasz w {wins} na {layouts} możliwych układów kart, których nie znasz.",
     "hint.limit": "Z tymi kartami można licytować do {value:bid}.",
