@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import io
+import warnings
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -56,7 +57,8 @@ class WorkbookFormat:
             return None
         require("club", "openpyxl")
         try:
-            return io.BytesIO(_csv_of(file))
+            with warnings.catch_warnings(action="ignore"):  # of what is not kept of the file's looks
+                return io.BytesIO(_csv_of(file))
         except RecordError:
             raise
         except PLUGIN_ERRORS as error:  # a damaged file makes the library fail in any way

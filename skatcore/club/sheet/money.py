@@ -17,6 +17,7 @@ from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
+    from skatcore.rules.options import StakeOptions
     from skatcore.rules.ruleset import Ruleset
 
 #: Money by player's name, in the unit of the stake.
@@ -61,8 +62,18 @@ class Stake:
         return coin_of(self.unit)
 
     def kept(self, ruleset: Ruleset) -> str:
-        """The text that a sheet keeps: without the unit where that is the rule set's."""
-        return str(self.amount) if self.unit == ruleset.core.stake.unit else f"{self.amount} {self.unit}"
+        """The text that a sheet keeps: without the unit where the rule set names the amount in it."""
+        rule = ruleset.core.stake
+        named = self.unit == rule.unit and not (_beyond(self.amount, rule) or _unnamed(self.amount, rule))
+        return str(self.amount) if named else f"{self.amount} {self.unit}"
+
+
+def _unnamed(amount: Decimal, rule: StakeOptions) -> bool:
+    return bool(rule.amounts) and amount not in map(Decimal, rule.amounts)
+
+
+def _beyond(amount: Decimal, rule: StakeOptions) -> bool:
+    return bool(rule.most) and amount > Decimal(rule.most)
 
 
 def unit_of(word: str) -> str:
@@ -107,9 +118,9 @@ def stake_of(ruleset: Ruleset, text: str) -> Stake:
         raise Refused(Refusal.of("no-amount", cite, word=text))
     if word:
         return Stake(amount, unit_of(word))
-    if rule.amounts and amount not in map(Decimal, rule.amounts):
+    if _unnamed(amount, rule):
         raise Refused(Refusal.of("stake-not-allowed", cite, word=text, expected=", ".join(rule.amounts)))
-    if rule.most and amount > Decimal(rule.most):
+    if _beyond(amount, rule):
         raise Refused(Refusal.of("stake-too-high", cite, word=text, most=rule.most))
     return Stake(amount, rule.unit)
 
