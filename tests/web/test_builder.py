@@ -105,10 +105,10 @@ def test_what_a_plugin_needs_is_set_with_it_and_taken_back_with_it(client: TestC
     fields = form(client, "isko")
     part = check(client, fields | {"plugin": [*fields["plugin"], "ramsch"]}, "ask")
     text = text_in(part)
-    assert parse_ruleset(text).core.auction.all_pass == "ramsch"
+    assert parse_ruleset(text).all_pass.key == "ramsch"
     assert "All of it fits" in part
     without = text_in(check(client, fields | {"text": text}, "ask"))
-    assert parse_ruleset(without).core.auction.all_pass == "passed-in"
+    assert parse_ruleset(without).all_pass.key == "passed-in"
 
 
 @pytest.mark.parametrize(

@@ -221,7 +221,7 @@ MESSAGES: Final = {
     "skat sheet new --title": "Titel der Liste.",
     "skat sheet new --deals": "Spiele der Serie.",
     "skat sheet new --scheme": "Was die Summen bedeuten: points, tournament ...",
-    "skat sheet new --stake": "Vereinbarter Betrag je Wertungspunkt: 0.5.",
+    "skat sheet new --stake": 'Vereinbarter Betrag je Wertungspunkt: 0.5 oder "5 ct".',
     "skat sheet add": "Ein Spiel eintragen: wer was gespielt hat, gewonnen oder verloren und wie hoch.",
     "PLAYER": "Ein Name oder sein Anfang.",
     "GAME": "GH, NO, oder in Worten: Herz Hand.",
@@ -285,7 +285,7 @@ MESSAGES: Final = {
     "skat sheet blank --players": "Spieler am Tisch.",
     "skat sheet blank --deals": "Zeilen für Spiele.",
     "skat sheet settle": "Die Liste abrechnen: nach der Summe, jeder mit jedem, und wer wem zahlt.",
-    "--stake": "Betrag je Wertungspunkt: 0.5; ohne Angabe wie vereinbart.",
+    "--stake": 'Betrag je Wertungspunkt: 0.5 oder "5 ct"; ohne Angabe wie vereinbart.',
     # Turniere
     "skat tournament": "Ein Turnier leiten: Plan, Auslosung, Listen, Wertung.",
     "--tournament": "Nummer oder Titel; ohne Angabe das zuletzt begonnene Turnier.",

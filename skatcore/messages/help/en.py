@@ -196,7 +196,7 @@ MESSAGES: Final = {
     "skat sheet new --title": "What the sheet is called.",
     "skat sheet new --deals": "Deals of the series.",
     "skat sheet new --scheme": "What totals mean: points, tournament ...",
-    "skat sheet new --stake": "What all agreed on for each value point: 0.5.",
+    "skat sheet new --stake": 'What all agreed on for each value point: 0.5 or "5 ct".',
     "skat sheet add": "Write down a game: who played what, won or lost, and how high.",
     "PLAYER": "A name, or its beginning.",
     "GAME": "GH, NO, or words: hearts hand.",
@@ -260,7 +260,7 @@ MESSAGES: Final = {
     "skat sheet blank --players": "Players at the table.",
     "skat sheet blank --deals": "Lines for deals.",
     "skat sheet settle": "Settle the sheet in money: by the sum, each with each, and who pays whom.",
-    "--stake": "The amount for each value point: 0.5; by default as agreed on.",
+    "--stake": 'The amount for each value point: 0.5 or "5 ct"; by default as agreed on.',
     # tournaments
     "skat tournament": "Run a tournament: its plan, the draw, the lists, the standings.",
     "--tournament": "Number or title; by default the tournament begun last.",

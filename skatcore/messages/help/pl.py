@@ -221,7 +221,7 @@ MESSAGES: Final = {
     "skat sheet new --title": "Tytuł listy.",
     "skat sheet new --deals": "Liczba gier w serii.",
     "skat sheet new --scheme": "Co znaczą sumy: points, tournament ...",
-    "skat sheet new --stake": "Uzgodniona stawka za punkt: 0.5.",
+    "skat sheet new --stake": 'Uzgodniona stawka za punkt: 0.5 albo "5 gr".',
     "skat sheet add": "Wpisuje grę: kto co grał, wygrał czy przegrał i jak wysoko.",
     "PLAYER": "Imię albo jego początek.",
     "GAME": "GH, NO albo słowami: kier z ręki.",
@@ -285,7 +285,7 @@ MESSAGES: Final = {
     "skat sheet blank --players": "Liczba graczy przy stoliku.",
     "skat sheet blank --deals": "Liczba wierszy na gry.",
     "skat sheet settle": "Rozlicza listę: według sumy, każdy z każdym, i kto komu płaci.",
-    "--stake": "Stawka za punkt: 0.5; domyślnie uzgodniona.",
+    "--stake": 'Stawka za punkt: 0.5 albo "5 gr"; domyślnie uzgodniona.',
     # turnieje
     "skat tournament": "Prowadzi turniej: plan, losowanie, listy, klasyfikacja.",
     "--tournament": "Numer albo tytuł; domyślnie turniej rozpoczęty ostatnio.",
