@@ -15,7 +15,9 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 #: The libraries that each extra brings, by the names under which they are imported; one that two extras
 #: bring is with the first.
 EXTRAS: Final[Mapping[str, frozenset[str]]] = {
-    "club": frozenset({"alembic", "babel", "jinja2", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}),
+    "club": frozenset(
+        {"alembic", "babel", "jinja2", "openpyxl", "platformdirs", "prompt_toolkit", "sqlalchemy", "typst"}
+    ),
     "cluster": frozenset({"distributed"}),
     "data": frozenset({"matplotlib", "numpy"}),
     "parquet": frozenset({"pyarrow"}),

@@ -64,7 +64,7 @@ def skatcore_checks(ruleset: Ruleset, context: Context[Bock]) -> Iterable[Proble
         if event not in known:
             yield unknown("not-a-choice", event, known, key=f"plugin.bock.events[{number}]")
     if not options.bock_round and options.then == "nothing":
-        yield Problem("bock-brings-nothing", "plugin.bock.bock-round")
+        yield Problem("bock-brings-nothing", "plugin.bock.bock-round", mends=(("plugin.bock.bock-round", True),))
     for number, event in enumerate(options.events, 1):
         if options.from_the_game_itself and event in known and event not in AT_ONCE:
             yield Problem("bock-event-too-late", f"plugin.bock.events[{number}]", (("word", event),))

@@ -63,8 +63,8 @@ WORDS = (
             "series-rule.bock": "Bock round",
             "problem.bock-contract": "{word} is played after a Bock round, but does not exist here",
             "problem.bock-contract.expected": "; there are {expected}",
-            "problem.bock-never": "no event brings a Bock round; name one or leave the plugin out",
-            "problem.bock-brings-nothing": "an event brings nothing: set bock-round to true, or then to a game",
+            "problem.bock-never": "no event brings a Bock round; name one, or play without Bock",
+            "problem.bock-brings-nothing": "an event brings nothing: neither a Bock round nor another game",
             "problem.bock-event-too-late": "{word} is known only when the score is written; the game itself cannot count double for it",
             "choice.plugin.bock.then.nothing": "nothing",
             "choice.plugin.bock.then-for.round": "a round",
@@ -82,7 +82,7 @@ WORDS = (
             "series-rule.bock": "Bockrunde",
             "problem.bock-contract": ("{word} wird nach einer Bockrunde gespielt, aber das gibt es hier nicht"),
             "problem.bock-contract.expected": "; es gibt {expected}",
-            "problem.bock-never": ("kein Ereignis bringt eine Bockrunde; eines nennen oder das Plugin weglassen"),
+            "problem.bock-never": "kein Ereignis bringt eine Bockrunde; wähle eines, oder spielt ohne Bock",
             "option.plugin.bock.events": (
                 "Was eine Bockrunde bringt: jedes Ereignis eine, aber ein verlorenes Spiel mit Kontra und Re oder ein Wert "
                 "oder Punktestand, der zweimal passt, nur eine."
@@ -92,7 +92,7 @@ WORDS = (
             "option.plugin.bock.from-the-game-itself": "Ob das Spiel, das eine Bockrunde bringt, ihr erstes ist und schon so zählt.",
             "option.plugin.bock.then": "Was nach jeder Bockrunde gespielt wird.",
             "option.plugin.bock.then-for": "Wie lange das gespielt wird.",
-            "problem.bock-brings-nothing": "ein Ereignis bringt nichts: bock-round auf true setzen oder bei then ein Spiel nennen",
+            "problem.bock-brings-nothing": "ein Ereignis bringt nichts: weder eine Bockrunde noch ein anderes Spiel",
             "problem.bock-event-too-late": "{word} steht erst fest, wenn das Spiel angeschrieben ist; das Spiel selbst kann dafür nicht doppelt zählen",
             "choice.plugin.bock.then-for.round": "eine Runde",
             "choice.plugin.bock.then-for.one-deal": "ein Spiel",
@@ -114,7 +114,7 @@ WORDS = (
             "series-rule.bock": "runda bockowa",
             "problem.bock-contract": "{word} gra się po rundzie bockowej, ale tu tego nie ma",
             "problem.bock-contract.expected": "; jest {expected}",
-            "problem.bock-never": ("żadne zdarzenie nie daje rundy bockowej; podać któreś albo pominąć wtyczkę"),
+            "problem.bock-never": "żadne zdarzenie nie daje rundy bockowej; wybierz któreś albo grajcie bez bocka",
             "option.plugin.bock.events": (
                 "Co daje rundę bockową: każde zdarzenie jedną, ale przegrana gra z kontrą i rekontrą albo wartość lub suma, "
                 "która pasuje dwa razy, tylko jedną."
@@ -124,7 +124,7 @@ WORDS = (
             "option.plugin.bock.from-the-game-itself": "Czy gra, która daje rundę bockową, jest jej pierwszą i już tak się liczy.",
             "option.plugin.bock.then": "Co gra się po każdej rundzie bockowej.",
             "option.plugin.bock.then-for": "Jak długo się to gra.",
-            "problem.bock-brings-nothing": "zdarzenie niczego nie daje: ustaw bock-round na true albo podaj grę w then",
+            "problem.bock-brings-nothing": "zdarzenie niczego nie daje: ani rundy bockowej, ani innej gry",
             "problem.bock-event-too-late": "{word} wiadomo dopiero po zapisaniu wyniku; sama gra nie może się za to liczyć podwójnie",
             "choice.plugin.bock.then-for.round": "rundę",
             "choice.plugin.bock.then-for.one-deal": "jedno rozdanie",

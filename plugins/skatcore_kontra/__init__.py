@@ -79,4 +79,5 @@ def skatcore_checks(context: Context[Kontra]) -> Iterable[Problem]:
         shown = ", ".join(map(str, times))
         yield Problem("kontra-not-rising", "plugin.kontra.times", (("word", shown),))
     if options.who == "any-defender" and options.least_bid != LEAST:
-        yield Problem("kontra-least-bid-idle", "plugin.kontra.least-bid", (("word", options.least_bid),))
+        mends = (("plugin.kontra.least-bid", LEAST), ("plugin.kontra.who", "bid-or-held"))
+        yield Problem("kontra-least-bid-idle", "plugin.kontra.least-bid", mends=mends)

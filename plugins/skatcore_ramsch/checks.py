@@ -15,25 +15,29 @@ def contradictions(ruleset: Ruleset, options: Ramsch) -> Iterator[Problem]:
     compulsory = options.trigger == "compulsory"
     in_rounds = any(RAMSCH in rule.plays for rule in ruleset[SERIES_RULES])
     if ruleset.all_pass.contract != RAMSCH and not compulsory and not in_rounds:
-        details = (("word", ruleset.all_pass.key), ("expected", RAMSCH))
-        yield Problem("ramsch-unreachable", "auction.all-pass", details)
+        ways = (("auction.all-pass", RAMSCH), ("plugin.ramsch.trigger", "compulsory"))
+        yield Problem("ramsch-unreachable", "auction.all-pass", mends=ways)
     if options.grand_hand and not compulsory:
-        yield _problem("grand-hand-after-auction", "grand-hand")
+        yield _problem("grand-hand-after-auction", ("grand-hand", False), ("trigger", "compulsory"))
     if not options.forehand_first and compulsory:
-        yield _problem("no-auction-for-forehand", "forehand-first")
+        yield _problem("no-auction-for-forehand", ("forehand-first", True))
     elif not options.forehand_first and ruleset.core.auction.last_chance != "forehand":
-        yield _problem("last-chance-is-rearhands", "forehand-first")
+        yield _problem("last-chance-is-rearhands", ("forehand-first", True))
     if compulsory:
-        for word in _never_played(ruleset, options):
-            yield Problem("ramsch-nothing-else-played", "plugin.ramsch.trigger", (("word", word),))
+        mends = (("plugin.ramsch.trigger", "all-pass"),)
+        for contract in _never_played(ruleset, options):
+            details = (("contract", contract),)
+            yield Problem("ramsch-nothing-else-played", "plugin.ramsch.trigger", details, mends=mends)
+        for extra in () if options.grand_hand else _never_said(ruleset):
+            yield Problem("ramsch-nothing-else-said", "plugin.ramsch.trigger", (("extra", extra),), mends=mends)
     if options.pass_jacks and options.pushing == "none":
-        yield _problem("jacks-not-passed-on", "pass-jacks")
+        yield _problem("jacks-not-passed-on", ("pass-jacks", False), ("pushing", "doubles"), ("pushing", "adds"))
     if options.announced_virgin and not options.virgin_doubles:
-        yield _problem("virgin-counts-nothing", "announced-virgin")
+        yield _problem("virgin-counts-nothing", ("announced-virgin", False), ("virgin-doubles", True))
 
 
 def _never_played(ruleset: Ruleset, options: Ramsch) -> Iterator[str]:
-    """What other plugins add that has no game to be played in: a contract, or a word to one."""
+    """The contracts that other plugins add."""
     grand_hands = {
         contract.key
         for (key, form), contract in ruleset.plays.items()
@@ -43,14 +47,20 @@ def _never_played(ruleset: Ruleset, options: Ramsch) -> Iterator[str]:
         added = contract.cite.startswith("plugin.")
         if added and contract.aim is not Aim.FEWEST and contract.key not in grand_hands:
             yield contract.key
+
+
+def _never_said(ruleset: Ruleset) -> Iterator[str]:
+    """What other plugins let players say to games of which none is played."""
     ramsch = ruleset.contract(RAMSCH)
-    for extra in () if options.grand_hand else ruleset.extras.values():
-        others = [contract for contract in ruleset.contracts if contract.aim is not Aim.FEWEST]
-        if ramsch is None or extra.choices is not None:
-            continue
-        if not extra.max_count(ramsch) and any(map(extra.max_count, others)):
+    others = [contract for contract in ruleset.contracts if contract.aim is not Aim.FEWEST]
+    if ramsch is None:
+        return
+    for extra in ruleset.extras.values():
+        if extra.choices is None and not extra.max_count(ramsch) and any(map(extra.max_count, others)):
             yield extra.key
 
 
-def _problem(key: str, option: str) -> Problem:
-    return Problem(f"ramsch-{key}", f"plugin.ramsch.{option}")
+def _problem(key: str, *mends: tuple[str, bool | str]) -> Problem:
+    """A problem at the option that the first answer mends."""
+    answers = tuple((f"plugin.ramsch.{option}", value) for option, value in mends)
+    return Problem(f"ramsch-{key}", answers[0][0], mends=answers)

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn
+from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, TypeGuard
 
 from skatcore.cli.output import FOUND, data_output, refuse
 from skatcore.extras import require
@@ -56,6 +56,11 @@ def write_out(lines: Iterable[str], out: Path | None, words: Catalogue) -> None:
         return
     with new_file(out, words) as file, io.TextIOWrapper(file, encoding="utf-8", newline="") as text:
         text.writelines(lines)
+
+
+def is_workbook(out: Path | None) -> TypeGuard[Path]:
+    """Whether a file is to be a spreadsheet."""
+    return out is not None and out.suffix.lower() == ".xlsx"
 
 
 @contextmanager

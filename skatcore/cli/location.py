@@ -33,6 +33,6 @@ class ImportRequest(Where):
 
 
 class ExportRequest(Where):
-    """What is to be written as JSON Lines."""
+    """What is to be written, and where to."""
 
     out: OutOption = None

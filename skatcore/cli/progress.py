@@ -79,7 +79,7 @@ def _progress(words: Catalogue, whole: int | None) -> Progress:
             speed = task.speed if task.fields["rate"] is None else task.fields["rate"]
             if not speed or task.time_remaining is None:
                 return Text()
-            rate = f"{speed:,.0f}" if speed >= SLOW else f"{speed:.1f}"
+            rate = words.number(speed, 0 if speed >= SLOW else 1)
             return Text(words.text("cli.pace", rate=rate, time=str(timedelta(seconds=int(task.time_remaining)))))
 
     games = TextColumn("{task.completed:,} {task.description}")

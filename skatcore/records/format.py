@@ -153,6 +153,20 @@ class OpensSources(Protocol):
         """
 
 
+@runtime_checkable
+class ReadsBinary(Protocol):
+    """A format whose files are no texts, and are read from their bytes wherever these come from."""
+
+    def text_of(self, file: BinaryIO, head: bytes) -> BinaryIO | None:
+        """The games as a text of this format; None if the file is of another one.
+
+        ``file`` can be read from any place in it, ``head`` is how it begins.
+
+        Raises:
+            RecordError: the games cannot be read.
+        """
+
+
 class UnitFormat(ABC, Generic[_Unit]):
     """A format whose text is a sequence of units, each of which holds one whole deal.
 

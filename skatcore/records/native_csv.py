@@ -19,6 +19,8 @@ from skatcore.rules.problems import suggest
 REQUIRED: Final = ("forehand", "middlehand", "rearhand", "declarer", "game", "points", "tricks")
 #: Minimum number of known columns for a file to be recognised as native CSV.
 _ENOUGH: Final = 3
+#: How the list of a score sheet begins as CSV: what it says of a game is not enough to score it.
+_LIST: Final = ("number", "round", "standing", "corrected")
 #: What a spreadsheet may write instead of the comma where the comma is the decimal sign.
 _SEPARATORS: Final = (",", ";", "\t")
 
@@ -49,6 +51,8 @@ class Heading:
         columns = list(cells)
         while columns and not columns[-1]:
             columns.pop()
+        if columns[: len(_LIST)] == [*_LIST]:
+            raise RecordError("list-csv", line=at)
         for name in columns:
             if name not in NAMES:
                 raise RecordError(
@@ -105,7 +109,7 @@ class CsvFormat:
         yield ",".join(NAMES) + "\n"
         for record in records:
             row = checked_row(record)
-            yield ",".join(_quoted(row[name]) for name in NAMES) + "\n"
+            yield ",".join(quoted(row[name]) for name in NAMES) + "\n"
 
 
 FORMAT: Final = CsvFormat()
@@ -137,7 +141,8 @@ def _game(heading: Heading, line: str, number: int, at: int) -> Record:
     return record_of(dict(zip(columns, cells, strict=True)), number, at)
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A cell as it is written: between quotation marks where it holds what separates cells."""
     if any(sign in text for sign in ',;\t"'):
         return '"' + text.replace('"', '""') + '"'
     return text

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final, NoReturn, Self, cast
 from skatcore.model.files import MAX_LINE, is_named_pipe
 from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
-from skatcore.records.format import OpensSources, ReadsText
+from skatcore.records.format import OpensSources, ReadsBinary, ReadsText
 from skatcore.records.formats import Formats
 from skatcore.records.unpacked import DAMAGED, Rejoined, is_packed, rejoined, unpacked
 
@@ -153,7 +153,7 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
         first, stream, head = _begun(raw, name)
         packed = first is not stream
         if b"\0" in head and closes is not None and not packed:
-            other = _opened(known, name, head)
+            other = _opened(known, name, head) or _from_binary(known, name, raw, head)
             if other is not None:
                 closes.close()
                 return other
@@ -169,14 +169,16 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
 def given_records(data: bytes, name: str, key: str | None = None, formats: Formats | None = None) -> RecordFile:
     """Records that somebody sent; ``name`` is only for messages, and no file is looked for.
 
-    A file that keeps score sheets is not read: it is a database, and not a text.
+    A spreadsheet is read; a file that keeps score sheets is not, as it is a database.
 
     Raises:
         RecordError: they are empty, not a text, or in no known format.
     """
     known = formats or Formats.installed()
     chosen = known.named(key) if key else None
-    _, stream, head = _begun(io.BytesIO(data), name)
+    first, stream, head = _begun(io.BytesIO(data), name)
+    if b"\0" in head and first is stream and (other := _from_binary(known, name, io.BytesIO(data), head)) is not None:
+        return other
     return RecordFile(name, _format_of(head, name, chosen, known), _buffered(stream))
 
 
@@ -204,6 +206,15 @@ def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None
     for fmt in formats:
         if isinstance(fmt, OpensSources) and (stream := fmt.opened(name, head)) is not None:
             return RecordFile(name, fmt, stream)
+    return None
+
+
+def _from_binary(formats: Formats, name: str, file: BinaryIO, head: bytes) -> RecordFile | None:
+    """What a format makes of a file that is no text; None if none knows it."""
+    with reading(name):
+        for fmt in formats:
+            if isinstance(fmt, ReadsBinary) and (stream := fmt.text_of(file, head)) is not None:
+                return RecordFile(name, fmt, stream)
     return None
 
 

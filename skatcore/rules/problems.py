@@ -25,6 +25,7 @@ class Problem:
     ``problem`` is the message's key, ``key`` the dotted TOML key that it concerns (``""``: the
     whole file). ``file``, ``line`` and ``column`` say where; lines and columns count from 1, 0 is
     unknown. ``details`` complete the message, among them ``expected`` and ``suggestion``;
+    ``mends`` are answers of which each mends it: an option's key and its value, the usual one first.
     ``found_by`` is the plugin whose check found the problem, ``words`` are its words.
     """
 
@@ -34,6 +35,7 @@ class Problem:
     file: str = ""
     line: int = 0
     column: int = 0
+    mends: tuple[tuple[str, bool | int | str], ...] = field(default=(), kw_only=True)
     words: tuple[Words, ...] = field(default=(), compare=False, repr=False)
     found_by: str = field(default="", compare=False, repr=False)
 

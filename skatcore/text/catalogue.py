@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -138,6 +139,13 @@ class Catalogue:
     def word(self, name: str, value: int | str) -> int | str:
         """A detail in words, if its name says that it is a word of the game: a contract, a seat."""
         return self._messages.get(f"{name}.{value}", value) if name in SAID else value
+
+    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """A number as the language writes it: "1.500", "−0,25" with a hyphen for the minus; a plus where the sign matters."""
+        rounded = (round(value, digits) if digits else round(value)) or 0
+        signs = str.maketrans({",": self.text("sign.thousands"), ".": self.text("sign.decimal")})
+        shown = f"{rounded:,.{digits}f}" if digits else f"{rounded:,d}"
+        return ("+" if signed and rounded > 0 else "") + shown.translate(signs)
 
     def game(self, contract: str, form: str = "") -> str:
         """A game as players name it: "Herz Hand Schneider angesagt".
@@ -336,13 +344,19 @@ class Catalogue:
         text = self._formatter.vformat(message, (), details)
         return self._placed(details.get("at", ""), text, details.get("suggestion"))
 
-    def problem(self, problem: Problem) -> str:
+    def problem(self, problem: Problem, *, mends: bool = True) -> str:
         """What is wrong with a profile, and what would be right.
 
-        Keys and values are quoted from the file; only kinds of values are put in words.
+        Keys and values are quoted from the file; only kinds of values are put in words. ``mends`` says which options
+        would mend it, as a profile has them.
         """
+        if mends and problem.mends:
+            wanted = f" {self.text('mends.or')} ".join(f"{key} = {json.dumps(value)}" for key, value in problem.mends)
+            return self.text("mends.set", why=self.problem(problem, mends=False), wanted=wanted)
         if problem.words:
-            return Catalogue(self.language, problem.words).problem(replace(problem, words=()))
+            known = tuple((name, self.word(name, detail)) for name, detail in problem.details)
+            own = Catalogue(self.language, problem.words)
+            return own.problem(replace(problem, words=(), details=known), mends=False)
         key, details = f"problem.{problem.problem}", dict(problem.details)
         expected, suggestion = details.get("expected", ""), details.get("suggestion")
         if f"type.{expected}" in self:

@@ -37,6 +37,15 @@ def money_said(amount: Decimal, currency: str, language: str) -> str:
     return format_currency(amount, currency, locale=locale)
 
 
+def symbol_said(currency: str, language: str) -> str:
+    """The sign of a currency: "€", "zł", "CHF"; another word stays as it is."""
+    from babel.core import Locale
+    from babel.numbers import get_currency_symbol
+
+    locale = Locale.parse(_LOCALES.get(language, language))
+    return get_currency_symbol(currency, locale) if currency in locale.currencies else currency
+
+
 def day_said(day: date, language: str) -> str:
     """A day: "22 Nov 2026", "22.11.2026", "22 lis 2026"."""
     from babel.dates import format_date

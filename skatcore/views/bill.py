@@ -7,17 +7,19 @@ from typing import Any
 
 from skatcore.club.sheet.money import MoneySettlement
 from skatcore.club.sheet.series import Series
-from skatcore.views.printing.bill import Bill
-from skatcore.views.table import CsvTable
+from skatcore.text.catalogue import Catalogue
+from skatcore.views.printing.bill import Bill, bill_notes
+from skatcore.views.stakes import SettledMoney
+from skatcore.views.table import CellKind, Column, CsvTable, DataTable
 
 
 def bill_data(bill: Bill) -> dict[str, Any]:
     """A bill for a program."""
     settlement = bill.settlement
     return {
-        "stake": str(bill.stake),
+        "stake": str(bill.stake.amount),
         "agreed": bool(bill.series.begun.stake),
-        "unit": bill.unit,
+        "unit": bill.stake.unit,
         "cash": bill.cash,
         "scheme": bill.series.begun.scheme,
         **_settled(bill.series.totals, settlement),
@@ -51,6 +53,20 @@ def bill_csv(bill: Bill) -> CsvTable:
     ]
     heads = ("player", "total", "amount", "result", *(f"pays {name}" for name in names))
     return CsvTable(heads, rows)
+
+
+def bill_table(bill: Bill, words: Catalogue) -> DataTable:
+    """The same for people who go on reckoning: amounts are numbers in the unit that adds up."""
+    told, names = SettledMoney(bill.stake.unit, words), list(bill.settlement.result)
+    unit = f"({told.unit})" if told.unit else ""
+    columns = (
+        Column("print.player"),
+        Column("print.total", CellKind.NUMBER),
+        *(Column(f"print.{key}", CellKind.AMOUNT, name=unit) for key in ("amount", "result")),
+        *(Column("print.pays", CellKind.AMOUNT, name=f"→ {name}") for name in names),
+    )
+    rows = ([cell if isinstance(cell, str | int) else told.value(cell) for cell in row] for row in bill_csv(bill).rows)
+    return DataTable.of(columns, rows, notes=bill_notes(bill, words))
 
 
 def round_data(series: Series) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.extras import require
 from skatcore.model.files import write_whole
+from skatcore.text.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -30,7 +31,13 @@ _ONE_AT_A_TIME: Final = Lock()
 
 
 def draw(
-    path: Path, running: Mapping[str, PlayerTotals], players: Sequence[str], *, heads: tuple[str, str], title: str
+    path: Path,
+    running: Mapping[str, PlayerTotals],
+    players: Sequence[str],
+    words: Catalogue,
+    *,
+    heads: tuple[str, str],
+    title: str,
 ) -> None:
     """Draw running totals to an SVG or PNG file as `picture` does, see `running_chart`.
 
@@ -38,13 +45,14 @@ def draw(
         OSError: the file cannot be written.
         ValueError: its name ends neither in .svg nor in .png.
     """
-    with picture(path, *_size(running, ACROSS)) as figure:
+    with picture(path, *_size(running, ACROSS), words) as figure:
         _draw_panels(figure, running, players, heads, title, ACROSS)
 
 
 def running_chart(
     running: Mapping[str, PlayerTotals],
     players: Sequence[str],
+    words: Catalogue,
     *,
     heads: tuple[str, str],
     title: str = "",
@@ -55,7 +63,7 @@ def running_chart(
     ``running`` holds running totals by the rule set's name, of which those of ``players`` are drawn,
     ``heads`` the names of the two axes.
     """
-    with drawn(*_size(running, across), ".svg") as (figure, data):
+    with drawn(*_size(running, across), ".svg", words) as (figure, data):
         _draw_panels(figure, running, players, heads, title, across)
     return data.getvalue()
 
@@ -115,8 +123,14 @@ def _draw_panels(
             figure.legend(handles, labels, loc="outside right upper", frameon=False)
 
 
+def _tick(at: float, words: Catalogue) -> str:
+    """A number at an axis, with as many decimals as it needs."""
+    _, _, decimals = f"{at:.6g}".partition(".")
+    return words.number(at, len(decimals) if "e" not in decimals else 0).replace("-", "\N{MINUS SIGN}")
+
+
 @contextmanager
-def picture(path: Path, width: float, height: float) -> Iterator[Figure]:
+def picture(path: Path, width: float, height: float, words: Catalogue) -> Iterator[Figure]:
     """An empty picture of that size in inches, written whole once it is drawn.
 
     If it cannot be written, what was there before stays.
@@ -128,23 +142,27 @@ def picture(path: Path, width: float, height: float) -> Iterator[Figure]:
     kind = path.suffix.lower()
     if kind not in KINDS:
         raise ValueError(path.suffix)
-    with drawn(width, height, kind) as (figure, data):
+    with drawn(width, height, kind, words) as (figure, data):
         yield figure
     write_whole(data.getvalue(), path)
 
 
 @contextmanager
-def drawn(width: float, height: float, kind: str) -> Iterator[tuple[Figure, io.BytesIO]]:
-    """An empty picture of that size in inches, and the bytes that it is once it is drawn."""
+def drawn(width: float, height: float, kind: str, words: Catalogue) -> Iterator[tuple[Figure, io.BytesIO]]:
+    """An empty picture of that size in inches, and the bytes that it is once it is drawn; axes are in the language."""
     require("data", "matplotlib")
     from matplotlib import rc_context
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
+    from matplotlib.ticker import ScalarFormatter
 
     # matplotlib's settings are those of the whole process
     with _ONE_AT_A_TIME, rc_context({"svg.fonttype": "none", "svg.hashsalt": "skatcore", "font.size": 10}):
         figure, data = Figure(figsize=(width, height), layout="constrained"), io.BytesIO()
         FigureCanvasAgg(figure)
         yield figure, data
+        for axis in (axis for panel in figure.axes for axis in (panel.xaxis, panel.yaxis)):
+            if isinstance(axis.get_major_formatter(), ScalarFormatter):  # others have names, not numbers
+                axis.set_major_formatter(lambda at, _: _tick(at, words))
         metadata = {"Date": None} if kind == ".svg" else None
         figure.savefig(data, format=kind.removeprefix("."), metadata=metadata)

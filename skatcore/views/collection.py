@@ -79,8 +79,8 @@ def contracts_table(comparison: Comparison, words: Catalogue, words_of: WordsOf)
     columns = (Column("cli.game"), Column("cli.profile"), *(Column(title, CellKind.NUMBER) for title in titles))
     contracts = dict.fromkeys(key for summary in comparison.summaries for key in summary.contracts)
     named = [(_name(key, comparison, words_of), key) for key in contracts]
-    rows = [row for name, key in named for row in _contract_rows(name, key, comparison)]
-    rows += _contract_rows(words.text("cli.all-games"), None, comparison)
+    rows = [row for name, key in named for row in _contract_rows(name, key, comparison, words)]
+    rows += _contract_rows(words.text("cli.all-games"), None, comparison, words)
     table = DataTable.of(columns, rows)
     single = len(comparison.summaries) == 1
     return table.of_columns([0, *range(2, len(columns))]) if single else table
@@ -92,13 +92,20 @@ def _name(contract: str, comparison: Comparison, words_of: WordsOf) -> str:
     return words_of(owner).game(contract, "")
 
 
-def _contract_rows(name: str, contract: str | None, comparison: Comparison) -> Iterator[tuple[str, ...]]:
+def _contract_rows(
+    name: str, contract: str | None, comparison: Comparison, words: Catalogue
+) -> Iterator[tuple[str, ...]]:
     """A row for each rule set under which such games count, the first with the name; without a contract all games."""
     for summary in comparison.summaries:
         games = summary.scores if contract is None else summary.contracts.get(contract)
         if games is not None:
             declared = games.games - games.shared
-            won = f"{100 * games.won / declared:.1f}" if declared else ""
-            numbers = (f"{games.games:,}", won, f"{games.mean:+.2f}", f"{games.deviation:.2f}")
+            won = words.number(100 * games.won / declared, 1) if declared else ""
+            numbers = (
+                words.number(games.games),
+                won,
+                words.number(games.mean, 2, signed=True),
+                words.number(games.deviation, 2),
+            )
             yield (name, summary.ruleset.profile.name, *numbers)
             name = ""

@@ -151,7 +151,7 @@ def totals_table(
         [
             name,
             *(
-                f"* {sums[name]:,}" if sums[name] == most else sums[name]
+                f"* {words.number(sums[name])}" if sums[name] == most else sums[name]
                 for sums, most in zip(totals, best, strict=True)
             ),
         ]

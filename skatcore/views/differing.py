@@ -38,7 +38,7 @@ def sentence(comparison: Comparison, words: Catalogue) -> str:
     names = [summary.ruleset.profile.name for summary in comparison.summaries]
     two = len(names) == PAIR
     rules = words.text("cli.against", a=names[0], b=names[1]) if two else words.text("cli.rule-sets", count=len(names))
-    differ, count = f"{comparison.differ:,}", f"{comparison.read:,}"
+    differ, count = words.number(comparison.differ), words.number(comparison.read)
     said = comparison.differ and words.text("cli.differ", differ=differ, count=count)
     return f"{rules}: {said or words.text('cli.nothing-differs')}"
 

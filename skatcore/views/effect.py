@@ -115,7 +115,7 @@ def hands_table(effect: RuleEffect, words: EffectWords) -> DataTable:
     columns = (Column("effect.cards-held"), *_numbers(*heads, spare=(0, 1, 2)))
     every = effect.changed_hands()
     rows = [
-        [words.hand(hand), _played(counts, words), _won(counts, words), f"{counts.count:,}"]
+        [words.hand(hand), _played(counts, words), _won(counts, words), words.before.number(counts.count)]
         for hand, counts in every[:MOST_HANDS]
     ]
     left = len(every) - MOST_HANDS

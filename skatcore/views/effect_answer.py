@@ -13,6 +13,7 @@ from skatcore.rules.contributions import EXTRAS
 from skatcore.views.effect_unplayed import unplayed
 from skatcore.views.effect_words import ROUGH
 from skatcore.views.solve import unsearched_text
+from skatcore.views.weighed import player_said
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
@@ -197,11 +198,12 @@ def _compared(effect: RuleEffect) -> list[Estimated]:
 
 def basis(words: EffectWords) -> str:
     """What the numbers rest on."""
-    players = ", ".join(
-        dict.fromkeys(words.effect.players) if len({*words.effect.players}) == 1 else words.effect.players
-    )
+    kinds = words.effect.players[:1] if len({*words.effect.players}) == 1 else words.effect.players
+    players = ", ".join(player_said(kind, words.before) for kind in kinds)
     # the first deal's number hangs on the seed
-    return words.text("effect.basis", count=f"{words.effect.deals:,}", seed=words.effect.seed, players=players)
+    return words.text(
+        "effect.basis", count=words.before.number(words.effect.deals), seed=words.effect.seed, players=players
+    )
 
 
 def _interval(words: EffectWords) -> Iterator[str]:
@@ -209,7 +211,7 @@ def _interval(words: EffectWords) -> Iterator[str]:
     if effect.until is not None:
         digits = 1 if effect.widest >= ROUGH else 2
         until, half = (
-            f"{effect.until:g}".replace(".", words.text("effect.decimal")),
+            f"{effect.until:g}".replace(".", words.text("sign.decimal")),
             words.number(effect.widest, digits),
         )
         yield words.text("effect.reached" if effect.reached else "effect.not-reached", until=until, half=half)

@@ -34,13 +34,13 @@ ABREAST: Final = 0.85
 
 def draw_effect(path: Path, effect: RuleEffect, words: EffectWords) -> None:
     """Draw it to an SVG or PNG file; see `picture`."""
-    with picture(path, WIDTH, _height(effect)) as figure:
+    with picture(path, WIDTH, _height(effect), words.before) as figure:
         _draw(figure, effect, words)
 
 
 def effect_svg(effect: RuleEffect, words: EffectWords, width: float = WIDTH) -> bytes:
     """The same picture as SVG, for a page."""
-    with drawn(width, _height(effect), ".svg") as (figure, data):
+    with drawn(width, _height(effect), ".svg", words.before) as (figure, data):
         _draw(figure, effect, words)
     return data.getvalue()
 

@@ -40,12 +40,7 @@ class EffectWords:
 
     def number(self, value: float, digits: int = 1, *, signed: bool = False) -> str:
         """A number with its decimals; nothing at all is 0."""
-        if not value:
-            return "0"
-        rounded = round(value, digits)
-        sign = "-" if rounded < 0 else "+" if signed and rounded else ""
-        whole, _, decimals = f"{abs(rounded):.{digits}f}".partition(".")
-        return sign + whole + (self.text("effect.decimal") + decimals if decimals else "")
+        return self.before.number(value, digits, signed=signed) if value else "0"
 
     def estimate(self, estimated: Estimated, *, signed: bool = True) -> str:
         """A difference with its interval: "+1.0 ± 0.3"."""

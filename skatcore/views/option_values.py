@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import tomli
+
 from skatcore.text.catalogue import Catalogue
 
 
@@ -21,6 +23,14 @@ def as_toml(value: object) -> str:
 def toml_text(value: object) -> str:
     """A text as it is, any other value as TOML writes it."""
     return value if isinstance(value, str) else as_toml(value)
+
+
+def from_toml(text: str) -> object:
+    """The value behind `toml_text`."""
+    try:
+        return tomli.loads(f"x = {text}")["x"]
+    except tomli.TOMLDecodeError:
+        return text
 
 
 def value_in_words(key: str, value: Any, words: Catalogue) -> str:

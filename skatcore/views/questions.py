@@ -12,7 +12,7 @@ from skatcore.rules.option_list import options
 from skatcore.rules.option_model import descriptive, for_rulings
 from skatcore.rules.profile.positions import outwards
 from skatcore.text.catalogue import Catalogue
-from skatcore.views.option_values import toml_text, value_in_words
+from skatcore.views.option_values import from_toml, toml_text, value_in_words
 from skatcore.views.option_words import section_title
 from skatcore.views.rulesets import in_language
 
@@ -198,10 +198,10 @@ class _Asked:
         return next((self.words.text(name) for name in names if name in self.words), "") if "." in key else ""
 
     def _elsewhere(self, key: str, value: Any) -> Iterator[str]:
-        """Other values with their clauses, as ``36 (WAR §4)``."""
+        """Other values with their clauses, as "36 (WAR §4)"."""
         for (option, other), clauses in self.known.items():
             if option == key and other != toml_text(value):
-                yield f"{other} ({self.words.clause(clauses[0])})"
+                yield f"{value_in_words(key, from_toml(other), self.words)} ({self.words.clause(clauses[0])})"
 
     def _clause(self, key: str, *, changed: bool) -> str:
         """The clause of the present value; nothing for one that the house has made without saying where from."""

@@ -46,7 +46,8 @@ def players_review(players: PlayerReviews, deals: int, unjudged: int, words: Cat
         (
             player.name, player.deals, player.games, player.won, player.score,
             *(getattr(player, key) for key in keys),
-            player.lost, player.let_go, _each(player.cost, player.games), _each(player.defence, player.defended),
+            player.lost, player.let_go,
+            _each(player.cost, player.games, words), _each(player.defence, player.defended, words),
         )
         for player in rows
     )  # fmt: skip
@@ -58,8 +59,8 @@ def players_review(players: PlayerReviews, deals: int, unjudged: int, words: Cat
     return DataTable.of(columns, cells, title=words.text("review.players", count=deals), notes=notes)
 
 
-def _each(cost: int, games: int) -> Cell:
-    return f"{cost / games:.1f}" if games else ""
+def _each(cost: int, games: int, words: Catalogue) -> Cell:
+    return words.number(cost / games, 1) if games else ""
 
 
 class ReviewCounts:
@@ -109,4 +110,4 @@ class ReviewCounts:
             for key, totals in zip(("score", "announced", "play"), changes.cumsum(axis=1).tolist(), strict=True)
         }
         heads = (words.text("review.deals"), words.text("review.chart-points"))
-        draw(path, panels, names, heads=heads, title=words.text("review.chart"))
+        draw(path, panels, names, words, heads=heads, title=words.text("review.chart"))

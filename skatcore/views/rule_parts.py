@@ -16,6 +16,8 @@ from skatcore.views.rulesets import in_language
 
 #: Kinds of contributions whose names mean something to players.
 _SAID: Final = ("contracts", "steps", "extras", "series-rules", "stages")
+#: The same where a plugin has changed them.
+_CHANGED: Final = (*_SAID, "incidents")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +31,13 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class PluginPart:
-    """A plugin of a rule set: what it is for and what it brings."""
+    """A plugin of a rule set: what it is for, what it brings and what of others' it changes."""
 
     name: str
     title: str
     about: str
     brings: tuple[str, ...]
+    changes: tuple[str, ...]
     clause: str
 
 
@@ -69,7 +72,15 @@ def plugin_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[PluginPart]:
         )
         about = words.text(f"plugin.{name}") if f"plugin.{name}" in words else ""
         clause = words.clause(ruleset.cite(f"plugin.{name}"))
-        yield PluginPart(name, plugin_title(name, words), about, tuple(dict.fromkeys(brings)), clause)
+        changed = (_said(change.kind, change.key, words) for change in ruleset.changes if change.by == name)
+        changes = tuple(dict.fromkeys(filter(None, changed)))
+        yield PluginPart(name, plugin_title(name, words), about, tuple(dict.fromkeys(brings)), changes, clause)
+
+
+def _said(kind: str, key: str, words: Catalogue) -> str:
+    """What a contribution is called; nothing for one that means nothing to players."""
+    name = next((f"{each.message}{key}" for each in declared() if each.name == kind and kind in _CHANGED), "")
+    return words.text(name) if name in words else ""
 
 
 def reading_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[ReadingPart]:
@@ -92,10 +103,12 @@ def other_clauses(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], 
     return tuple((key, words.clause(text)) for key, text in ruleset.profile.cites.items() if text and key not in known)
 
 
-def changed_lines(a: Ruleset, b: Ruleset, names: tuple[str, str]) -> list[str]:
+def changed_lines(a: Ruleset, b: Ruleset, names: tuple[str, str], words: tuple[Catalogue, Catalogue]) -> list[str]:
     """What plugins have changed in one of two rule sets only."""
-    return [
-        f"{change.kind} {change.key}: "
-        + ", ".join(f"{name}: {owner or '-'}" for name, owner in zip(names, (change.a, change.b), strict=True))
-        for change in differences(a, b)
-    ]
+    lines = []
+    for change in differences(a, b):
+        said = next(filter(None, (_said(change.kind, change.key, own) for own in words)), "")
+        owners = (plugin_title(o, own) if o else "-" for o, own in zip((change.a, change.b), words, strict=True))
+        if said:
+            lines.append(f"{said}: " + ", ".join(f"{name}: {o}" for name, o in zip(names, owners, strict=True)))
+    return lines

@@ -85,13 +85,15 @@ def played_table(
     rows: list[list[str]] = []
     for game in _all_games(results):
         owner = next(result.ruleset for result in results if game in result.played)
-        cells = (cell for result in results for cell in _percents(result, [game]))
+        cells = (cell for result in results for cell in _percents(result, [game], words))
         rows.append([words_of(owner).game(game.contract, game.form.code), *cells])
     rows.append([""] * (2 * len(results) + 1))
-    cells = (cell for result in results for cell in _percents(result, filter(result.has_declarer, result.played)))
+    cells = (
+        cell for result in results for cell in _percents(result, filter(result.has_declarer, result.played), words)
+    )
     rows.append([words.text("simulate.all"), *cells])
     for key in ("passed", "overbid"):
-        cells = (cell for result in results for cell in (_percent(getattr(result, key), result.deals), ""))
+        cells = (cell for result in results for cell in (percent(getattr(result, key), result.deals, words), ""))
         rows.append([words.text(f"simulate.{key}"), *cells])
     columns = (Column("cli.game"), *(Column(name=name, kind=CellKind.NUMBER) for name in names))
     return DataTable.of(columns, rows)
@@ -109,16 +111,19 @@ def _all_games(results: Sequence[SimulationResult]) -> list[Announcement]:
     return listed
 
 
-def _percents(result: SimulationResult, games: Iterable[Announcement]) -> tuple[str, str]:
+def _percents(result: SimulationResult, games: Iterable[Announcement], words: Catalogue) -> tuple[str, str]:
     every = [game for game in games if result.played[game]]
     if not every:
         return "", ""
     played, won = (sum(counts[game] for game in every) for counts in (result.played, result.won))
-    return _percent(played, result.deals), _percent(won, played) if all(map(result.has_declarer, every)) else ""
+    return percent(played, result.deals, words), percent(won, played, words) if all(
+        map(result.has_declarer, every)
+    ) else ""
 
 
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f}"
+def percent(part: int, whole: int, words: Catalogue) -> str:
+    """A part in percent, with one decimal; nothing where there is no whole."""
+    return words.number(100 * part / whole, 1) if whole else ""
 
 
 def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataTable:
@@ -132,8 +137,8 @@ def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataT
         (
             result.ruleset.profile.name if seat is Seat.FOREHAND else "",
             words.text(f"seat.{seat.key}"),
-            f"{spread.mean:+.2f}",
-            f"{spread.deviation:.2f}",
+            words.number(spread.mean, 2, signed=True),
+            words.number(spread.deviation, 2),
             f"{spread.lowest:+d} … {spread.highest:+d}",
         )
         for result in results
@@ -147,11 +152,11 @@ def scores_table(results: Iterable[SimulationResult], words: Catalogue) -> DataT
 
 def draw_simulation(path: Path, results: Sequence[SimulationResult], words: Catalogue) -> None:
     """Draw two panels: games in percent of the deals, won and lost, and the score of each seat; see `picture`."""
-    with picture(path, 9.5, 7.2) as figure:
+    with picture(path, 9.5, 7.2, words) as figure:
         above, below = figure.subplots(2, 1, height_ratios=(3, 2))
         _draw_games(above, results, words)
         _draw_scores(below, results, words)
-        figure.suptitle(words.text("simulate.title", count=f"{results[0].deals:,}"))
+        figure.suptitle(words.text("simulate.title", count=words.number(results[0].deals)))
         handles, labels = above.get_legend_handles_labels()
         figure.legend(handles, labels, loc="outside right upper", frameon=False)
 

@@ -44,7 +44,7 @@ def _hand_cells(game: HandGame, words: Catalogue) -> tuple[Cell, ...]:
         f"{100 * game.share:.0f} %",
         f"{math.floor(100 * low):d}-{math.ceil(100 * high):d} %",
         "" if game.points is None else f"{game.points:.0f}",
-        f"{game.score:+.1f}",
+        words.number(game.score, 1, signed=True),
         words.bid(game.pays_to) if game.pays_to else "-",
     )
 

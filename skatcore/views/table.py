@@ -11,6 +11,7 @@ import io
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum, auto
 from typing import Any
@@ -18,10 +19,10 @@ from typing import Any
 from skatcore.model.printable import guarded
 from skatcore.model.reasons import Reason
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.local_formats import amount_said
+from skatcore.text.local_formats import amount_said, moment_said
 
 #: What a cell holds; None: nothing is known there.
-Cell = str | int | Decimal | None
+Cell = str | int | Decimal | datetime | None
 
 
 class CellKind(StrEnum):
@@ -66,8 +67,10 @@ class Column:
             return "-"
         if isinstance(cell, Decimal):
             return amount_said(cell, words.language)
+        if isinstance(cell, datetime):
+            return moment_said(cell, words.language)
         if isinstance(cell, int) and self.kind is CellKind.COUNT:
-            return f"{cell:,}"
+            return words.number(cell)
         if isinstance(cell, int) and self.kind is CellKind.POINTS:
             return f"{cell:+d}" if cell else "0"
         return str(cell)

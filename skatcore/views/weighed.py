@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.analysis.weigh.match import ARRANGEMENTS
-from skatcore.views.simulation import simulated_data
+from skatcore.views.simulation import percent, simulated_data
 from skatcore.views.table import CellKind, Column, CsvTable, DataTable, numbers
 
 if TYPE_CHECKING:
@@ -92,13 +92,16 @@ def _with_declarer(result: SimulationResult) -> tuple[int, int]:
 
 def sides_table(played: PlayersMatch, words: Catalogue) -> DataTable:
     """What players of each kind did."""
-    return _summary(zip(played.kinds, played.sides, strict=True), (), words)
+    return _summary(zip((player_said(kind, words) for kind in played.kinds), played.sides, strict=True), (), words)
 
 
 def weighed_table(weighed: WeighedDeals, words: Catalogue) -> DataTable:
     """What was made of the recorded deals, by those who are recorded and by players of each kind."""
-    rows = [(words.text("match.recorded"), weighed.recorded), *((kind.kind, kind.result) for kind in weighed.kinds)]
-    return _summary(rows, ["", *(shown(kind.margin) for kind in weighed.kinds)], words)
+    rows = [
+        (words.text("match.recorded"), weighed.recorded),
+        *((player_said(kind.kind, words), kind.result) for kind in weighed.kinds),
+    ]
+    return _summary(rows, ["", *(shown(kind.margin, words) for kind in weighed.kinds)], words)
 
 
 def _summary(rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str], words: Catalogue) -> DataTable:
@@ -107,22 +110,27 @@ def _summary(rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str
         Column(name=f"{words.text(f'simulate.{key}')} %", kind=CellKind.NUMBER) for key in ("passed", "overbid")
     )
     columns = (Column("match.players"), *numbers("match.score"), more, *numbers("simulate.won"), *percents)
-    return DataTable.of(columns, _cells(rows, margins))
+    return DataTable.of(columns, _cells(rows, margins, words))
 
 
-def _cells(rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def _cells(
+    rows: Iterable[tuple[str, SimulationResult]], margins: Sequence[str], words: Catalogue
+) -> Iterator[tuple[str, ...]]:
     for number, (name, result) in enumerate(rows):
         played, won = _with_declarer(result)
-        more = margins[number] if margins else _percent(played, result.deals)
-        percents = (_percent(part, result.deals) for part in (result.passed, result.overbid))
-        yield (name, f"{result.mean:+.2f}", more, _percent(won, played), *percents)
+        more = margins[number] if margins else percent(played, result.deals, words)
+        percents = (percent(part, result.deals, words) for part in (result.passed, result.overbid))
+        yield (name, words.number(result.mean, 2, signed=True), more, percent(won, played, words), *percents)
 
 
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f}" if whole else ""
+def player_said(kind: str, words: Catalogue) -> str:
+    """A computer player in words: "sensible", "solver:2000"."""
+    name, colon, size = kind.partition(":")
+    key = f"player.{name}"
+    return f"{words.text(key) if key in words else name}{colon}{size}"
 
 
-def shown(margin: Estimated) -> str:
+def shown(margin: Estimated, words: Catalogue) -> str:
     """A margin with its interval."""
-    half = "?" if math.isinf(margin.half) else f"{margin.half:.2f}"
-    return f"{margin.value:+.2f} ± {half}"
+    half = "?" if math.isinf(margin.half) else words.number(margin.half, 2)
+    return f"{words.number(margin.value, 2, signed=True)} ± {half}"

@@ -203,7 +203,7 @@ def test_what_is_never_said_where_every_deal_is_a_ramsch_is_refused() -> None:
     table = '[plugin.ramsch]\ntrigger = "compulsory"\n'
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house(table, plugins=["ramsch", "patrolki"]))
-    assert {problem.problem for problem in caught.value.problems} == {"ramsch-nothing-else-played"}
+    assert {problem.problem for problem in caught.value.problems} == {"ramsch-nothing-else-said"}
     grand_hand = table + "grand-hand = true\n"
     assert parse_ruleset(house(grand_hand, plugins=["ramsch", "patrolki"]))
     with pytest.raises(ProfileError) as caught:

@@ -98,10 +98,10 @@ def offer(fmt: object, name: str = "diary", distribution: str = "skat-diary") ->
 
 def test_the_bundled_formats_come_from_entry_points_in_their_order() -> None:
     installed = Formats.installed()
-    keys = ("csv", "deals", "iss", "jsonl", "parquet", "sheet", "xskat")
+    keys = ("csv", "deals", "iss", "jsonl", "parquet", "sheet", "xlsx", "xskat")
     assert installed.names[: len(keys)] == keys
     bundled = [fmt for fmt in installed if fmt.key in keys]
-    assert [fmt.key for fmt in bundled] == ["deals", "csv", "sheet", "jsonl", "iss", "xskat", "parquet"]
+    assert [fmt.key for fmt in bundled] == ["deals", "csv", "sheet", "jsonl", "iss", "xskat", "parquet", "xlsx"]
     assert [fmt.key for fmt in bundled if isinstance(fmt, Writes)] == ["csv", "jsonl"]
     assert [fmt.key for fmt in bundled if isinstance(fmt, WritesBatches)] == ["parquet"]
 
@@ -182,7 +182,7 @@ def test_an_unknown_name_lists_the_known_ones() -> None:
         offers(offer(Diary())).named("dairy")
     details = dict(caught.value.details)
     assert details["suggestion"] == "diary"
-    assert details["expected"] == "csv, deals, iss, jsonl, parquet, sheet, xskat, diary"
+    assert details["expected"] == "csv, deals, iss, jsonl, parquet, sheet, xlsx, xskat, diary"
 
 
 def test_the_cores_records_name_no_variant() -> None:

@@ -101,6 +101,38 @@ def test_ramsch_counts_games_of_the_sample_differently_and_says_why(client: Test
     assert "Ramsch would be played here" in part
 
 
+def test_what_a_plugin_needs_is_set_with_it_and_taken_back_with_it(client: TestClient) -> None:
+    fields = form(client, "isko")
+    part = check(client, fields | {"plugin": [*fields["plugin"], "ramsch"]}, "ask")
+    text = text_in(part)
+    assert parse_ruleset(text).all_pass.key == "ramsch"
+    assert "All of it fits" in part
+    without = text_in(check(client, fields | {"text": text}, "ask"))
+    assert parse_ruleset(without).all_pass.key == "passed-in"
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "tap"),
+    [
+        ("de", "weder wenn alle passen noch in eigenen Runden", "es wird Ramsch gespielt"),
+        ("pl", "ani gdy wszyscy spasują, ani w osobnych rundach", "gra się ramsza"),
+    ],
+)
+def test_a_problem_is_told_in_the_words_of_the_questions_and_mended_in_one_tap(
+    client: TestClient, language: str, told: str, tap: str
+) -> None:
+    client.headers["accept-language"] = language
+    fields = form(client, "pub") | {"o.auction.all-pass": "passed-in"}
+    part = html.unescape(check(client, fields))
+    at = state(part, "auction_all-pass")
+    assert told in at
+    assert tap in at
+    assert re.search(r"all-pass is|passed-in|\btrigger\b", re.sub("<[^>]*>", "", at)) is None
+    for given in re.findall(r'name="mend" value="([^"]+)"', at):
+        mended = text_in(check(client, fields | {"mend": given}, "ask"))
+        assert parse_ruleset(mended)
+
+
 def test_a_contradiction_is_told_at_its_answer_and_nothing_is_lost(client: TestClient) -> None:
     fields = form(client, "pub") | {"o.games.grand.base": "20", "o.auction.all-pass": "passed-in"}
     part = check(client, fields)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import html
+import io
 import json
+import re
 
 import pytest
+from openpyxl import load_workbook
 from starlette.testclient import TestClient
 
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.views.running_chart import running_svg
 from skatcore.views.sheets import sheet_data
+from skatcore.views.workbook import MEDIA_TYPE
 from support.evening_twins import PLAYERS, evenings
 from support.web import another, begun, stored, with_key
 
@@ -46,7 +51,7 @@ def test_names_and_terms_are_remembered_from_earlier_evenings(host: TestClient) 
     assert 'name="player1" value="Ćwik"' in again
     assert 'value="30"' in again
     assert 'value="tournament" checked' in again
-    assert "<option selected>0.5" in again
+    assert re.search(r'name="stake"[^>]* value="0.5".*name="unit"[^>]* value="Pf"', again, re.DOTALL)
 
 
 def test_what_the_rules_are_is_said_where_they_are_chosen(host: TestClient) -> None:
@@ -125,3 +130,60 @@ def test_the_same_evening_under_other_rules(client: TestClient) -> None:
     assert "<b>Dora" not in page.text
     assert viewer.get(f"{both.path}/other-rules/compared?rules=saved:secret").status_code == 404
     both.check_alike()
+
+
+def test_the_list_opens_in_a_spreadsheet_and_is_compared_again(client: TestClient) -> None:
+    both = evenings(client, stake="5 cent")
+    viewer = both.visitor(Role.VIEWER)
+    viewer.headers["accept-language"] = "de"
+    page = viewer.get(f"{both.path}/files").text
+    assert f'href="{both.path}/list.xlsx"' in page
+    assert "Für andere Programme: eine Zeile je Spiel" in page
+    answer = viewer.get(f"{both.path}/list.xlsx")
+    assert answer.headers["content-type"] == MEDIA_TYPE
+    book = load_workbook(io.BytesIO(answer.content))
+    assert book.sheetnames == ["Spielliste", "Abrechnung", "Spiele"]
+    assert "Betrag (€)" in [cell.value for cell in book["Abrechnung"][1]]
+    file = {"file": ("list.xlsx", answer.content)}
+    compared = viewer.post("/compare", data={"rules": ["isko", "pub"]}, files=file)
+    assert compared.status_code == 200
+    assert "Dora" in compared.text
+    csv = viewer.post(
+        "/compare", data={"rules": "isko"}, files={"file": ("list.csv", viewer.get(f"{both.path}/list.csv").text)}
+    )
+    assert "speichere die Liste als Tabelle (.xlsx)" in html.unescape(csv.text)
+
+
+@pytest.mark.parametrize(
+    ("stake", "unit", "kept"), [("5", "ct", "5 cent"), ("0,05", "€", "0.05 euro"), ("0,5", "Pf", "0.5"), ("", "", "")]
+)
+def test_the_stake_is_what_the_table_agrees_on(host: TestClient, stake: str, unit: str, kept: str) -> None:
+    host.headers["accept-language"] = "de"
+    form = host.get("/evening/new?rules=isko").text
+    assert "ISkO 5.5.4 nennt 0; 0,25; 0,5; 1 Pf je Wertungspunkt." in form
+    assert re.search(r'name="stake"[^>]* value=""', form)  # nothing is preset
+    assert "nennt" not in host.get("/evening/new/terms?rules=pl-local", headers={"hx-request": "true"}).text
+    host.post("/evening/new", data=FORM | {"deals": "36", "stake": stake, "unit": unit})
+    assert stored(host, lambda club: club.sheet(1).series.begun.stake) == kept
+
+
+def test_a_stake_without_a_unit_is_asked_for_it_and_nothing_is_lost(host: TestClient) -> None:
+    answer = host.post("/evening/new", data=FORM | {"deals": "36", "stake": "0.5"})
+    assert answer.status_code == 409
+    assert "in which unit?" in answer.text
+    assert 'value="Cilly"' in answer.text
+    assert re.search(r'name="stake"[^>]* value="0.5"', answer.text)
+
+
+def test_cents_that_add_up_are_told_in_euro(client: TestClient) -> None:
+    both = evenings(client)
+    viewer = both.visitor(Role.VIEWER)
+    viewer.headers["accept-language"] = "pl"
+    asked = viewer.get(f"{both.path}/settle").text
+    assert 'name="unit"' in asked
+    page = viewer.get(f"{both.path}/settle", params={"stake": "5", "unit": "ct"}).text
+    assert "po 5 ct za punkt" in page
+    assert "kwota (€)" in page
+    printed = viewer.get(f"{both.path}/print?settled=1&stake=5+ct").text
+    assert "po 5 ct za punkt" in printed
+    assert "fen." not in printed

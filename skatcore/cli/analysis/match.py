@@ -66,11 +66,11 @@ def _match(task: MatchPlayers, ruleset: Ruleset, kinds: tuple[str, str], words: 
         )
     if for_programs(task.fmt, {"seed": task.seed, **match_data(played)}, match_csv(played)):
         return
-    out, count = paper(), f"{deals:,}"
+    out, count = paper(), words.number(deals)
     heading = words.text("match.heading", profile=ruleset.profile.name, count=count, seed=task.seed, times=ARRANGEMENTS)
     out.print(Text(heading, style="bold"))
     first, second = kinds
-    print_line(words.text("match.margin", first=first, second=second, margin=shown(played.margin)))
+    print_line(words.text("match.margin", first=first, second=second, margin=shown(played.margin, words)))
     print_table(sides_table(played, words), words, out, keep=1)
     print_table(played_table(played.sides, words, catalogues(task.lang), kinds), words, out, keep=1, together=2)
 
@@ -93,7 +93,7 @@ def _weigh(task: MatchPlayers, file: Path, ruleset: Ruleset, players: tuple[list
     if not weighed.kinds:
         refuse(words.text("match.none", file=source.name), words, status=FOUND)
     if not for_programs(task.fmt, weighed_data(weighed), weighed_csv(weighed)):
-        out, count = paper(), f"{weighed.recorded.deals:,}"
+        out, count = paper(), words.number(weighed.recorded.deals)
         heading = words.text("match.heading-recorded", profile=ruleset.profile.name, count=count, file=source.name)
         out.print(Text(heading, style="bold"))
         if defenders:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
-from skatcore.cli.files import text_of, write_out
+from skatcore.cli.files import is_workbook, new_file, text_of, write_out
 from skatcore.cli.location import ImportRequest
-from skatcore.cli.output import Format, catalogue, print_json
+from skatcore.cli.output import Format, catalogue, print_json, refuse
 from skatcore.cli.sheet.commands import ExportSheet
-from skatcore.cli.sheet.session import check_rules, say, store_at
+from skatcore.cli.sheet.session import check_rules, open_sheet, say, store_at
 from skatcore.club.errors import StoreError
 from skatcore.club.sheet.store import Store
+from skatcore.views.club_workbooks import evening_workbook
 
 
 def export_sheet(request: ExportSheet) -> None:
-    """A sheet, or all of them, as JSON Lines; no file is overwritten."""
+    """A sheet, or all of them, as JSON Lines, or one as a spreadsheet; no file is overwritten."""
     words = catalogue(request.lang)
+    if is_workbook(request.out):
+        if request.everything:
+            refuse(words.text("cli.one-list"), words)
+        _export_workbook(request, request.out)
+        return
     with store_at(request, Store, reads=True) as store:
         sheets = store.sheets() if request.everything else [store.sheet(request.which)]
         lines = "".join(store.exported(sheets))
@@ -24,6 +31,13 @@ def export_sheet(request: ExportSheet) -> None:
             with suppress(StoreError):  # what cannot be read here is a copy all the same
                 if kept.series.only_shown is not None and kept.series.only_shown.differs:
                     check_rules(kept.series, words, reads=True)
+
+
+def _export_workbook(request: ExportSheet, out: Path) -> None:
+    with open_sheet(request, reads=True) as session:
+        data = evening_workbook(session.kept, session.words)
+        with new_file(out, session.words) as file:
+            file.write(data)
 
 
 def import_sheets(request: ImportRequest) -> None:

@@ -6,7 +6,7 @@ import datetime as dt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from skatcore.cli.files import new_file, text_of, write_out
+from skatcore.cli.files import is_workbook, new_file, text_of, write_out
 from skatcore.cli.location import ImportRequest
 from skatcore.cli.output import Format, catalogue, load, print_json, print_line, print_problems, status_of
 from skatcore.cli.rules.commands import CheckFiles
@@ -19,6 +19,7 @@ from skatcore.club.tournament.plan import load_plan, plays_tournaments
 from skatcore.club.tournament.store import Tournaments, exported, tournaments_in
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.profile.editions import default_profile
+from skatcore.views.club_workbooks import tournament_workbook
 from skatcore.views.plan_template import starting_plan
 
 if TYPE_CHECKING:
@@ -68,8 +69,13 @@ def check_plans(request: CheckFiles) -> None:
 
 
 def export_tournament(request: ExportTournament) -> None:
-    """A tournament and its score sheets as JSON Lines; no file is overwritten."""
+    """A tournament and its score sheets as JSON Lines, or what came of it as a spreadsheet; no file is overwritten."""
     with open_tournament(request, reads=True) as session:
+        if is_workbook(request.out):
+            data = tournament_workbook(session.tournament, session.words)
+            with new_file(request.out, session.words) as file:
+                file.write(data)
+            return
         text = exported(session.kept, session.sheets)
     write_out([text], request.out, session.words)
 

@@ -1,11 +1,12 @@
 """What a series costs: stakes, rounding, and the three ways to settle (ISkO 5.5.4, 5.5.5).
 
-Amounts are exact decimals in the profile's unit (Pfennig, grosz, euro). A total is turned into
+Amounts are exact decimals in the unit that was agreed on (cent, grosz, euro). A total is turned into
 money and rounded up first; what players then pay each other always sums to zero.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_UP, Decimal, InvalidOperation
@@ -16,21 +17,81 @@ from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.rows import Row
+    from skatcore.rules.options import StakeOptions
     from skatcore.rules.ruleset import Ruleset
 
-#: Money by player's name, in the profile's unit.
+#: Money by player's name, in the unit of the stake.
 Amounts = Mapping[str, Decimal]
 
+#: A unit that nobody has named.
+UNSTATED: Final = "not-stated"
+#: The units that a rule set may have, and how they are written in three languages.
+UNITS: Final = {
+    "pfennig": ("pf", "pfg", "pfennig", "fen", "fenig", "fenigi", "fenigów"),
+    "cent": ("ct", "c", "cent", "cents", "centy", "centów"),
+    "euro": ("€", "eur", "euro", "euros"),
+    "grosz": ("gr", "grosz", "grosze", "groszy", "groszen"),
+    "zloty": ("zł", "zl", "pln", "złoty", "zloty", "złote", "złotych"),
+    UNSTATED: (UNSTATED, "–", "-"),
+}
+#: The units that are currencies.
+CODES: Final = {"euro": "EUR", "zloty": "PLN"}
+#: The units that are parts of a currency, a hundred to one.
+PARTS: Final = {"cent": "euro", "grosz": "zloty"}
+
+_STAKE: Final = re.compile(r"(?P<amount>.*?[0-9.,]|)\s*(?P<unit>[€$£¥–-]|[^\W\d_][^\W\d_-]*(?:-[^\W\d_]+)*\.?)?")
+_LONGEST: Final = 16
 _WHOLE: Final = Decimal(1)
-#: The smallest amounts of the units that have smaller coins: a cent, a grosz.
-_COINS: Final = {"euro": Decimal("0.01"), "zloty": Decimal("0.01")}
 #: Nobody plays for more a value point, and amounts beyond are no longer exact.
 _HIGHEST: Final = Decimal(1_000_000)
 
 
-def coin_of(ruleset: Ruleset) -> Decimal:
-    """To which amount is rounded: the whole unit, of euro and zloty the cent and the grosz."""
-    return _COINS.get(ruleset.core.stake.unit, _WHOLE)
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a value point costs; ``unit`` is a key of `UNITS`, a code of ISO 4217 or any word of the players."""
+
+    amount: Decimal
+    unit: str
+
+    def __str__(self) -> str:
+        return str(self.amount) if self.unit == UNSTATED else f"{self.amount} {self.unit}"
+
+    @property
+    def coin(self) -> Decimal:
+        """To which amount is rounded: the whole unit, of euro and zloty the cent and the grosz."""
+        return coin_of(self.unit)
+
+    def kept(self, ruleset: Ruleset) -> str:
+        """The text that a sheet keeps: without the unit where the rule set names the amount in it."""
+        rule = ruleset.core.stake
+        named = self.unit == rule.unit and not (_beyond(self.amount, rule) or _unnamed(self.amount, rule))
+        return str(self.amount) if named else f"{self.amount} {self.unit}"
+
+
+def _unnamed(amount: Decimal, rule: StakeOptions) -> bool:
+    return bool(rule.amounts) and amount not in map(Decimal, rule.amounts)
+
+
+def _beyond(amount: Decimal, rule: StakeOptions) -> bool:
+    return bool(rule.most) and amount > Decimal(rule.most)
+
+
+def unit_of(word: str) -> str:
+    """The unit that a word means, in any of three languages; a word that is none stays as it is."""
+    from babel.core import Locale  # loaded only when needed: babel is slow to load
+
+    known = {spelling: unit for unit, spellings in UNITS.items() for spelling in spellings}
+    folded, code = word.casefold().removesuffix("."), word.upper()
+    return known.get(folded) or (code if code in Locale("en").currencies else word)
+
+
+def coin_of(unit: str) -> Decimal:
+    """The smallest amount of a unit."""
+    from babel.core import Locale
+    from babel.numbers import get_currency_precision
+
+    code = CODES.get(unit, unit)
+    return Decimal(1).scaleb(-get_currency_precision(code)) if code in Locale("en").currencies else _WHOLE
 
 
 def rounded_up(amount: Decimal, coin: Decimal = _WHOLE) -> Decimal:
@@ -38,21 +99,30 @@ def rounded_up(amount: Decimal, coin: Decimal = _WHOLE) -> Decimal:
     return amount.quantize(coin, rounding=ROUND_UP) + 0  # nothing has no sign
 
 
-def stake_of(ruleset: Ruleset, text: str) -> Decimal:
-    """The stake for each value point that the players have agreed on."""
+def stake_of(ruleset: Ruleset, text: str) -> Stake:
+    """The stake for each value point as players write it: an amount and its unit, ``5 ct`` or ``0.05 EUR``.
+
+    Any may be agreed on. Without a unit it is one of the amounts that the rule set names, in its unit.
+
+    Raises:
+        Refused: it is no amount, or the rule set does not name it and no unit is given.
+    """
     cite, rule = ruleset.cite("stake"), ruleset.core.stake
+    parts = _STAKE.fullmatch(text.strip())
+    number, word = (parts["amount"], parts["unit"] or "") if parts else ("", "")
     try:
-        stake = Decimal(text.replace(",", ".") if text.isascii() and "_" not in text else "")
+        amount = Decimal(number.replace(",", ".") if number.isascii() and "_" not in number else "")
     except InvalidOperation:
-        stake = Decimal(-1)
-    if not stake.is_finite() or stake.is_signed() or stake > _HIGHEST:
+        amount = Decimal(-1)
+    if not amount.is_finite() or amount.is_signed() or amount > _HIGHEST or len(word) > _LONGEST:
         raise Refused(Refusal.of("no-amount", cite, word=text))
-    allowed = [Decimal(amount) for amount in rule.amounts]
-    if allowed and stake not in allowed:
+    if word:
+        return Stake(amount, unit_of(word))
+    if _unnamed(amount, rule):
         raise Refused(Refusal.of("stake-not-allowed", cite, word=text, expected=", ".join(rule.amounts)))
-    if rule.most and stake > Decimal(rule.most):
+    if _beyond(amount, rule):
         raise Refused(Refusal.of("stake-too-high", cite, word=text, most=rule.most))
-    return stake
+    return Stake(amount, rule.unit)
 
 
 def in_money(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]:

@@ -18,6 +18,7 @@ from skatcore.model.record import ConfirmedScore, OnSheet, Record
 if TYPE_CHECKING:
     from skatcore.club.sheet.items import AnyItem
     from skatcore.club.sheet.rescore import SeriesRescorer
+    from skatcore.club.sheet.series import Series
     from skatcore.rules.ruleset import Ruleset
 
 #: How an exported sheet begins.
@@ -71,11 +72,16 @@ FORMAT: Final = SheetFormat()
 
 
 def _games(items: list[AnyItem], number: int) -> Iterator[Record]:
-    from skatcore.club.sheet.rows import Standing
     from skatcore.club.sheet.stored import series_of
 
-    series = series_of(items, "", stored=True)
-    written = {item.key: item for item in items}
+    return games_of(series_of(items, "", stored=True), number)
+
+
+def games_of(series: Series, number: int = 1) -> Iterator[Record]:
+    """The deals of a series that count; ``number`` is that of the series among others."""
+    from skatcore.club.sheet.rows import Standing
+
+    written = {item.key: item for item in series.items}
     for row in series.rows:
         if row.standing is Standing.COUNTS:
             digest = series.ruleset.digest

@@ -170,14 +170,14 @@ def begun_as_typed(ruleset: Ruleset, players: Sequence[str], **terms: Unpack[She
 
     Raises:
         EntryError: a name is none or is there twice, or something is too long.
-        Refused: the rule set has no table of that size, or not that stake.
+        Refused: the rule set has no table of that size, or the stake is none.
     """
     from pydantic import ValidationError
 
     check_number(ruleset, len(players))
     named = named_apart(players)
     if stake := terms.get("stake"):
-        terms["stake"] = f"{stake_of(ruleset, stake)}"
+        terms["stake"] = stake_of(ruleset, stake).kept(ruleset)
     terms["title"] = readable_text(terms.get("title", ""))
     try:
         return begun_under(ruleset, named, **terms)

@@ -46,6 +46,7 @@ MESSAGES: Final = {
     "cli.written": "{file} geschrieben; bearbeiten und dann: skat check {file}",
     "cli.no-toml": "{word} ist keine TOML-Datei; richtig wäre: skat new {file} --from {parent}",
     "cli.exists": "{file} gibt es schon; bitte einen anderen Namen wählen",
+    "cli.one-list": "eine Tabelle enthält eine Liste; nenne sie mit --sheet",
     "cli.language-broken": "die Sprache {word!r} aus {package} kann nicht geladen werden: {why}",
     "cli.not-written": "{file} kann nicht geschrieben werden: {why}",
     "cli.bids": "{count} gültige Reizwerte",

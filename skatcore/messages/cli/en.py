@@ -46,6 +46,7 @@ MESSAGES: Final = {
     "cli.written": "{file} written; edit it and try: skat check {file}",
     "cli.no-toml": "{word} is no TOML file; try: skat new {file} --from {parent}",
     "cli.exists": "{file} exists already; choose another name",
+    "cli.one-list": "a spreadsheet holds one list; name it with --sheet",
     "cli.language-broken": "language {word!r} of {package} cannot be loaded: {why}",
     "cli.not-written": "{file} cannot be written: {why}",
     "cli.bids": "{count} legal bids",

@@ -45,6 +45,7 @@ MESSAGES: Final = {
     "cli.written": "zapisano {file}; po zmianach: skat check {file}",
     "cli.no-toml": "{word} nie jest plikiem TOML; spróbuj: skat new {file} --from {parent}",
     "cli.exists": "{file} już istnieje; wybierz inną nazwę",
+    "cli.one-list": "arkusz zawiera jedną listę; podaj ją przez --sheet",
     "cli.language-broken": "nie można wczytać języka {word!r} z pakietu {package}: {why}",
     "cli.not-written": "nie można zapisać {file}: {why}",
     "cli.bids": "{count} dozwolonych wartości licytacji",

@@ -3,7 +3,6 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "effect.decimal": ",",
     # was anders ist
     "effect.heading": "{before} → {after}",
     "effect.changed": "geändert",

@@ -3,7 +3,6 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "effect.decimal": ".",
     # what differs
     "effect.heading": "{before} → {after}",
     "effect.changed": "changed",

@@ -3,7 +3,6 @@
 from typing import Final
 
 MESSAGES: Final = {
-    "effect.decimal": ",",
     # czym się różnią
     "effect.heading": "{before} → {after}",
     "effect.changed": "po zmianie",

@@ -13,6 +13,7 @@ MESSAGES: Final = {
     "refusal.no-such-scheme": "{word}: so wird hier nicht gezählt; möglich ist: {schemes}",
     "refusal.stake-agreed": "vor dem ersten Spiel wurde {expected} vereinbart, nicht {word}",
     "refusal.stake-unsaid": "es ist kein Einsatz angegeben, und vor dem ersten Spiel wurde keiner vermerkt: --stake",
+    "refusal.stake-unit": "ein Einsatz von {word}: in welcher Einheit? Zum Beispiel ct, €, gr oder zł",
     "refusal.no-bonus": "Wettspielpunkte sind für Tische zu dritt und zu viert festgelegt, nicht zu {count}",
     "refusal.key-used": "der Schlüssel {key} gehört schon zu einem anderen Eintrag",
     "refusal.sheet-signed": "alle haben unterschrieben; die Liste ist abgeschlossen",
@@ -77,6 +78,6 @@ MESSAGES: Final = {
     "refusal.sheet-not-full": "{count} von {deals} Spielen sind gespielt; unterschrieben wird am Ende",
     "refusal.no-amount": "{word!r} ist kein Betrag; zum Beispiel 0,5",
     "refusal.round-is-paid": "nach Punkten wird hier nichts bezahlt: wer zuerst {limit} erreicht, zahlt die Runde",
-    "refusal.stake-not-allowed": "ein Einsatz von {word} kann nicht vereinbart werden; möglich: {expected} je Wertungspunkt",
-    "refusal.stake-too-high": "ein Einsatz von {word} je Wertungspunkt ist mehr als {most}",
+    "refusal.stake-not-allowed": "ein Einsatz von {word}: in welcher Einheit? schreib zum Beispiel 5 ct, 0,05 EUR oder 5 gr; ohne Einheit ist es einer von {expected} je Wertungspunkt",
+    "refusal.stake-too-high": "ein Einsatz von {word}: in welcher Einheit? schreib zum Beispiel 5 ct, 0,05 EUR oder 5 gr; ohne Einheit sind es höchstens {most} je Wertungspunkt",
 }

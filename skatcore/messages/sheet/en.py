@@ -13,6 +13,7 @@ MESSAGES: Final = {
     "refusal.no-such-scheme": "{word}: totals are not counted so here; choose one of: {schemes}",
     "refusal.stake-agreed": "{expected} was agreed on before the first deal, not {word}",
     "refusal.stake-unsaid": "no stake is given, and none was recorded before the first deal: --stake",
+    "refusal.stake-unit": "a stake of {word}: in which unit? For example ct, €, gr or zł",
     "refusal.no-bonus": "tournament points are defined for tables of three and four, not of {count}",
     "refusal.key-used": "the key {key} belongs to another entry already",
     "refusal.sheet-signed": "everybody has signed; the sheet is closed",
@@ -77,6 +78,6 @@ MESSAGES: Final = {
     "refusal.sheet-not-full": "{count} of {deals} deals are played; the sheet is signed at the end",
     "refusal.no-amount": "{word!r} is no amount; write for example 0.5",
     "refusal.round-is-paid": "nothing is paid by the point here: who first reaches {limit} pays the round",
-    "refusal.stake-not-allowed": "a stake of {word} cannot be agreed on; {expected} for each value point",
-    "refusal.stake-too-high": "a stake of {word} for each value point is more than {most}",
+    "refusal.stake-not-allowed": "a stake of {word}: in which unit? write for example 5 ct, 0.05 EUR or 5 gr; without one it is one of {expected} for each value point",
+    "refusal.stake-too-high": "a stake of {word}: in which unit? write for example 5 ct, 0.05 EUR or 5 gr; without one it is at most {most} for each value point",
 }

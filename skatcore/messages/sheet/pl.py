@@ -13,6 +13,7 @@ MESSAGES: Final = {
     "refusal.no-such-scheme": "{word}: tak się tu nie liczy; do wyboru: {schemes}",
     "refusal.stake-agreed": "przed pierwszym rozdaniem uzgodniono {expected}, nie {word}",
     "refusal.stake-unsaid": "nie podano stawki, a przed pierwszym rozdaniem żadnej nie zapisano: --stake",
+    "refusal.stake-unit": "stawka {word}: w jakiej jednostce? Na przykład gr, zł, ct albo €",
     "refusal.no-bonus": "punkty turniejowe są określone dla stolików trzy- i czteroosobowych, nie dla {count}",
     "refusal.key-used": "klucz {key} należy już do innego wpisu",
     "refusal.sheet-signed": "wszyscy podpisali; lista jest zamknięta",
@@ -77,6 +78,6 @@ MESSAGES: Final = {
     "refusal.sheet-not-full": "rozegrano {count} z {deals} gier; podpisuje się na końcu",
     "refusal.no-amount": "{word!r} to nie kwota; na przykład 0,5",
     "refusal.round-is-paid": "za punkty się tu nie płaci: kolejkę płaci, kto pierwszy osiągnie {limit}",
-    "refusal.stake-not-allowed": "stawki {word} nie można uzgodnić; możliwe: {expected} za punkt",
-    "refusal.stake-too-high": "stawka {word} za punkt to więcej niż {most}",
+    "refusal.stake-not-allowed": "stawka {word}: w jakiej jednostce? napisz na przykład 5 gr, 0,05 PLN albo 5 ct; bez jednostki to jedna z: {expected} za punkt",
+    "refusal.stake-too-high": "stawka {word}: w jakiej jednostce? napisz na przykład 5 gr, 0,05 PLN albo 5 ct; bez jednostki najwyżej {most} za punkt",
 }

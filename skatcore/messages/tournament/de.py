@@ -184,6 +184,7 @@ MESSAGES: Final = {
     "tournament.prize": "Preis",
     "tournament.entry-fee": "Startgeld",
     "tournament.lost-fee": "Verlustspiele",
+    "tournament.fees": "Gebühren",
     "tournament.fees-whole": "Summe",
     "tournament.fees-total": "Verlustspielgeld: {lost}; mit dem Startgeld: {whole}",
     "tournament.prize-provisional": "(Preis)",

@@ -184,6 +184,7 @@ MESSAGES: Final = {
     "tournament.prize": "prize",
     "tournament.entry-fee": "entry",
     "tournament.lost-fee": "lost games",
+    "tournament.fees": "Fees",
     "tournament.fees-whole": "sum",
     "tournament.fees-total": "fees for lost games: {lost}; with the entry fees: {whole}",
     "tournament.prize-provisional": "(prize)",

@@ -185,6 +185,7 @@ MESSAGES: Final = {
     "tournament.prize": "nagroda",
     "tournament.entry-fee": "startowe",
     "tournament.lost-fee": "gry przegrane",
+    "tournament.fees": "Opłaty",
     "tournament.fees-whole": "suma",
     "tournament.fees-total": "dopłaty stolikowe: {lost}; razem ze startowym: {whole}",
     "tournament.prize-provisional": "(nagroda)",

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from skatcore.club.sheet.money import (
+    UNSTATED,
     MoneySettlement,
+    Stake,
     Stretch,
     cash_settled,
-    coin_of,
     pairs,
     settle,
     settle_stretches,
@@ -26,29 +27,24 @@ from skatcore.club.sheet.rows import Standing
 from skatcore.club.sheet.series import Series
 from skatcore.model.refusal import Refusal, Refused
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.local_formats import amount_said
 from skatcore.views.printing.paper import MINUS, TIMES, number_of
+from skatcore.views.stakes import SettledMoney, stake_said
 from skatcore.views.table import CellKind, Column, DataTable
 
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """A series settled at a stake; amounts are in the unit of the rule set, rounded up.
+    """A series settled at a stake; amounts are in the stake's unit, rounded up.
 
     ``stretches`` are the parts with the same players at the table, none where each game was paid
     at once; ``settlement`` is all of them together.
     """
 
     series: Series
-    stake: Decimal
+    stake: Stake
     cash: bool
     settlement: MoneySettlement
     stretches: tuple[Stretch, ...] = ()
-
-    @property
-    def unit(self) -> str:
-        """The key of the unit: ``pfennig``, ``euro`` ... or ``not-stated``."""
-        return self.series.ruleset.core.stake.unit
 
     @property
     def compared(self) -> Mapping[tuple[str, str], Decimal]:
@@ -69,22 +65,24 @@ def bill_tables(bill: Bill, words: Catalogue) -> tuple[DataTable, ...]:
     return (*text.shares(), *(() if bill.cash else (text.comparisons(),)), text.payments())
 
 
+def bill_notes(bill: Bill, words: Catalogue) -> tuple[str, ...]:
+    """What is settled at which stake, and how that is reckoned."""
+    text = _BillText(bill, words)
+    return text.title(), *text.notes()
+
+
 class _BillText:
     """A bill in words."""
 
     def __init__(self, bill: Bill, words: Catalogue) -> None:
         self.bill = bill
         self.words = words
-        self.coin = coin_of(bill.series.ruleset)
-        self.unit = words.text(f"print.unit-{bill.unit}")
-
-    def money(self, amount: Decimal, *, signed: bool = False) -> str:
-        return amount_said(amount.quantize(self.coin), self.words.language, signed=signed)
+        self.told = SettledMoney(bill.stake.unit, words)
 
     def head(self, key: str) -> str:
         """The head of a column; those of amounts name the unit."""
         text = self.words.text(f"print.{key}")
-        return f"{text} ({self.unit})" if self.unit and key in {"amount", "result"} else text
+        return f"{text} ({self.told.unit})" if self.told.unit and key in {"amount", "result"} else text
 
     def table(
         self,
@@ -116,38 +114,37 @@ class _BillText:
         if stretches:
             notes.append(self.words.text("print.by-stretch"))
         totals, result = self.bill.series.totals, self.bill.settlement.result.items()
-        rows = ((name, number_of(totals[name]), self.money(amount, signed=True)) for name, amount in result)
+        rows = ((name, number_of(totals[name]), self.told.said(amount, signed=True)) for name, amount in result)
         yield self.table(title, map(self.head, ("player", "total", "result")), rows, notes=notes)
 
     def title(self) -> str:
-        """What is settled: "Settlement: 0.5 Pfennig a value point"."""
+        """What is settled: "Settlement at 5 ct a value point"."""
         key = "print.paid-at-once" if self.bill.cash else "print.settlement"
-        stake = amount_said(self.bill.stake, self.words.language)
-        return " ".join(self.words.text(key, stake=stake, unit=self.unit).split())  # the unit may not be stated
+        return self.words.text(key, stake=stake_said(self.bill.stake, self.words))
 
     def notes(self) -> Iterator[str]:
         """How it was rounded; what is paid where the totals are not it; that nobody agreed on it."""
         bill, words, series = self.bill, self.words, self.bill.series
         rounding = words.text("print.rounded-first" if bill.cash else "print.rounded")
         yield rounding + words.in_brackets(series.ruleset.cite("stake.rounding"))
-        if bill.unit == "not-stated":
+        if bill.stake.unit == UNSTATED:
             yield words.text("print.unit-unstated")
         if bill.cash and series.begun.scheme != "points":
             yield words.text("print.values-paid")
         clause = series.ruleset.cite("stake.agreed")
-        if not series.begun.stake and bill.stake and clause:
+        if not series.begun.stake and bill.stake.amount and clause:
             yield words.text("print.stake-check_agreed", clause=words.clause(clause))
 
     def share(self, title: str, stretch: Stretch, notes: Iterable[str]) -> DataTable:
         amounts, result = stretch.settlement.amounts, stretch.settlement.result
         whole = sum(amounts.values(), Decimal(0))
-        less = f"{MINUS if whole >= 0 else '+'} {self.money(abs(whole))}"
+        less = f"{MINUS if whole >= 0 else '+'} {self.told.said(abs(whole))}"
         rows = []
         for player, total in stretch.totals.items():
-            own = self.money(amounts[player])
+            own = self.told.said(amounts[player])
             part = own if amounts[player] >= 0 else f"({own})"
             working = f"{len(amounts)} {TIMES} {part} {less}"
-            rows.append((player, number_of(total), own, working, self.money(result[player], signed=True)))
+            rows.append((player, number_of(total), own, working, self.told.said(result[player], signed=True)))
         heads = map(self.head, ("player", "total", "amount", "by-the-sum", "result"))
         return self.table(title, heads, rows, notes=notes)
 
@@ -157,14 +154,14 @@ class _BillText:
         rows = []
         for player in names:
             gets = {other: owed.get((player, other), -owed.get((other, player), Decimal(0))) for other in names}
-            cells = ("" if other == player else self.money(gets[other], signed=True) for other in names)
-            rows.append((player, *cells, self.money(sum(gets.values(), Decimal(0)), signed=True)))
+            cells = ("" if other == player else self.told.said(gets[other], signed=True) for other in names)
+            rows.append((player, *cells, self.told.said(sum(gets.values(), Decimal(0)), signed=True)))
         return self.table(self.head("compared"), (self.head("from"), *names, self.head("sum")), rows)
 
     def payments(self) -> DataTable:
         """Who pays whom: the fewest payments that settle it."""
         paid = self.bill.settlement.payments
-        rows = [(payer, payee, self.money(amount)) for payer, payee, amount in paid]
+        rows = [(payer, payee, self.told.said(amount)) for payer, payee, amount in paid]
         notes = () if paid else (self.words.text("print.nobody-pays"),)
         return self.table(self.head("who-pays"), map(self.head, ("pays", "gets", "amount")), rows, names=2, notes=notes)
 
@@ -176,7 +173,7 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     5.5.4); without such a record it must be said.
 
     Raises:
-        Refused: another stake was agreed on, none is known, or the rule set does not allow it; the sheet
+        Refused: another stake was agreed on, none is known, or it is no amount; the sheet
             is void; or its totals have a limit, and who reaches it pays the round.
     """
     if series.voided is not None:
@@ -184,14 +181,15 @@ def bill_of(series: Series, stake: str | None, *, cash: bool) -> Bill:
     limit = series.scheme.limit
     if limit is not None:
         raise Refused(Refusal("round-is-paid", "", (("limit", limit),)))
-    amount, coin = stake_of(series.ruleset, _agreed_stake(series, stake)), coin_of(series.ruleset)
+    agreed = stake_of(series.ruleset, _agreed_stake(series, stake))
+    amount, coin = agreed.amount, agreed.coin
     rows = [row for row in series.rows if row.standing is Standing.COUNTS]
     if cash:
-        return Bill(series, amount, cash, cash_settled(rows, amount, coin, series.totals))
+        return Bill(series, agreed, cash, cash_settled(rows, amount, coin, series.totals))
     parts = settle_stretches(rows, amount, coin)
     if not parts:  # nothing is played yet
         parts = (Stretch(0, 0, series.totals, settle(series.totals, amount, coin)),)
-    return Bill(series, amount, cash, together(parts, series.totals), parts)
+    return Bill(series, agreed, cash, together(parts, series.totals), parts)
 
 
 def _agreed_stake(series: Series, stake: str | None) -> str:

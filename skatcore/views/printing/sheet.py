@@ -87,8 +87,8 @@ def paper_of(series: Series, words: Catalogue, *, title: str = "", bill: Bill | 
         names=names,
         lines=(*_lines(series, words, names), *_to_come(series, names)),
         sums=sums_of(ruleset, scheme, words, [counts[name] for name in names], [series.totals[name] for name in names]),
-        signatures=tuple(_signatures(series, words, names)),
-        notes=tuple(_notes(series, words)),
+        signatures=tuple(signatures_of(series, words, names)),
+        notes=tuple(notes_of(series, words)),
         blocks=() if bill is None else bill_tables(bill, words),
     )
 
@@ -118,7 +118,7 @@ def _lines(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[P
             lost.update(row.losers)
         line = PaperRow(
             number=str(row.number),
-            remark=_remark(row, words),
+            remark=remark_of(row, words),
             places=tuple(_place(row, name, won, lost) for name in names),
             void=row.standing.gone,
             ends_round=row.round != following,
@@ -152,7 +152,8 @@ def _with_game(line: PaperRow, row: Row, words: Catalogue, steps: Sequence[str])
     )
 
 
-def _remark(row: Row, words: Catalogue) -> str:
+def remark_of(row: Row, words: Catalogue) -> str:
+    """What is remarked on a deal: that it does not count, overbid, a ruling, what was added to the game."""
     parts = [words.text(f"sheet.{row.standing.value}")] if row.standing.gone else []
     if row.overbid:
         parts.append(words.text("word.overbid"))
@@ -207,8 +208,8 @@ def _to_come(series: Series, names: Sequence[str]) -> Iterator[PaperRow]:
 # -- what is below them ---------------------------------------------------------------------------
 
 
-def _signatures(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Those who sit at the table sign; whoever has left does not."""
+def signatures_of(series: Series, words: Catalogue, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each player with when they signed; those who sit at the table sign; whoever has left does not."""
     signed = {item.player: item for item in series.items if isinstance(item, Signed)}
     for name in names:
         text = _signature(signed[name], words) if name in series.signed else ""
@@ -220,7 +221,7 @@ def _signature(item: Signed, words: Catalogue) -> str:
     return f"{text} *" if signature_note(item, words) else text
 
 
-def _notes(series: Series, words: Catalogue) -> Iterator[str]:
+def notes_of(series: Series, words: Catalogue) -> Iterator[str]:
     """What happened apart from the deals (corrections, players who came and went), and scores that are others now."""
     yield from notes(series, words)
     if series.voided is not None and series.voided.why:

@@ -17,7 +17,7 @@ from skatcore.views.option_words import sections, worded_differences
 from skatcore.views.played_games import played_games
 from skatcore.views.rule_parts import changed_lines, other_clauses, plugin_parts, reading_parts, terms
 from skatcore.views.rulebook.short import brief_chapters
-from skatcore.views.rulesets import change_lines, in_language
+from skatcore.views.rulesets import in_language
 from skatcore.web.errors import NotFound
 from skatcore.web.routes import get
 from skatcore.web.rule_lists import default_rules, facts_of, listed, named_in, proposed, short_name, title_of
@@ -67,7 +67,6 @@ def _rule_set(visit: Visit, named: NamedRules) -> Response:
         sources=profile.sources,
         said=lambda text: in_language(text, words),
         plugins=tuple(plugin_parts(ruleset, words)),
-        changes=change_lines(ruleset, words),
         clauses=other_clauses(ruleset, words),
         has_clauses=bool(lists_of(ruleset, clause_book(visit.site.rule_sets.registry))),
     )
@@ -109,7 +108,7 @@ def _compare(visit: Visit, groups: object, sides: tuple[NamedRules, NamedRules])
             [plugins[side][name] for name in plugins[side] if name not in plugins[1 - side]] for side in (0, 1)
         ],
         only_games=[[games[side][name] for name in games[side] if name not in games[1 - side]] for side in (0, 1)],
-        changes=changed_lines(a, b, titles),
+        changes=changed_lines(a, b, titles, words),
         same=a.digest == b.digest,
         texts_differ=a.profile.cites != b.profile.cites,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from support.commands import Skat
@@ -41,3 +43,23 @@ def test_cash_says_what_is_paid_where_the_totals_are_tournament_points(sheet: Sk
     assert text not in sheet("settle").out
     sheet("new", "Ada", "Bo", "Cyd", "--stake", "1")
     assert text not in sheet("settle", "--cash").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "stake", "told"),
+    [
+        ("en", "5 ct", ["Settlement at 5 ct a value point", "amount (€)", "1.20"]),
+        ("de", "0,05 EUR", ["Abrechnung zu 0,05 € je Wertungspunkt", "Betrag (€)", "1,20"]),
+        ("pl", "5 gr", ["Rozliczenie po 5 gr za punkt", "kwota (zł)", "1,20"]),
+    ],
+)
+def test_a_bill_is_in_the_unit_that_was_agreed_on(sheet: Skat, lang: str, stake: str, told: list[str]) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "--stake", stake)
+    sheet("add", "Bo", "clubs", "--with", "1", "--won")
+    out = sheet("settle", "--lang", lang).out
+    assert [text for text in told if text in out] == told
+    assert not re.search(r"\bPf\b|fen\.", out)
+    assert sheet("settle", "--stake", stake).status == 0
+    other = sheet("settle", "--stake", "5 chf")
+    assert other.status == 1
+    assert "agreed on before the first deal" in other.err

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skatcore.club.sheet.money import Amounts, by_sum, cash, cash_settled, in_money, pairs, settle, stake_of
+from skatcore.club.sheet.money import Amounts, Stake, by_sum, cash, cash_settled, in_money, pairs, settle, stake_of
 from skatcore.club.sheet.rows import Row
 from skatcore.model.game import Announcement, Outcome, Seat
 from skatcore.model.record import Record
@@ -113,7 +113,36 @@ def test_isko_5_5_4_stakes_that_cannot_be_agreed_on(profile: str, stake: str, ke
 @pytest.mark.clause("ISkO 5.5.4", "PZ 5.5.4")
 @pytest.mark.parametrize(("profile", "stake"), [("isko", "0,25"), ("pzskat", "4.5"), ("isko", "0")])
 def test_isko_5_5_4_stakes_that_can_be_agreed_on(profile: str, stake: str) -> None:
-    assert stake_of(rules(profile), stake) == Decimal(stake.replace(",", "."))
+    assert stake_of(rules(profile), stake).amount == Decimal(stake.replace(",", "."))
+
+
+@pytest.mark.parametrize(
+    ("text", "amount", "unit", "coin"),
+    [
+        ("5 ct", "5", "cent", "1"),
+        ("0,05€", "0.05", "euro", "0.01"),
+        ("0.05 EUR", "0.05", "euro", "0.01"),
+        ("5 groszy", "5", "grosz", "1"),
+        ("0,05 zł", "0.05", "zloty", "0.01"),
+        ("0.05 chf", "0.05", "CHF", "0.01"),
+        ("100 JPY", "100", "JPY", "1"),
+        ("2 Bonbons", "2", "Bonbons", "1"),
+        ("7 Pf", "7", "pfennig", "1"),
+        ("5 -", "5", "not-stated", "1"),
+    ],
+)
+def test_a_table_agrees_on_any_amount_in_any_unit(text: str, amount: str, unit: str, coin: str) -> None:
+    stake = stake_of(rules("isko"), text)
+    assert (stake, stake.coin) == (Stake(Decimal(amount), unit), Decimal(coin))
+    for profile in ("isko", "pl-local"):
+        assert stake_of(rules(profile), stake.kept(rules(profile))) == stake  # as a sheet keeps it
+
+
+@pytest.mark.parametrize("text", ["5 1", "-5 ct", "ct 5", "5 ct 3", "5 " + "x" * 17, "NaN ct"])
+def test_what_is_no_stake(text: str) -> None:
+    with pytest.raises(Refused) as caught:
+        stake_of(rules("isko"), text)
+    assert caught.value.refusal.key == "no-amount"
 
 
 totals = st.lists(st.integers(-3000, 3000), min_size=3, max_size=5)

@@ -121,7 +121,7 @@ def test_rules_that_state_no_unit_settle_in_bare_numbers(sheet: Skat) -> None:
 @pytest.mark.parametrize(
     ("profile", "stake", "expected"),
     [
-        ("isko", "0.3", "a stake of 0.3 cannot be agreed on; 0, 0.25, 0.5, 1 for each value point"),
+        ("isko", "0.3", "without one it is one of 0, 0.25, 0.5, 1 for each value point (ISkO 5.5.4)"),
         ("pzskat", "6", "(PZ 5.5.4)"),
         ("isko", "much", "'much' is no amount; write for example 0.5 (ISkO 5.5.4)"),
         ("isko", "-1", "'-1' is no amount"),
@@ -197,7 +197,7 @@ def test_isko_4_5_9_who_left_settles_only_what_he_played(sheet: Skat) -> None:
         ("euro", "en", ["Settlement at 0.035 € a value point", "amount (€)", "−3.36", "+6.51"]),
         ("euro", "de", ["Abrechnung zu 0,035 € je Wertungspunkt", "−3,36", "+6,51"]),
         ("zloty", "pl", ["Rozliczenie po 0,035 zł za punkt", "−3,36", "+6,51"]),
-        ("cent", "en", ["Settlement at 0.035 ct a value point", "−4", "+10"]),
+        ("cent", "en", ["Settlement at 0.035 ct a value point", "amount (€)", "−0.04", "+0.10"]),
     ],
 )
 def test_isko_5_5_4_euro_and_zloty_are_rounded_up_to_the_coin(
@@ -222,9 +222,9 @@ def test_isko_5_5_4_euro_and_zloty_are_rounded_up_to_the_coin(
 @pytest.mark.parametrize(
     ("lang", "expected"),
     [
-        ("en", "The rule set names no unit of money"),
-        ("de", "Die Regeln nennen keine Geldeinheit"),
-        ("pl", "Przepisy nie podają jednostki pieniężnej"),
+        ("en", "No unit of money was named"),
+        ("de", "Es ist keine Geldeinheit genannt"),
+        ("pl", "Nie podano jednostki pieniężnej"),
     ],
 )
 def test_where_the_rules_name_no_unit_that_is_said(sheet: Skat, lang: str, expected: str) -> None:

@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "builder.base-has": "in der Grundlage: {value}",
     "builder.reset": "Wie in der Grundlage",
     "builder.reset-this": "Wie in der Grundlage: {question}",
+    "builder.mend": "Umstellen:",
     "builder.descriptive": "beschreibt die Quelle, ändert kein Ergebnis",
     "builder.for-rulings": "nur für den Schiedsrichter",
     "builder.unclear": "Die Quelle lässt es offen: {question}",

@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "builder.base-has": "in the base: {value}",
     "builder.reset": "As in the base",
     "builder.reset-this": "As in the base: {question}",
+    "builder.mend": "Change it:",
     "builder.descriptive": "describes the source, changes no result",
     "builder.for-rulings": "only for the referee",
     "builder.unclear": "The source leaves it open: {question}",

@@ -37,6 +37,7 @@ MESSAGES: Final = {
     "builder.base-has": "w podstawie: {value}",
     "builder.reset": "Jak w podstawie",
     "builder.reset-this": "Jak w podstawie: {question}",
+    "builder.mend": "Zmień:",
     "builder.descriptive": "opisuje źródło, nie zmienia wyniku",
     "builder.for-rulings": "tylko dla sędziego",
     "builder.unclear": "Źródło tego nie rozstrzyga: {question}",

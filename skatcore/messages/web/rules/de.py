@@ -59,6 +59,7 @@ MESSAGES: Final = {
     "rules.no-terms": "Es gebraucht die üblichen Wörter.",
     "rules.no-sources": "Es nennt keine Quelle.",
     "rules.adds": "Bringt mit: {what}.",
+    "rules.alters": "Ändert: {what}.",
     "rules.differences": "{a} und {b}",
     "rules.only-in": "Nur in {name}",
     "rules.differ-count": "Sie unterscheiden sich in {count} Zahlen und Festlegungen.",

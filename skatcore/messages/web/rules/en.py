@@ -59,6 +59,7 @@ MESSAGES: Final = {
     "rules.no-terms": "It uses the usual words.",
     "rules.no-sources": "It names no source.",
     "rules.adds": "Brings: {what}.",
+    "rules.alters": "Changes: {what}.",
     "rules.differences": "{a} and {b}",
     "rules.only-in": "Only in {name}",
     "rules.differ-count": "They differ in {count} numbers and choices.",

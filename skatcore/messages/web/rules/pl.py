@@ -59,6 +59,7 @@ MESSAGES: Final = {
     "rules.no-terms": "Używa zwykłych słów.",
     "rules.no-sources": "Nie podaje źródła.",
     "rules.adds": "Wnosi: {what}.",
+    "rules.alters": "Zmienia: {what}.",
     "rules.differences": "{a} i {b}",
     "rules.only-in": "Tylko w {name}",
     "rules.differ-count": "Różnią się w {count} liczbach i ustaleniach.",

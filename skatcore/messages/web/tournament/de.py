@@ -9,7 +9,6 @@ MESSAGES: Final = {
     "desk.players": "Spieler",
     "desk.tables": "Tische",
     "desk.standings": "Wertung",
-    "desk.fees": "Gebühren",
     "desk.papers": "Drucken und sichern",
     "desk.links": "Links",
     "desk.screen": "Saalanzeige",
@@ -149,6 +148,7 @@ MESSAGES: Final = {
     "desk.to-keep": "Zum Aufheben",
     "desk.print-how": "Jedes öffnet sich als Seite; dort drucken.",
     "desk.plan": "Der Plan",
+    "desk.xlsx": "Platzierung, Gebühren und Preise als Tabelle (.xlsx)",
     "desk.plan-open": "Er liegt während des ganzen Turniers offen aus.",
     "desk.export": "Das Turnier mit seinen Spiellisten (JSON-Zeilen)",
     # a new tournament

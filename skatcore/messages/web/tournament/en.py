@@ -9,7 +9,6 @@ MESSAGES: Final = {
     "desk.players": "Players",
     "desk.tables": "Tables",
     "desk.standings": "Standings",
-    "desk.fees": "Fees",
     "desk.papers": "Print and save",
     "desk.links": "Links",
     "desk.screen": "Screen for the hall",
@@ -149,6 +148,7 @@ MESSAGES: Final = {
     "desk.to-keep": "To keep",
     "desk.print-how": "Each opens as a page; print it there.",
     "desk.plan": "The plan",
+    "desk.xlsx": "Standings, fees and prizes as a spreadsheet (.xlsx)",
     "desk.plan-open": "It is open to all as long as the tournament lasts.",
     "desk.export": "The tournament with its score sheets (JSON lines)",
     # a new tournament

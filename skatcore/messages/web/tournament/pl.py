@@ -9,7 +9,6 @@ MESSAGES: Final = {
     "desk.players": "Gracze",
     "desk.tables": "Stoliki",
     "desk.standings": "Klasyfikacja",
-    "desk.fees": "Opłaty",
     "desk.papers": "Druk i zapis",
     "desk.links": "Linki",
     "desk.screen": "Ekran na sali",
@@ -149,6 +148,7 @@ MESSAGES: Final = {
     "desk.to-keep": "Do zachowania",
     "desk.print-how": "Każda otwiera się jako strona; drukuj z niej.",
     "desk.plan": "Plan turnieju",
+    "desk.xlsx": "Klasyfikacja, opłaty i nagrody jako arkusz (.xlsx)",
     "desk.plan-open": "Jest dostępny dla wszystkich przez cały turniej.",
     "desk.export": "Turniej z zapisami gier (wiersze JSON)",
     # a new tournament

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -16,6 +16,7 @@ from skatcore.rules.draft import Draft
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import MOST_BYTES
 from skatcore.text.catalogue import Catalogue
+from skatcore.views.option_values import value_in_words
 from skatcore.views.option_words import plugin_title
 from skatcore.views.questions import Question, QuestionGroup, problem_slots, question_groups, slot
 from skatcore.views.rule_effects import SampleEffects, TypicalGame, ladders, sample_effects, typical_games
@@ -41,6 +42,14 @@ class PluginSwitch:
     about: str
     on: bool
     inherited: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ToldProblem:
+    """What is wrong, and the answers that mend it: their question's slot, what the form gives back, what it says."""
+
+    text: str
+    mends: tuple[tuple[str, str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +96,28 @@ class BuilderDesk:
     def _by_slot(self) -> Mapping[str, tuple[Problem, ...]]:
         return problem_slots(self.draft, self.checked.problems)
 
-    def problems(self, key: str) -> list[str]:
+    def problems(self, key: str) -> list[ToldProblem]:
         """What is wrong with one answer; under an empty key what concerns none."""
-        return [self.words.problem(problem) for problem in self._by_slot.get(key, ())]
+        return [
+            ToldProblem(self.words.problem(problem, mends=False), tuple(self._mends(problem)))
+            for problem in self._by_slot.get(key, ())
+        ]
+
+    def _mends(self, problem: Problem) -> Iterator[tuple[str, str, str]]:
+        """The answers that mend a problem, as `ToldProblem` has them."""
+        built, words = self.draft.foundation, self.words
+        for key, value in problem.mends:
+            if key in built.options:
+                text = words.option(key, built.options[key].description or "").removesuffix(".")
+                given = f"{key}={built.forms[key].written(value)[0]}"
+                yield slot(key), given, f"{text}: {value_in_words(key, value, words)}"
 
     @property
     def problem_list(self) -> list[tuple[str, str, str]]:
         """All problems: the element where each is shown, the question, the sentence."""
         texts = {q.key: q.text for group in self.groups for q in group.questions}
         return [
-            (f"q-{slot(key)}" if key else "", texts.get(key, ""), self.words.problem(problem))
+            (f"q-{slot(key)}" if key else "", texts.get(key, ""), self.words.problem(problem, mends=False))
             for key, found in self._by_slot.items()
             for problem in found
         ]
@@ -227,11 +248,14 @@ def drafted(visit: Visit, form: DeskForm) -> Draft:
     }
     if (reset := form.last("reset")) in draft.foundation.values:
         answers[reset] = draft.foundation.values[reset]
+    mended, _, answer = form.last("mend").partition("=")
+    if mended in forms:
+        answers[mended] = forms[mended].read([answer])
     draft = draft.answered(answers).titled(**_header(draft, form, visit.language))
     base, plugins = form.last("base", draft.foundation.base), form.fields.get("plugin", [])
     if base != draft.foundation.base or tuple(plugins) != draft.foundation.plugins:
         ordered = [name for name in draft.foundation.plugins if name in plugins]
-        draft = draft.on(base, [*ordered, *plugins], bench.rule_sets.registry)
+        draft = bench.on(draft, base, [*ordered, *plugins])
     return draft
 
 

@@ -12,8 +12,10 @@ from starlette.responses import Response
 
 from skatcore.errors import SkatError
 from skatcore.model.printable import readable
+from skatcore.records.errors import RecordError
 from skatcore.records.formats import Formats
 from skatcore.records.samples import SAMPLES, sample
+from skatcore.text.catalogue import Catalogue
 from skatcore.web.errors import TooMuch, WebError, status_of, text_of
 from skatcore.web.pages.compare.result import result_page
 from skatcore.web.rule_lists import default_rules, listed, named_in, proposed
@@ -64,7 +66,21 @@ async def compare(visit: Visit) -> Response:
         data, name = await _games(visit, asked)
         return await result_page(visit, data, name, asked.format, rules)
     except (SkatError, ValidationError) as error:
-        return await _form_page(visit, asked, text_of(error, visit.words), status_of(error))
+        return await _form_page(visit, asked, _problem(error, visit.words), status_of(error))
+
+
+def _problem(error: SkatError | ValidationError, words: Catalogue) -> str:
+    """What is wrong, in the words of the form."""
+    if isinstance(error, RecordError) and error.problem == "not-recognised":
+        formats = ", ".join(_format_name(key, words) for key in sorted(Formats.installed().names))
+        error = WebError("compare.not-recognised", formats=formats)
+    return text_of(error, words)
+
+
+def _format_name(key: str, words: Catalogue) -> str:
+    """What a format is called; one of a third party by its key."""
+    name = f"compare.format.{key}"
+    return words.text(name) if name in words else key
 
 
 def _asked(fields: list[tuple[str, str | UploadFile]]) -> CompareForm:
@@ -108,7 +124,7 @@ async def _form_page(visit: Visit, asked: CompareForm, problem: str = "", status
         groups=await listed(visit),
         asked=asked,
         samples=OFFERED,
-        formats=sorted(Formats.installed().names),
+        formats={key: _format_name(key, visit.words) for key in sorted(Formats.installed().names)},
         most=visit.site.settings.limits.upload // _MEGABYTE,
         problem=problem,
     )

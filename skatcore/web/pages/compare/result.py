@@ -68,7 +68,7 @@ def _charts(comparison: Comparison, players: list[str], words: Catalogue) -> tup
     running = {summary.ruleset.profile.name: summary.running for summary in comparison.summaries}
     heads = (words.text("cli.progress"), words.text("cli.running-total"))
     widths = (1, 3) if len(running) > 1 else (1,)
-    drawings = [running_chart(running, players, heads=heads, across=across) for across in widths]
+    drawings = [running_chart(running, players, words, heads=heads, across=across) for across in widths]
     if sum(map(len, drawings)) > LARGEST_CHART:
         return ()
     return tuple(f"data:image/svg+xml;base64,{base64.b64encode(drawing).decode()}" for drawing in drawings)

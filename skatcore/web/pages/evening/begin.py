@@ -18,8 +18,10 @@ from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_as_typed
 from skatcore.club.sheet.typed import number_in
 from skatcore.errors import SkatError
+from skatcore.model.refusal import Refusal, Refused
 from skatcore.rules.profile.editions import default_profile
 from skatcore.rules.ruleset import Ruleset
+from skatcore.views.stakes import stake_fields, stakes_offered
 from skatcore.web.club import Club
 from skatcore.web.errors import status_of, text_of
 from skatcore.web.routes import get, post
@@ -76,8 +78,8 @@ async def ask(visit: Visit) -> Response:
         return await _form(visit, {"rules": visit.asked("rules") or await default_rules(visit)}, known)
     seats = {f"player{at}": name for at, name in enumerate(again.players, 1)}
     deals = "" if again.deals is None else str(again.deals)
-    terms = {"rules": again.profile, "scheme": again.scheme, "stake": again.stake, "deals": deals}
-    return await _form(visit, seats | terms, known)
+    terms = {"rules": again.profile, "scheme": again.scheme, "deals": deals}
+    return await _form(visit, seats | terms, known, stake=again.stake)
 
 
 async def terms(visit: Visit) -> Response:
@@ -87,6 +89,7 @@ async def terms(visit: Visit) -> Response:
         "rules": visit.asked("rules") or await default_rules(visit),
         "scheme": visit.asked("scheme"),
         "stake": visit.asked("stake"),
+        "unit": visit.asked("unit"),
     }
     ruleset = (await visit.rules(form["rules"])).ruleset
     return visit.page("evening/terms.html", visit.words_of(ruleset), terms=_terms(visit, ruleset), form=form)
@@ -117,13 +120,21 @@ def _begun(ruleset: Ruleset, form: dict[str, str]) -> Begun:
         title=form.get("title", "").strip(),
         deals=number_in(deals) if deals else None,
         scheme=form.get("scheme") or next(iter(schemes(ruleset))),
-        stake=form.get("stake", "").strip(),
+        stake=_stake(ruleset, form),
     )
     return Begun.model_validate(begun.model_dump() | {"key": form["key"]}) if form.get("key") else begun
 
 
+def _stake(ruleset: Ruleset, form: dict[str, str]) -> str:
+    """What a point costs, the unit said: nobody agrees on one without a word."""
+    amount, unit = (form.get(name, "").strip() for name in ("stake", "unit"))
+    if amount.strip("0,.") and not unit:
+        raise Refused(Refusal.of("stake-unit", ruleset.cite("stake"), word=amount))
+    return f"{amount} {unit}" if amount else ""
+
+
 async def _form(
-    visit: Visit, form: dict[str, str], known: EarlierEvenings, *, why: str = "", status: int = 200
+    visit: Visit, form: dict[str, str], known: EarlierEvenings, *, stake: str = "", why: str = "", status: int = 200
 ) -> Response:
     titles = await titles_of(visit)
     rules = form["rules"]
@@ -133,6 +144,8 @@ async def _form(
         chosen = (await visit.rules(form["rules"])).ruleset
     except SkatError as error:
         chosen, why = (await visit.rules(default_profile())).ruleset, why or text_of(error, visit.words)
+    if stake:
+        form = form | stake_fields(chosen, stake, visit.words_of(chosen))
     deals = form.get("deals", DEALS)
     preset = deals if deals in {"", OTHER, *map(str, LENGTHS)} else OTHER
     return visit.page(
@@ -155,7 +168,7 @@ async def _form(
 def _terms(visit: Visit, ruleset: Ruleset) -> dict[str, Any]:
     return {
         "schemes": tuple(schemes(ruleset)),
-        "stake": ruleset.core.stake,
+        "stakes": stakes_offered(ruleset, visit.words_of(ruleset)),
         "table": ruleset.core.table,
         "about": " · ".join(facts_of(ruleset, visit)),
     }

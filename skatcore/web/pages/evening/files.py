@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from starlette.datastructures import UploadFile
 from starlette.responses import Response
@@ -15,6 +15,8 @@ from skatcore.club.access import SERVER
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
+from skatcore.views import workbook
+from skatcore.views.club_workbooks import evening_workbook
 from skatcore.views.printing.bill import bill_of
 from skatcore.views.printing.paper import Paper
 from skatcore.views.printing.render import html_of, pdf_of
@@ -26,14 +28,12 @@ from skatcore.web.routes import Handler, get, post
 from skatcore.web.rule_lists import default_rules
 from skatcore.web.visit import Visit
 
-if TYPE_CHECKING:
-    pass
-
 _TYPES: Final = {
     ".csv": "text/csv; charset=utf-8",
     ".json": "application/json",
     ".jsonl": "application/x-ndjson",
     ".pdf": "application/pdf",
+    ".xlsx": workbook.MEDIA_TYPE,
 }
 
 
@@ -66,6 +66,16 @@ async def export_lines(visit: Visit) -> Response:
     number = visit.number()
     lines = await visit.store(lambda club: "".join(club.sheets.exported([club.sheet(number)])))
     return saved_as(visit, lines, ".jsonl")
+
+
+async def save_workbook(visit: Visit) -> Response:
+    """The list for a spreadsheet, settled at the stake that was agreed on or that is asked for."""
+
+    def made(sheet: StoredSheet) -> bytes:
+        stake, cash = visit.asked("stake").strip() or None, bool(visit.asked("cash"))
+        return evening_workbook(sheet, visit.words_of(sheet.series.ruleset), stake=stake, cash=cash)
+
+    return saved_as(visit, await read(visit, made), ".xlsx")
 
 
 async def _paper(visit: Visit) -> Paper:
@@ -139,6 +149,7 @@ ROUTES: Final = (
     get(f"{_PATH}/list.csv", _export(".csv", lambda sheet: "".join(rows_csv(sheet.series.rows, sheet.series).lines()))),
     get(f"{_PATH}/list.json", _export(".json", lambda sheet: json_text(sheet_data(sheet)))),
     get(f"{_PATH}/list.jsonl", export_lines),
+    get(f"{_PATH}/list.xlsx", save_workbook),
     get(f"{_PATH}/files", show_files),
     get(f"{_PATH}/print", print_list),
     get(f"{_PATH}/print.pdf", print_pdf),

@@ -12,6 +12,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.bill import bill_csv, bill_data, round_csv, round_data
 from skatcore.views.printing.bill import Bill, bill_of, bill_tables
 from skatcore.views.sheet_text import round_text
+from skatcore.views.stakes import stakes_offered
 from skatcore.web.errors import MISTAKEN, text_of
 from skatcore.web.pages.evening.at_sheet import read, sheet_page
 from skatcore.web.pages.evening.files import json_text, saved_as
@@ -19,9 +20,14 @@ from skatcore.web.routes import get
 from skatcore.web.visit import Visit
 
 
+def stake_asked(visit: Visit) -> str | None:
+    """The stake in the query: the amount and the unit as two fields, or both in one."""
+    return f"{visit.asked('stake')} {visit.asked('unit')}".strip() or None
+
+
 def bill_asked(visit: Visit, series: Series) -> Bill:
     """The bill at the stake in the query, else at the one that was agreed on."""
-    return bill_of(series, visit.asked("stake").strip() or None, cash=bool(visit.asked("cash")))
+    return bill_of(series, stake_asked(visit), cash=bool(visit.asked("cash")))
 
 
 async def settle(visit: Visit) -> Response:
@@ -30,15 +36,16 @@ async def settle(visit: Visit) -> Response:
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         series = sheet.series
         shown: dict[str, Any] = {
-            "stake": visit.asked("stake") or series.begun.stake,
+            "asked": stake_asked(visit) or series.begun.stake,
+            "given": {"stake": visit.asked("stake"), "unit": visit.asked("unit")},
             "cash": bool(visit.asked("cash")),
-            "terms": series.ruleset.core.stake,
+            "stakes": stakes_offered(series.ruleset, words),
             "bill": (),
             "round": "",
         }
         if series.pays_round:
             return shown | {"round": round_text(series, words)}
-        if not (visit.asked("stake") or series.begun.stake) and series.voided is None:
+        if not shown["asked"] and series.voided is None:
             return shown
         try:
             return shown | {"bill": bill_tables(bill_asked(visit, series), words)}

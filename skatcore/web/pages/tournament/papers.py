@@ -9,8 +9,10 @@ from starlette.responses import Response
 
 from skatcore.club.roles import Action
 from skatcore.club.tournament.store import exported
+from skatcore.views.club_workbooks import tournament_workbook
 from skatcore.views.printing.handout import Handout, card_handout, prize_handout, standings_handout, tables_handout
 from skatcore.views.printing.render import handout_html
+from skatcore.views.workbook import MEDIA_TYPE
 from skatcore.web.errors import NotFound
 from skatcore.web.pages.tournament.desk import TournamentDesk, desk_page
 from skatcore.web.pages.tournament.results import after_of, kind_of
@@ -34,6 +36,14 @@ async def export(visit: Visit) -> Response:
         visit, lambda desk: (exported(desk.kept, desk.sheets), desk.tournament.plan.tournament.id), Action.LISTS
     )
     return visit.download(text, f"{name}.jsonl", "application/jsonl; charset=utf-8")
+
+
+async def save_workbook(visit: Visit) -> Response:
+    """Standings, fees and prizes for a spreadsheet."""
+    data, name = await desk_page(
+        visit, lambda desk: (tournament_workbook(desk.tournament, desk.words), desk.tournament.plan.tournament.id)
+    )
+    return visit.download(data, f"{name}.xlsx", MEDIA_TYPE)
 
 
 def _series(desk: TournamentDesk) -> int:
@@ -66,5 +76,6 @@ ROUTES: Final = (
     get(_HOME + "/papers", papers),
     get(_HOME + "/plan", plan),
     get(_HOME + "/export", export),
+    get(_HOME + "/results.xlsx", save_workbook),
     get(_HOME + "/print/{what}", printed),
 )
