@@ -137,6 +137,13 @@ class Access(Database):
         """The highest role that these keys give here; None if none of them opens it."""
         return max((grant.role for grant in self.held(keys, scope)), default=None)
 
+    def rank(self, keys: Iterable[str]) -> Role | None:
+        """The highest role that these keys give anywhere.
+
+        Those of tables to play at do not count: anybody may begin one.
+        """
+        return max((grant.role for grant in self._given(keys) if grant.scope.kind != "table"), default=None)
+
     def drop_host_keys(self, before: datetime) -> int:
         """Forget the hosts' keys that were made before; how many they were."""
         old = delete(KEYS).where(KEYS.c.kind == SERVER.kind, KEYS.c.made_at < moment(before))

@@ -56,6 +56,7 @@ def create_app(settings: Settings) -> Starlette:
             with suppress(asyncio.CancelledError):
                 await watching
             await site.effects.close()
+            site.lanes.close()
             site.hub.close()
             site.tables.close()
             site.club.close()

@@ -59,24 +59,34 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
         visit = Visit(request, request.app.state.site)
         try:
-            visit.site.limiter.check_request(visit)
-            return await handler(visit)
-        except (SkatError, ValidationError, GameUnknown) as error:
-            if isinstance(error, PluginFault):
-                _log(request)
-            return failed(visit, text_of(error, visit.words), status_of(error))
-        except TooManyStreams:
-            return failed(visit, visit.words.text("web.too-often"), 503)
+            response = await _answered(visit, handler)
         except ClientDisconnect:
-            raise
-        except PLUGIN_ERRORS as error:
-            _log(request)
-            fault = fault_of(error)
-            return failed(visit, text_of(fault, visit.words) if fault else visit.words.text("web.broken"), 500)
+            return Response(status_code=400)  # nobody is sent it
         finally:
             await request.close()  # files that were sent
+        if visit.retry_after:
+            response.headers["Retry-After"] = str(visit.retry_after)
+        return response
 
     return answer
+
+
+async def _answered(visit: Visit, handler: Handler) -> Response:
+    try:
+        visit.site.limiter.check_request(visit)
+        return await handler(visit)
+    except (SkatError, ValidationError, GameUnknown) as error:
+        if isinstance(error, PluginFault):
+            _log(visit.request)
+        return failed(visit, text_of(error, visit.words), status_of(error))
+    except TooManyStreams:
+        return failed(visit, visit.words.text("web.too-often"), 503)
+    except ClientDisconnect:
+        raise
+    except PLUGIN_ERRORS as error:
+        _log(visit.request)
+        fault = fault_of(error)
+        return failed(visit, text_of(fault, visit.words) if fault else visit.words.text("web.broken"), 500)
 
 
 def _log(request: Request) -> None:

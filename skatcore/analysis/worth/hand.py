@@ -66,10 +66,11 @@ def hand_worth(
     seed: int = 1,
     jobs: int = 1,
     progress: Progress | None = None,
+    is_over: Callable[[], bool] | None = None,
 ) -> HandWorth:
     """What ten cards are worth in the contracts of these keys (None: all), with the skat and from the hand.
 
-    ``layouts`` are drawn from the seed, fewer if the seconds are over, or as soon as the share won by the best
+    ``layouts`` are drawn from the seed, fewer if the seconds are over or ``is_over`` says so, or as soon as the share won by the best
     announcement is known to within ``until`` on either side. With the skat, the most promising discards are searched for one that wins.
     Additions to an announcement are not looked at. All cards are known to all in each layout, so
     the shares are those of perfect play with open cards.
@@ -99,7 +100,9 @@ def hand_worth(
     end = math.inf if seconds is None else time.monotonic() + seconds
     drawn, done, known = islice(layouts_of(hand, seat, seed), layouts), 0, False
     with ThreadPoolExecutor(jobs) as pool:
-        while not known and time.monotonic() < end and (batch := list(islice(drawn, jobs))):
+        while not (known or time.monotonic() >= end or (is_over and is_over())) and (
+            batch := list(islice(drawn, jobs))
+        ):
             for results in pool.map(search.results, batch):
                 for tally in tallies:
                     tally.add(results[tally.contract.key, tally.game.form.hand])

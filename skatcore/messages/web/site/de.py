@@ -39,6 +39,7 @@ MESSAGES: Final = {
     "web.not-allowed": "Dein Link erlaubt das nicht; frag jemanden mit dem Link der Spielleitung.",
     "web.needs-link": "Für diese Seite braucht es ihren Link. Scanne den QR-Code oder öffne den Link, den du bekommen hast.",
     "web.too-often": "Zu viele Anfragen; bitte einen Augenblick warten.",
+    "web.overloaded": "Hier wird gerade viel gerechnet, und es warten schon {count} andere. Bitte in {seconds} Sekunden noch einmal versuchen.",
     "web.open-at": "Öffne {address}",
     "web.phones": "Handys im selben Netz öffnen {address}",
     "web.stop": "Strg-C beendet den Server.",

@@ -39,6 +39,7 @@ MESSAGES: Final = {
     "web.not-allowed": "Your link does not allow this; ask somebody with the official's link.",
     "web.needs-link": "This page needs its link. Scan the QR code or open the link that you were given.",
     "web.too-often": "Too many requests; please wait a moment.",
+    "web.overloaded": "Much is being worked out here just now, and {count} others wait already. Please try again in {seconds} seconds.",
     "web.open-at": "Open {address}",
     "web.phones": "Phones in the same network open {address}",
     "web.stop": "Ctrl-C ends the server.",

@@ -39,6 +39,7 @@ MESSAGES: Final = {
     "web.not-allowed": "Twój link na to nie pozwala; poproś osobę z linkiem prowadzącego.",
     "web.needs-link": "Ta strona wymaga linku. Zeskanuj kod QR albo otwórz otrzymany link.",
     "web.too-often": "Zbyt wiele zapytań; poczekaj chwilę.",
+    "web.overloaded": "Trwa tu teraz wiele obliczeń, a w kolejce czeka już {count} innych zapytań. Spróbuj ponownie za {seconds} s.",
     "web.open-at": "Otwórz {address}",
     "web.phones": "Telefony w tej samej sieci otwierają {address}",
     "web.stop": "Ctrl-C kończy pracę serwera.",

@@ -203,7 +203,7 @@ async def _asked_first(visit: Visit, place: int, token: str, at: str) -> Respons
 async def _hint(visit: Visit, now: TableNow, place: int, role: Role) -> Response:
     """What a player who searches would do with what this one sees; nobody else is sent it."""
     tables, words, seat = visit.site.tables, visit.words_of(now.table.ruleset), now.table.seat_of(place)
-    with visit.site.limiter.work(visit):
+    with visit.site.limiter.work(visit, await visit.rank()):
         hint = None if seat is None else await tables.searched(lambda: hint_for(view_of(now.table.deal, seat), THOUGHT))
     lines = hint_lines(hint, words, now.table.ruleset)
     if visit.is_partial:
