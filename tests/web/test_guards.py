@@ -247,12 +247,12 @@ def test_errors_do_not_say_where_files_are() -> None:
 
 def test_one_address_has_only_so_much_worked_at_once() -> None:
     limiter, busy, other = Limiter(Limits(work_at_once=2)), _visit("192.0.2.1"), _visit("192.0.2.2")
-    with limiter.work(busy), limiter.work(busy):
-        with limiter.work(other):
+    with limiter.work(busy, 0), limiter.work(busy, 0):
+        with limiter.work(other, 0), limiter.work(busy, 3):  # a club behind the same address
             pass
-        with pytest.raises(TooOften), limiter.work(busy):
+        with pytest.raises(TooOften), limiter.work(busy, 0):
             pass
-    with limiter.work(busy):
+    with limiter.work(busy, 0):
         pass
 
 
