@@ -5,24 +5,22 @@ from __future__ import annotations
 import io
 import logging
 import os
+import secrets
 import socket
 import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import segno
 import uvicorn
 
-from skatcore.club.access import SERVER, Access
-from skatcore.club.roles import Role
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.web.app import create_app
-from skatcore.web.club import Club, ClubThread
+from skatcore.web.club import ClubThread
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.security.connections import Connections, GuardedConnection
 from skatcore.web.settings import Settings, http_address
@@ -38,8 +36,6 @@ if TYPE_CHECKING:
 
 #: Every address of this machine, of IPv4 alone and of both kinds; the first with `--lan`.
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only where it is asked for
-#: Days after which a link of whoever ran the server is forgotten.
-HOST_KEYS: Final = 90
 #: Files that are open beside the connections.
 SPARE: Final = 100
 #: Seconds after the start when pages are made ready: the first one comes before.
@@ -107,7 +103,7 @@ class Server:
         except BaseException:
             self.socket.close()
             raise
-        self.link = ""
+        self.link = self._key = ""
 
     @property
     def address(self) -> str:
@@ -117,9 +113,19 @@ class Server:
     def host_link(self) -> str:
         """The link that opens everything in the store, for whoever has started the server."""
         if not self.link:
-            key = self.app.state.site.club.now(_host_key)
-            self.link = f"{self.address}/k/{key}"
+            self._key = self.app.state.site.club.now(lambda club: club.access.renew_host())
+            self.link = f"{self.address}/k/{self._key}"
         return self.link
+
+    def link_once(self) -> str:
+        """A link in its place that opens everything to whoever opens it first, and then nothing more.
+
+        Other users of this machine can read with what a browser was started.
+        """
+        self.host_link()
+        once = secrets.token_urlsafe(16)
+        self.app.state.site.once[once] = self._key
+        return f"{self.address}/k/{once}"
 
     def banner(self, words: Catalogue, *, qr: bool) -> Iterator[str]:
         """What is said when the server starts; with ``qr`` the code for phones."""
@@ -137,7 +143,7 @@ class Server:
 
     def open_browser(self) -> None:
         """Open the browser once the server answers."""
-        threading.Timer(0.5, webbrowser.open, [self.host_link()]).start()
+        threading.Timer(0.5, webbrowser.open, [self.link_once()]).start()
 
     def config(self) -> uvicorn.Config:
         """How it is served."""
@@ -188,9 +194,3 @@ class _Serving(uvicorn.Server):
         """End."""
         self.config.app.state.site.hub.close()  # type: ignore[union-attr]  # the app is a Starlette
         await super().shutdown(sockets)
-
-
-def _host_key(club: Club) -> str:
-    access: Access = club.access
-    access.drop_host_keys(datetime.now(UTC) - timedelta(days=HOST_KEYS))
-    return access.mint(SERVER, Role.HOST)

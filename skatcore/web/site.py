@@ -43,6 +43,8 @@ class Site:
     templates: Templates = field(default_factory=shared_templates)
     roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(4000))
     """What keys open, until a link is revoked, here or by another program."""
+    once: dict[str, str] = field(default_factory=dict)
+    """Keys that open a link once, and those that whoever opens it is given."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
     """Parts of pages that many follow."""
     lanes: Lanes = field(default_factory=lambda: Lanes((os.cpu_count() or 1) - 1, WAITING, STEP))

@@ -25,6 +25,7 @@ ROLES: Final = (Role.VIEWER, Role.SCORER, Role.OFFICIAL)
 async def open_link(visit: Visit) -> Response:
     """Keep the key of a link in a cookie, and go on to what it opens."""
     key = str(visit.request.path_params["key"])
+    key = visit.site.once.pop(key, key)
     if visit.site.limiter.wrong_keys.is_used_up(visit.address):
         raise TooOften("web.too-often")
     grant = await visit.store(lambda club: club.access.grant(key))
