@@ -24,7 +24,7 @@ FOLDERS: Final = {
     "referee": ("ruling",),
     "sheet": ("sheet",),
     "tournament": ("tournament",),
-    "web": ("serve", "table"),
+    "web": ("serve", "links", "table"),
 }
 #: The environment's variable by which a shell asks for completions.
 COMPLETE: Final = "_SKAT_COMPLETE"

@@ -70,7 +70,7 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[*ROUTES, Route(STATIC + "{mark}/{name:path}", file), Route("/worker.js", worker)],
         middleware=[
-            Middleware(SafeHeaders),
+            Middleware(SafeHeaders, is_secure=settings.is_secure),
             Middleware(SameOrigin, names=own_names(settings)),
             Middleware(LimitedBody, limits=limits, larger=larger),
         ],

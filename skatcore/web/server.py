@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 #: Every address of this machine, of IPv4 alone and of both kinds; the first with `--lan`.
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only where it is asked for
+#: Whom a server in front of this one on the same machine comes from.
+THIS_MACHINE: Final = ("127.0.0.1", "::1")
 #: Files that are open beside the connections.
 SPARE: Final = 100
 #: Seconds after the start when pages are made ready: the first one comes before.
@@ -57,13 +59,20 @@ def openable(wanted: int) -> int:
 
 
 def settings_of(
-    *, store: str | None, host: str | None, port: int, lan: bool, address: str, plugins: tuple[str, ...]
+    *,
+    store: str | None,
+    host: str | None,
+    port: int,
+    lan: bool,
+    address: str,
+    plugins: tuple[str, ...],
+    proxies: tuple[str, ...] = (),
 ) -> Settings:
     """The settings of a server; with ``lan`` it is there for everybody in the network."""
     host = host or (EVERYWHERE[0] if lan else "127.0.0.1")
     if not address and (lan or host in EVERYWHERE):
         address = http_address(own_address() if host in EVERYWHERE else host, port)
-    return Settings(store=store, host=host, port=port, address=address.rstrip("/"), plugins=plugins)
+    return Settings(store=store, host=host, port=port, address=address.rstrip("/"), plugins=plugins, proxies=proxies)
 
 
 def own_address() -> str:
@@ -159,6 +168,8 @@ class Server:
             timeout_graceful_shutdown=3,
             ws="none",
             proxy_headers=self.settings.proxied,
+            # else those of uvicorn's own variable in the environment
+            forwarded_allow_ips=[*THIS_MACHINE, *proxies] if (proxies := self.settings.proxies) else None,
             http=partial(GuardedConnection, among=among),  # type: ignore[arg-type]  # uvicorn names classes only
         )
 

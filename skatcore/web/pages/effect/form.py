@@ -50,7 +50,7 @@ async def begin(visit: Visit) -> Response:
     except (SkatError, ValidationError) as error:
         return await _page(visit, fields, text_of(error, visit.words), status_of(error))
     response = visit.go(f"/effect/{run.key}")
-    secure = visit.site.settings.base.startswith("https:")
+    secure = visit.site.settings.is_secure
     response.set_cookie(COOKIE, run.key, path="/effect", httponly=True, samesite="lax", secure=secure)
     return response
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from skatcore.views.asked_first import asked_first
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
 from skatcore.views.hints import hint_lines
-from skatcore.views.play_log import refused_lines
+from skatcore.views.play_log import place_names, refused_lines
 from skatcore.views.play_table import play_page
 from skatcore.web.errors import CONFLICT, NotAllowed
 from skatcore.web.game_tables import TableNow
@@ -36,6 +37,8 @@ from skatcore.web.visit import Visit
 
 #: Where the others sit, seen from the player, one after the other.
 SIDES: Final = {3: ("own", "left", "right"), 4: ("own", "left", "top", "right")}
+#: The cookie with the place that the visitor has taken, for who has the links of several.
+TAKEN: Final = "skat-place"
 #: What is sent by whoever asks for a hint.
 HINT: Final = "hint"
 
@@ -49,27 +52,60 @@ def moment(table: GameTable) -> str:
     return f"{len(table.counted) + 1}.{len(table.deal.events)}"
 
 
-async def place_of(visit: Visit, scope: Scope) -> int | None:
-    """The place that the visitor's key is for; None for a key without one, such as a host's."""
-    keys = keys_of(visit.request)
+async def places_of(visit: Visit, scope: Scope) -> list[int]:
+    """The places that the visitor's keys are for, first the one that he has taken."""
+    keys, taken = keys_of(visit.request), visit.request.cookies.get(TAKEN, "")
     held = await visit.store(lambda club: club.access.held(keys, scope))
-    return next((int(grant.place) for grant in held if grant.place), None)
+    held.sort(key=lambda grant: (grant.place != taken, -grant.role))
+    return [int(grant.place) for grant in held if grant.place]
+
+
+async def place_of(visit: Visit, scope: Scope) -> int | None:
+    """The place at which the visitor sits; None for a key without one, such as a host's."""
+    return next(iter(await places_of(visit, scope)), None)
 
 
 async def show_table(visit: Visit) -> Response:
     """The table as the visitor may see it."""
     scope = table_scope(visit)
     role = await visit.check(scope, Action.SHOW)
-    now, place = await visit.site.tables.now(scope.number), await place_of(visit, scope)
-    if place is None:
+    now, places = await visit.site.tables.now(scope.number), await places_of(visit, scope)
+    if not places:
         scores = zip(await names_at(visit, now), now.table.totals(), strict=True)
         title = now.table.ruleset.profile.header.title.get(visit.language)
         return visit.page("play/no_place.html", title=title, scores=list(scores))
-    return await visit.site.tables.thought(lambda: _page(visit, now, place, role))
+    response = await visit.site.tables.thought(lambda: _page(visit, now, places[0], role, more=places[1:]))
+    _take(visit, response, scope, places[0])
+    return response
+
+
+async def take_place(visit: Visit) -> Response:
+    """Sit at another place of which the visitor has the link."""
+    scope = table_scope(visit)
+    await visit.check(scope, Action.PLAY)
+    place = (await visit.form()).get("place", "")
+    if place not in map(str, await places_of(visit, scope)):
+        raise NotAllowed(known=True)
+    response = visit.go(home(scope))
+    _take(visit, response, scope, int(place))
+    return response
+
+
+def _take(visit: Visit, response: Response, scope: Scope, place: int) -> None:
+    """Stay at a place until another is taken, whatever links are opened meanwhile."""
+    secure = visit.site.settings.is_secure
+    response.set_cookie(TAKEN, str(place), path=home(scope), httponly=True, samesite="lax", secure=secure)
 
 
 def _page(
-    visit: Visit, now: TableNow, place: int, role: Role, refused: list[str] | None = None, *, is_hint: bool = False
+    visit: Visit,
+    now: TableNow,
+    place: int,
+    role: Role,
+    refused: list[str] | None = None,
+    *,
+    is_hint: bool = False,
+    more: Sequence[int] = (),
 ) -> Response:
     face = _face(visit)
     words = visit.words_of(now.table.ruleset)
@@ -86,6 +122,7 @@ def _page(
         signs=partial(with_signs, face=face, words=words),
         refused=refused or [],
         is_hint=is_hint,
+        more=[(other, place_names(seen_from(now.table, place), words)[other]) for other in more],
         leads=may(role, Action.SHARE),
         rules=_name_of(visit, now.table.ruleset),
     )
@@ -225,5 +262,6 @@ ROUTES: Final = (
     get("/play/{number:int}", show_table),
     get("/play/{number:int}/referee", ask_referee),
     post("/play/{number:int}", act),
+    post("/play/{number:int}/place", take_place),
     get("/play/{number:int}/live", follow),
 )
