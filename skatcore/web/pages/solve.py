@@ -58,9 +58,12 @@ def _hand(fields: list[tuple[str, str]]) -> tuple[Card, ...]:
 def _worth(visit: Visit, ruleset: Ruleset, hand: tuple[Card, ...], seat: Seat) -> HandWorth:
     turn = visit.turn
     try:
-        return hand_worth(ruleset, hand, seat=seat, layouts=LAYOUTS, is_over=lambda: turn.is_over(LONGEST, HURRIED))
+        worth = hand_worth(ruleset, hand, seat=seat, layouts=LAYOUTS, is_over=lambda: turn.is_over(LONGEST, HURRIED))
     except TooManySearched:
         raise WebError("solve.too-many") from None
+    if not worth.layouts:  # uncompiled, not one was done in time
+        raise WebError("solve.too-many")
+    return worth
 
 
 async def _page(
