@@ -24,7 +24,7 @@ FOLDERS: Final = {
     "referee": ("ruling",),
     "sheet": ("sheet",),
     "tournament": ("tournament",),
-    "web": ("serve", "table"),
+    "web": ("serve", "links", "table"),
     "manual": ("help",),
 }
 #: The parts of that help, as in the manual: headings, and where each begins.

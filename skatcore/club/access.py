@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy import Row, bindparam, insert, select, update
 
 from skatcore.club.log import AS_WRITTEN
 from skatcore.club.roles import Role
@@ -56,6 +56,7 @@ _VALID: Final = (
     .where(KEYS.c.digest.in_(bindparam("digests", expanding=True)), KEYS.c.revoked_at.is_(None))
     .order_by(KEYS.c.id)
 )
+_ALL: Final = select(KEYS).order_by(KEYS.c.id)
 _OPENED: Final = {"sheet": SHEETS, "tournament": TOURNAMENTS, "table": PLAY_TABLES}
 
 
@@ -73,6 +74,10 @@ class Grant:
     made_at: datetime
     revoked_at: datetime | None = None
     place: str = ""
+    made_with: int | None = None
+    """The number of the key with which it was made; None: by the server itself, or it is not known."""
+    opened_at: datetime | None = None
+    """When its link was opened last."""
 
     def author(self, players: Iterable[str]) -> Author:
         """Whose link to a sheet it is: a scorer's with the name of one of its ``players`` is that player's own."""
@@ -88,8 +93,8 @@ class Access(Database):
         super().__init__(opened)
         self._tables: dict[int, tuple[int, set[str]]] = {}
 
-    def mint(self, scope: Scope, role: Role, *, label: str = "", place: str = "") -> str:
-        """A new key of 128 bits; it cannot be had from the store again.
+    def mint(self, scope: Scope, role: Role, *, label: str = "", place: str = "", by: Iterable[str] = ()) -> str:
+        """A new key of 128 bits; it cannot be had from the store again. ``by`` are the keys of whoever makes it.
 
         Raises:
             NotAName: the label is longer than 80 letters, or has some that cannot be seen.
@@ -100,6 +105,8 @@ class Access(Database):
             raise ValueError(role.key)
         key = secrets.token_urlsafe(_BYTES)
         row = {"digest": _digest(key), "kind": scope.kind, "log": scope.number, "role": role.key, "place": place}
+        maker = max(self.held(by, scope), key=lambda grant: grant.role, default=None)
+        row |= {"made_with": maker and maker.number}
         row |= {"label": label and written_name(label, LONGEST_LABEL), "made_at": moment(datetime.now(UTC))}
 
         def written(connection: Connection) -> str:
@@ -122,16 +129,48 @@ class Access(Database):
 
     def grants(self, scope: Scope) -> list[Grant]:
         """All keys that were made for this and nothing else, the revoked ones too, in their order."""
-        asked = select(KEYS).where(KEYS.c.kind == scope.kind, KEYS.c.log == scope.number).order_by(KEYS.c.id)
+        asked = _ALL.where(KEYS.c.kind == scope.kind, KEYS.c.log == scope.number)
         with self.opened.reading() as connection:
             return [_grant(row) for row in connection.execute(asked)]
 
-    def revoke(self, number: int, scope: Scope) -> bool:
-        """Revoke a key of this; False if there is none of that number that still opens it."""
+    def all(self) -> list[Grant]:
+        """All keys that open anything, in their order."""
+        with self.opened.reading() as connection:
+            return [_grant(row) for row in connection.execute(_ALL.where(KEYS.c.revoked_at.is_(None)))]
+
+    def numbered(self, numbers: Iterable[int]) -> dict[int, Grant]:
+        """The keys of these numbers, the revoked ones too."""
+        with self.opened.reading() as connection:
+            rows = connection.execute(_ALL.where(KEYS.c.id.in_({*numbers})))
+            return {row.id: _grant(row) for row in rows}
+
+    def made_with(self, number: int) -> list[Grant]:
+        """The keys that were made with this one, and with these in turn, and that open anything."""
+        with self.opened.reading() as connection:
+            return _made_with(connection, number)
+
+    def revoke(self, number: int, scope: Scope, *, with_made: bool = False) -> int:
+        """Revoke a key of this, and ``with_made`` all that were made with it; how many they were.
+
+        0 if there is none of that number that still opens it.
+        """
         of = KEYS.c
         which = (of.id == number) & (of.kind == scope.kind) & (of.log == scope.number) & of.revoked_at.is_(None)
-        revoked = update(KEYS).where(which).values(revoked_at=moment(datetime.now(UTC)))
-        return is_number(number) and self.whole(lambda connection: connection.execute(revoked).rowcount == 1)
+        revoked = update(KEYS).values(revoked_at=moment(datetime.now(UTC)))
+
+        def written(connection: Connection) -> int:
+            count = connection.execute(revoked.where(which)).rowcount
+            if count and with_made:
+                made = [grant.number for grant in _made_with(connection, number)]
+                count += connection.execute(revoked.where(of.id.in_(made))).rowcount
+            return count
+
+        return self.whole(written) if is_number(number) else 0
+
+    def note_opened(self, number: int) -> None:
+        """Note that the link with a key was opened just now."""
+        noted = update(KEYS).where(KEYS.c.id == number).values(opened_at=moment(datetime.now(UTC)))
+        self.whole(lambda connection: connection.execute(noted))
 
     def held(self, keys: Iterable[str], scope: Scope) -> list[Grant]:
         """What of these keys opens this.
@@ -144,10 +183,22 @@ class Access(Database):
         """What gives the highest role here, of several what was made for just this; None if no key opens it."""
         return max(self.held(keys, scope), key=lambda grant: (grant.role, grant.scope == scope), default=None)
 
-    def drop_host_keys(self, before: datetime) -> int:
-        """Forget the hosts' keys that were made before; how many they were."""
-        old = delete(KEYS).where(KEYS.c.kind == SERVER.kind, KEYS.c.made_at < moment(before))
-        return self.whole(lambda connection: connection.execute(old).rowcount)
+    def rank(self, keys: Iterable[str]) -> Role | None:
+        """The highest role that these keys give anywhere.
+
+        Those of tables to play at do not count: anybody may begin one.
+        """
+        return max((grant.role for grant in self._given(keys) if grant.scope.kind != "table"), default=None)
+
+    def renew_host(self) -> str:
+        """A key for whoever starts the server now; those of earlier starts are revoked.
+
+        A host's key with a label was made to be kept, and stays.
+        """
+        for grant in self.grants(SERVER):
+            if grant.revoked_at is None and not grant.label:
+                self.revoke(grant.number, SERVER)
+        return self.mint(SERVER, Role.HOST)
 
     def _given(self, keys: Iterable[str]) -> list[Grant]:
         digests = [_digest(key) for key in set(keys) if is_key(key)]
@@ -179,6 +230,15 @@ class Access(Database):
         return key in known
 
 
+def _made_with(connection: Connection, number: int) -> list[Grant]:
+    found, numbers = list[Grant](), [number]
+    while numbers:
+        made = [_grant(row) for row in connection.execute(_ALL.where(KEYS.c.made_with.in_(numbers)))]
+        found += made
+        numbers = [grant.number for grant in made]
+    return [grant for grant in found if grant.revoked_at is None]
+
+
 def is_key(text: str) -> bool:
     """Whether a text can be a key at all."""
     return _KEY.fullmatch(text) is not None
@@ -189,6 +249,7 @@ def _digest(key: str) -> str:
 
 
 def _grant(row: Row[Any]) -> Grant:
-    revoked = row.revoked_at and datetime.fromisoformat(row.revoked_at)
+    revoked, opened = (at and datetime.fromisoformat(at) for at in (row.revoked_at, row.opened_at))
     made, role = datetime.fromisoformat(row.made_at), Role[row.role.upper()]
-    return Grant(row.id, Scope(row.kind, row.log), role, row.label, made, revoked, row.place)
+    scope = Scope(row.kind, row.log)
+    return Grant(row.id, scope, role, row.label, made, revoked, row.place, row.made_with, opened)

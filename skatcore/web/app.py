@@ -56,6 +56,7 @@ def create_app(settings: Settings) -> Starlette:
             with suppress(asyncio.CancelledError):
                 await watching
             await site.effects.close()
+            site.lanes.close()
             site.hub.close()
             site.tables.close()
             site.club.close()
@@ -69,7 +70,7 @@ def create_app(settings: Settings) -> Starlette:
     app = Starlette(
         routes=[*ROUTES, Route(STATIC + "{mark}/{name:path}", file), Route("/worker.js", worker)],
         middleware=[
-            Middleware(SafeHeaders),
+            Middleware(SafeHeaders, is_secure=settings.is_secure),
             Middleware(SameOrigin, names=own_names(settings)),
             Middleware(LimitedBody, limits=limits, larger=larger),
         ],

@@ -69,6 +69,16 @@ class TooOften(WebError):  # noqa: N818 - it says what is wrong
     status = 429
 
 
+class Overloaded(WebError):  # noqa: N818 - it says what is wrong
+    """So much waits to be worked out that this is not taken in; it may be asked again after some ``seconds``."""
+
+    status = 503
+
+    def __init__(self, count: int, seconds: int) -> None:
+        super().__init__("web.overloaded", count=count, seconds=seconds)
+        self.seconds = seconds
+
+
 _LOG: Final = logging.getLogger("skatcore.web")
 
 #: The status of errors of the library: what was sent is wrong, or is not possible as things stand now.

@@ -59,7 +59,14 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
     async def answer(request: Request) -> Response:
         visit = Visit(request, request.app.state.site)
-        response = await _answered(handler, visit)
+        try:
+            response = await _answered(handler, visit)
+        except ClientDisconnect:
+            response = Response(status_code=400)  # nobody is sent it
+        finally:
+            await request.close()  # files that were sent
+        if visit.retry_after:
+            response.headers["Retry-After"] = str(visit.retry_after)
         response.background = BackgroundTask(visit.tell)
         return response
 
@@ -83,8 +90,6 @@ async def _answered(handler: Handler, visit: Visit) -> Response:
         _log(visit.request)
         fault = fault_of(error)
         return failed(visit, text_of(fault, visit.words) if fault else visit.words.text("web.broken"), 500)
-    finally:
-        await visit.request.close()  # files that were sent
 
 
 def _log(request: Request) -> None:

@@ -10,12 +10,14 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.effect.run import effect
 from skatcore.analysis.work.results import Beside
 from skatcore.errors import SkatError
 from skatcore.web.errors import TooOften
+from skatcore.web.lanes import Lanes, Turn
 
 if TYPE_CHECKING:
     from skatcore.analysis.effect.result import RuleEffect
@@ -24,12 +26,13 @@ if TYPE_CHECKING:
     from skatcore.web.live import Hub
     from skatcore.web.rule_sets import NamedRules
 
-#: Runs whose deals are played at the same time, and those that may wait; the same of one address.
-AT_ONCE: Final = 1
+#: Runs whose deals are played at the same time, one of them with a link, and those of strangers that may wait.
+AT_ONCE: Final = 2
 WAITING: Final = 8
+#: Runs of one address that go on or wait.
 OF_ONE: Final = 3
-#: Seconds that a run may take, and for which its result is kept afterwards.
-LONGEST: Final = 300
+#: Seconds that a run may take, alone and while others wait, and for which its result is kept afterwards.
+LONGEST, HURRIED = 300.0, 60.0
 KEPT: Final = 3600
 #: Results that are kept at the most.
 MOST_KEPT: Final = 50
@@ -59,12 +62,12 @@ class EffectRun:
     """A run: what is asked, how far it is, and what came of it."""
 
     question: EffectQuestion
-    address: str
+    turn: Turn
     key: str = field(default_factory=lambda: secrets.token_urlsafe(12))
     done: int = 0
-    begun: float = 0.0
     ended: float = 0.0
-    stopped: bool = False
+    is_out_of_time: bool = False
+    """Whether it has ended because it took too long."""
     result: RuleEffect | None = None
     error: SkatError | None = None
     parts: dict[tuple[str, str], str | bytes] = field(default_factory=dict)
@@ -76,12 +79,18 @@ class EffectRun:
         return f"effect/{self.key}"
 
     @property
-    def is_out_of_time(self) -> bool:
-        """Whether it has ended because it took too long."""
-        return bool(self.begun) and (self.ended or time.monotonic()) - self.begun > LONGEST
+    def begun(self) -> float:
+        """When its first deal was played; 0 as long as it waits."""
+        return self.turn.begun
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody wants any more of it."""
+        return self.turn.stopped
 
     def is_over(self) -> bool:
         """Whether no more deals are to be played."""
+        self.is_out_of_time = self.is_out_of_time or (not self.stopped and self.turn.is_over(LONGEST, HURRIED))
         return self.stopped or self.is_out_of_time
 
     @property
@@ -95,7 +104,7 @@ class EffectRun:
         """The time left in seconds; None as long as it is not known."""
         if not self.rate:
             return None
-        bound = max(0.0, self.begun + LONGEST - time.monotonic())
+        bound = max(0.0, self.turn.until(LONGEST, HURRIED) - time.monotonic())
         return int(min(bound, (self.question.deals - self.done) / self.rate))
 
 
@@ -106,26 +115,27 @@ class EffectRuns:
         self._hub, self._registry = hub, registry
         self._runs: dict[str, EffectRun] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._turn = asyncio.Semaphore(AT_ONCE)
+        self._lanes = Lanes(AT_ONCE, WAITING, HURRIED)
 
     def get(self, key: str) -> EffectRun | None:
         """The run of that key, as long as it is kept."""
         self._forget()
         return self._runs.get(key)
 
-    def begin(self, question: EffectQuestion, address: str, former: str = "") -> EffectRun:
+    def begin(self, question: EffectQuestion, rank: int, address: str, former: str = "") -> EffectRun:
         """Begin a run; ``former`` is the visitor's own one before, which ends if it still goes on.
 
         Raises:
-            TooOften: too many go on or wait already.
+            Overloaded: too many wait already.
+            TooOften: too many of this address go on or wait already.
         """
         self._forget()
         if (own := self._runs.get(former)) is not None:
             self.stop(own)
-        going = [run for run in self._runs.values() if not (run.ended or run.stopped)]
-        if len(going) >= AT_ONCE + WAITING or sum(run.address == address for run in going) >= OF_ONE:
+        turns = [run.turn for run in self._runs.values() if not (run.ended or run.stopped)]
+        if sum((turn.rank, turn.address) == (rank, address) for turn in turns) >= OF_ONE:
             raise TooOften("effect-page.too-many")
-        run = EffectRun(question, address)
+        run = EffectRun(question, self._lanes.enter(rank, address))
         self._runs[run.key] = run
         task = asyncio.create_task(self._go(run))
         self._tasks.add(task)
@@ -134,25 +144,16 @@ class EffectRuns:
 
     def stop(self, run: EffectRun) -> None:
         """End a run; what it has found by then is its result."""
-        run.stopped = True
-
-    def ahead(self, run: EffectRun) -> int:
-        """How many others must end before it begins."""
-        runs = [other for other in self._runs.values() if not other.ended or other is run]
-        return 0 if run.begun or run.ended else runs.index(run)
+        run.turn.stop()
 
     async def close(self) -> None:
         """End all runs and the processes that play for them."""
-        for run in self._runs.values():
-            run.stopped = True
+        self._lanes.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _go(self, run: EffectRun) -> None:
         try:
-            async with self._turn:
-                if not run.stopped:
-                    run.begun = time.monotonic()
-                    run.result = await asyncio.to_thread(self._worked_out, run, self._teller(run))
+            run.result = await self._lanes.work(run.turn, partial(self._worked_out, run, self._teller(run)))
         except SkatError as error:
             run.error = error
         finally:

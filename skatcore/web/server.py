@@ -5,24 +5,22 @@ from __future__ import annotations
 import io
 import logging
 import os
+import secrets
 import socket
 import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import segno
 import uvicorn
 
-from skatcore.club.access import SERVER, Access
-from skatcore.club.roles import Role
 from skatcore.errors import PLUGIN_ERRORS
 from skatcore.web.app import create_app
-from skatcore.web.club import Club, ClubThread
+from skatcore.web.club import ClubThread
 from skatcore.web.pages.builder.workbench import workbench
 from skatcore.web.security.connections import Connections, GuardedConnection
 from skatcore.web.settings import Settings, http_address
@@ -38,8 +36,8 @@ if TYPE_CHECKING:
 
 #: Every address of this machine, of IPv4 alone and of both kinds; the first with `--lan`.
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - only where it is asked for
-#: Days after which a link of whoever ran the server is forgotten.
-HOST_KEYS: Final = 90
+#: Whom a server in front of this one on the same machine comes from.
+THIS_MACHINE: Final = ("127.0.0.1", "::1")
 #: Files that are open beside the connections.
 SPARE: Final = 100
 #: Seconds after the start when pages are made ready: the first one comes before.
@@ -61,13 +59,20 @@ def openable(wanted: int) -> int:
 
 
 def settings_of(
-    *, store: str | None, host: str | None, port: int, lan: bool, address: str, plugins: tuple[str, ...]
+    *,
+    store: str | None,
+    host: str | None,
+    port: int,
+    lan: bool,
+    address: str,
+    plugins: tuple[str, ...],
+    proxies: tuple[str, ...] = (),
 ) -> Settings:
     """The settings of a server; with ``lan`` it is there for everybody in the network."""
     host = host or (EVERYWHERE[0] if lan else "127.0.0.1")
     if not address and (lan or host in EVERYWHERE):
         address = http_address(own_address() if host in EVERYWHERE else host, port)
-    return Settings(store=store, host=host, port=port, address=address.rstrip("/"), plugins=plugins)
+    return Settings(store=store, host=host, port=port, address=address.rstrip("/"), plugins=plugins, proxies=proxies)
 
 
 def own_address() -> str:
@@ -107,7 +112,7 @@ class Server:
         except BaseException:
             self.socket.close()
             raise
-        self.link = ""
+        self.link = self._key = ""
 
     @property
     def address(self) -> str:
@@ -117,9 +122,19 @@ class Server:
     def host_link(self) -> str:
         """The link that opens everything in the store, for whoever has started the server."""
         if not self.link:
-            key = self.app.state.site.club.now(_host_key)
-            self.link = f"{self.address}/k/{key}"
+            self._key = self.app.state.site.club.now(lambda club: club.access.renew_host())
+            self.link = f"{self.address}/k/{self._key}"
         return self.link
+
+    def link_once(self) -> str:
+        """A link in its place that opens everything to whoever opens it first, and then nothing more.
+
+        Other users of this machine can read with what a browser was started.
+        """
+        self.host_link()
+        once = secrets.token_urlsafe(16)
+        self.app.state.site.once[once] = self._key
+        return f"{self.address}/k/{once}"
 
     def banner(self, words: Catalogue, *, qr: bool) -> Iterator[str]:
         """What is said when the server starts; with ``qr`` the code for phones."""
@@ -137,7 +152,7 @@ class Server:
 
     def open_browser(self) -> None:
         """Open the browser once the server answers."""
-        threading.Timer(0.5, webbrowser.open, [self.host_link()]).start()
+        threading.Timer(0.5, webbrowser.open, [self.link_once()]).start()
 
     def config(self) -> uvicorn.Config:
         """How it is served."""
@@ -153,6 +168,8 @@ class Server:
             timeout_graceful_shutdown=3,
             ws="none",
             proxy_headers=self.settings.proxied,
+            # else those of uvicorn's own variable in the environment
+            forwarded_allow_ips=[*THIS_MACHINE, *proxies] if (proxies := self.settings.proxies) else None,
             http=partial(GuardedConnection, among=among),  # type: ignore[arg-type]  # uvicorn names classes only
         )
 
@@ -188,9 +205,3 @@ class _Serving(uvicorn.Server):
         """End."""
         self.config.app.state.site.hub.close()  # type: ignore[union-attr]  # the app is a Starlette
         await super().shutdown(sockets)
-
-
-def _host_key(club: Club) -> str:
-    access: Access = club.access
-    access.drop_host_keys(datetime.now(UTC) - timedelta(days=HOST_KEYS))
-    return access.mint(SERVER, Role.HOST)

@@ -15,6 +15,7 @@ class Settings:
     ``store`` is a file or ``postgresql://...``, None the user's own. ``address`` is how others
     reach the server (``http://192.168.1.5:8000``), for links and QR codes. ``plugins`` are the
     plugins of third parties that a profile from the browser may switch on, beside the bundled ones.
+    ``proxies`` are the addresses of web servers in front of this one that are on other machines.
     """
 
     store: str | None = None
@@ -22,15 +23,24 @@ class Settings:
     port: int = 8000
     address: str = ""
     plugins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
 
     @property
     def proxied(self) -> bool:
-        """Whether others reach the server through another one on this machine, which says whom it asks for.
+        """Whether others reach the server through another one, which says whom it asks for.
 
-        Only then is ``X-Forwarded-For`` believed: whoever asks directly could write anything there.
+        Only then is ``X-Forwarded-For`` believed, from this machine and the ``proxies``: whoever asks
+        directly could write anything there.
         """
-        return self.address.startswith("https:") or (bool(self.address) and is_loopback(self.host))
+        return (
+            bool(self.proxies) or self.address.startswith("https:") or (bool(self.address) and is_loopback(self.host))
+        )
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether others reach the server over https only."""
+        return self.base.startswith("https:")
 
     @property
     def base(self) -> str:

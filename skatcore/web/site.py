@@ -13,6 +13,7 @@ from skatcore.messages import languages
 from skatcore.web.club import ClubThread
 from skatcore.web.game_tables import GameTables
 from skatcore.web.known import Remembered
+from skatcore.web.lanes import Lanes
 from skatcore.web.live import Hub
 from skatcore.web.render import Templates, shared_templates
 from skatcore.web.rule_sets import RuleSets, rule_sets_with
@@ -23,6 +24,8 @@ from skatcore.web.words import words_of
 
 #: Seconds between two looks at whether another program has written to the store.
 LOOK: float = 1.0
+#: Strangers who may wait for what takes long, and the seconds between two of their turns then.
+WAITING, STEP = 12, 2.0
 
 
 @dataclass
@@ -39,9 +42,11 @@ class Site:
     templates: Templates = field(default_factory=shared_templates)
     roles: Remembered[tuple[tuple[str, ...], Scope], Grant] = field(default_factory=lambda: Remembered(4000))
     """What keys open, until a link is revoked, here or by another program."""
+    once: dict[str, str] = field(default_factory=dict)
+    """Keys that open a link once, and those that whoever opens it is given."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
     """Parts of pages that many follow."""
-    busy: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(max(1, (os.cpu_count() or 1) - 1)))
+    lanes: Lanes = field(default_factory=lambda: Lanes((os.cpu_count() or 1) - 1, WAITING, STEP))
 
     @classmethod
     def of(cls, settings: Settings) -> Site:

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from skatcore.club.access import Grant, Scope
@@ -20,7 +21,8 @@ from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.cards.face import Face
 from skatcore.web.club import Club
-from skatcore.web.errors import NotAllowed, NotFound, WebError
+from skatcore.web.errors import NotAllowed, NotFound, Overloaded, WebError
+from skatcore.web.lanes import HIGHEST, STRANGER, Turn
 from skatcore.web.live import PAUSE, STREAM
 from skatcore.web.rule_sets import SAVED, NamedRules
 from skatcore.web.security.addresses import counted_as
@@ -52,6 +54,10 @@ class Visit:
         self.request, self.site = request, site
         self.urgency = Urgency.LOOK
         self._changed: list[Scope] = []
+        self.turn: Turn
+        """The turn of what is worked out for this request, from `work` on."""
+        self.retry_after = 0
+        """Seconds after which a request that was not taken in may be sent again."""
 
     # -- who and how ------------------------------------------------------------------------------
 
@@ -180,10 +186,42 @@ class Visit:
         return await self.site.club.write(work)
 
     async def work(self, work: Callable[[], Answer]) -> Answer:
-        """What takes long, in a thread of its own; no more at once than the machine bears."""
-        with self.site.limiter.work(self):
-            async with self.site.busy:
-                return await asyncio.to_thread(work)
+        """What takes long, in a thread of its own, when it has its turn; see `Lanes`.
+
+        Raises:
+            ClientDisconnect: the visitor has gone; what has not begun is left out.
+            Overloaded: too much waits already.
+            TooOften: too much of it is this visitor's.
+        """
+        rank = await self.rank()
+        with self.site.limiter.work(self, rank):
+            try:
+                self.turn = self.site.lanes.enter(rank, self.address)
+                doing = asyncio.create_task(self.site.lanes.work(self.turn, work))
+                doing.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody is told
+                leaving = asyncio.create_task(self._left())
+                try:
+                    await asyncio.wait({doing, leaving}, return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    leaving.cancel()
+                    self.turn.stop()
+                if doing.done():
+                    return doing.result()
+            except Overloaded as error:
+                self.retry_after = error.seconds
+                raise
+        raise ClientDisconnect
+
+    async def rank(self) -> int:
+        """The visitor's rank among those who have something worked out: by the highest key, 0 without one."""
+        keys = keys_of(self.request)
+        role = await self.store(lambda club: club.access.rank(keys)) if keys else None
+        return min(role or STRANGER, HIGHEST)
+
+    async def _left(self) -> None:
+        """Wait until the browser has gone; what is sent must have been read."""
+        while (await self.request.receive())["type"] != "http.disconnect":
+            pass
 
     async def aside(self, work: Callable[[], Answer]) -> Answer:
         """What takes a moment, in a thread of its own, with no plugins but those that this server allows."""

@@ -82,6 +82,7 @@ class Sizes:
     web_entries: int
     kills: int
     streams: int
+    strangers: int
     installs: bool
 
 
@@ -105,6 +106,7 @@ FULL: Final = Sizes(
     web_entries=10_000,
     kills=10,
     streams=1_000,
+    strangers=100,
     installs=True,
 )
 QUICK: Final = Sizes(
@@ -127,6 +129,7 @@ QUICK: Final = Sizes(
     web_entries=6,
     kills=1,
     streams=4,
+    strangers=8,
     installs=False,
 )
 

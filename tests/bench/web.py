@@ -19,6 +19,7 @@ from typing import Final
 from .row import Row, Sizes, Target
 from .web_load import Asker, Follower, all_connected, at_once
 from .web_server import DEALS, Listed, ServerProcess, make_store
+from .web_strangers import strangers
 
 #: Followers of each table: a screen with its list, a phone with its next deal.
 EACH: Final = 2
@@ -41,7 +42,7 @@ def web(sizes: Sizes) -> list[Row]:
             streams = asyncio.run(idle(server, lists[-1], sizes))
         finally:
             server.kill()
-    return [told, *kept, *first, streams]
+    return [told, *kept, *first, streams, *strangers(sizes)]
 
 
 # -- entries ---------------------------------------------------------------------------------------

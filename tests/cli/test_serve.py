@@ -7,12 +7,16 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
+from skatcore.web.server import Server
+from skatcore.web.settings import Settings
 from support.commands import Skat
 
 
@@ -70,3 +74,34 @@ def test_a_plugin_that_there_is_not_is_told(skat: Skat, tmp_path: Path) -> None:
     result = skat("serve", "--port", "0", "--plugin", "ramsh", "--file", f"{tmp_path}/club.db")
     assert result.status != 0
     assert "no installed package offers a plugin 'ramsh'" in result.err
+
+
+def test_what_is_no_address_of_a_proxy_is_told(skat: Skat, tmp_path: Path) -> None:
+    result = skat("serve", "--port", "0", "--trust-proxy", "proxy.example", "--file", f"{tmp_path}/club.db")
+    assert (result.status, result.err.count("\n")) == (2, 1)
+    assert "'proxy.example' is no address of a proxy" in result.err
+
+
+def test_the_browser_is_handed_a_link_for_one_use_and_a_new_start_ends_the_last_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+
+    def timer(_: float, __: object, links: list[str]) -> Mock:
+        opened.extend(links)
+        return Mock()
+
+    monkeypatch.setattr(threading, "Timer", timer)
+    keys = []
+    for _ in range(2):
+        server = Server(Settings(store=f"{tmp_path}/club.db", port=0))
+        keys.append(server.host_link().rpartition("/")[2])
+        server.open_browser()
+        club = server.app.state.site.club
+        valid = [club.now(lambda club, key=key: club.access.grant(key)) is not None for key in keys]
+        once = server.app.state.site.once
+        club.close()
+        server.socket.close()
+    assert valid == [False, True]
+    assert once == {opened[1].rpartition("/")[2]: keys[1]}
+    assert not {link.rpartition("/")[2] for link in opened} & {*keys}

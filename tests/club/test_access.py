@@ -82,11 +82,32 @@ def test_a_revoked_key_gives_nothing_and_stays_on_the_list(access: Access) -> No
     assert [grant.revoked_at is None for grant in access.grants(SHEET)] == [False, True]
 
 
-def test_a_number_is_never_given_again(access: Access) -> None:
-    access.mint(SERVER, Role.HOST)
-    access.drop_host_keys(datetime.now(UTC) + timedelta(seconds=5))
+def test_keys_know_with_which_they_were_made_and_are_revoked_with_it(access: Access) -> None:
+    host = access.mint(SERVER, Role.HOST)
+    first = access.mint(SHEET, Role.OFFICIAL, by=[host, "x" * 22])
+    viewer = access.mint(SHEET, Role.VIEWER)
+    second = access.mint(SHEET, Role.OFFICIAL, by=[viewer, first])
+    third = access.mint(SHEET, Role.SCORER, by=[second])
+    other = access.mint(Scope("sheet", 2), Role.OFFICIAL, by=[first])  # opens something else: it has made nothing here
+    assert [grant.made_with for grant in access.all()] == [None, 1, None, 2, 4, None]
+    assert [grant.number for grant in access.made_with(2)] == [4, 5]
+    assert access.numbered([1, 99])[1].role is Role.HOST
+    assert access.revoke(4, SHEET) == 1
+    assert access.revoke(2, Scope("sheet", 2), with_made=True) == 0
+    assert access.revoke(2, SHEET, with_made=True) == 2  # what was made with one that was revoked before, too
+    assert [access.grant(key) for key in (first, second, third)] == [None] * 3
+    assert [role_of(access, [key], scope) for key, scope in ((host, SHEET), (viewer, SHEET), (other, Scope("sheet", 2)))] == [
+        Role.HOST, Role.VIEWER, Role.OFFICIAL,
+    ]  # fmt: skip
+
+
+def test_a_link_that_was_opened_says_when(access: Access) -> None:
     access.mint(SHEET, Role.VIEWER)
-    assert [grant.number for grant in access.grants(SHEET)] == [2]
+    assert access.grants(SHEET)[0].opened_at is None
+    access.note_opened(1)
+    opened = access.grants(SHEET)[0].opened_at
+    assert opened is not None
+    assert abs(datetime.now(UTC) - opened) < timedelta(minutes=5)
 
 
 def test_there_is_no_key_for_what_is_not_there(access: Access) -> None:
@@ -126,15 +147,14 @@ def test_of_several_keys_the_highest_counts_where_it_is_valid(access: Access) ->
     assert role_of(access, [scorer, other, viewer], SERVER) is None
 
 
-def test_a_host_key_opens_everything_until_it_is_old(access: Access) -> None:
-    key, kept = access.mint(SERVER, Role.HOST), access.mint(SHEET, Role.VIEWER)
+def test_a_host_key_opens_everything_until_the_next_start(access: Access) -> None:
+    key, kept = access.renew_host(), access.mint(SHEET, Role.VIEWER)
+    saved = access.mint(SERVER, Role.HOST, label="My phone", by=[key])
     for scope in (SERVER, SHEET, Scope("tournament", 9), Scope("table", 9)):
         assert role_of(access, [key], scope) is Role.HOST
-    now = datetime.now(UTC)
-    assert access.drop_host_keys(now - timedelta(hours=1)) == 0
-    assert role_of(access, [key], SERVER) is Role.HOST
-    assert access.drop_host_keys(now + timedelta(seconds=5)) == 1
+    again = access.renew_host()
     assert role_of(access, [key], SHEET) is None
+    assert role_of(access, [again], SHEET) is role_of(access, [saved], SHEET) is Role.HOST
     assert role_of(access, [kept], SHEET) is Role.VIEWER
 
 

@@ -107,6 +107,24 @@ def test_a_head_that_is_too_large_is_refused_with_all_headers(tmp_path: Path) ->
         assert b"Content-Security-Policy: default-src 'none'" in answer
 
 
+def test_an_address_that_names_another_host_and_a_second_host_are_refused(tmp_path: Path) -> None:
+    async def named() -> list[bytes]:
+        async with served(tmp_path, Limits()) as port:
+            head = "GET {} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+            targets = (
+                "http://evil.example/",
+                "http://localhost@evil.example/",
+                "http:/",
+                "localhost",
+                "http://localhost/",
+            )
+            heads = [*map(head.format, targets), head.format("/").replace("Host", "Host: evil.example\r\nHost", 1)]
+            return [await sent(port, head.encode()) for head in heads]
+
+    answers = asyncio.run(named())
+    assert [answer[9:12] for answer in answers] == [b"400", b"400", b"400", b"400", b"200", b"400"]
+
+
 def test_no_address_has_more_connections_than_it_may(tmp_path: Path) -> None:
     async def many() -> tuple[bytes, bytes]:
         async with served(tmp_path, Limits(connections_per_address=4)) as port:

@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore import effect, load
+from skatcore.club.roles import Role
 from skatcore.messages import LANGUAGES
 from skatcore.rules.variation import varied
 from skatcore.views.effect_data import effect_data
@@ -18,6 +19,7 @@ from skatcore.web import runs
 from skatcore.web.app import create_app
 from skatcore.web.rule_sets import packed
 from skatcore.web.settings import Settings
+from support.web import with_key
 
 HOUSE = '[profile]\nid = "isko-house"\ntitle.en = "House"\nextends = "isko"\n\n[games.grand]\nbase = 20\n'
 SINGLE = {"rules": "isko", "way": "option", "key": "loss.hand", "o.loss.hand": "1", "deals": "40"}
@@ -139,6 +141,19 @@ def test_runs_are_bounded(client: TestClient, monkeypatch: pytest.MonkeyPatch) -
     assert "before any deal" in (page := ended(client, late)) or "The time was up" in page
     monkeypatch.setattr(runs, "KEPT", 0)
     assert client.get(late).status_code == 404
+
+
+def test_the_question_of_whoever_has_a_link_is_not_kept_waiting_by_strangers(client: TestClient) -> None:
+    addresses = []
+    for _ in range(runs.OF_ONE):
+        addresses.append(begun(client, deals="20000"))
+        client.cookies.clear()
+    with_key(client, Role.HOST)
+    assert 'class="first"' in ended(client, begun(client))
+    assert "/live" in client.get(addresses[0]).text  # it goes on
+    assert "One other question is worked out first" in client.get(addresses[1]).text
+    for address in addresses:
+        client.post(f"{address}/stop")
 
 
 def test_a_stream_ends_with_the_result(client: TestClient) -> None:

@@ -19,7 +19,7 @@ from skatcore.web.security.addresses import counted_as
 from skatcore.web.security.body import LimitedBody
 from skatcore.web.security.limiter import Limiter
 from skatcore.web.security.limits import Limits
-from skatcore.web.server import settings_of
+from skatcore.web.server import Server, settings_of
 from skatcore.web.settings import Settings
 from skatcore.web.visit import Visit
 from skatcore.web.words import words_of
@@ -75,6 +75,18 @@ def test_a_name_that_somebody_points_here_is_not_ours(client: TestClient) -> Non
     assert client.get("/", headers={"host": "[::1"}).status_code == 421
 
 
+def test_a_host_with_a_user_is_refused(client: TestClient) -> None:
+    assert client.get("/", headers={"host": "evil.example@127.0.0.1"}).status_code == 400
+
+
+def test_only_behind_https_browsers_are_told_to_ask_for_nothing_else(client: TestClient, tmp_path: Path) -> None:
+    assert "strict-transport-security" not in client.get("/").headers
+    settings = Settings(store=f"{tmp_path}/other.db", address="https://testserver")
+    with TestClient(create_app(settings)) as secure:
+        for path in ("/", "/nothing"):
+            assert secure.get(path).headers["strict-transport-security"] == "max-age=15552000"
+
+
 def test_a_form_that_is_too_large_is_refused(client: TestClient) -> None:
     limits = site_of(client).settings.limits
     assert client.post("/choices", content=b"x" * (limits.form + 1)).status_code == 413
@@ -117,6 +129,34 @@ def test_only_a_server_behind_another_believes_for_whom_it_is_asked() -> None:
     assert not proxied("192.0.2.1", "http://club.example")
     assert proxied(address="http://club.example")
     assert proxied("0.0.0.0", "https://club.example")  # noqa: S104 - nothing is opened
+    assert Settings(proxies=("172.18.0.2",)).proxied
+
+
+@pytest.mark.parametrize(
+    ("proxies", "counted"),
+    [
+        ((), "172.18.0.2"),
+        (("172.18.0.2",), "203.0.113.9"),
+        (("172.18.0.0/16",), "203.0.113.9"),
+        (("10.0.0.1",), "172.18.0.2"),
+    ],
+)
+def test_a_proxy_on_another_machine_is_believed_if_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: tuple[str, ...], counted: str
+) -> None:
+    monkeypatch.delenv("FORWARDED_ALLOW_IPS", raising=False)
+    server = Server(Settings(store=f"{tmp_path}/club.db", port=0, address="https://localhost", proxies=proxies))
+    seen: list[str] = []
+
+    def check(_: Limiter, visit: Visit) -> None:
+        seen.append(visit.address)
+
+    monkeypatch.setattr(Limiter, "check_request", check)
+    config = server.config()
+    config.load()
+    with server.socket, TestClient(config.loaded_app, client=("172.18.0.2", 5)) as client:
+        client.get("/", headers={"host": "localhost", "x-forwarded-for": "198.51.100.1, 203.0.113.9"})
+    assert seen == [counted]
 
 
 @pytest.mark.parametrize(
@@ -247,12 +287,12 @@ def test_errors_do_not_say_where_files_are() -> None:
 
 def test_one_address_has_only_so_much_worked_at_once() -> None:
     limiter, busy, other = Limiter(Limits(work_at_once=2)), _visit("192.0.2.1"), _visit("192.0.2.2")
-    with limiter.work(busy), limiter.work(busy):
-        with limiter.work(other):
+    with limiter.work(busy, 0), limiter.work(busy, 0):
+        with limiter.work(other, 0), limiter.work(busy, 3):  # a club behind the same address
             pass
-        with pytest.raises(TooOften), limiter.work(busy):
+        with pytest.raises(TooOften), limiter.work(busy, 0):
             pass
-    with limiter.work(busy):
+    with limiter.work(busy, 0):
         pass
 
 

@@ -5,9 +5,10 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
-from skatcore.club.access import Access, Scope
+from skatcore.club.access import SERVER, Access, Scope
+from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
-from support.web import another, begun, key_for, stored, with_key
+from support.web import another, begun, key_for, site_of, stored, with_key
 
 
 def made_link(page: str) -> str:
@@ -64,6 +65,86 @@ def test_an_official_makes_and_revokes_a_link(client: TestClient) -> None:
     grant = stored(client, lambda club: club.access.grants(Scope("sheet", number))[-1].number)
     official.post(f"/evening/{number}/links/revoke", data={"link": str(grant)})
     assert viewer.get(link).status_code == 403
+
+
+def test_a_weaker_link_takes_nothing_away(client: TestClient) -> None:
+    number = begun(client)
+    scope = Scope("sheet", number)
+    client.cookies.set(f"skat-key-sheet-{number}", key_for(client, Role.OFFICIAL, scope))  # as 0.1 kept it
+    for role in (Role.VIEWER, Role.SCORER):
+        with_key(client, role, scope)
+        assert client.get(f"/evening/{number}/links").status_code == 200
+    other = with_key(another(client), Role.OFFICIAL, scope)
+    with_key(other, Role.VIEWER, scope)
+    assert other.get(f"/evening/{number}/links").status_code == 200
+
+
+def test_links_say_who_made_them_and_end_with_the_link_that_made_them(client: TestClient) -> None:
+    number = begun(client)
+    scope = Scope("sheet", number)
+    host = with_key(another(client), Role.HOST)
+    path = f"/evening/{number}/links"
+    first, second = another(client), another(client)
+    first.get(made_link(host.post(path, data={"role": "official", "label": "Dora"}).text))
+    second.get(made_link(first.post(path, data={"role": "official", "label": "Cilly"}).text))
+    second.post(f"/evening/{number}/phones")
+    page = first.get(path).text
+    assert "made by: Official <bdi>Dora</bdi>" in page
+    assert "made by: Host" in page
+    assert page.count("(this browser)") == 1
+    assert "and the 5 links made with it" in page  # Cilly's, and with that four phones'
+    assert page.count("last opened") == 2
+    assert page.count("not opened yet") == 4
+    numbers = {grant.label: grant.number for grant in stored(client, lambda club: club.access.grants(scope))}
+    assert host.post(f"{path}/revoke", data={"link": str(numbers["Dora"]), "made": "1"}).status_code == 200
+    assert first.get(path).status_code == second.get(path).status_code == 403
+    assert "Revoke" not in host.get(path).text
+
+
+def test_an_official_may_be_revoked_alone(client: TestClient) -> None:
+    number = begun(client)
+    path = f"/evening/{number}/links"
+    host = with_key(another(client), Role.HOST)
+    first, second = another(client), another(client)
+    first.get(made_link(host.post(path, data={"role": "official", "label": "Bo"}).text))
+    second.get(made_link(first.post(path, data={"role": "official", "label": "Cilly"}).text))
+    host.post(f"{path}/revoke", data={"link": "2"})
+    assert (first.get(path).status_code, second.get(path).status_code) == (403, 200)
+
+
+def test_hosts_make_and_revoke_links_of_hosts_and_nobody_else_does(client: TestClient) -> None:
+    number = begun(client)
+    official = with_key(another(client), Role.OFFICIAL, Scope("sheet", number))
+    assert official.get("/club/links").status_code == 403
+    assert official.post("/club/links", data={"role": "host"}).status_code == 403
+    host = with_key(another(client), Role.HOST)
+    assert host.post("/club/links", data={"role": "viewer"}).status_code == 403
+    phone = another(client)
+    phone.get(made_link(host.post("/club/links", data={"role": "host", "label": ""}).text))
+    listed = stored(client, lambda club: club.access.grants(SERVER))
+    assert listed[-1].label == "Host"  # without a label it would end with this run
+    assert phone.get("/club/links").status_code == 200
+    assert official.post("/club/links/revoke", data={"link": str(listed[-1].number)}).status_code == 403
+    assert host.post(f"/evening/{number}/links/revoke", data={"link": str(listed[-1].number)}).status_code == 404
+    assert host.post("/club/links/revoke", data={"link": str(listed[-1].number)}).status_code == 200
+    assert phone.get("/club/links").status_code == 403
+
+
+def test_a_link_for_one_use_becomes_a_cookie_and_is_worth_nothing_afterwards(client: TestClient) -> None:
+    site_of(client).once["o" * 22] = key_for(client, Role.HOST)
+    assert client.get(f"/k/{'o' * 22}", follow_redirects=False).status_code == 303
+    assert client.get("/club/links").status_code == 200
+    assert "o" * 22 not in client.cookies.values()
+    assert another(client).get(f"/k/{'o' * 22}").status_code == 403
+
+
+def test_a_link_opens_although_nothing_can_be_noted(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise StoreError("full", "club.db")
+
+    monkeypatch.setattr(Access, "note_opened", full)
+    with_key(client, Role.HOST)
+    assert client.get("/club/links").status_code == 200
 
 
 def test_nobody_makes_a_link_that_may_do_more_than_his_own(client: TestClient) -> None:

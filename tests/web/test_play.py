@@ -59,7 +59,7 @@ def begun_alone(client: TestClient, ruleset: str = "isko", **form: str) -> WebPl
 
 def player_of(client: TestClient, path: str, language: str = "en", face: Face = Face.FRENCH) -> WebPlayer:
     """Whoever has begun the table at a path."""
-    name = f"skat-key-table-{path.rpartition('/')[2]}"
+    name = f"skat-key-table-{path.rpartition('/')[2]}-official0"
     key = next(cookie.value for cookie in client.cookies.jar if cookie.name == name)
     return WebPlayer(client, f"/k/{key}", language, face)
 
@@ -599,3 +599,22 @@ def test_only_a_few_followers_are_served_at_a_time(client: TestClient) -> None:
     assert client.portal is not None
     client.portal.call(all_follow)
     assert most == AT_ONCE
+
+
+def test_the_link_of_another_place_takes_nobody_from_his_own(client: TestClient) -> None:
+    people = {"rules": "isko", "people": "3", "name0": "Ada", "name1": "Bolek", "name2": "Cosima"}
+    friend = LINK.findall(client.post("/play", data=people).text)
+    assert "Ada" in client.get("/play/1").text
+    client.get(friend[0])
+    page = client.get("/play/1").text
+    assert (client.cookies.get("skat-place"), "Sit as Bolek" in page, client.get("/play/1/seats").status_code) == (
+        "0", True, 200,
+    )  # fmt: skip
+    other = another(client)  # a friend who has sat down, and then opens a link that is older than his own
+    new = LINK.findall(client.post("/play/1/seats", data={"place": "1", "name": "Bolek"}).text)
+    other.get(new[0])
+    other.get(friend[1])
+    assert other.cookies.get("skat-place") == "1"
+    assert other.post("/play/1/place", data={"place": "0"}).status_code == 403
+    other.post("/play/1/place", data={"place": "2"})
+    assert (other.cookies.get("skat-place"), "Sit as Bolek" in other.get("/play/1").text) == ("2", True)

@@ -27,3 +27,9 @@ def test_a_hand_comes_to_what_the_library_says(client: TestClient, monkeypatch: 
 def test_other_than_ten_cards_are_refused(client: TestClient) -> None:
     answer = client.post("/solve", data={"card": ["CJ", "no", "SJ"]})
     assert (answer.status_code, "you have chosen 2" in answer.text) == (400, True)
+
+
+def test_where_nothing_is_done_in_time_that_is_said(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solve, "LONGEST", -1.0)
+    answer = client.post("/solve", data={"card": HAND.split(), "rules": "isko"})
+    assert (answer.status_code, "too many positions" in answer.text.lower()) == (400, True), answer.text

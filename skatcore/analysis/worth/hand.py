@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -29,6 +30,8 @@ from skatcore.solver import NoTarget, target_of
 #: Discards that are tried for a win; the rest are by rule of thumb worse.
 TRIED: Final = 12
 LAYOUTS: Final = 100
+#: The most positions of one question that runs uncompiled and may be over any time: some two seconds.
+MOST_AT_ONCE: Final = 1 << 16
 #: Called with the number of layouts that are done, and of all.
 Progress = Callable[[int, int], None]
 
@@ -66,10 +69,11 @@ def hand_worth(
     seed: int = 1,
     jobs: int = 1,
     progress: Progress | None = None,
+    is_over: Callable[[], bool] | None = None,
 ) -> HandWorth:
     """What ten cards are worth in the contracts of these keys (None: all), with the skat and from the hand.
 
-    ``layouts`` are drawn from the seed, fewer if the seconds are over, or as soon as the share won by the best
+    ``layouts`` are drawn from the seed, fewer if the seconds are over or ``is_over`` says so, or as soon as the share won by the best
     announcement is known to within ``until`` on either side. With the skat, the most promising discards are searched for one that wins.
     Additions to an announcement are not looked at. All cards are known to all in each layout, so
     the shares are those of perfect play with open cards.
@@ -95,12 +99,17 @@ def hand_worth(
         for (key, form), contract in ruleset.plays.items()
         if contract.aim is not Aim.FEWEST and (contracts is None or contract.key in contracts)
     ]
-    search = _LayoutSearch(ruleset, seat, tuple(dict.fromkeys(tally.contract for tally in tallies)))
+    search = _LayoutSearch(ruleset, seat, tuple(dict.fromkeys(tally.contract for tally in tallies)), is_over)
     end = math.inf if seconds is None else time.monotonic() + seconds
     drawn, done, known = islice(layouts_of(hand, seat, seed), layouts), 0, False
     with ThreadPoolExecutor(jobs) as pool:
-        while not known and time.monotonic() < end and (batch := list(islice(drawn, jobs))):
+        while not (known or time.monotonic() >= end or (is_over and is_over())) and (
+            batch := list(islice(drawn, jobs))
+        ):
             for results in pool.map(search.results, batch):
+                if results is None:
+                    known = True
+                    break
                 for tally in tallies:
                     tally.add(results[tally.contract.key, tally.game.form.hand])
                 done += 1
@@ -164,21 +173,30 @@ class _Tally:
 class _LayoutSearch:
     """Solves layouts, on several threads if need be: each has its own memory."""
 
-    def __init__(self, ruleset: Ruleset, seat: Seat, contracts: Sequence[Contract]) -> None:
-        self.seat, self.contracts = seat, contracts
+    def __init__(
+        self, ruleset: Ruleset, seat: Seat, contracts: Sequence[Contract], is_over: Callable[[], bool] | None
+    ) -> None:
+        self.seat, self.contracts, self.is_over = seat, contracts, is_over
         self.needs = {contract.key: _need(ruleset, contract, seat) for contract in contracts}
         self._own = threading.local()
 
-    def results(self, layout: Layout) -> dict[tuple[str, bool], LayoutResult]:
-        """What each contract comes to, by its key and whether it is played from the hand."""
+    def results(self, layout: Layout) -> dict[tuple[str, bool], LayoutResult] | None:
+        """What each contract comes to, by its key and whether it is played from the hand.
+
+        None if the search, which runs uncompiled, is over before.
+        """
         if not hasattr(self._own, "memories"):
             self._own.memories = Memories.new()
+            if self.is_over and not self._own.memories.compiled:
+                self._own.memories = replace(self._own.memories, bound=MOST_AT_ONCE)
         found: dict[tuple[str, bool], LayoutResult] = {}
         cards = cards_in(layout.hands[self.seat] | layout.skat)
         for contract in self.contracts:
             search = ContractSearch(contract, self.seat, layout.hands, layout.skat, self._own.memories)
             ways = search.ways[:TRIED]
             for hand, tried in ((True, (layout.skat,)), (False, ways)):
+                if self.is_over and not self._own.memories.compiled and self.is_over():
+                    return None
                 winning = search.wins(self.needs[contract.key], tried)
                 reached = search.best_of((tried[0] if winning is None else winning,))
                 assert reached is not None  # noqa: S101 - no card must win a trick

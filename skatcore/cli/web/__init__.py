@@ -1,1 +1,1 @@
-"""``skat serve`` and ``skat table``."""
+"""``skat serve``, ``skat links`` and ``skat table``."""

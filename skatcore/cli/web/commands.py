@@ -1,11 +1,11 @@
-"""``skat serve`` and ``skat table``: the pages in the browser, and what was played at their tables."""
+"""``skat serve``, ``skat links``, ``skat table``: the pages, who may open them, what was played at their tables."""
 
 from __future__ import annotations
 
 from typing import Annotated, Final
 
 from skatcore.cli.commands import Commands
-from skatcore.cli.location import ExportRequest
+from skatcore.cli.location import ExportRequest, Where
 from skatcore.cli.parameters import CliArgument, CliOption, Request
 
 #: The highest port.
@@ -21,7 +21,15 @@ class Serve(Request):
     lan: Annotated[bool, CliOption("--lan")] = False
     open_browser: Annotated[bool, CliOption("--open")] = False
     address: Annotated[str, CliOption("--address")] = ""
+    proxies: Annotated[tuple[str, ...], CliOption("--trust-proxy")] = ()
     plugins: Annotated[tuple[str, ...], CliOption("--plugin")] = ()
+
+
+class Links(Where):
+    """The links that open anything; those of these numbers are revoked, with what was made with them or without."""
+
+    revoke: Annotated[tuple[int, ...], CliOption("--revoke", minimum=1)] = ()
+    with_made: Annotated[bool, CliOption("--with-made")] = False
 
 
 class ExportTable(ExportRequest):
@@ -30,4 +38,8 @@ class ExportTable(ExportRequest):
     number: Annotated[int, CliArgument("TABLE")]
 
 
-COMMANDS: Final[Commands] = {"serve": (Serve, "web.serve.serve"), "table": (ExportTable, "web.table.export_table")}
+COMMANDS: Final[Commands] = {
+    "serve": (Serve, "web.serve.serve"),
+    "links": (Links, "web.links.links"),
+    "table": (ExportTable, "web.table.export_table"),
+}

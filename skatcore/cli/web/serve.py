@@ -8,14 +8,19 @@ import sys
 from skatcore.cli.output import FOUND, INTERRUPTED, language, print_line, refuse
 from skatcore.cli.web.commands import Serve
 from skatcore.club.errors import StoreError
+from skatcore.model.printable import on_one_line
 
 
 def serve(request: Serve) -> None:
     """Serve until Ctrl-C."""
+    from skatcore.web.security.addresses import is_network
     from skatcore.web.server import Server, settings_of
     from skatcore.web.words import words_of
 
     words = words_of(language(request.lang))
+    for proxy in request.proxies:
+        if not is_network(proxy):
+            refuse(words.text("web.no-proxy", word=on_one_line(proxy)), words)
     settings = settings_of(
         store=request.file,
         host=request.host,
@@ -23,6 +28,7 @@ def serve(request: Serve) -> None:
         lan=request.lan,
         address=request.address,
         plugins=request.plugins,
+        proxies=request.proxies,
     )
     try:
         server = Server(settings)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from skatcore.club.access import Grant, Scope
+from skatcore.club.access import SERVER, Grant, Scope
+from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action, Role, may_share
 from skatcore.web.club import Club
 from skatcore.web.errors import NotAllowed, NotFound, TooOften
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
-from skatcore.web.security.keys import home, keep
+from skatcore.web.security.keys import home, keep, keys_of
 from skatcore.web.visit import Visit
 
 _NUMBER: Final = re.compile(r"[0-9]{1,10}")
@@ -25,19 +28,38 @@ ROLES: Final = (Role.VIEWER, Role.SCORER, Role.OFFICIAL)
 async def open_link(visit: Visit) -> Response:
     """Keep the key of a link in a cookie, and go on to what it opens."""
     key = str(visit.request.path_params["key"])
+    key = visit.site.once.pop(key, key)
     if visit.site.limiter.wrong_keys.is_used_up(visit.address):
         raise TooOften("web.too-often")
     grant = await visit.store(lambda club: club.access.grant(key))
     if grant is None:
         visit.site.limiter.wrong_keys.allows(visit.address)
         raise NotAllowed(known=False)
+    with suppress(StoreError):  # a store that is full or only read still shows what it has
+        await visit.write(lambda club: club.access.note_opened(grant.number))
     response = RedirectResponse(home(grant.scope), 303, headers={"Referrer-Policy": "no-referrer"})
     keep(response, key, grant, visit.site.settings)
     return response
 
 
+@dataclass(frozen=True, slots=True)
+class LinkThere:
+    """A link that opens something: who made it, how many were made with it, whether this browser has it."""
+
+    grant: Grant
+    maker: Grant | None
+    made: int
+    here: bool
+
+
+def _roles_of(scope: Scope, own: Role | None) -> list[Role]:
+    """The roles that the visitor may make links of: for the whole store hosts, and nobody else."""
+    return [given for given in ((Role.HOST,) if scope == SERVER else ROLES) if may_share(own, given)]
+
+
 def _scope(visit: Visit) -> Scope:
-    return Scope("sheet" if visit.request.url.path.startswith("/evening/") else "tournament", visit.number())
+    place = visit.request.url.path.split("/")[1]
+    return SERVER if place == "club" else Scope("sheet" if place == "evening" else "tournament", visit.number())
 
 
 async def show_links(visit: Visit) -> Response:
@@ -48,21 +70,31 @@ async def show_links(visit: Visit) -> Response:
 
 
 async def _page(visit: Visit, scope: Scope, made: str = "", role: Role | None = None) -> Response:
-    own = await visit.role(scope)
+    own, keys = await visit.role(scope), keys_of(visit.request)
 
-    def read(club: Club) -> tuple[list[Grant], str]:
-        log = club.sheet(scope.number) if scope.kind == "sheet" else club.tournament(scope.number)
-        return [grant for grant in club.access.grants(scope) if grant.revoked_at is None], log.title
+    def read(club: Club) -> tuple[list[LinkThere], str]:
+        access, title = club.access, ""
+        if scope != SERVER:
+            title = (club.sheet(scope.number) if scope.kind == "sheet" else club.tournament(scope.number)).title
+        grants = [grant for grant in access.grants(scope) if grant.revoked_at is None]
+        makers = access.numbered(grant.made_with for grant in grants if grant.made_with)
+        here = {grant.number for grant in access.held(keys, scope)}
+        return [
+            LinkThere(
+                grant, makers.get(grant.made_with or 0), len(access.made_with(grant.number)), grant.number in here
+            )
+            for grant in grants
+        ], title
 
-    grants, title = await visit.store(read)
+    links, title = await visit.store(read)
     link = visit.link(f"/k/{made}") if made else ""
     return visit.page(
         "links.html",
         scope=scope,
-        title=title,
+        title=title or (visit.words.text("web.club") if scope == SERVER else ""),
         back=home(scope),
-        grants=grants,
-        roles=[given for given in ROLES if may_share(own, given)],
+        links=links,
+        roles=_roles_of(scope, own),
         link=link,
         role=role,
         code=qr_svg(link, visit.words.text("web.link")) if link else "",
@@ -74,34 +106,45 @@ async def make_link(visit: Visit) -> Response:
     scope = _scope(visit)
     own = await visit.check(scope, Action.SHARE)
     form = await visit.form()
-    role = next((given for given in ROLES if given.key == form.get("role")), None)
-    if role is None or not may_share(own, role):
+    role = next((given for given in _roles_of(scope, own) if given.key == form.get("role")), None)
+    if role is None:
         raise NotAllowed(known=True)
-    label = form.get("label", "").strip()
+    # a host's link without a label would end with this run of the server
+    label = form.get("label", "").strip() or (visit.words.text("web.role.host") if role is Role.HOST else "")
+    keys = keys_of(visit.request)
     try:
-        made = await visit.write(lambda club: club.access.mint(scope, role, label=label))
+        made = await visit.write(lambda club: club.access.mint(scope, role, label=label, by=keys))
     except LookupError:
         raise NotFound from None
     return await _page(visit, scope, made, role)
 
 
 async def revoke_link(visit: Visit) -> Response:
-    """Revoke a link: whoever has it sees nothing more from now on."""
+    """Revoke a link, and if that is asked for all that were made with it: they show nothing more from now on."""
     scope = _scope(visit)
     await visit.check(scope, Action.SHARE)
     form = await visit.form()
-    number = form.get("link", "")
-    if not _NUMBER.fullmatch(number) or not await visit.write(lambda club: club.access.revoke(int(number), scope)):
+    number, with_made = form.get("link", ""), "made" in form
+
+    def revoke(club: Club) -> set[Scope]:
+        """Revoke them; what they opened."""
+        made = club.access.made_with(int(number)) if with_made else []
+        if not club.access.revoke(int(number), scope, with_made=with_made):
+            raise NotFound
+        return {scope, *(grant.scope for grant in made)}
+
+    if not _NUMBER.fullmatch(number):
         raise NotFound
+    opened = await visit.write(revoke)
     visit.site.roles.clear()
-    visit.changed(scope)
+    visit.changed(*opened)
     return visit.go(f"{home(scope)}/links")
 
 
 def _routes() -> list[Route]:
     routes = [get("/k/{key}", open_link)]
-    for place in ("/evening", "/tournament"):
-        path = f"{place}/{{number:int}}/links"
+    for place in ("/club", "/evening/{number:int}", "/tournament/{number:int}"):
+        path = f"{place}/links"
         routes += [get(path, show_links), post(path, make_link), post(f"{path}/revoke", revoke_link)]
     return routes
 

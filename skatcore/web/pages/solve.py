@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
     from skatcore.web.visit import Visit
 
-#: Layouts that are solved, and the seconds that it may take.
+#: Layouts that are solved, and the seconds that it may take: alone, and while others wait.
 LAYOUTS: Final = 60
-LONGEST: Final = 15.0
+LONGEST, HURRIED = 15.0, 1.5
 
 
 async def ask(visit: Visit) -> Response:
@@ -42,7 +42,7 @@ async def solve(visit: Visit) -> Response:
         ruleset = (await visit.rules(form.get("rules") or await default_rules(visit))).ruleset
         hand = _hand(fields)
         seat = next((seat for seat in Seat if seat.key == form.get("seat")), Seat.FOREHAND)
-        worth = await visit.work(lambda: _worth(ruleset, hand, seat))
+        worth = await visit.work(lambda: _worth(visit, ruleset, hand, seat))
     except SkatError as error:
         return await _page(visit, fields, why=text_of(error, visit.words), status=status_of(error))
     return await _page(visit, fields, worth)
@@ -55,11 +55,15 @@ def _hand(fields: list[tuple[str, str]]) -> tuple[Card, ...]:
     return tuple(sorted(cards))
 
 
-def _worth(ruleset: Ruleset, hand: tuple[Card, ...], seat: Seat) -> HandWorth:
+def _worth(visit: Visit, ruleset: Ruleset, hand: tuple[Card, ...], seat: Seat) -> HandWorth:
+    turn = visit.turn
     try:
-        return hand_worth(ruleset, hand, seat=seat, layouts=LAYOUTS, seconds=LONGEST)
+        worth = hand_worth(ruleset, hand, seat=seat, layouts=LAYOUTS, is_over=lambda: turn.is_over(LONGEST, HURRIED))
     except TooManySearched:
         raise WebError("solve.too-many") from None
+    if not worth.layouts:  # uncompiled, not one was done in time
+        raise WebError("solve.too-many")
+    return worth
 
 
 async def _page(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from ipaddress import IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
 #: The bits that all addresses of one IPv6 network share: whoever has one of them has all.
@@ -26,6 +26,15 @@ def counted_as(address: str) -> str:
     if known.ipv4_mapped is not None:
         return str(known.ipv4_mapped)
     return str(IPv6Network((int(known), OWN_BITS), strict=False))
+
+
+def is_network(text: str) -> bool:
+    """Whether a text is an address, or a network such as ``172.18.0.0/16``."""
+    try:
+        ip_network(text)
+    except ValueError:
+        return False
+    return True
 
 
 def is_loopback(host: str) -> bool:

@@ -98,6 +98,9 @@ class GuardedConnection(HttpToolsProtocol):
             raise ValueError("the head is too large")
         if len(self.pipeline) >= AHEAD:
             raise ValueError("too many requests at once")
+        hosts = [value for name, value in self.headers if name == b"host"]
+        if not self.url.startswith((b"/", b"*")) and self.url.partition(b"//")[2].partition(b"/")[0] not in hosts:
+            raise ValueError("the address names another host")
         self._in_head = False
         if self._waits is not None:
             self._waits.cancel()

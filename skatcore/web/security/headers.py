@@ -27,14 +27,17 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cache-Control": "no-store",
 }
-_RAW: Final = tuple((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
+#: Where all is reached over https, browsers ask for nothing without it for half a year.
+HTTPS_ONLY: Final = {"Strict-Transport-Security": "max-age=15552000"}
 
 
 class SafeHeaders:
     """Adds the headers that a response does not set itself."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, *, is_secure: bool) -> None:
         self.app = app
+        headers = HEADERS | HTTPS_ONLY if is_secure else HEADERS
+        self._raw = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer as the app does, with these headers."""
@@ -46,7 +49,7 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 own = list(message.get("headers", ()))
                 named = {name for name, _ in own}
-                message["headers"] = own + [header for header in _RAW if header[0] not in named]
+                message["headers"] = own + [header for header in self._raw if header[0] not in named]
             await send(message)
 
         await self.app(scope, receive, with_headers)

@@ -47,12 +47,13 @@ def keep(response: Response, key: str, grant: Grant, settings: Settings) -> None
     scope = grant.scope
     # a tournament's key opens the lists of its tables as well
     path = home(scope) if scope.kind in {"sheet", "table"} else "/"
+    # of each role and each place one: a link never takes away what another has given
     response.set_cookie(
-        f"{COOKIE}{scope.kind}-{scope.number}",
+        f"{COOKIE}{scope.kind}-{scope.number}-{grant.role.key}{grant.place}",
         key,
         max_age=DAYS * 24 * 3600,
         path=path,
         httponly=True,
         samesite="lax",
-        secure=settings.base.startswith("https:"),
+        secure=settings.is_secure,
     )

@@ -70,9 +70,12 @@ class Limiter:
             raise TooOften("web.too-often")
 
     @contextmanager
-    def work(self, visit: Visit) -> Iterator[None]:
-        """Count what takes long, while it waits and is done; TooOften if there is too much of it."""
-        address = visit.address
+    def work(self, visit: Visit, rank: int) -> Iterator[None]:
+        """Count what takes long, while it waits and is done; TooOften if there is too much of it.
+
+        Each rank counts by itself: strangers behind a club's own address use up nothing of the club's.
+        """
+        address = f"{rank} {visit.address}"
         if self._working[address] >= self._most_works or not self.works.allows(address):
             raise TooOften("web.too-often")
         self._working[address] += 1

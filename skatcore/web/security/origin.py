@@ -33,7 +33,8 @@ class SameOrigin:
         """Answer as the app does, or refuse."""
         if scope["type"] == "http":
             request = Request(scope)
-            if not scope["query_string"].isascii():  # no browser sends that
+            hosts = request.headers.getlist("host")
+            if not scope["query_string"].isascii() or len(hosts) > 1 or "@" in "".join(hosts):  # no browser sends that
                 await PlainTextResponse("bad request", 400)(scope, receive, send)
                 return
             if not self._is_our_name(request.headers.get("host", "")):

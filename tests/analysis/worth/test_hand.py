@@ -11,6 +11,8 @@ from skatcore.analysis.estimates import wilson
 from skatcore.analysis.worth.hand import layouts_of
 from skatcore.model.cards import parse_cards
 from skatcore.play.card_order import ALL_CARDS, mask_of
+from skatcore.solver import TooManySearched
+from skatcore.solver import loop as loops
 
 ISKO = load("isko")
 #: A Null from the hand that nothing can beat, and hardly anything else.
@@ -62,6 +64,20 @@ def test_interval_of_a_share() -> None:
     assert wilson(15, 148) == pytest.approx((0.0624, 0.1605), abs=1e-4)
     assert wilson(0, 20) == pytest.approx((0.0, 0.1611), abs=1e-4)
     assert wilson(1, 29) == pytest.approx((0.0061, 0.1718), abs=1e-4)
+
+
+def test_it_stops_when_it_is_told_to_and_gives_what_is_done() -> None:
+    asked = iter((False, False, True))
+    worth = hand_worth(ISKO, NULL, contracts={"null"}, layouts=1000, is_over=lambda: next(asked))
+    assert worth.layouts == 2
+
+
+def test_uncompiled_it_stops_within_a_layout_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loops, "compiled", lambda: None)
+    asked = iter((False, False, True))
+    assert hand_worth(ISKO, NULL, contracts={"null"}, layouts=3, is_over=lambda: next(asked)).layouts == 0
+    with pytest.raises(TooManySearched):  # one question alone is not searched for minutes
+        hand_worth(ISKO, parse_cards("CJ SJ HJ C7 CA ST HA H7 DT DQ"), layouts=1, is_over=lambda: False)
 
 
 def test_it_stops_at_the_time_or_the_interval() -> None:

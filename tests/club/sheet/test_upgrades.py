@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from skatcore.club.access import SERVER, Access
 from skatcore.club.errors import StoreError
+from skatcore.club.roles import Role
 from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.club.sheet.items import Begun, Corrected, Entered
 from skatcore.club.sheet.store import Store
@@ -276,6 +278,24 @@ def test_a_store_of_0_2_is_copied_under_its_own_version_and_changed_in_no_item(t
         assert store.opened.copy == f"{path}.0.2-backup"
         assert [sheet.items() for sheet in store.sheets()] == before != []
     assert (version(path), version(tmp_path / "rulings.db.0.2-backup")) == (HEAD, "0003")
+
+
+def test_keys_go_on_in_a_store_that_did_not_say_who_had_made_them(place: str) -> None:
+    with Access.open(place) as access:
+        key = access.mint(SERVER, Role.HOST)
+        with access.opened.writing() as connection:
+            for column in ("made_with", "opened_at"):
+                connection.execute(text(f"ALTER TABLE access_key DROP COLUMN {column}"))
+            connection.execute(text("UPDATE sheet_version SET version_num = '0004'"))
+    with Access.open(place) as access:
+        assert "0" in access.opened.copy
+        grant = access.grant(key)
+        assert grant is not None
+        assert (grant.role, grant.made_with, grant.opened_at) == (Role.HOST, None, None)
+        access.note_opened(grant.number)
+        assert access.grants(SERVER)[0].opened_at is not None
+    with Access.open(place) as access:
+        assert access.opened.copy == ""
 
 
 def test_a_database_of_0_2_is_brought_up_to_date(server: str) -> None:

@@ -34,6 +34,7 @@ MESSAGES: Final = {
     "play-page.to-table": "An den Tisch",
     "play-page.no-place": "Dein Link gilt für keinen Platz an diesem Tisch; deshalb siehst du keine Karten.",
     "play-page.referee": "Schiedsrichter fragen",
+    "play-page.sit-as": "Als {name} sitzen (der Link ist auch hier)",
     "play-page.new-table": "Neuer Tisch",
     "play-page.face": "Kartenbild",
     "play-page.lost": "Keine Verbindung. Sobald sie wieder da ist, geht es von selbst weiter.",

@@ -34,6 +34,7 @@ MESSAGES: Final = {
     "play-page.to-table": "To the table",
     "play-page.no-place": "Your link has no place at this table, so no cards are shown to you.",
     "play-page.referee": "Ask the referee",
+    "play-page.sit-as": "Sit as {name} (you have that link too)",
     "play-page.new-table": "Another table",
     "play-page.face": "Cards",
     "play-page.lost": "No connection. The table comes back by itself as soon as there is one.",

@@ -34,6 +34,7 @@ MESSAGES: Final = {
     "play-page.to-table": "Do stołu",
     "play-page.no-place": "Twój link nie daje miejsca przy tym stole, więc nie widzisz kart.",
     "play-page.referee": "Zapytaj sędziego",
+    "play-page.sit-as": "Usiądź jako {name} (ten link też tu jest)",
     "play-page.new-table": "Nowy stół",
     "play-page.face": "Karty",
     "play-page.lost": "Brak połączenia. Gdy wróci, gra potoczy się dalej sama.",

@@ -9,5 +9,5 @@ MESSAGES: Final = {
     "solve-page.ten-cards": "Ein Blatt hat zehn Karten; gewählt sind {count}.",
     "solve-page.seat": "Platz",
     "solve-page.do": "Was ist es wert?",
-    "solve-page.how": "Das dauert bis zu {count} Sekunden.",
+    "solve-page.how": "Das dauert bis zu {count} Sekunden und wird ungenauer, solange andere warten.",
 }

@@ -9,5 +9,5 @@ MESSAGES: Final = {
     "solve-page.ten-cards": "A hand has ten cards; you have chosen {count}.",
     "solve-page.seat": "Seat",
     "solve-page.do": "What is it worth?",
-    "solve-page.how": "That takes up to {count} seconds.",
+    "solve-page.how": "That takes up to {count} seconds, and is less exact while others wait.",
 }

@@ -9,5 +9,5 @@ MESSAGES: Final = {
     "solve-page.ten-cards": "Na ręce jest dziesięć kart; liczba wybranych: {count}.",
     "solve-page.seat": "Miejsce",
     "solve-page.do": "Ile są warte?",
-    "solve-page.how": "Trwa to do {count} sekund.",
+    "solve-page.how": "Trwa to do {count} sekund; gdy inni czekają, wynik jest mniej dokładny.",
 }

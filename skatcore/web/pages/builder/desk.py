@@ -20,7 +20,7 @@ from skatcore.views.option_values import value_in_words
 from skatcore.views.option_words import plugin_title
 from skatcore.views.questions import Question, QuestionGroup, problem_slots, question_groups, slot
 from skatcore.views.rule_effects import SampleEffects, TypicalGame, ladders, sample_effects, typical_games
-from skatcore.web.errors import TooMuch, TooOften
+from skatcore.web.errors import Overloaded, TooMuch, TooOften
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench, workbench
 from skatcore.web.rule_sets import packed
 
@@ -196,7 +196,7 @@ async def _effects(visit: Visit, bench: Workbench, checked: CheckedDraft) -> Eff
         found = bench.known_sample(base, house)
         if found is None:
             found = await visit.work(lambda: bench.sample(base, house))
-    except TooOften:
+    except (Overloaded, TooOften):
         return Effects(bids, games, None)
     except ProfileError:  # what a plugin gives cannot be counted with; the check says so
         return None

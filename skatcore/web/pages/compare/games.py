@@ -26,9 +26,10 @@ if TYPE_CHECKING:
     from skatcore.records.source import RecordFile
     from skatcore.rules.ruleset import Ruleset
     from skatcore.scoring.score import Scored
+    from skatcore.web.lanes import Turn
 
-#: Seconds that a comparison may take.
-LONGEST: Final = 20
+#: Seconds that a comparison may take: alone, and while others wait.
+LONGEST, HURRIED = 20.0, 5.0
 #: Games that are listed one by one, and games that cannot be read.
 MOST_LISTED: Final = 60
 
@@ -42,7 +43,9 @@ class Compared:
     notes: tuple[str, ...]
 
 
-def compared(data: bytes, name: str, key: str, rulesets: Sequence[Ruleset], language: str) -> Compared:
+def compared(
+    data: bytes, name: str, key: str, rulesets: Sequence[Ruleset], language: str, turn: Turn | None = None
+) -> Compared:
     """The games under each rule set, as ``skat compare`` has them.
 
     Raises:
@@ -50,7 +53,7 @@ def compared(data: bytes, name: str, key: str, rulesets: Sequence[Ruleset], lang
         WebError: that takes too long.
     """
     require("data")
-    check_time = _limit()
+    check_time = _limit(turn)
     with given_records(data, name, key or None) as games:
         if len(data) >= LARGE and games.format.key == "csv" and not is_packed(data):
             return _by_column(data, games, rulesets, check_time)
@@ -94,12 +97,11 @@ def _one_by_one(
     return Compared(comparison, listed, tuple(lines))
 
 
-def _limit() -> Callable[[], None]:
+def _limit(turn: Turn | None) -> Callable[[], None]:
     """What says that it takes too long, from a certain time on."""
-    until = time.monotonic() + LONGEST
 
     def check_time() -> None:
-        if time.monotonic() > until:
-            raise WebError("compare.too-long", seconds=LONGEST)
+        if turn is not None and turn.is_over(LONGEST, HURRIED):
+            raise WebError("compare.too-long", seconds=round(time.monotonic() - turn.begun))
 
     return check_time

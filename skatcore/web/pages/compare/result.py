@@ -43,7 +43,7 @@ async def result_page(
 
     def work() -> Response:
         with visit.site.rule_sets.registry.used():
-            found = compared(data, name, key, _short_names(rules), visit.language)
+            found = compared(data, name, key, _short_names(rules), visit.language, visit.turn)
             return _page(visit, name, found, rules, back)
 
     return await visit.work(work)

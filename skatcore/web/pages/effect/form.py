@@ -45,11 +45,12 @@ async def begin(visit: Visit) -> Response:
         return await _page(visit, fields)
     try:
         asked = await _asked(visit, fields)
-        run = visit.site.effects.begin(asked, visit.address, visit.request.cookies.get(COOKIE, ""))
+        former = visit.request.cookies.get(COOKIE, "")
+        run = visit.site.effects.begin(asked, await visit.rank(), visit.address, former)
     except (SkatError, ValidationError) as error:
         return await _page(visit, fields, text_of(error, visit.words), status_of(error))
     response = visit.go(f"/effect/{run.key}")
-    secure = visit.site.settings.base.startswith("https:")
+    secure = visit.site.settings.is_secure
     response.set_cookie(COOKIE, run.key, path="/effect", httponly=True, samesite="lax", secure=secure)
     return response
 

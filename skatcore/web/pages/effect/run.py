@@ -50,7 +50,7 @@ async def show(visit: Visit) -> Response:
 async def _state(visit: Visit, run: EffectRun) -> str:
     if run.result is None or not run.ended:
         why = text_of(run.error, visit.words) if run.error else ""
-        return visit.html("effect/state.html", run=run, ahead=visit.site.effects.ahead(run), why=why)
+        return visit.html("effect/state.html", run=run, why=why)
     known = run.parts.get((visit.language, "page"))
     if known is None:
         result = run.result

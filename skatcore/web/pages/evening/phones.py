@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from skatcore.web.club import Club
 from skatcore.web.pages.evening.at_sheet import scope_of, sheet_page
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
+from skatcore.web.security.keys import keys_of
 from skatcore.web.visit import Visit
 
 #: Names of this computer that no phone finds it by.
@@ -41,12 +43,12 @@ async def make_phones(visit: Visit) -> Response:
     """Make the links; only this page shows them. ``player`` names one of them, else all are made."""
     scope = scope_of(visit)
     await visit.check(scope, Action.SHARE)
-    form = await visit.form()
+    form, keys = await visit.form(), keys_of(visit.request)
 
     def minted(club: Club) -> list[tuple[str, str]]:
         players = club.sheet(scope.number).series.players
         names = [name for name in (*players, "") if "player" not in form or name == form["player"]]
-        return [(name, _mint(club, scope, name)) for name in names]
+        return [(name, _mint(club, scope, name, keys)) for name in names]
 
     made = await visit.write(minted)
     links = []
@@ -56,8 +58,8 @@ async def make_phones(visit: Visit) -> Response:
     return await _page(visit, tuple(links))
 
 
-def _mint(club: Club, scope: Scope, name: str) -> str:
-    return club.access.mint(scope, Role.SCORER if name else Role.VIEWER, label=name)
+def _mint(club: Club, scope: Scope, name: str, by: Iterable[str]) -> str:
+    return club.access.mint(scope, Role.SCORER if name else Role.VIEWER, label=name, by=by)
 
 
 async def _page(visit: Visit, links: tuple[PhoneLink, ...] = ()) -> Response:

@@ -20,8 +20,8 @@ from skatcore.views.hints import hint_lines
 from skatcore.views.play_log import refused_lines
 from skatcore.web.errors import NotAllowed
 from skatcore.web.game_tables import TableNow
-from skatcore.web.pages.play.away import place_here
 from skatcore.web.pages.play.card_signs import with_signs
+from skatcore.web.pages.play.own_place import place_here
 from skatcore.web.pages.play.seats import table_scope
 from skatcore.web.pages.play.table import face_of, moment, page_of, state_of
 from skatcore.web.routes import post
@@ -142,7 +142,7 @@ async def _asked_first(visit: Visit, place: int, sent: Sent) -> Response | None:
 async def _hint(visit: Visit, now: TableNow, place: int, role: Role) -> Response:
     """What a player who searches would do with what this one sees; nobody else is sent it."""
     tables, words, seat = visit.site.tables, visit.words_of(now.table.ruleset), now.table.seat_of(place)
-    with visit.site.limiter.work(visit):
+    with visit.site.limiter.work(visit, await visit.rank()):
         hint = None if seat is None else await tables.searched(lambda: hint_for(view_of(now.table.deal, seat), THOUGHT))
     lines = hint_lines(hint, words, now.table.ruleset)
     if visit.is_partial:

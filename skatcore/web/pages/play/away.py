@@ -8,13 +8,13 @@ from typing import Final
 from starlette.responses import Response
 
 from skatcore.analysis.game_table.session import GameTable
-from skatcore.club.access import Scope
 from skatcore.club.roles import Action
 from skatcore.web.errors import NotAllowed, NotFound
 from skatcore.web.game_tables import TableNow
+from skatcore.web.pages.play.own_place import place_here
 from skatcore.web.pages.play.seats import computer_for, table_scope
 from skatcore.web.routes import get, post
-from skatcore.web.security.keys import home, keys_of
+from skatcore.web.security.keys import home
 from skatcore.web.visit import Visit
 
 #: Seconds without a sign of life after which a player is away; pages give one every ten seconds.
@@ -29,21 +29,6 @@ class Absent:
     place: int
     name: str
     time: str
-
-
-async def place_of(visit: Visit, scope: Scope) -> int | None:
-    """The place that the visitor's key is for; None for a key without one, such as a host's."""
-    keys = keys_of(visit.request)
-    held = await visit.store(lambda club: club.access.held(keys, scope))
-    return next((int(grant.place) for grant in held if grant.place), None)
-
-
-async def place_here(visit: Visit, scope: Scope) -> int | None:
-    """The same, and that its player is there is noted."""
-    place = await place_of(visit, scope)
-    if place is not None:
-        visit.site.tables.here(scope.number, place)
-    return place
 
 
 def away_part(visit: Visit, now: TableNow, place: int) -> str:

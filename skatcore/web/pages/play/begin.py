@@ -59,7 +59,7 @@ async def begin(visit: Visit) -> Response:
         scope = Scope("table", club.tables.begin(ruleset, body))
         own = club.access.mint(scope, Role.OFFICIAL, place="0")
         others = [at for at, taker in enumerate(places) if taker.person and at]
-        keys = [(0, own), *((at, club.access.mint(scope, Role.SCORER, place=str(at))) for at in others)]
+        keys = [(0, own), *((at, club.access.mint(scope, Role.SCORER, place=str(at), by=[own])) for at in others)]
         return club.access.held([own], scope)[0], keys
 
     grant, minted = await visit.write(write)

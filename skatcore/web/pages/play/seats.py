@@ -23,7 +23,7 @@ from skatcore.web.errors import NotFound
 from skatcore.web.game_tables import TableNow
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
-from skatcore.web.security.keys import home
+from skatcore.web.security.keys import home, keys_of
 from skatcore.web.visit import Visit
 
 #: Letters of the longest name of a player here.
@@ -87,9 +87,11 @@ async def share_seat(visit: Visit) -> Response:
     taker = person(name or visit.words.text("play-page.player", number=place + 1))
     await visit.site.tables.change(scope.number, lambda table: table.sit(place, taker))
 
+    keys = keys_of(visit.request)
+
     def mint(club: Club) -> str:
         _revoke(club, scope, place)
-        return club.access.mint(scope, Role.SCORER, place=str(place))
+        return club.access.mint(scope, Role.SCORER, place=str(place), by=keys)
 
     key = await visit.write(mint)
     _changed(visit, scope)

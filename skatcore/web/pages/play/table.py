@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -15,12 +16,14 @@ from skatcore.model.cards import Card
 from skatcore.rules.ruleset import Ruleset
 from skatcore.views.cards.face import Face, card_name
 from skatcore.views.cards.sprite import sprite
+from skatcore.views.play_log import place_names
 from skatcore.views.play_table import play_page
 from skatcore.web.errors import CONFLICT
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.ask_referee import referee_query
-from skatcore.web.pages.play.away import away_part, place_here, place_of
+from skatcore.web.pages.play.away import away_part
 from skatcore.web.pages.play.card_signs import with_signs
+from skatcore.web.pages.play.own_place import place_here, place_of, places_here, stay
 from skatcore.web.pages.play.seats import names_at, table_scope
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
@@ -38,16 +41,25 @@ async def show_table(visit: Visit) -> Response:
     """The table as the visitor may see it."""
     scope = table_scope(visit)
     role = await visit.check(scope, Action.SHOW)
-    now, place = await visit.site.tables.now(scope.number), await place_here(visit, scope)
-    if place is None:
+    now, places = await visit.site.tables.now(scope.number), await places_here(visit, scope)
+    if not places:
         scores = zip(await names_at(visit, now), now.table.totals(), strict=True)
         title = now.table.ruleset.profile.header.title.get(visit.language)
         return visit.page("play/no_place.html", title=title, scores=list(scores))
-    return await visit.site.tables.thought(lambda: page_of(visit, now, place, role))
+    response = await visit.site.tables.thought(lambda: page_of(visit, now, places[0], role, more=places[1:]))
+    stay(visit, response, places[0])
+    return response
 
 
 def page_of(
-    visit: Visit, now: TableNow, place: int, role: Role, refused: list[str] | None = None, *, is_hint: bool = False
+    visit: Visit,
+    now: TableNow,
+    place: int,
+    role: Role,
+    refused: list[str] | None = None,
+    *,
+    is_hint: bool = False,
+    more: Sequence[int] = (),
 ) -> Response:
     """The whole page for a place, with why something was refused, or a hint."""
     face = face_of(visit)
@@ -67,6 +79,7 @@ def page_of(
         signs=partial(with_signs, face=face, words=words),
         refused=refused or [],
         is_hint=is_hint,
+        more=[(other, place_names(seen_from(now.table, place), words)[other]) for other in more],
         leads=may(role, Action.SHARE),
         rules=_name_of(visit, now.table.ruleset),
     )

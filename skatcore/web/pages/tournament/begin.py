@@ -21,6 +21,7 @@ from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.rule_lists import default_rules
 from skatcore.web.rule_sets import SAVED
+from skatcore.web.security.keys import keys_of
 
 if TYPE_CHECKING:
     from skatcore.rules.ruleset import Ruleset
@@ -43,7 +44,8 @@ async def begin(visit: Visit) -> Response:
         text = form.get("toml.file") or form.get("toml") if form.get("form") == "toml" else plan_text(form)
         planned = await _planned(visit, text or "")
         another = "another" in form
-        number, key = await visit.write(lambda club: _begun(club, planned, another=another))
+        by = keys_of(visit.request)
+        number, key = await visit.write(lambda club: _begun(club, planned, by, another=another))
     except ProfileError as error:
         return await _page(visit, form, error.problems)
     except WebError as error:
@@ -57,9 +59,9 @@ async def begin(visit: Visit) -> Response:
     )
 
 
-def _begun(club: Club, planned: Planned, *, another: bool) -> tuple[int, str]:
+def _begun(club: Club, planned: Planned, by: Iterable[str], *, another: bool) -> tuple[int, str]:
     number = club.tournaments.begin(planned.opened, another=another).number
-    return number, club.access.mint(Scope("tournament", number), Role.OFFICIAL)
+    return number, club.access.mint(Scope("tournament", number), Role.OFFICIAL, by=by)
 
 
 async def _planned(visit: Visit, text: str) -> Planned:

@@ -35,8 +35,11 @@ from skatcore.web.pages.tournament.follow import follow_part
 from skatcore.web.pages.tournament.sheets import numbers_of, sheets_of_series
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
+from skatcore.web.security.keys import keys_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from skatcore.web.club import Club
     from skatcore.web.visit import Visit
 
@@ -192,17 +195,17 @@ async def take_over(visit: Visit) -> Response:
 
 async def table_codes(visit: Visit) -> Response:
     """A link for each table to keep its list, as codes to print; those that were made before still open it."""
-    role = await visit.check(scope_of(visit), Action.SHARE)
+    role, keys = await visit.check(scope_of(visit), Action.SHARE), keys_of(visit.request)
 
     def minted(desk: TournamentDesk) -> dict[int, str]:
         series = series_of(desk)
         if series > len(desk.tournament.drawn):
             raise NotFound(str(series))
         numbers = numbers_of(desk.club, desk.kept, series)
-        return {table: _key(desk.club, number, table) for table, number in numbers.items()}
+        return {table: _key(desk.club, number, table, keys) for table, number in numbers.items()}
 
-    keys = await desk_write(visit, role, minted)
-    links = {table: visit.link(f"/k/{key}") for table, key in keys.items()}
+    made = await desk_write(visit, role, minted)
+    links = {table: visit.link(f"/k/{key}") for table, key in made.items()}
     codes = {table: qr_svg(link, str(table)) for table, link in links.items()}
 
     def shown(desk: TournamentDesk) -> str:
@@ -217,8 +220,8 @@ async def table_codes(visit: Visit) -> Response:
     return visit.document(await desk_page(visit, shown))
 
 
-def _key(club: Club, sheet: int, table: int) -> str:
-    return club.access.mint(Scope("sheet", sheet), Role.SCORER, label=str(table))
+def _key(club: Club, sheet: int, table: int, by: Iterable[str]) -> str:
+    return club.access.mint(Scope("sheet", sheet), Role.SCORER, label=str(table), by=by)
 
 
 _HOME: Final = "/tournament/{number:int}/series/{series:int}"

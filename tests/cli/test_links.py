@@ -1,0 +1,53 @@
+"""``skat links``: who has a link to what, and how it is revoked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from skatcore.club.access import SERVER, Access, Scope
+from skatcore.club.roles import Role
+from skatcore.club.sheet.store import Store
+from support.commands import Skat
+from support.stores import begun
+
+SHEET = Scope("sheet", 1)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> str:
+    """A store with a host's link, an official's that it has made, and a viewer's that this has made."""
+    name = str(tmp_path / "club.db")
+    with Store.open(name) as opened:
+        opened.begin(begun())
+        access = Access(opened.opened)
+        host = access.mint(SERVER, Role.HOST, label="=phone")
+        official = access.mint(SHEET, Role.OFFICIAL, label="Bo", by=[host])
+        access.mint(SHEET, Role.VIEWER, by=[official])
+    return name
+
+
+def test_links_are_listed_with_what_made_them_and_never_with_their_keys(skat: Skat, store: str) -> None:
+    ran = skat("links", "--file", store, "--lang", "de")
+    assert (ran.status, ran.err) == (0, "")
+    assert all(word in ran.out for word in ("alles", "Abend 1", "Gastgeber", "Spielleitung", "Zuschauer", "Bo"))
+    ran = skat("links", "--file", store, "--format", "json")
+    assert [(link["link"], link["opens"], link["number"], link["role"], link["made_with"]) for link in ran.data] == [
+        (1, "server", None, "host", None),
+        (2, "sheet", 1, "official", 1),
+        (3, "sheet", 1, "viewer", 2),
+    ]
+    assert "'=phone" in skat("links", "--file", store, "--format", "csv").out
+
+
+def test_a_link_is_revoked_alone_or_with_those_that_it_has_made(skat: Skat, store: str) -> None:
+    ran = skat("links", "--revoke", "2", "--revoke", "7", "--file", store)
+    assert (ran.status, ran.out) == (1, "")
+    assert "no link has the number 7; nothing was changed; there are: 1, 2, 3" in ran.err
+    ran = skat("links", "--revoke", "2", "--file", store)
+    assert ran.status == 0
+    assert "link 3, made with 2, still opens" in ran.err
+    ran = skat("links", "--revoke", "1", "--with-made", "--file", store)
+    assert (ran.status, ran.err) == (0, "")
+    assert "no link opens anything" in skat("links", "--file", store).out
