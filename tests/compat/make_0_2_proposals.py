@@ -17,15 +17,25 @@ from skatcore import load
 from skatcore.club.score_sheets import begin_sheet
 from skatcore.club.sheet.consent import answer_to, to_write
 from skatcore.club.sheet.entry import deal_change, entry
-from skatcore.club.sheet.items import AnyItem, Author, Corrected, Ended, Joined, Misdealt, PlayerLeft, Reinstated, Signed
+from skatcore.club.sheet.items import (
+    AnyItem,
+    Author,
+    Corrected,
+    Ended,
+    Joined,
+    Misdealt,
+    PlayerLeft,
+    Reinstated,
+    Signed,
+)
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.views.sheets import sheet_data
 
 HERE: Final = Path(__file__).parent / "0.2"
-PLAYERS: Final = ("Ada", "Bożena", "Cyd", "Dörte")
-ADA, BOŻENA, CYD, DÖRTE = (Author("player", name) for name in PLAYERS)
+PLAYERS: Final = ("Ada", "Bożka", "Cyd", "Dörte")
+ADA, BOZKA, CYD, DOERTE = (Author("player", name) for name in PLAYERS)
 TABLE, OFFICIAL, HOST = Author("table", "3"), Author("official", "Otto"), Author("host")
 ROUND: Final = ("b g1", "c h2 s", "b n lost", "b s-1")
 
@@ -47,16 +57,16 @@ def corrected(sheet: StoredSheet, number: int, deal: str) -> Corrected:
 def evening(sheet: StoredSheet) -> None:
     """All that can become of a proposal, and signatures with every kind of link."""
     for deal in ROUND:
-        written(sheet, entry(sheet.series, quick_fields(sheet.series, deal)), BOŻENA)
-    written(sheet, corrected(sheet, 4, "b s-1 lost"), BOŻENA)
-    written(sheet, corrected(sheet, 1, "b g1 lost"), ADA, BOŻENA, CYD, DÖRTE)
+        written(sheet, entry(sheet.series, quick_fields(sheet.series, deal)), BOZKA)
+    written(sheet, corrected(sheet, 4, "b s-1 lost"), BOZKA)
+    written(sheet, corrected(sheet, 1, "b g1 lost"), ADA, BOZKA, CYD, DOERTE)
     written(sheet, corrected(sheet, 1, "b g1"), ADA, CYD, agrees=False)
     written(sheet, Ended(why="late"), ADA, ADA, agrees=False)
-    written(sheet, PlayerLeft(player="Dörte"), DÖRTE, ADA, TABLE)
+    written(sheet, PlayerLeft(player="Dörte"), DOERTE, ADA, TABLE)
     written(sheet, Joined(player="Eve", instead_of="Dörte"), ADA, OFFICIAL)
     written(sheet, Ended(), CYD)
     written(sheet, entry(sheet.series, quick_fields(sheet.series, "b g2")), TABLE)
-    written(sheet, Misdealt(), BOŻENA, HOST)
+    written(sheet, Misdealt(), BOZKA, HOST)
     written(sheet, Reinstated(), ADA)
     written(sheet, Ended(agreed=sheet.series.players), TABLE)
     for name, by in zip(sheet.series.players, (ADA, ADA, TABLE, HOST), strict=True):

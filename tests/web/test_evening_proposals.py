@@ -157,7 +157,8 @@ def test_a_closed_list_offers_no_form_and_says_who_corrects_now(both: Evenings) 
         page = anna.get(f"{both.path}/{path}")
         assert page.status_code == 409, path
         assert (
-            "Everybody has signed; the sheet is closed (ISkO 5.5.3); now only officials correct it (SkWO 7.2.5)" in page.text
+            "Everybody has signed; the sheet is closed (ISkO 5.5.3); now only officials correct it (SkWO 7.2.5)"
+            in page.text
         )
         assert 'method="post" action="/evening' not in page.text
     assert "now only officials correct it" in anna.get(f"{both.path}/deals/1").text
