@@ -26,8 +26,8 @@ WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
     [
         ("browser", f"Uploads have at most {LIMITS.upload >> 20} MB, profiles {LIMITS.profile >> 10} KiB"),
         ("browser", f"has touched for {TABLES_KEPT.days} days"),
-        ("browser", {300: "After five minutes that happens by itself"}.get(runs.LONGEST, "?")),
-        ("browser", {3600: "The page stays for an hour"}.get(runs.KEPT, "?")),
+        ("browser", {300.0: "After five minutes that happens by itself"}.get(runs.LONGEST, "?")),
+        ("browser", {3600.0: "The page stays for an hour"}.get(runs.KEPT, "?")),
         ("hosting", f"take uploads of {LIMITS.upload >> 20} MB"),
         ("players", f"With {DEFAULT.positions:,} positions, the usual budget"),
         (

@@ -84,7 +84,7 @@ def read_again(sheet: StoredSheet) -> Series:
 def test_the_others_agree_to_all_but_deals_signatures_and_a_slip_in_the_newest_deal(sheet: StoredSheet) -> None:
     series = sheet.series
     old, newest = change(series, 1), change(series, 4)
-    asked = [
+    asked: list[AnyItem] = [
         old,
         newest,
         deal_change(series, Struck, 1),
