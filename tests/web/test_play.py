@@ -401,6 +401,20 @@ def test_taking_back_and_giving_up(client: TestClient) -> None:
     assert "next-deal" in player.tokens()
 
 
+def test_without_a_script_the_question_is_a_page_and_no_costs_nothing(client: TestClient) -> None:
+    player = at_hearts(client)
+    version = player.version
+    data = {"token": "conceded", "moment": player.moment}
+    asked = player.browser.post(player.path, data=data)
+    assert "</html>" in asked.text
+    assert "It would count -80 for the declarer." in asked.text
+    assert f'href="{player.path}"' in asked.text  # no
+    player.look()
+    assert player.version == version
+    player.browser.post(player.path, data={**data, "sure": "yes"})
+    assert "lost, -80" in player.look()
+
+
 def test_the_referee_is_told_what_the_player_knows_of_the_deal(client: TestClient) -> None:
     player = at_hearts(client)
     answer = player.browser.get(f"{player.path}/referee", follow_redirects=False)

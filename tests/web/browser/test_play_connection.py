@@ -166,6 +166,22 @@ def test_a_tap_is_sent_when_the_page_is_opened_anew(visit: Arrive, served: Serve
     assert done(page) == ["Left: pass", "Right: 18", "You: yes", "Right: 20"]
 
 
+def test_what_breaks_the_server_is_not_sent_for_ever(visit: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("broken")
+
+    visitor = visit("phone")
+    visitor.expect("500")
+    page = begun(visitor)
+    with monkeypatch.context() as patch:
+        patch.setattr("skatcore.web.pages.play.act.send", broken)
+        page.locator("[value=held]").tap()
+        expect(page.locator("#refused .why")).to_be_visible()
+    assert page.evaluate("localStorage.length") == 0
+    page.locator("[value=held]").tap()
+    expect(page.locator(".prompt")).to_contain_text("20")
+
+
 def test_the_others_let_a_computer_go_on_for_who_is_away_and_they_come_back(
     visit: Arrive, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -85,7 +85,11 @@
   const waiting = new Waiting(`play:${path}:${place}`, path, request, {
     changed: tell,
     found,
-    lost,
+    lost(item, status) {
+      if (status !== 500) return lost();
+      waiting.drop(item.key); // it would break again
+      say(table.dataset.broken);
+    },
     answered(item, status, text) {
       waiting.drop(item.key);
       take(status, text);

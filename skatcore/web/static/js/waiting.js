@@ -108,7 +108,7 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js, eveni
       } catch {
         return this.lost();
       }
-      if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return this.lost();
+      if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return this.lost(item, answer.status);
       this.delay = 0;
       this.told.found();
       if (answer.ok) this.drop(item.key);
@@ -118,10 +118,10 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js, eveni
     }
   }
 
-  lost() {
+  lost(item, status) {
     this.delay = Math.min(Waiting.LONGEST, Math.max(1000, 2 * this.delay));
     this.later(this.delay);
-    this.told.lost();
+    this.told.lost(item, status);
   }
 
   later(delay) {
