@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
+from skatcore.extras import MissingExtra
 from skatcore.model.record import Record
 from skatcore.records.source import open_records
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.club_workbooks import tournament_workbook
+from skatcore.views.workbook import workbook
 from support.commands import Skat
 from support.tournaments import play_all, tournament
 
@@ -88,3 +90,9 @@ def test_standings_fees_and_prizes_of_a_tournament(lang: str, place: str, name: 
     fees = book[name]
     assert fees["A2"].data_type == "s"
     assert fees["B2"].value == 10
+
+
+def test_without_the_library_the_message_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "openpyxl")
+    with pytest.raises(MissingExtra, match=r"openpyxl .* pip install 'skatcore\[club\]'"):
+        workbook({}, Catalogue.of("en"))
