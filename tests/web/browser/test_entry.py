@@ -11,7 +11,15 @@ from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.store import begun_under
 from skatcore.web.club import ClubThread
-from support.browser import Arrive, Scheme, Visitor, no_serious_findings, no_sideways_scroll, screenshot
+from support.browser import (
+    Arrive,
+    Scheme,
+    Visitor,
+    no_broken_words,
+    no_serious_findings,
+    no_sideways_scroll,
+    screenshot,
+)
 from support.served import Served
 
 PLAYERS = ("Anneliese", "Wolfgang", "Karl-Heinz", "Brigitte")
@@ -82,6 +90,23 @@ def test_a_deal_takes_five_taps_and_one_screen(visit: Arrive, served: Served, la
     expect(page.locator("#said")).to_contain_text("+40")
     expect(page.locator('[data-total="Wolfgang"]')).to_have_text("40")
     assert evening.rows() == [(1, "Wolfgang", 40)]
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_large_letters_leave_the_pad_whole(visit: Arrive, served: Served, language: str) -> None:
+    evening = Evening(served, ("Anna", "Dorota", "Jan", "Maria", "Piotr"))
+    page = evening.opened(visit("large", language))
+    no_broken_words(page)
+    for name, value in (("declarer", "Jan"), ("game", "hearts"), ("matadors", "2"), ("form", "H"), ("result", "won")):
+        page.locator(f'[name={name}][value="{value}"]').tap()
+    expect(page.locator("#preview .value")).to_contain_text("+40")
+    no_broken_words(page)
+    no_sideways_scroll(page)
+    page.evaluate("scrollTo(0, 0)")
+    over = "[...document.querySelectorAll('.last, .last *')].filter(one => getComputedStyle(one).position === 'sticky')"
+    assert 0 < page.evaluate(f"Math.max(...{over}.map(one => one.offsetHeight))") < 740 / 6
+    expect(page.locator(".confirm")).to_be_in_viewport(ratio=1)
+    screenshot(page, f"entry-large-{language}")
 
 
 def test_a_deal_is_entered_with_the_keyboard_alone(visit: Arrive, served: Served) -> None:
