@@ -19,6 +19,7 @@ from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from skatcore.club.log import AS_WRITTEN
 from skatcore.club.roles import Role
+from skatcore.club.sheet.items import Author
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, is_number, moment
 from skatcore.club.tournament.items import Drawn
@@ -72,6 +73,12 @@ class Grant:
     made_at: datetime
     revoked_at: datetime | None = None
     place: str = ""
+
+    def author(self, players: Iterable[str]) -> Author:
+        """Whose link to a sheet it is: a scorer's with the name of one of its ``players`` is that player's own."""
+        if self.role < Role.OFFICIAL:
+            return Author("player" if self.label in players else "table", self.label)
+        return Author("official" if self.role is Role.OFFICIAL else "host", self.label)
 
 
 class Access(Database):
@@ -133,9 +140,9 @@ class Access(Database):
         """
         return [grant for grant in self._given(keys) if self._opens(grant.scope, scope)]
 
-    def role(self, keys: Iterable[str], scope: Scope) -> Role | None:
-        """The highest role that these keys give here; None if none of them opens it."""
-        return max((grant.role for grant in self.held(keys, scope)), default=None)
+    def best(self, keys: Iterable[str], scope: Scope) -> Grant | None:
+        """What gives the highest role here, of several what was made for just this; None if no key opens it."""
+        return max(self.held(keys, scope), key=lambda grant: (grant.role, grant.scope == scope), default=None)
 
     def drop_host_keys(self, before: datetime) -> int:
         """Forget the hosts' keys that were made before; how many they were."""

@@ -7,9 +7,8 @@ import os
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
-from skatcore.club.access import Scope
+from skatcore.club.access import Grant, Scope
 from skatcore.club.errors import StoreError
-from skatcore.club.roles import Role
 from skatcore.messages import languages
 from skatcore.web.club import ClubThread
 from skatcore.web.game_tables import GameTables
@@ -38,7 +37,7 @@ class Site:
     tables: GameTables
     effects: EffectRuns
     templates: Templates = field(default_factory=shared_templates)
-    roles: Remembered[tuple[tuple[str, ...], Scope], Role] = field(default_factory=lambda: Remembered(4000))
+    roles: Remembered[tuple[tuple[str, ...], Scope], Grant] = field(default_factory=lambda: Remembered(4000))
     """What keys open, until a link is revoked, here or by another program."""
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
     """Parts of pages that many follow."""

@@ -12,7 +12,7 @@ from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from skatcore.club.access import Scope
+from skatcore.club.access import Grant, Scope
 from skatcore.club.roles import Action, Role, may
 from skatcore.club.storage.tables import is_number
 from skatcore.messages import languages
@@ -134,17 +134,22 @@ class Visit:
 
     # -- what it may do ---------------------------------------------------------------------------
 
-    async def role(self, scope: Scope) -> Role | None:
-        """What the keys in the visitor's cookies make him there."""
+    async def grant(self, scope: Scope) -> Grant | None:
+        """What the keys in the visitor's cookies give there; of several the best."""
         keys = keys_of(self.request)
         if not keys:
             return None
         known, cleared = self.site.roles.get((keys, scope)), self.site.roles.cleared
         if known is None:
-            known = await self.store(lambda club: club.access.role(keys, scope))
+            known = await self.store(lambda club: club.access.best(keys, scope))
             if known is not None:
                 self.site.roles.keep((keys, scope), known, cleared)
         return known
+
+    async def role(self, scope: Scope) -> Role | None:
+        """What the keys in the visitor's cookies make him there."""
+        grant = await self.grant(scope)
+        return None if grant is None else grant.role
 
     async def may(self, scope: Scope, action: Action) -> bool:
         """Whether the visitor may do that there, for what is shown to him."""

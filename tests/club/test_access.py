@@ -17,7 +17,7 @@ from skatcore.club.sheet.store import Store
 from skatcore.club.storage.tables import KEYS
 from skatcore.model.names import NotAName
 from support.games import rules
-from support.stores import begun
+from support.stores import begun, role_of
 
 SHEET = Scope("sheet", 1)
 
@@ -65,8 +65,8 @@ def test_what_is_no_key_gives_nothing(access: Access) -> None:
     forged = ["", "x", "A" * 22, "A" * 23, "\0" * 22, "ä" * 22, "\ud800" * 22, "'" * 22, " " * 22]
     for wrong in (*forged, key[:-1], key + "=", key + "\n", key.swapcase()):
         assert access.grant(wrong) is None
-        assert access.role([wrong], SHEET) is None
-    assert access.role([*forged, key], SHEET) is Role.OFFICIAL
+        assert role_of(access, [wrong], SHEET) is None
+    assert role_of(access, [*forged, key], SHEET) is Role.OFFICIAL
 
 
 def test_a_revoked_key_gives_nothing_and_stays_on_the_list(access: Access) -> None:
@@ -78,7 +78,7 @@ def test_a_revoked_key_gives_nothing_and_stays_on_the_list(access: Access) -> No
     assert access.revoke(1, SHEET)
     assert not access.revoke(1, SHEET)
     assert access.grant(key) is None
-    assert access.role([key, other], SHEET) is Role.VIEWER
+    assert role_of(access, [key, other], SHEET) is Role.VIEWER
     assert [grant.revoked_at is None for grant in access.grants(SHEET)] == [False, True]
 
 
@@ -118,24 +118,24 @@ def test_a_label_is_one_line_that_can_be_read(access: Access) -> None:
 def test_of_several_keys_the_highest_counts_where_it_is_valid(access: Access) -> None:
     viewer, scorer = access.mint(SHEET, Role.VIEWER), access.mint(SHEET, Role.SCORER)
     other = access.mint(Scope("sheet", 2), Role.OFFICIAL)
-    assert access.role([], SHEET) is None
-    assert access.role([other], SHEET) is None
-    assert access.role([viewer], SHEET) is Role.VIEWER
-    assert access.role([scorer, other, viewer], SHEET) is Role.SCORER
-    assert access.role([scorer, other, viewer], Scope("sheet", 2)) is Role.OFFICIAL
-    assert access.role([scorer, other, viewer], SERVER) is None
+    assert role_of(access, [], SHEET) is None
+    assert role_of(access, [other], SHEET) is None
+    assert role_of(access, [viewer], SHEET) is Role.VIEWER
+    assert role_of(access, [scorer, other, viewer], SHEET) is Role.SCORER
+    assert role_of(access, [scorer, other, viewer], Scope("sheet", 2)) is Role.OFFICIAL
+    assert role_of(access, [scorer, other, viewer], SERVER) is None
 
 
 def test_a_host_key_opens_everything_until_it_is_old(access: Access) -> None:
     key, kept = access.mint(SERVER, Role.HOST), access.mint(SHEET, Role.VIEWER)
     for scope in (SERVER, SHEET, Scope("tournament", 9), Scope("table", 9)):
-        assert access.role([key], scope) is Role.HOST
+        assert role_of(access, [key], scope) is Role.HOST
     now = datetime.now(UTC)
     assert access.drop_host_keys(now - timedelta(hours=1)) == 0
-    assert access.role([key], SERVER) is Role.HOST
+    assert role_of(access, [key], SERVER) is Role.HOST
     assert access.drop_host_keys(now + timedelta(seconds=5)) == 1
-    assert access.role([key], SHEET) is None
-    assert access.role([kept], SHEET) is Role.VIEWER
+    assert role_of(access, [key], SHEET) is None
+    assert role_of(access, [kept], SHEET) is Role.VIEWER
 
 
 def test_a_key_of_a_table_tells_its_place_and_goes_with_it(access: Access) -> None:
@@ -147,4 +147,4 @@ def test_a_key_of_a_table_tells_its_place_and_goes_with_it(access: Access) -> No
     tables.remove_older(now + timedelta(seconds=5))
     assert access.grants(table) == []
     again = tables.begin(rules("isko"), "[]")
-    assert access.role(keys, Scope("table", again)) is None
+    assert role_of(access, keys, Scope("table", again)) is None

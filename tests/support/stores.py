@@ -21,7 +21,9 @@ from typing import Any, TypeVar
 
 from hypothesis import strategies as st
 
+from skatcore.club.access import Access, Scope
 from skatcore.club.log import Log
+from skatcore.club.roles import Role
 from skatcore.club.sheet.items import Begun, Entered
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.store import begun_under
@@ -244,3 +246,9 @@ def item_0_1(data: dict[str, Any]) -> dict[str, Any]:
     """An item as 0.1 wrote it."""
     kept = {key: value for key, value in data.items() if key not in {"score", "outline"}}
     return kept | ({"digest": OLD} if "digest" in kept else {})
+
+
+def role_of(access: Access, keys: Sequence[str], scope: Scope) -> Role | None:
+    """What these keys make of those who have them."""
+    grant = access.best(keys, scope)
+    return None if grant is None else grant.role

@@ -214,8 +214,20 @@ def _(item: items.Corrected, state: SeriesState) -> None:
 def _check_change(item: items.Struck | items.Corrected, state: SeriesState) -> Row:
     """A deal on the list, with all agreed or by an official."""
     row = check_row(state, item.number, item.entry)
-    _check_agreed(state, item, row.players, "sheet.corrections")
+    if not is_own_slip(state, item):
+        _check_agreed(state, item, row.players, "sheet.corrections")
     return row
+
+
+def is_own_slip(state: SeriesState, item: items.AnyItem) -> bool:
+    """Whether an item corrects the newest deal, with the link that entered it, before anybody has signed.
+
+    Nobody else need agree: the deal is still being written down (ISkO 5.5.1).
+    """
+    if not isinstance(item, items.Corrected) or item.by is None or state.signed or item.number != len(state.rows):
+        return False
+    entry = state.rows[-1].entry
+    return any(written.key == entry and written.by == item.by for written in reversed(state.order))
 
 
 @check.register(items.Inserted)

@@ -58,7 +58,36 @@ class Score:
 Scores = dict[str, Score]
 
 
-class Begun(Item):
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Whose link wrote an item: a player's own, that of the table's one phone, an official's, or the host's.
+
+    ``name`` is the player's, or what the link is called; it may be empty.
+    """
+
+    __pydantic_config__ = ConfigDict(extra="forbid")
+
+    link: Literal["player", "table", "official", "host"]
+    name: str = ""
+
+    @property
+    def player(self) -> str:
+        """The player whose own link it is; empty if it is none."""
+        return self.name if self.link == "player" else ""
+
+
+class SheetItem(Item):
+    """One thing that was written on a sheet; ``by`` is whose link wrote it, None without one (in the terminal)."""
+
+    by: Author | None = Field(default=None, exclude_if=lambda by: by is None)
+
+    @property
+    def player_writing(self) -> str:
+        """The player with whose own link it was written; empty if it was not."""
+        return "" if self.by is None else self.by.player
+
+
+class Begun(SheetItem):
     """The sheet is begun: who sits where, under which rules, for how many deals.
 
     ``players`` are in the order of their places, the first deals first (ISkO 3.2.1). ``deals``
@@ -83,7 +112,7 @@ class Begun(Item):
     outline: Outline | None = None
 
 
-class Entered(Item):
+class Entered(SheetItem):
     """A deal is written down: the game's record in the native schema, who dealt, whose rules.
 
     ``game`` holds the columns of the native CSV as text; a passed deal has no declarer. ``number``
@@ -102,7 +131,7 @@ class Entered(Item):
     score: Score | None = None
 
 
-class Agreed(Item):
+class Agreed(SheetItem):
     """What all concerned agreed on, or an official decided (tournament rules 7.2.5), and why."""
 
     agreed: tuple[Name, ...] = ()
@@ -168,7 +197,7 @@ class Inserted(DealChange):
     digest: str
 
 
-class Misdealt(Item):
+class Misdealt(SheetItem):
     """Somebody dealt out of turn: deals of the round are void and are repeated (ISkO 3.2.11-13).
 
     ``number`` is the first deal that was dealt wrongly; None if that cannot be found out.
@@ -184,7 +213,7 @@ class Reinstated(SheetChange):
     kind: Literal["reinstated"] = "reinstated"
 
 
-class Joined(Item):
+class Joined(SheetItem):
     """A player joins at a round's end, all agreed (ISkO 3.1.2).
 
     He sits down to the right of the first player, or for somebody: ``instead_of``.
@@ -202,7 +231,7 @@ class Joined(Item):
         return (*players, self.player)
 
 
-class PlayerLeft(Item):
+class PlayerLeft(SheetItem):
     """A player leaves at a round's end (ISkO 4.5.9)."""
 
     kind: Literal["left"] = "left"
@@ -219,14 +248,14 @@ class Ended(Agreed):
     kind: Literal["ended"] = "ended"
 
 
-class Signed(Item):
+class Signed(SheetItem):
     """A player signs; with the last signature the sheet is closed (tournament rules 7.2.3)."""
 
     kind: Literal["signed"] = "signed"
     player: Name
 
 
-class RulingNoted(Item):
+class RulingNoted(SheetItem):
     """A ruling of the referee, whether it ended a game or not; it counts nothing by itself, and is kept for an appeal.
 
     ``number`` is the deal that was on, ``players`` sat there from forehand on. ``facts`` are those that were told, as
@@ -247,7 +276,7 @@ class RulingNoted(Item):
     ruled_by: str = Field(default="", max_length=60)
 
 
-class Voided(Item):
+class Voided(SheetItem):
     """An official declares the sheet void (tournament rules 7.2.4)."""
 
     kind: Literal["voided"] = "voided"

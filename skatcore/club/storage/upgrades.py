@@ -19,7 +19,7 @@ ItemData = list[dict[str, Any]]
 Kind = TypeVar("Kind", bound="BaseModel")
 
 #: The form in which items are written now; a later one gets a higher number.
-FORM: Final = 2
+FORM: Final = 3
 
 
 def upgraded(items: ItemData, form: int) -> ItemData:
@@ -54,5 +54,5 @@ def _rules_named_anew(items: ItemData) -> ItemData:
     return [item | {"digest": digest} if item.get("digest") == before else item for item in items]
 
 
-#: The step from each form to the next.
-STEPS: Final[Mapping[int, Callable[[ItemData], ItemData]]] = {1: _rules_named_anew}
+#: The step from each form to the next; 3 only has more: whose link wrote an item, and proposals.
+STEPS: Final[Mapping[int, Callable[[ItemData], ItemData]]] = {1: _rules_named_anew, 2: list}

@@ -482,7 +482,7 @@ def test_what_is_no_export_is_refused_whole(tmp_path: Path) -> None:
         heading = json.loads(lines[0])
         spoilt = {
             "is cut off: 3 of 4 items": [*good, *lines[:-1]],
-            "newer skatcore (form 3; this one knows 2)": [*good, json.dumps(heading | {HEADING: 3}), *lines[1:]],
+            "newer skatcore (form 4; this one knows 3)": [*good, json.dumps(heading | {HEADING: 4}), *lines[1:]],
             "line 3: no exported sheet begins here": [*good, *lines[1:]],
             "line 5: no item of a sheet": [*good, *lines[:2], "{}", *lines[3:]],
             "did not have to deal": [*good, *lines[:2], lines[3], lines[2], lines[4]],

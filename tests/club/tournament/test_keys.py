@@ -7,7 +7,7 @@ from skatcore.club.roles import Role
 from skatcore.club.tournament.items import Drawn
 from skatcore.club.tournament.series_table import new_sheets
 from skatcore.club.tournament.store import Tournaments
-from support.stores import begun
+from support.stores import begun, role_of
 from support.tournaments import tournament
 
 
@@ -24,11 +24,11 @@ def test_a_key_of_a_tournament_opens_the_sheets_of_its_tables(place: str) -> Non
         kept.write(*before, first, sheets=new_sheets(made, first))
         own = [sheet.number for sheet in store.sheets.sheets()[2:]]
         assert own
-        assert [access.role([key], Scope("sheet", number)) for number in own] == [Role.OFFICIAL] * len(own)
+        assert [role_of(access, [key], Scope("sheet", number)) for number in own] == [Role.OFFICIAL] * len(own)
         kept.write(*rest, sheets=[sheet for drawn in rest for sheet in new_sheets(made, drawn)])
         later = [sheet.number for sheet in store.sheets.sheets()[2 + len(own) :]]
         assert len(later) == len(own) * len(rest) > 0
-        assert {access.role([key], Scope("sheet", number)) for number in later} == {Role.OFFICIAL}
+        assert {role_of(access, [key], Scope("sheet", number)) for number in later} == {Role.OFFICIAL}
         for other in (
             Scope("sheet", 1),
             Scope("sheet", 2),
@@ -37,8 +37,8 @@ def test_a_key_of_a_tournament_opens_the_sheets_of_its_tables(place: str) -> Non
             Scope("table", 1),
             SERVER,
         ):
-            assert access.role([key], other) is None
+            assert role_of(access, [key], other) is None
         sheet_key = access.mint(Scope("sheet", own[0]), Role.SCORER)
-        assert access.role([sheet_key], Scope("tournament", 1)) is None
-        assert access.role([sheet_key], Scope("sheet", later[0])) is None
-        assert access.role([sheet_key, key], Scope("sheet", own[0])) is Role.OFFICIAL
+        assert role_of(access, [sheet_key], Scope("tournament", 1)) is None
+        assert role_of(access, [sheet_key], Scope("sheet", later[0])) is None
+        assert role_of(access, [sheet_key, key], Scope("sheet", own[0])) is Role.OFFICIAL

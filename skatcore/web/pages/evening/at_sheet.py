@@ -14,19 +14,21 @@ from skatcore.club.access import Scope
 from skatcore.club.log import Item
 from skatcore.club.roles import Action, Role, action_of, may
 from skatcore.club.sheet.entry import person
-from skatcore.club.sheet.items import AnyItem
+from skatcore.club.sheet.items import AnyItem, Author
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text
 from skatcore.errors import SkatError
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet_list import list_heading
-from skatcore.web.errors import MISTAKEN, status_of, text_of
+from skatcore.web.errors import MISTAKEN, NotAllowed, status_of, text_of
 from skatcore.web.visit import Visit
 
 Answer = TypeVar("Answer")
 ItemT = TypeVar("ItemT", bound=Item)
 
+#: Whose link a visitor has, at a table with these players.
+AuthorAt = Callable[[Series], Author]
 #: Shows a form again, with what is wrong and the status.
 FormAgain = Callable[[str, int], Awaitable[Response]]
 
@@ -46,6 +48,14 @@ async def read(visit: Visit, work: Callable[[StoredSheet], Answer]) -> Answer:
     await visit.check(scope_of(visit), Action.SHOW)
     number = visit.number()
     return await visit.store(lambda club: work(club.sheet(number)))
+
+
+async def author_at(visit: Visit) -> AuthorAt:
+    """Whose link the visitor has to the sheet that the address names, which they may see."""
+    grant = await visit.grant(scope_of(visit))
+    if grant is None:
+        raise NotAllowed(known=False)
+    return lambda series: grant.author(series.totals)
 
 
 async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> None:

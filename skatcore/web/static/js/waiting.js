@@ -92,11 +92,11 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
       let answer;
       let body = {};
       try {
-        const { key, sheet, number, dealer, tapped } = item;
+        const { key, sheet, number, dealer, entry, tapped } = item;
         answer = await fetch(this.url, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
-          body: JSON.stringify({ key, sheet, number, dealer, tapped }),
+          body: JSON.stringify({ key, sheet, number, dealer, entry, tapped }),
           signal: AbortSignal.timeout(Waiting.PATIENCE),
         });
         body = await answer.json().catch(() => ({}));
@@ -106,7 +106,7 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return this.lost();
       this.delay = 0;
       this.told.found();
-      if (answer.ok) this.drop(item.key);
+      if (answer.ok || body.same) this.drop(item.key);
       else if (this.get(item.key)) this.put({ ...item, problem: { ...body, status: answer.status } });
       this.told.answered(item, answer.status, body);
       if (!answer.ok && answer.status !== 409) return;
