@@ -106,9 +106,9 @@ def _won_and_lost(counting: Sequence[Row], name: str) -> str:
 
 def _cells(row: Row, words: Catalogue, letters: Mapping[str, str], signs: Mapping[str, str]) -> list[Cell]:
     cells = cells_of(row)
-    has_declarer = isinstance(cells.score, int)
-    score = cells.score if has_declarer else "/".join(str(points) for points in row.scored.points if points)
-    won = has_declarer and row.won
+    several = "/".join(str(points) for points in row.scored.points if points)
+    score: Cell = cells.score if isinstance(cells.score, int) else several
+    won = isinstance(cells.score, int) and row.won
     return [
         f"{row.number}{_mark(row)}",
         "" if cells.base is None else cells.base,

@@ -188,6 +188,7 @@ MESSAGES: Final = {
     "tournament.fees-total": "Verlustspielgeld: {lost}; mit dem Startgeld: {whole}",
     "tournament.prize-provisional": "(Preis)",
     "tournament.provisional": "vorläufig: nach {drawn} von {count:series}; Preise gibt es nach dem Endstand",
+    "tournament.with-running": "laufende Listen zählen mit, wie sie gerade stehen: {expected}",
     "tournament.shared": "=: in allem gleich; das Los entscheidet: skat tournament lots",
     "tournament.shared-so-far": "=: bisher in allem gleich",
     "tournament.by-lot": "*: durch Los",

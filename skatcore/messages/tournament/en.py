@@ -188,6 +188,7 @@ MESSAGES: Final = {
     "tournament.fees-total": "fees for lost games: {lost}; with the entry fees: {whole}",
     "tournament.prize-provisional": "(prize)",
     "tournament.provisional": "provisional: after {drawn} of {count:series}; prizes go by the final standings",
+    "tournament.with-running": "lists that are still running are counted as they stand: {expected}",
     "tournament.shared": "=: level in everything; the lot decides: skat tournament lots",
     "tournament.shared-so-far": "=: level in everything so far",
     "tournament.by-lot": "*: by lot",

@@ -189,6 +189,7 @@ MESSAGES: Final = {
     "tournament.fees-total": "dopłaty stolikowe: {lost}; razem ze startowym: {whole}",
     "tournament.prize-provisional": "(nagroda)",
     "tournament.provisional": "wyniki tymczasowe po {drawn} (w planie: {count:series}); nagrody dopiero na końcu",
+    "tournament.with-running": "trwające listy liczą się tak, jak teraz stoją: {expected}",
     "tournament.shared": "=: wynik równy we wszystkim; rozstrzyga los: skat tournament lots",
     "tournament.shared-so-far": "=: dotąd wynik równy we wszystkim",
     "tournament.by-lot": "*: przez losowanie",
