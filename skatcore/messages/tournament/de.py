@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "refusal.team-full": "die Mannschaft {team} ist voll: sie hat {expected:players}",
     "refusal.taken-in-too-late": "die letzte Serie ist ausgelost und hat Listen (der Plan hat {count:series}); niemand kann mehr aufgenommen werden",
     "refusal.team-incomplete": "die Mannschaft {team} hat {count:players}; sie braucht {expected}",
+    "refusal.nobody-to-seat": "es ist noch niemand aufgenommen",
     "refusal.unseatable": "{count:players}: das lässt sich nicht auf Vierertische und höchstens drei Dreiertische verteilen; {expected} gehen nicht, jede andere Zahl geht",
     "refusal.all-drawn": "es ist alles ausgelost: der Plan hat {count:series}",
     "refusal.drawn-already": "Serie {series} ist schon ausgelost; draw --again lost sie neu aus",

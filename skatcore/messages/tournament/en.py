@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "refusal.team-full": "the team {team} is full: it has {expected:players}",
     "refusal.taken-in-too-late": "the last series is drawn and has lists (the plan has {count:series}); nobody can be taken in any more",
     "refusal.team-incomplete": "the team {team} has {count:players}; it needs {expected}",
+    "refusal.nobody-to-seat": "nobody has been taken in yet",
     "refusal.unseatable": "{count:players} cannot be seated at tables of four and at most three of three; {expected} cannot, any other number can",
     "refusal.all-drawn": "nothing is left to draw: the plan has {count:series}",
     "refusal.drawn-already": "series {series} is drawn already; draw --again replaces it",

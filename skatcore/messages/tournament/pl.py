@@ -32,6 +32,7 @@ MESSAGES: Final = {
     "refusal.team-full": "drużyna {team} jest pełna: {expected:players}",
     "refusal.taken-in-too-late": "ostatnia seria jest rozlosowana i ma listy (w planie: {count:series}); nikogo nie można już przyjąć",
     "refusal.team-incomplete": "drużyna {team}: {count:players}; potrzeba: {expected}",
+    "refusal.nobody-to-seat": "nikt nie jest jeszcze przyjęty",
     "refusal.unseatable": "{count:players} — nie da się ich posadzić przy stolikach czteroosobowych i najwyżej trzech trzyosobowych; nie da się {expected}, każdą inną liczbę można",
     "refusal.all-drawn": "wszystko jest już rozlosowane; w planie: {count:series}",
     "refusal.drawn-already": "seria {series} jest już rozlosowana; draw --again losuje ją od nowa",

@@ -48,6 +48,7 @@ MESSAGES: Final = {
     "desk.there-already": "Schon da: {count}.",
     "desk.late": "Serie {series} ist ausgelost: wer jetzt kommt, spielt ab der nächsten Serie oder nach neuer Auslosung.",
     "desk.places-mean": "3/2 heißt Tisch 3, Platz 2.",
+    "desk.seat-at": "Tisch {table}, Platz {seat}",
     "desk.nobody-yet": "Noch ist niemand da.",
     "desk.no-names": "Es ist kein Name angegeben.",
     "desk.pasted": "der eingefügte Text",
@@ -177,7 +178,7 @@ MESSAGES: Final = {
     "desk.plan.general.entry-fee": "Startgeld",
     "desk.plan.general.currency": "Währung (EUR, PLN)",
     "desk.plan.general.table-fee": "Verlustspielgeld: „ab welchem verlorenen Spiel: Betrag“, je Stufe eine Zeile",
-    "desk.plan.general.signatures": "Wer den Plan unterschreibt, in jeder Zeile einer",
+    "desk.plan.general.signatures": "Wer den Plan unterschreibt, in jeder Zeile einer; mindestens einer",
     # the hall
     "desk.background-light": "Hell",
     "desk.background-dark": "Dunkel",

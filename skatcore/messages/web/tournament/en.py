@@ -48,6 +48,7 @@ MESSAGES: Final = {
     "desk.there-already": "Already there: {count}.",
     "desk.late": "Series {series} is drawn: who comes now plays from the next series on, or once it is drawn anew.",
     "desk.places-mean": "3/2 is table 3, seat 2.",
+    "desk.seat-at": "table {table}, seat {seat}",
     "desk.nobody-yet": "Nobody is there yet.",
     "desk.no-names": "No name is given.",
     "desk.pasted": "the pasted text",
@@ -177,7 +178,7 @@ MESSAGES: Final = {
     "desk.plan.general.entry-fee": "Entry fee",
     "desk.plan.general.currency": "Currency (EUR, PLN)",
     "desk.plan.general.table-fee": 'Fees for lost games: "from which lost game: amount", a line for each step',
-    "desk.plan.general.signatures": "Who signs the plan, one in each line",
+    "desk.plan.general.signatures": "Who signs the plan, one in each line; at least one",
     # the hall
     "desk.background-light": "Light",
     "desk.background-dark": "Dark",

@@ -48,6 +48,7 @@ MESSAGES: Final = {
     "desk.there-already": "Byli już wcześniej: {count}.",
     "desk.late": "Seria {series} jest rozlosowana: kto teraz przychodzi, gra od następnej serii albo po ponownym losowaniu.",
     "desk.places-mean": "3/2 to stolik 3, miejsce 2.",
+    "desk.seat-at": "stolik {table}, miejsce {seat}",
     "desk.nobody-yet": "Nie ma jeszcze nikogo.",
     "desk.no-names": "Nie podano żadnego nazwiska.",
     "desk.pasted": "wklejony tekst",
@@ -177,7 +178,7 @@ MESSAGES: Final = {
     "desk.plan.general.entry-fee": "Składka startowa",
     "desk.plan.general.currency": "Waluta (EUR, PLN)",
     "desk.plan.general.table-fee": "Opłaty za przegrane gry: „od której przegranej: kwota”, wiersz na stopień",
-    "desk.plan.general.signatures": "Kto podpisuje plan, w każdym wierszu jeden",
+    "desk.plan.general.signatures": "Kto podpisuje plan, w każdym wierszu jeden; co najmniej jeden",
     # the hall
     "desk.background-light": "Jasne tło",
     "desk.background-dark": "Ciemne tło",
