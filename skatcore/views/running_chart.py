@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from skatcore.club.sheet.series import Series
 
-#: The size of the picture in its own units; a page stretches it.
-WIDTH, HEIGHT, EDGE = 600, 240, 8
+#: The size of the picture in its own units, and its edges: the scales are on the left and below.
+WIDTH, HEIGHT, EDGE, LEFT, BELOW = 600, 260, 10, 60, 30
+#: About so many deals are numbered below.
+NUMBERED: Final = 8
 #: Deals that make a picture.
 FEWEST: Final = 2
 
@@ -17,7 +19,7 @@ FEWEST: Final = 2
 def running_svg(series: Series, name: str) -> str:
     """The totals after each deal as SVG, lines of the classes ``line-0`` on in the order of the totals.
 
-    It is called ``name``. Nothing where too few deals are played.
+    It is called ``name``, and has a scale of points and the numbers of deals. Nothing where too few deals are played.
     """
     rows = [row for row in series.rows if not row.standing.gone]
     if len(rows) < FEWEST:
@@ -27,15 +29,24 @@ def running_svg(series: Series, name: str) -> str:
     low, high = min(every), max(every)
     span = (high - low) or 1
 
-    def point(at: int, total: int) -> str:
-        across = EDGE + at * (WIDTH - 2 * EDGE) / len(rows)
-        down = EDGE + (high - total) * (HEIGHT - 2 * EDGE) / span
-        return f"{across:.1f},{down:.1f}"
+    def across(at: int) -> float:
+        return LEFT + at * (WIDTH - LEFT - EDGE) / len(rows)
 
-    zero = (point(0, 0), point(len(rows), 0))
-    lines = [f'<polyline class="zero" points="{" ".join(zero)}"/>']
+    def down(total: int) -> float:
+        return EDGE + (high - total) * (HEIGHT - EDGE - BELOW) / span
+
+    lines = []
+    for total in sorted({low, 0, high}):
+        points = " ".join(f"{across(at):.1f},{down(total):.1f}" for at in (0, len(rows)))
+        lines.append(f'<polyline class="{"scale" if total else "zero"}" points="{points}"/>')
+        if not total or abs(down(total) - down(0)) > BELOW / 2:  # else the two numbers were on each other
+            lines.append(f'<text x="{LEFT - 6}" y="{down(total) + 6:.1f}" text-anchor="end">{total}</text>')
+    step = -(-len(rows) // NUMBERED)
+    for at in range(step, len(rows) + 1, step):
+        number = rows[at - 1].number
+        lines.append(f'<text x="{across(at):.1f}" y="{HEIGHT - EDGE}" text-anchor="middle">{number}</text>')
     for place, run in enumerate(runs.values()):
-        points = " ".join(point(at, total) for at, total in enumerate(run))
+        points = " ".join(f"{across(at):.1f},{down(total):.1f}" for at, total in enumerate(run))
         lines.append(f'<polyline class="line-{place}" points="{points}"/>')
-    head = f'<svg class="running" role="img" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none">'
+    head = f'<svg class="running" role="img" viewBox="0 0 {WIDTH} {HEIGHT}">'
     return f"{head}<title>{escape(name)}</title>{''.join(lines)}</svg>"

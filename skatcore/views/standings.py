@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from skatcore.club.tournament.checks import named
 from skatcore.club.tournament.items import Kind
+from skatcore.club.tournament.lists import Handed, Where
 from skatcore.club.tournament.standings import StandingsLine, dues
-from skatcore.club.tournament.tournament import Tournament
+from skatcore.club.tournament.tournament import NONE_RUNNING, Tournament
 from skatcore.text.catalogue import Catalogue
 from skatcore.text.local_formats import money_said
 from skatcore.views.table import Cell, CellKind, Column, CsvTable, DataTable, Report, numbers
@@ -26,9 +27,10 @@ def standings_report(
     top: int | None,
     stale: Mapping[str, list[str]],
     words: Catalogue,
+    running: Mapping[Where, Handed] = NONE_RUNNING,
 ) -> Report:
-    """The ranking of players or teams; ``stale`` are the outdated lists of each."""
-    places = tournament.standings(of, after)[:top]
+    """The ranking of players or teams; ``stale`` are the outdated lists of each, ``running`` count though not in."""
+    places = tournament.standings(of, after, running)[:top]
     provisional = not tournament.over or (after is not None and after < tournament.plan.general.series)
     data = [
         {
@@ -45,6 +47,8 @@ def standings_report(
     flat = [row | dict(zip(series, map(_blank, row["series"]), strict=True)) for row in data]
     csv = CsvTable.of((*HEADS, *series, *SUMS, "provisional"), flat)
     notes = list(_standings_notes(tournament, places, words, provisional=provisional))
+    if running:
+        notes.append(words.text("tournament.with-running", count=len(running), expected=named(sorted(running))))
     return Report(data, csv, _standings_table(places, of, count, notes, provisional=provisional))
 
 

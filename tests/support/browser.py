@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, ViewportSize, sync_playwright
 
-Device = Literal["phone", "desktop"]
+Device = Literal["phone", "large", "desktop"]
 Scheme = Literal["light", "dark"]
 PROGRAMS: Final = ("chromium", "chromium-browser", "google-chrome")
 #: No name of another host is looked up; the tests may run as root and in a small container.
@@ -45,6 +45,29 @@ TOO_WIDE: Final = """() => {
     return [...document.querySelectorAll("body, body *")].filter(
         element => element.getBoundingClientRect().right > width + 0.5 || element.scrollWidth > width
     ).map(element => element.outerHTML.slice(0, 120));
+}"""
+
+
+#: Letters of twice the size, as somebody sets them who does not see well.
+LARGE: Final = """addEventListener("DOMContentLoaded", () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: 32px !important; }");
+    document.adoptedStyleSheets = [sheet];
+});"""
+#: The words of the page that are written over two lines, but for those of tables' narrow columns.
+BROKEN: Final = r"""() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), broken = [];
+    while (texts.nextNode()) {
+        const text = texts.currentNode, shown = text.parentElement;
+        if (!shown.checkVisibility() || shown.closest(".away, .hidden, .skip, option, table")) continue;
+        for (const word of text.textContent.matchAll(/[\p{L}\d]+/gu)) {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1) broken.push(word[0]);
+        }
+    }
+    return broken;
 }"""
 
 
@@ -92,7 +115,7 @@ class Visitor:
     """Somebody with a phone or a computer, cookies of his own, and an eye on what goes wrong."""
 
     def __init__(self, browser: Browser, address: str, device: Device, language: str, scheme: Scheme) -> None:
-        phone = device == "phone"
+        phone = device != "desktop"
         self._host = urlsplit(address).netloc
         self._expected: list[re.Pattern[str]] = []
         self._seen: list[str] = []
@@ -106,6 +129,8 @@ class Visitor:
             color_scheme=scheme,
             reduced_motion="reduce",
         )
+        if device == "large":
+            self.context.add_init_script(LARGE)
         self.context.set_default_timeout(PATIENCE_MS)
         self.context.on("console", self._console)
         self.context.on("weberror", lambda error: self._seen.append(f"page error: {error.error}"))
@@ -165,6 +190,12 @@ def no_sideways_scroll(page: Page) -> None:
     """Nothing in the page is wider than the screen, but for what scrolls by itself."""
     wide: list[str] = page.evaluate(TOO_WIDE)
     assert not wide, f"{page.url}\n" + "\n".join(wide)
+
+
+def no_broken_words(page: Page) -> None:
+    """No word outside tables is written over two lines."""
+    broken: list[str] = page.evaluate(BROKEN)
+    assert not broken, f"{page.url}\n" + " ".join(broken)
 
 
 def screenshot(page: Page, name: str) -> None:

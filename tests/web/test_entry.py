@@ -231,12 +231,51 @@ def test_the_same_key_is_written_once_and_answered_twice(client: TestClient, pho
     assert rows(client, 1) == [("Bo", 30)]
 
 
+def test_whoever_entered_the_newest_deal_mends_a_slip_in_it_alone(client: TestClient, phone: Phone) -> None:
+    scope = Scope("sheet", 1)
+    other = another(client)
+    other.get(f"/k/{stored(client, lambda club: club.access.mint(scope, Role.SCORER, label='Cilly'))}")
+    phone.write(HEARTS, key="hearts-1")
+    page = phone.client.get("/evening/1/enter").text
+    assert 'class="change" href="/evening/1/deals/1/correct"' in page
+    assert 'class="change"' not in other.get("/evening/1/enter").text
+    slip = phone.sent(1, "Anna", "the-slip") | {"entry": "hearts-1"}
+    lost = HEARTS | {"result": "lost"}
+    assert "lost, -60" in phone.client.post("/evening/1/enter/preview", data=slip | lost).text
+    refused = other.post("/evening/1/entries", json=slip | {"key": "not-mine", "tapped": lost})
+    assert refused.status_code == 422
+    assert rows(client, 1) == [("Bo", 30)]
+    for new in (True, False):  # sent twice, it is written once
+        answer = phone.client.post("/evening/1/entries", json=slip | {"tapped": lost})
+        assert answer.status_code == 200
+        assert answer.json() == {"said": "1: Bo, Hearts: lost, -60", "new": new, "number": 1}
+    assert rows(client, 1) == [("Bo", -60)]
+    phone.write(HEARTS | {"declarer": "Anna"}, number=2, dealer="Bo")
+    late = phone.client.post("/evening/1/entries", json=slip | {"key": "too-late", "tapped": HEARTS})
+    assert late.status_code == 409
+    assert late.json() == {"said": "2: Anna, Hearts: won, +30", "number": 1, "same": False}
+    preview = phone.client.post("/evening/1/enter/preview", data=slip | HEARTS | {"key": "too-late"}).text
+    assert "Later deals stand on the list by now" in preview
+    assert "On to deal 3" in preview
+
+
+def test_nobody_mends_a_slip_alone_once_somebody_has_signed(client: TestClient) -> None:
+    phone = Phone(client, begun(client, deals=1))
+    phone.write(HEARTS, key="hearts-1")
+    assert 'class="change"' in phone.client.get(f"{phone.place}/enter").text  # the last deal too
+    stored(client, lambda club: club.sheet(1).write(Signed(player="Bo")))
+    assert 'class="change"' not in phone.client.get(f"{phone.place}/enter").text
+    slip = phone.sent(1, "Anna") | {"entry": "hearts-1", "tapped": HEARTS | {"result": "lost"}}
+    assert phone.client.post(f"{phone.place}/entries", json=slip).status_code == 422
+    assert rows(client, 1) == [("Bo", 30)]
+
+
 def test_of_two_phones_with_the_same_deal_the_second_sees_what_stands_there(client: TestClient, phone: Phone) -> None:
     other = Phone(client, 1)
     assert phone.write(HEARTS).status_code == 200
     answer = other.write(HEARTS | {"game": "grand"})
     assert answer.status_code == 409
-    assert answer.json() == {"said": "1: Bo, Hearts: won, +30", "number": 1}
+    assert answer.json() == {"said": "1: Bo, Hearts: won, +30", "number": 1, "same": False}
     assert "1: Bo, Hearts: won, +30" in other.preview(HEARTS)
     assert rows(client, 1) == [("Bo", 30)]
 

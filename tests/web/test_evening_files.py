@@ -108,7 +108,13 @@ def test_an_empty_list_is_printed_for_everybody(client: TestClient) -> None:
 def test_the_picture_of_the_totals_has_a_line_for_each(client: TestClient) -> None:
     series = evenings(client).series()
     picture = running_svg(series, "<i>")
-    assert picture.count("<polyline") == len(PLAYERS) + 1
+    assert picture.count('<polyline class="line-') == len(PLAYERS)
+    every = [0, *(total for row in series.rows for total in row.totals.values())]
+    scale = re.findall(r'<text [^>]*text-anchor="end">(-?\d+)<', picture)
+    assert {min(every), 0, max(every)} >= set(map(int, scale)) >= {0, max(every, key=abs)}
+    numbers = re.findall(r'text-anchor="middle">(\d+)<', picture)
+    assert numbers
+    assert int(numbers[-1]) <= len(series.rows)
     assert "<i>" not in picture
     assert running_svg(evenings(client, ()).series(), "") == ""
 

@@ -18,14 +18,12 @@ from starlette.types import Scope as RequestScope
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.items import Entered, Signed, Voided
-from skatcore.club.sheet.store import begun_under
 from skatcore.club.tournament import items, seat_plan
 from skatcore.club.tournament.standings import dues
 from skatcore.club.tournament.store import Tournaments, exported
 from skatcore.model.record import Record
 from skatcore.records.schema import row_of
 from skatcore.web.live import Hub
-from support.games import rules
 from support.tournaments import any_games, plan
 
 SEEDS = ("1", "2")
@@ -228,6 +226,7 @@ WRITES: tuple[tuple[str, dict[str, str]], ...] = (
     ("series/1/lists", {"form": "lists"}),
     ("series/1/codes", {}),
     ("series/1/take-over", {"form": "take-over", "table": "1"}),
+    ("take-over", {"form": "ready"}),
     ("series/1/table/1", {"form": "enter"}),
     ("series/1/table/1/check", {}),
     ("series/1/table/1/correct", {"form": "correct"}),
@@ -268,7 +267,7 @@ def test_a_scorer_hands_in_lists_and_decides_nothing(host: TestClient) -> None:
     home = drawn(host)
     scorer = as_role(host, Role.SCORER)
     send(scorer, f"{home}/series/1/table/1", **a_list([(18, 1, 0)] * 4, 48))
-    allowed = {"series/1/take-over", "series/1/table/1", "series/1/table/1/check"}
+    allowed = {"take-over", "series/1/take-over", "series/1/table/1", "series/1/table/1/check"}
     for path, form in WRITES:
         assert (scorer.post(f"{home}/{path}", data=form).status_code == 403) is (path not in allowed), path
 
@@ -448,8 +447,8 @@ def test_lots_decide_between_those_who_are_level(host: TestClient) -> None:
 # -- score sheets of the tables -------------------------------------------------------------------
 
 
-def finish(browser: TestClient, sheet: int) -> None:
-    """Play a table's score sheet to its end: everybody passes every deal."""
+def finish(browser: TestClient, sheet: int, *, signed: bool = True) -> None:
+    """Play a table's score sheet to its end: everybody passes every deal, and signs if it is to be ``signed``."""
 
     def played(club: Any) -> None:
         stored = club.sheet(sheet)
@@ -457,7 +456,7 @@ def finish(browser: TestClient, sheet: int) -> None:
             series = stored.series
             passed = {name: text for name, text in row_of(Record(1, series.active)).items() if text}
             stored.write(Entered(dealer=series.dealer, game=passed, digest=series.ruleset.digest))
-        for name in stored.series.players:
+        for name in stored.series.players if signed else ():
             stored.write(Signed(player=name))
 
     browser.app.state.site.club.now(played)  # type: ignore[attr-defined]
@@ -473,27 +472,72 @@ def test_a_signed_sheet_is_taken_over_with_one_tap(host: TestClient) -> None:
     assert tournament_of(host).lacking() == [(1, 2)]
 
 
-def test_a_tables_link_hands_in_its_own_list_and_no_other(host: TestClient) -> None:
+def sign(browser: TestClient, sheet: int, status: int = 303) -> None:
+    """Let all at a table sign on the page of its score sheet."""
+    for name in browser.app.state.site.club.now(lambda club: club.sheet(sheet).series.players):  # type: ignore[attr-defined]
+        send(browser, f"/evening/{sheet}/sign", status, player=name)
+
+
+def test_a_list_is_taken_over_by_itself_with_the_last_signature(host: TestClient) -> None:
     home = drawn(host, sheets="1")
     codes = send(host, f"{home}/series/1/codes", 200)
     keys = re.findall(r"<code>http://testserver(/k/[\w-]{22})</code>", codes)
     assert len(keys) == 2
     scorer = TestClient(host.app)
     assert scorer.get(keys[0], follow_redirects=False).headers["location"] == "/evening/1"
-    finish(host, 1)
-    finish(host, 2)
-    assert scorer.post("/evening/2/hand-in").status_code == 403
     assert scorer.get(home).status_code == 403
     assert scorer.post(f"{home}/series/1/table/1", data={"form": "sheet"}).status_code == 403
-    assert scorer.post("/evening/1/hand-in", follow_redirects=False).headers["location"] == "/evening/1"
+    finish(host, 1, signed=False)
+    assert "48/48" not in host.get(home).text
+    assert "✎ 0/4" in host.get(home).text
+    sign(scorer, 1)
     assert tournament_of(host).lacking() == [(1, 2)]
+    assert "0/48" in host.get(home).text
+    send(host, f"{home}/series/1/table/1/void", form="void", official="Jury")  # the desk may decide otherwise
+    sign(scorer, 1, 409)
+    assert tournament_of(host).handed(1, 1).void
 
 
-def test_an_evening_has_nothing_to_hand_in(host: TestClient) -> None:
-    begun_sheet = begun_under(rules("isko"), ["Ada", "Bo", "Cyd"], scheme="tournament")
-    host.app.state.site.club.now(lambda club: club.sheets.begin(begun_sheet))  # type: ignore[attr-defined]
-    assert host.post("/evening/1/hand-in").status_code == 404
-    assert host.post("/evening/0/hand-in").status_code == 404
+def test_a_list_that_cannot_be_taken_over_waits_for_the_desk(host: TestClient) -> None:
+    home = drawn(host, sheets="1")
+    first, second = (tournament_of(host).seats(1, table)[0] for table in (1, 2))
+    send(host, f"{home}/series/1/exchange", form="exchange", player=first, other=second, official="Jury")
+    finish(host, 1, signed=False)
+    sign(host, 1)
+    assert tournament_of(host).lacking() == [(1, 1), (1, 2)]
+    assert "Take over all (1)" in host.get(home).text
+    assert "in this order and nobody else" in send(host, f"{home}/take-over", 409, form="ready")
+
+
+def test_all_lists_that_are_ready_are_taken_over_with_one_tap(host: TestClient) -> None:
+    home = drawn(host, 12, sheets="1")
+    for sheet in (1, 2):
+        finish(host, sheet)  # signed by another program
+    page = host.get(home).text
+    assert "2 lists ready" in page
+    assert "Take over all (2)" in page
+    assert "1 list still lacking" in page
+    assert "Take over all" not in as_role(host, Role.VIEWER).get(home).text
+    send(host, f"{home}/take-over", form="ready")
+    assert tournament_of(host).lacking() == [(1, 3)]
+    assert "Take over all" not in host.get(home).text
+
+
+def test_standings_count_running_lists_where_they_are_asked_for(host: TestClient) -> None:
+    home = drawn(host, sheets="1")
+
+    series = host.app.state.site.club.now(lambda club: club.sheet(1).series)  # type: ignore[attr-defined]
+    declarer = series.active[0]
+    tapped = {"declarer": declarer, "game": "grand", "matadors": "1", "result": "won"}
+    deal = {"key": "grand-01", "sheet": series.begun.key, "number": 1, "dealer": series.dealer, "tapped": tapped}
+    assert host.post("/evening/1/entries", json=deal).status_code == 200
+    viewer = as_role(host, Role.VIEWER)
+    now, live = viewer.get(f"{home}/standings").text, viewer.get(f"{home}/standings?live=1").text
+    assert "Live, with running lists" in now
+    assert "counted as they stand" not in now
+    assert "counted as they stand: 1/1" in live
+    assert re.search(rf"<bdi>{declarer}</bdi>(?s:.)*?<strong>98</strong>", live)  # 48 and 50 for the game
+    assert tournament_of(host).lacking() == [(1, 1), (1, 2)]
 
 
 def test_the_screen_shows_tables_then_standings(host: TestClient) -> None:

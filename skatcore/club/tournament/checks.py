@@ -134,6 +134,8 @@ def _official_lacks(state: TournamentState, official: str) -> Refusal | None:
 def wrong_players(state: TournamentState) -> Refusals:
     """Why those who play cannot be seated (PT 7.1.1, SkWO 7.1.1)."""
     count, size = len(state.playing), state.plan.tournament.team_size
+    if not count:
+        yield state.refuse("nobody-to-seat", SEATING)
     if not table_sizes(count):
         expected = ", ".join(map(str, UNSEATABLE))
         yield state.refuse("unseatable", SEATING, count=count, expected=expected)

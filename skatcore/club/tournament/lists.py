@@ -164,10 +164,18 @@ def results_of(
     """Each player's sums on a table's score sheet, and how many deals nobody won or lost.
 
     ``aliases`` name whose results those of others are: of a substitute (PT 4.4, SkWO 4.4), or under a former name.
+
+    Raises:
+        Refused: the sheet cannot be the table's list (yet).
     """
     known = aliases or {}
     if refused := _unfit(ruleset, series, seats, deals, known):
         raise Refused(refused)
+    return results_so_far(series, seats, known)
+
+
+def results_so_far(series: Series, seats: Iterable[str], known: Mapping[str, str]) -> tuple[tuple[Result, ...], int]:
+    """The same of a score sheet that is not full or signed yet."""
     counted = [row for row in series.rows if row.standing is Standing.COUNTS]
     passed = sum(not row.winners and not row.losers for row in counted)
     counts = [(known.get(name, name), count) for name, count in counts_of(series.rows, series.totals).items()]

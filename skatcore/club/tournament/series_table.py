@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.items import Begun, Voided
 from skatcore.club.tournament.items import Amended, Drawn, Listed, Restored, Result, Void
-from skatcore.club.tournament.lists import each_lower, not_the_seated, results_of, sheet_key
+from skatcore.club.tournament.lists import Handed, each_lower, not_the_seated, results_of, results_so_far, sheet_key
 from skatcore.club.tournament.typed import Numbers, one_of, result_of
 from skatcore.model.refusal import Refused
 from skatcore.rules.registry import Registry
@@ -115,6 +115,14 @@ class SeriesTable:
         tournament, seats = self.tournament, self.seats
         aliases = tournament.aliases(self.series, self.table)
         return results_of(tournament.ruleset, sheet, seats, tournament.plan.deals_at(len(seats)), aliases)
+
+    def running(self, sheet: Series) -> Handed | None:
+        """The list as it would be if the table stopped now; None if it counts nothing."""
+        known = self.tournament.aliases(self.series, self.table)
+        seated = {known.get(name, name) for name in sheet.totals} <= set(self.seats)
+        if sheet.voided is not None or sheet.only_shown is not None or not sheet.counted or not seated:
+            return None
+        return Handed(None, results_so_far(sheet, self.seats, known)[0])
 
     def changed(self, item: Listed | Amended, sheet: Series) -> str:
         """What has become of a sheet from which ``item`` was read: "changed", "void", or empty if it says the same."""

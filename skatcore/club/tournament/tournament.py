@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from skatcore.club.log import Log
 from skatcore.club.outline import shown_by
@@ -19,8 +20,12 @@ from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
+    from skatcore.club.tournament.lists import Handed, Where
     from skatcore.club.tournament.seat_plan import Past, Tables
     from skatcore.rules.ruleset import Ruleset
+
+#: Only lists that are in count.
+NONE_RUNNING: Final[Mapping[Where, Handed]] = MappingProxyType({})
 
 
 class Tournament(TournamentState, Log[AnyItem]):
@@ -86,10 +91,13 @@ class Tournament(TournamentState, Log[AnyItem]):
 
     # -- standings --------------------------------------------------------------------------------
 
-    def standings(self, to: Kind = "player", after: int | None = None) -> list[StandingsLine]:
-        """The ranking of players or teams, after that many series or all that are drawn."""
+    def standings(
+        self, to: Kind = "player", after: int | None = None, running: Mapping[Where, Handed] = NONE_RUNNING
+    ) -> list[StandingsLine]:
+        """The ranking of players or teams, after that many series or all that are drawn; with lists still ``running``."""
         until = len(self.drawn) if after is None else min(after, len(self.drawn))
-        lines = player_lines(self.players, self.drawn, self._handed, self.ruleset.core.tournament, until)
+        lists = {**running, **self._handed}
+        lines = player_lines(self.players, self.drawn, lists, self.ruleset.core.tournament, until)
         lines = [line for line in lines if not self.excluded(line.name)]
         if to == "team":
             lines = team_lines(lines, self.teams, until)

@@ -11,7 +11,15 @@ from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.store import begun_under
 from skatcore.web.club import ClubThread
-from support.browser import Arrive, Scheme, Visitor, no_serious_findings, no_sideways_scroll, screenshot
+from support.browser import (
+    Arrive,
+    Scheme,
+    Visitor,
+    no_broken_words,
+    no_serious_findings,
+    no_sideways_scroll,
+    screenshot,
+)
 from support.served import Served
 
 PLAYERS = ("Anneliese", "Wolfgang", "Karl-Heinz", "Brigitte")
@@ -82,6 +90,23 @@ def test_a_deal_takes_five_taps_and_one_screen(visit: Arrive, served: Served, la
     expect(page.locator("#said")).to_contain_text("+40")
     expect(page.locator('[data-total="Wolfgang"]')).to_have_text("40")
     assert evening.rows() == [(1, "Wolfgang", 40)]
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_large_letters_leave_the_pad_whole(visit: Arrive, served: Served, language: str) -> None:
+    evening = Evening(served, ("Anna", "Dorota", "Jan", "Maria", "Piotr"))
+    page = evening.opened(visit("large", language))
+    no_broken_words(page)
+    for name, value in (("declarer", "Jan"), ("game", "hearts"), ("matadors", "2"), ("form", "H"), ("result", "won")):
+        page.locator(f'[name={name}][value="{value}"]').tap()
+    expect(page.locator("#preview .value")).to_contain_text("+40")
+    no_broken_words(page)
+    no_sideways_scroll(page)
+    page.evaluate("scrollTo(0, 0)")
+    over = "[...document.querySelectorAll('.last, .last *')].filter(one => getComputedStyle(one).position === 'sticky')"
+    assert 0 < page.evaluate(f"Math.max(...{over}.map(one => one.offsetHeight))") < 740 / 6
+    expect(page.locator(".confirm")).to_be_in_viewport(ratio=1)
+    screenshot(page, f"entry-large-{language}")
 
 
 def test_a_deal_is_entered_with_the_keyboard_alone(visit: Arrive, served: Served) -> None:
@@ -225,16 +250,135 @@ def test_the_second_phone_sees_what_stands_there(visit: Arrive, served: Served) 
     assert evening.rows() == [(1, "Wolfgang", 30)]
 
 
-def test_whoever_is_overtaken_while_he_taps_is_told(visit: Arrive, served: Served) -> None:
+@pytest.mark.parametrize("player", ["Brigitte", "Wolfgang"])
+def test_whoever_is_overtaken_goes_on_with_one_tap(visit: Arrive, served: Served, player: str) -> None:
     evening = Evening(served)
     first, second = evening.opened(visit("phone")), evening.opened(visit("phone"))
-    second.get_by_role("radio", name="Brigitte").tap()
+    hearts(second, player)
     hearts(first, "Wolfgang")
     first.locator(".confirm").tap()
-    expect(second.locator(".overtaken")).to_contain_text("Wolfgang")
-    second.locator(".overtaken").tap()
+    on = second.get_by_role("button", name="On to deal 2")
+    for tap in (second.get_by_role("radio", name="Won"), second.locator(".confirm")):
+        tap.tap()
+        expect(second.locator("#preview .taken")).to_contain_text("1: Wolfgang, Hearts: won, +30")
+        expect(on).to_be_visible()
+    no_serious_findings(second)
+    screenshot(second, f"entry-overtaken-{player}")
+    on.tap()
     ready(second, 2)
-    assert len(evening.rows()) == 1
+    kept = second.locator("#waiting li.told")
+    if player == "Wolfgang":  # it says the same
+        expect(kept).to_have_count(0)
+    else:
+        expect(kept).to_contain_text("1: Brigitte · Hearts")
+        expect(kept).to_contain_text("1: Wolfgang, Hearts")
+        kept.locator(".drop").tap()
+        expect(second.locator("#waiting")).to_be_hidden()
+    assert evening.rows() == [(1, "Wolfgang", 30)]
+
+
+@pytest.mark.parametrize(("language", "change"), [("en", "Change"), ("de", "Ändern"), ("pl", "Zmień")])
+def test_a_slip_is_mended_with_two_taps(visit: Arrive, served: Served, language: str, change: str) -> None:
+    evening = Evening(served)
+    page = evening.opened(visit("phone", language))
+    for name, value in (("declarer", "Wolfgang"), ("game", "hearts"), ("matadors", "2"), ("result", "won")):
+        page.locator(f'[name={name}][value="{value}"]').tap()
+    expect(page.locator('form[data-ok="1"]')).to_be_attached()
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    page.get_by_role("link", name=change).tap()
+    expect(page.locator("[data-number]")).to_have_text("1")
+    expect(page.locator("[name=declarer]:checked")).to_have_value("Wolfgang")
+    assert page.evaluate("[document.documentElement.scrollHeight, innerHeight]") == [740, 740]
+    no_sideways_scroll(page)
+    no_serious_findings(page)
+    screenshot(page, f"entry-change-{language}")
+    page.locator("[name=result][value=lost]").tap()
+    ready(page, 2)
+    expect(page.locator("#said")).to_contain_text("-60")
+    expect(page.locator('[data-total="Wolfgang"]')).to_have_text("-60")
+    assert evening.rows() == [(1, "Wolfgang", -60)]
+
+
+def test_a_slip_is_mended_with_the_keyboard_when_it_is_confirmed(visit: Arrive, served: Served) -> None:
+    evening = Evening(served)
+    page = evening.opened(visit("desktop"))
+    hearts_clicked(page)
+    link = page.get_by_role("link", name="Change")
+    link.press("Enter")
+    page.locator("[name=matadors][value='2']").focus()
+    page.keyboard.press("ArrowRight")  # by way of other numbers nothing is written
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#preview .value")).to_contain_text("+30")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#preview .value")).to_contain_text("+20")
+    assert evening.rows() == [(1, "Wolfgang", 30)]
+    page.keyboard.press("Enter")
+    ready(page, 2)
+    assert evening.rows() == [(1, "Wolfgang", 20)]
+    link.press("Enter")
+    page.get_by_role("link", name="Leave it").press("Enter")
+    ready(page, 2)
+    expect(page.locator("[name=game]:checked")).to_have_count(0)
+    page.locator("[name=declarer][value=Anneliese]").check(force=True)
+    expect(page.locator("#preview")).not_to_contain_text("right in deal 1")
+
+
+def hearts_clicked(page: Page) -> None:
+    """Hearts with two, won and confirmed with a mouse."""
+    for name, value in (("declarer", "Wolfgang"), ("game", "hearts"), ("matadors", "2"), ("result", "won")):
+        page.locator(f'[name={name}][value="{value}"]').click()
+    expect(page.locator('form[data-ok="1"]')).to_be_attached()
+    page.locator(".confirm").click()
+    ready(page, 2)
+
+
+def test_a_slip_mended_without_a_connection_is_sent_once(visit: Arrive, served: Served) -> None:
+    evening, phone = Evening(served), visit("phone")
+    phone.expect(LOST)
+    page = evening.opened(phone)
+    hearts(page, "Wolfgang")
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    phone.context.set_offline(True)
+    page.locator(".change").tap()
+    page.get_by_role("radio", name="Lost").tap()
+    ready(page, 2)
+    expect(page.locator("#waiting li")).to_contain_text("1: Wolfgang · Hearts")
+    expect(page.locator(".change")).to_be_hidden()
+    hearts(page, "Karl-Heinz")
+    page.locator(".confirm").tap()
+    ready(page, 3)
+    assert evening.rows() == [(1, "Wolfgang", 30)]
+    sent: list[str] = []
+    phone.context.on("request", lambda request: sent.append(request.method) if "entries" in request.url else None)
+    phone.context.set_offline(False)
+    expect(page.locator("#waiting")).to_be_hidden()
+    ready(page, 3)
+    assert evening.rows() == [(1, "Wolfgang", -60), (2, "Karl-Heinz", 30)]
+    assert sent == ["POST", "POST"]
+
+
+def test_a_slip_that_another_deal_has_overtaken_is_told(visit: Arrive, served: Served) -> None:
+    evening, phone, other = Evening(served), visit("phone"), visit("phone")
+    phone.expect("409|ERR_INTERNET|Failed to load")
+    page = evening.opened(phone)
+    hearts(page, "Wolfgang")
+    page.locator(".confirm").tap()
+    ready(page, 2)
+    phone.context.set_offline(True)
+    page.locator(".change").tap()
+    page.get_by_role("radio", name="Lost").tap()
+    ready(page, 2)
+    second = evening.opened(other)
+    hearts(second, "Karl-Heinz")
+    second.locator(".confirm").tap()
+    ready(second, 3)
+    phone.context.set_offline(False)
+    told = page.locator("#waiting li.told")
+    expect(told).to_contain_text("Later deals stand on the list")
+    assert told.locator(".correct").get_attribute("href") == f"/evening/{evening.number}/deals/1"
+    assert evening.rows() == [(1, "Wolfgang", 30), (2, "Karl-Heinz", 30)]
 
 
 def test_a_revoked_link_is_told_and_its_page_forgotten(visit: Arrive, served: Served) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 import pytest
 from playwright.sync_api import expect
 from starlette.testclient import TestClient
@@ -21,10 +24,12 @@ PLAYERS = ("Maximilian Oberbauer", "Ćwiklińska-Wójcik Bożena", "Jan", "Anneg
 GAMES = ("g1", "c-2 s", "h2 lost", "n", "no lost", "gh4 s", "d3", "s-1 lost", "hh2", "nh", "c1", "g-1")
 
 
-def evening(served: Served, deals: int = 36, *, faulty: bool = True) -> int:
+def evening(
+    served: Served, deals: int = 36, *, faulty: bool = True, players: tuple[str, ...] = PLAYERS, profile: str = "isko"
+) -> int:
     """An evening of so many deals; the one before the last was dealt out of turn if it is ``faulty``."""
     client = TestClient(served.app)
-    number = begun(client, PLAYERS, title="Skatfreunde Eichhörnchen")
+    number = begun(client, players, profile, title="Skatfreunde Eichhörnchen")
 
     def played(club: Club) -> None:
         sheet = club.sheet(number)
@@ -67,6 +72,61 @@ def test_the_list_is_legible(
         no_sideways_scroll(page)
         no_serious_findings(page)
         screenshot(page, f"evening{path.partition('?')[0].replace('/', '-')}-{device}-{language}")
+
+
+@pytest.mark.parametrize("language", ["de", "pl"])
+def test_five_players_and_a_ramsch_fit_a_phone(served: Served, visit: Arrive, language: str) -> None:
+    number = evening(
+        served, 5, faulty=False, players=("Anneliese", "Dorota", "Jörg", "Łucja", "Karl-Heinz"), profile="pub"
+    )
+    stored(TestClient(served.app), lambda club: enter(club.sheet(number), "ramsch 70 30 20"))
+    page = opened(served, visit("phone", language), number).page
+    part = page.locator("#list-narrow")
+    assert part.evaluate("part => part.scrollWidth <= part.clientWidth")
+    cut = """part => [...part.querySelectorAll("th span, td:nth-child(3)")].filter(cell => cell.textContent.trim()).filter(cell => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        const cells = cell.closest("th, td").getBoundingClientRect(), text = words.getBoundingClientRect();
+        return text.left < cells.left - 1 || text.right > cells.right + 1 || /…/.test(cell.textContent)
+            || !(cell.matches("th span") || /\\s/.test(cell.textContent.trim()) || text.height < 20);
+    }).map(cell => cell.textContent)"""
+    assert part.evaluate(cut) == []
+    expect(part.locator("tbody tr").last.locator("td").nth(2)).to_have_text("-70")
+    page.set_viewport_size({"width": 320, "height": 740})
+    no_sideways_scroll(page)
+    part.evaluate("part => { part.scrollLeft = 999; }")
+    assert part.evaluate(
+        "part => part.querySelector('tbody a').getBoundingClientRect().left >= part.getBoundingClientRect().left"
+    )
+    screenshot(page, f"evening-five-{language}")
+
+
+def test_moments_are_those_of_the_browsers_zone(served: Served, visit: Arrive) -> None:
+    number = evening(served, 1, faulty=False)
+    page = opened(served, visit("phone", "de"), number).page
+    zones = page.context.new_cdp_session(page)
+    for zone in ("Asia/Tokyo", "America/Bogota"):
+        zones.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+        page.goto(f"/evening/{number}/deals/1")
+        said = page.locator(".history time")
+        at = datetime.fromisoformat(str(said.get_attribute("datetime"))).astimezone(ZoneInfo(zone))
+        expect(said).to_have_text(f"{at:%d.%m.%Y, %H:%M}")
+
+
+def test_one_code_is_shown_at_a_time(served: Served, visit: Arrive) -> None:
+    number = evening(served, 1, faulty=False)
+    page = visit("phone").page
+    page.goto(f"/k/{key_for(TestClient(served.app), Role.HOST)}")
+    page.goto(f"/evening/{number}/phones")
+    page.locator("main form button").first.click()
+    expect(page.locator("svg.qr")).to_have_count(len(PLAYERS) + 1)
+    expect(page.locator("svg.qr:visible")).to_have_count(1)
+    page.locator("summary", has_text="Jan").click()
+    expect(page.locator("svg.qr:visible")).to_have_count(1)
+    expect(page.locator("li:has(svg.qr:visible)")).to_contain_text("Jan")
+    no_serious_findings(page)
+    page.emulate_media(media="print")
+    expect(page.locator("svg.qr:visible")).to_have_count(len(PLAYERS) + 1)
 
 
 def test_a_signature_on_one_phone_is_seen_on_the_other(served: Served, visit: Arrive) -> None:

@@ -135,6 +135,17 @@ def test_the_screen_is_legible_and_needs_nobody(visit: Arrive, served: Served, w
     assert re.fullmatch(r"\d\d:\d\d", page.locator("#clock").inner_text())
 
 
+def test_the_fields_of_a_new_tournament_stand_in_rows(visit: Arrive, served: Served) -> None:
+    page = visit("desktop", "de").page
+    enter_with(page, served, Role.HOST)
+    page.goto("/tournament/new")
+    fields = "[...document.querySelectorAll('.questions')[0].querySelectorAll('input, select, textarea')]"
+    tops = page.evaluate(f"{fields}.map(field => Math.round(field.getBoundingClientRect().top))")
+    assert len(set(tops)) == len(tops) / 4
+    expect(page.get_by_label("mindestens einer")).to_be_visible()
+    screenshot(page, "tournament-new-rows")
+
+
 def test_the_screen_comes_back_by_itself(visit: Arrive, served: Served) -> None:
     def begun(club: Club) -> None:
         kept = club.tournaments.begin(opened(text=plan(series=2)))

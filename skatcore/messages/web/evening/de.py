@@ -115,7 +115,7 @@ MESSAGES: Final = {
     "evening-list.phones-what": "Ein Code für jeden Spieler, der dann auf dem eigenen Handy einträgt und unterschreibt; und einer für Gäste, die zusehen.",
     "evening-list.phones-make": "Alle Codes erstellen",
     "evening-list.phones-one": "Nur einen",
-    "evening-list.phones-scan": "Jeder scannt seinen Code mit der Kamera des Handys.",
+    "evening-list.phones-scan": "Einer nach dem anderen: ein Tipp auf den Namen zeigt den Code, und das eigene Handy scannt ihn.",
     "evening-list.phones-there": "✓: Es gibt schon einen Code; er gilt weiter.",
     "evening-list.guests": "Gäste (sehen zu)",
     "evening-list.only-here": "Handys erreichen diesen Server noch nicht: Er läuft nur für diesen Rechner. So geht es: skat serve --lan",

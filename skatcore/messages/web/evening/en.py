@@ -115,7 +115,7 @@ MESSAGES: Final = {
     "evening-list.phones-what": "A code for each player, who then enters deals and signs on their own phone; and one for guests, who only watch.",
     "evening-list.phones-make": "Make all codes",
     "evening-list.phones-one": "Only one",
-    "evening-list.phones-scan": "Each scans their own code with the phone's camera.",
+    "evening-list.phones-scan": "One after the other: a tap on the name shows the code, and that phone's camera scans it.",
     "evening-list.phones-there": "✓: there is a code already; it stays valid.",
     "evening-list.guests": "Guests (only watch)",
     "evening-list.only-here": "Phones cannot reach this server yet: it was started for this computer alone. Start it with: skat serve --lan",

@@ -115,7 +115,7 @@ MESSAGES: Final = {
     "evening-list.phones-what": "Kod dla każdego gracza, który wpisuje i podpisuje na własnym telefonie, oraz jeden dla kibiców.",
     "evening-list.phones-make": "Utwórz wszystkie kody",
     "evening-list.phones-one": "Tylko jeden",
-    "evening-list.phones-scan": "Każdy skanuje swój kod aparatem telefonu.",
+    "evening-list.phones-scan": "Po kolei: dotknięcie imienia pokazuje kod, a skanuje go aparat własnego telefonu.",
     "evening-list.phones-there": "✓: kod już jest i pozostaje ważny.",
     "evening-list.guests": "Kibice (tylko podgląd)",
     "evening-list.only-here": "Telefony jeszcze nie widzą tego serwera: działa tylko na tym komputerze. Uruchom: skat serve --lan",

@@ -12,7 +12,8 @@ class DealPreview:
     """What a form shows of the deal in it.
 
     ``data`` is that of `skatcore.views.entry_preview` once nothing is wrong or missing. Else ``why`` it cannot be so, or
-    what is still ``asked``, and at which ``field``; ``taken`` is the deal that somebody else has entered in its place.
+    what is still ``asked``, and at which ``field``; ``taken`` is the deal that somebody else has entered in its place,
+    ``differs`` whether it is another than this one, ``number`` that of the next deal.
     """
 
     data: Mapping[str, Any] | None = None
@@ -20,3 +21,5 @@ class DealPreview:
     why: str = ""
     asked: str = ""
     taken: str = ""
+    differs: bool = False
+    number: int = 0

@@ -12,11 +12,9 @@ from starlette.responses import JSONResponse, Response
 from skatcore.club.access import Scope
 from skatcore.club.errors import EntryError
 from skatcore.club.roles import Action
-from skatcore.club.sheet.entry import entry
 from skatcore.club.sheet.entry_form import next_form
 from skatcore.club.sheet.mistaken_field import field_of
 from skatcore.club.sheet.preview import preview
-from skatcore.club.sheet.tapped_deal import fields_tapped
 from skatcore.errors import SkatError
 from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
@@ -26,7 +24,16 @@ from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
 from skatcore.web.pages.evening.at_sheet import AuthorAt, author_at, place_of, scope_of
 from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.pages.evening.entry_taps import entry_page
-from skatcore.web.pages.evening.sent_deal import SentDeal, Taken, form_of, read_form, written
+from skatcore.web.pages.evening.sent_deal import (
+    SentDeal,
+    Taken,
+    form_of,
+    is_as_written,
+    item_of,
+    read_form,
+    slip_form,
+    written,
+)
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
@@ -62,11 +69,12 @@ async def _page(
     status: int = 200,
 ) -> Response:
     """The page of the next deal, or of how the list goes on; ``tapped`` and ``shown`` are for browsers without script."""
+    author = await author_at(visit)
 
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
         sheet = club.sheet(visit.number())
         series, words = sheet.series, visit.words_of(sheet.series.ruleset)
-        form = next_form(series) if series.takes_deals else None
+        form, slip = next_form(series) if series.takes_deals else None, slip_form(series, author)
         known = {
             "number": sheet.number,
             "key": sheet.key,
@@ -78,24 +86,24 @@ async def _page(
             "next": next_text(series, words),
             "said": row_text(series.rows[-1], words) if series.rows else "",
             "asked": " ".join(proposal_text(proposal, words) + "." for proposal in series.open_proposals),
+            "slip": slip.at.number if slip else 0,
         }
         fitting = form.fitting(tapped or {}) if form else {}
-        page = entry_page(series, form, words) if form else None
+        page = entry_page(series, form, slip, words) if form else None
         return {"sheet": known, "page": page, "tapped": defaultdict(str, fitting)}, words
 
     context, words = await visit.store(work)
     return visit.page("evening/enter.html", words, status, shown=shown, new_key=key or uuid4().hex, **context)
 
 
-def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = False) -> DealPreview:
+def _preview(series: Series, sent: SentDeal, author: AuthorAt, words: Catalogue) -> DealPreview:
     """What a deal would count, or what is wrong or lacking, and in which field."""
     try:
-        form = form_of(series, sent)
-        tapped = form.fitting(sent.tapped) if fits else sent.tapped
-        item = entry(series, fields_tapped(series, form, tapped), form.at)
-        return DealPreview(preview_data(preview(series, item), words))
+        return DealPreview(preview_data(preview(series, item_of(series, sent, author)), words))
     except Taken as taken:
-        return DealPreview(taken=row_text(taken.row, words))
+        number = len(series.rows) + 1 if series.takes_deals else 0
+        differs = not is_as_written(series, sent, taken.row)
+        return DealPreview(taken=row_text(taken.row, words), differs=differs, number=number)
     except MISTAKES as error:
         field, why = field_of(error), mistake_text(error, words)
         is_asked = isinstance(error, EntryError) and error.problem in LACKING
@@ -105,15 +113,15 @@ def _preview(series: Series, sent: SentDeal, words: Catalogue, *, fits: bool = F
 async def ask_preview(visit: Visit) -> Response:
     """What the deal would count as it is tapped now."""
     await visit.check(scope_of(visit), Action.ENTER, only_looks=True)
-    sent = read_form(await visit.form())
+    author, sent = await author_at(visit), read_form(await visit.form())
 
     def work(club: Club) -> tuple[DealPreview, Catalogue]:
         series = club.sheet(visit.number()).series
         words = visit.words_of(series.ruleset)
-        return _preview(series, sent, words), words
+        return _preview(series, sent, author, words), words
 
     shown, words = await visit.store(work)
-    return visit.page("evening/entry_preview.html", words, shown=shown, place=visit.number())
+    return visit.page("evening/entry_preview.html", words, shown=shown, place=visit.number(), mends=bool(sent.entry))
 
 
 async def enter(visit: Visit) -> Response:
@@ -127,11 +135,13 @@ async def enter(visit: Visit) -> Response:
         series = club.sheet(scope.number).series
         if series.has(sent.key):
             return None, False
-        shown = _preview(series, sent, visit.words_of(series.ruleset), fits=True)
+        try:
+            fitting = sent.model_copy(update={"tapped": form_of(series, sent).fitting(sent.tapped)})
+        except Taken:
+            fitting = sent
+        shown = _preview(series, fitting, author, visit.words_of(series.ruleset))
         if shown.data is None or given.get("seen") != shown.data["text"]:
             return shown, False
-        form = form_of(series, sent)
-        fitting = sent.model_copy(update={"tapped": form.fitting(sent.tapped)})
         return None, written(club, scope.number, fitting, author)[1]
 
     shown, new = await visit.write(work)
@@ -149,8 +159,8 @@ async def enter(visit: Visit) -> Response:
 async def write(visit: Visit) -> Response:
     """A deal that was confirmed on a phone, now or while there was no connection.
 
-    200: it is on the list (``new``: since now); 409: another one is; 422: it is wrong; ``said`` are
-    the words for it.
+    200: it is on the list (``new``: since now); 409: another one is (``same``: which says no less);
+    422: it is wrong; ``said`` are the words for it.
     """
     scope = scope_of(visit)
     try:
@@ -165,11 +175,13 @@ async def write(visit: Visit) -> Response:
 
 async def _answered(visit: Visit, author: AuthorAt, scope: Scope, sent: SentDeal) -> Response:
     def work(club: Club) -> tuple[int, dict[str, Any]]:
-        words = visit.words_of(club.sheet(scope.number).series.ruleset)
+        series = club.sheet(scope.number).series
+        words = visit.words_of(series.ruleset)
         try:
             row, new = written(club, scope.number, sent, author)
         except Taken as taken:
-            return CONFLICT, {"said": row_text(taken.row, words), "number": taken.row.number}
+            same = not sent.entry and is_as_written(series, sent, taken.row)
+            return CONFLICT, {"said": row_text(taken.row, words), "number": sent.number, "same": same}
         except MISTAKES as error:
             return WRONG, {"said": mistake_text(error, words), "field": field_of(error)}
         return 200, {"said": row_text(row, words) if row else "", "new": new, "number": sent.number}

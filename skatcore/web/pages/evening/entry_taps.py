@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.club.sheet.later_deals import dealt_again_after, later_form, turns
 from skatcore.club.sheet.offered_games import FACT, POINTS, TAKEN
+from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.model.game import CARD_POINTS
 from skatcore.records.schema import PASSED
 from skatcore.views.entry_form import form_data
@@ -49,8 +50,8 @@ class EntryPage:
     declared: dict[str, Any]
 
 
-def entry_page(series: Series, form: EntryForm, words: Catalogue) -> EntryPage:
-    """The form of a deal as a page, with what is to be known for those after it."""
+def entry_page(series: Series, form: EntryForm, slip: EntryForm | None, words: Catalogue) -> EntryPage:
+    """The form of a deal as a page, with what is to be known for those after it, and to mend the one before it."""
     now, later = (form_data(shown, words) for shown in (form, later_form(series)))
     again = dealt_again_after(series, form)
     games: list[dict[str, Any]] = later["games"]
@@ -72,9 +73,18 @@ def entry_page(series: Series, form: EntryForm, words: Catalogue) -> EntryPage:
             "now": _declared(now, again, words),
             "later": None if now["games"] == games else _declared(later, again & {PASSED}, words),
             "turns": [{"number": at.number, "dealer": at.dealer, "active": at.active} for at in turns(series)],
+            "slip": None if slip is None else _slip(series, slip, now, words),
             "sum": CARD_POINTS,
         },
     )
+
+
+def _slip(series: Series, form: EntryForm, now: Mapping[str, Any], words: Catalogue) -> dict[str, Any]:
+    """The newest deal as it was tapped, and its games where they are not those of the next one."""
+    data, row = form_data(form, words), series.rows[-1]
+    games = None if data["games"] == now["games"] else _declared(data, frozenset(), words)
+    place = {"number": form.at.number, "dealer": form.at.dealer, "active": form.at.active}
+    return {**place, "entry": row.entry, "tapped": tapped_of(series.ruleset, row.record), "games": games}
 
 
 def _forms(games: Iterable[dict[str, Any]], words: Catalogue) -> dict[str, str]:

@@ -15,6 +15,7 @@ from skatcore.text.catalogue import Catalogue
 from skatcore.views.sheet_history import signature_note
 from skatcore.views.sheet_text import next_text
 from skatcore.web.pages.evening.at_sheet import Sent, about, sheet_page, written
+from skatcore.web.pages.tournament.sheets import take_over_signed
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
@@ -44,7 +45,9 @@ async def sign(visit: Visit) -> Response:
     def made(sheet: StoredSheet) -> Signed:
         return sent.named(Signed(player=person(sheet.series.players, sent.form.get("player", ""))))
 
-    return await written(visit, made, lambda why, status: ask_sign(visit, why, status), "/sign")
+    answer = await written(visit, made, lambda why, status: ask_sign(visit, why, status), "/sign")
+    await take_over_signed(visit, visit.number())
+    return answer
 
 
 async def ask_end(visit: Visit, why: str = "", status: int = 200) -> Response:

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ConfigDict, Field
 
 from skatcore.club.errors import EntryError
-from skatcore.club.sheet.checks import WRITTEN
-from skatcore.club.sheet.entry import Turn, entry
-from skatcore.club.sheet.entry_form import EntryForm, next_form
+from skatcore.club.sheet.checks import WRITTEN, is_own_slip
+from skatcore.club.sheet.entry import Turn, deal_change, entry
+from skatcore.club.sheet.entry_form import EntryForm, changed_form, next_form
+from skatcore.club.sheet.items import Corrected
 from skatcore.club.sheet.tapped_deal import fields_tapped
+from skatcore.club.sheet.written_taps import tapped_of
 from skatcore.model.refusal import Refused
+from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from skatcore.club.sheet.items import Author
+    from skatcore.club.sheet.items import Author, Entered
     from skatcore.club.sheet.rows import Row
     from skatcore.club.sheet.series import Series
     from skatcore.web.club import Club
@@ -26,7 +29,8 @@ class SentDeal(BaseModel):
     """A deal as a page sends it: for which sheet and which deal of it, by whom it was dealt, what was tapped.
 
     ``key`` makes it this one: sent twice, it is written once. ``sheet`` is the sheet's own key, as
-    another store may have another sheet of that number.
+    another store may have another sheet of that number. ``entry`` is the key of the newest deal where
+    this one replaces it: a slip that is mended.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -35,6 +39,7 @@ class SentDeal(BaseModel):
     sheet: str = Field(max_length=80)
     number: int = Field(ge=1)
     dealer: str = Field(max_length=200)
+    entry: str = Field(default="", max_length=80)
     tapped: dict[str, str] = Field(max_length=100)
 
 
@@ -48,33 +53,57 @@ class Taken(Exception):  # noqa: N818 - it says what has become of the deal's pl
 
 def read_form(sent: Mapping[str, str]) -> SentDeal:
     """A deal from the fields of a form."""
-    own = {name: sent.get(name, "") for name in ("key", "sheet", "number", "dealer")}
+    own = {name: sent.get(name, "") for name in ("key", "sheet", "number", "dealer", "entry")}
     return SentDeal.model_validate(own | {"tapped": {name: text for name, text in sent.items() if name not in own}})
 
 
 def form_of(series: Series, sent: SentDeal) -> EntryForm:
-    """The form that a deal was tapped in; `Taken` if that deal is written by now."""
+    """The form that a deal was tapped in; `Taken` if that deal, or one after the slip, is written by now."""
     if sent.sheet != series.begun.key:
         raise EntryError("field", field="sheet")
+    if sent.entry:
+        if series.entries[-1:] != [sent.entry]:
+            raise Taken(series.rows[-1])
+        return changed_form(series, len(series.rows))
     if sent.number <= len(series.rows):
         raise Taken(series.rows[sent.number - 1])
     return next_form(series, Turn(sent.dealer, series.active, sent.key, sent.number))
 
 
+def item_of(series: Series, sent: SentDeal, author: Callable[[Series], Author]) -> Entered | Corrected:
+    """What a deal is written as, by whose link: the next one, or a correction of the newest; `Taken` as `form_of`."""
+    form, by = form_of(series, sent), author(series)
+    game = fields_tapped(series, form, sent.tapped)
+    if sent.entry:
+        return deal_change(series, Corrected, len(series.rows), game, key=sent.key, by=by)
+    return entry(series, game, form.at).model_copy(update={"by": by})
+
+
+def is_as_written(series: Series, sent: SentDeal, row: Row) -> bool:
+    """Whether what was tapped says no more than a deal that is on the list."""
+    tapped = {name: text for name, text in changed_form(series, row.number).fitting(sent.tapped).items() if text}
+    return tapped.items() <= tapped_of(series.ruleset, row.record).items()
+
+
+def slip_form(series: Series, author: Callable[[Series], Author]) -> EntryForm | None:
+    """The form of the newest deal, where whoever has that link mends it alone; else None."""
+    row = series.rows[-1] if series.rows else None
+    if row is None or row.standing.gone or row.players != series.players:
+        return None
+    item = deal_change(series, Corrected, row.number, fields_of(row.record), by=author(series))
+    return changed_form(series, row.number) if is_own_slip(series, item) else None
+
+
 def written(club: Club, number: int, sent: SentDeal, author: Callable[[Series], Author]) -> tuple[Row | None, bool]:
     """Write a deal with a link; the row, and whether it is new. `Taken` if another has written that deal."""
-    sheet = club.sheet(number)
+    sheet, new = club.sheet(number), False
     if not sheet.series.has(sent.key):
-        form = form_of(sheet.series, sent)
-        item = entry(sheet.series, fields_tapped(sheet.series, form, sent.tapped), form.at)
         try:
-            new = sheet.write(item.model_copy(update={"by": author(sheet.series)}))
+            new = sheet.write(item_of(sheet.series, sent, author))
         except Refused as refused:
             rows = sheet.series.rows
             if refused.refusal.key == WRITTEN and sent.number <= len(rows):
                 raise Taken(rows[sent.number - 1]) from None
             raise
-    else:
-        new = False
-    row = next((row for row in sheet.series.rows if row.entry == sent.key), None)
+    row = next((row for row in sheet.series.rows if row.entry == (sent.entry or sent.key)), None)
     return row, new

@@ -34,8 +34,8 @@ async def follow_part(
 
 
 def _part(desk: TournamentDesk, template: str, now: Now) -> str:
-    """The part; for those who only look on it follows from the last item that was written."""
-    if desk.may(Action.HAND_IN):
+    """The part; for those who only look on it follows from the last item that was written, and running lists."""
+    if desk.may(Action.HAND_IN) or desk.visit.asked("live"):
         return desk.html(template, **now(desk))
     address = desk.visit.request.url
     mark = (template, address.path, address.query[:80], desk.role, desk.tournament.items[-1].key)

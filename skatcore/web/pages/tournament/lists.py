@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from skatcore.club.access import Scope
 from skatcore.club.roles import Action
 from skatcore.club.tournament import items
 from skatcore.club.tournament.lists import worth
@@ -26,7 +25,7 @@ from skatcore.web.pages.tournament.desk import (
     texts_of,
     wrong_of,
 )
-from skatcore.web.pages.tournament.sheets import sheets_of_series, table_of_sheet
+from skatcore.web.pages.tournament.sheets import sheets_of_series
 from skatcore.web.pages.tournament.tables import series_of
 from skatcore.web.routes import get, post
 
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from skatcore.club.tournament.items import Amended, Listed
-    from skatcore.web.club import Club
     from skatcore.web.visit import Visit
 
 #: What a row of a list has, beside the name.
@@ -139,25 +137,6 @@ async def hand_in(visit: Visit) -> Response:
     return await act(visit, Action.HAND_IN, write, _page)
 
 
-async def hand_in_own(visit: Visit) -> Response:
-    """Whoever keeps a table's score sheet hands it in, with the link of that sheet."""
-    number = visit.number("sheet")
-    await visit.check(Scope("sheet", number), Action.HAND_IN)
-
-    def done(club: Club) -> int:
-        place = table_of_sheet(club, number)
-        if place is None:
-            raise NotFound(str(number))
-        kept, series, table = place
-        own = SeriesTable(kept.tournament, series, table)
-        kept.write(own.of_sheet(club.sheet(number).series))
-        return kept.number
-
-    tournament = await visit.write(done)
-    visit.changed(Scope("tournament", tournament), Scope("sheet", number))
-    return visit.go(f"/evening/{number}")
-
-
 # -- decided on -----------------------------------------------------------------------------------
 
 
@@ -215,5 +194,4 @@ ROUTES: Final = (
     post(_HOME + "/correct", correct),
     post(_HOME + "/void", void),
     post(_HOME + "/seat", seat),
-    post("/evening/{sheet:int}/hand-in", hand_in_own),
 )

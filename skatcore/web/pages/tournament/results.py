@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from starlette.responses import Response
 
+from skatcore.club.access import Scope
 from skatcore.club.roles import Action
 from skatcore.club.tournament.checks import wrong_standings
 from skatcore.club.tournament.draw import seed_of
@@ -15,6 +16,7 @@ from skatcore.club.tournament.standings import level_groups
 from skatcore.views.standings import fees_report, standings_report
 from skatcore.web.pages.tournament.desk import TournamentDesk, Typed, act, desk_page
 from skatcore.web.pages.tournament.follow import follow_part
+from skatcore.web.pages.tournament.sheets import open_scopes, running_lists
 from skatcore.web.routes import get, post
 from skatcore.web.visit import Visit
 
@@ -44,19 +46,26 @@ def _now(desk: TournamentDesk) -> dict[str, object]:
     tournament, to, after = desk.tournament, kind_of(desk.visit), after_of(desk.visit)
     shown = range(1, (after or len(tournament.drawn)) + 1)
     stale = desk.stale(shown)
-    report = standings_report(tournament, to, after, None, stale_by_name(tournament, stale), desk.words)
+    live = bool(desk.visit.asked("live"))
+    running = running_lists(desk) if live else {}
+    report = standings_report(tournament, to, after, None, stale_by_name(tournament, stale), desk.words, running)
     decided = after is None and not any(wrong_standings(tournament))
     level = bool(level_groups(tournament.standings(to))) if decided else False
     return {"places": report.data, "notes": report.table.notes, "of": to, "after": after} | {
         "level": level,
+        "live": live,
         "stale": list(stale),
         "rescored": desk.rescored(shown),
     }
 
 
 async def follow_standings(visit: Visit) -> Response:
-    """The same as lists come in."""
-    return await follow_part(visit, "tournament/live/standings.html", _now)
+    """The same as lists come in, and where they are asked for those that are running."""
+
+    def scopes(desk: TournamentDesk) -> tuple[Scope, ...]:
+        return open_scopes(desk) if desk.visit.asked("live") else (desk.scope,)
+
+    return await follow_part(visit, "tournament/live/standings.html", _now, scopes)
 
 
 async def lots(visit: Visit) -> Response:

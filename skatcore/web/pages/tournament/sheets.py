@@ -1,17 +1,24 @@
-"""The score sheets of a series' tables: how far each is, and whose tournament a sheet belongs to."""
+"""The score sheets of the tables: how far each is, whose tournament it belongs to, taken over as lists."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from skatcore.club.access import Scope
-from skatcore.club.tournament.items import Drawn
-from skatcore.club.tournament.series_table import sheet_keys
+from skatcore.club.errors import StoreError
+from skatcore.club.tournament.items import Drawn, Listed
+from skatcore.club.tournament.series_table import SeriesTable, sheet_keys
+from skatcore.model.refusal import Refused
 
 if TYPE_CHECKING:
+    from skatcore.club.sheet.series import Series
+    from skatcore.club.tournament.lists import Handed, Where
     from skatcore.club.tournament.store import StoredTournament
     from skatcore.web.club import Club
+    from skatcore.web.pages.tournament.desk import TournamentDesk
+    from skatcore.web.visit import Visit
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,65 @@ def sheets_of_series(club: Club, kept: StoredTournament, series: int) -> dict[in
             number, sheet.counted, deals, len(sheet.signed), len(sheet.players), sheet.voided is not None
         )
     return found
+
+
+def open_sheets(desk: TournamentDesk) -> Iterator[tuple[Where, TableSheet]]:
+    """The score sheets of all tables whose lists are lacking."""
+    lacking = set(desk.tournament.lacking())
+    for series in sorted({series for series, _ in lacking}):
+        for table, sheet in sheets_of_series(desk.club, desk.kept, series).items():
+            if (series, table) in lacking and not sheet.void:
+                yield (series, table), sheet
+
+
+def open_scopes(desk: TournamentDesk) -> tuple[Scope, ...]:
+    """The tournament, and the score sheets on which its tables are playing: what changes while lists are lacking."""
+    return (desk.scope, *(sheet.scope for _, sheet in open_sheets(desk)))
+
+
+def running_lists(desk: TournamentDesk) -> dict[Where, Handed]:
+    """What the lists that are lacking come to so far."""
+    tables = ((where, SeriesTable(desk.tournament, *where), sheet.number) for where, sheet in open_sheets(desk))
+    running = {where: table.running(desk.club.sheet(number).series) for where, table, number in tables}
+    return {where: handed for where, handed in running.items() if handed is not None}
+
+
+def take_over(kept: StoredTournament, signed: Mapping[Where, Series]) -> None:
+    """Take over the score sheets of tables as their lists, those that can be; an error if none of them can."""
+    listed, errors = list[Listed](), list[Refused | StoreError]()
+    for where, series in signed.items():
+        try:
+            item = SeriesTable(kept.tournament, *where).of_sheet(series)
+        except (Refused, StoreError) as error:
+            errors.append(error)
+            continue
+        if refusal := kept.tournament.refusal(item):
+            errors.append(Refused(refusal))
+        else:
+            listed.append(item)
+    if errors and not listed:
+        raise errors[0]
+    kept.write(*listed)
+
+
+async def take_over_signed(visit: Visit, number: int) -> None:
+    """Take over a table's score sheet as its list once all have signed it; where that cannot be, the desk decides."""
+
+    def done(club: Club) -> int | None:
+        series = club.sheet(number).series
+        place = table_of_sheet(club, number) if series.closed else None
+        if place is None:
+            return None
+        kept, *where = place
+        try:
+            take_over(kept, {(where[0], where[1]): series})
+        except (Refused, StoreError):
+            return None
+        return kept.number
+
+    tournament = await visit.write(done)
+    if tournament is not None:
+        visit.changed(Scope("tournament", tournament))
 
 
 def table_of_sheet(club: Club, sheet: int) -> tuple[StoredTournament, int, int] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -27,9 +27,12 @@ class NextStep:
     """Why it cannot be done yet."""
 
 
-def next_steps(tournament: Tournament, stale: Container[Where] = ()) -> Iterator[NextStep]:
-    """What is to be done now, the most urgent first."""
-    for series, tables in groupby(tournament.lacking(), lambda place: place[0]):
+def next_steps(tournament: Tournament, stale: Container[Where] = (), ready: Sequence[Where] = ()) -> Iterator[NextStep]:
+    """What is to be done now, the most urgent first; ``ready`` are the signed score sheets that are not lists yet."""
+    if ready:
+        yield NextStep("desk.next-ready", {"count": len(ready)}, f"/series/{ready[0][0]}", tuple(ready))
+    awaited = (where for where in tournament.lacking() if where not in ready)
+    for series, tables in groupby(awaited, lambda place: place[0]):
         lacking = tuple(tables)
         yield NextStep("desk.next-lists", {"series": series, "count": len(lacking)}, f"/series/{series}", lacking)
     old = tuple((series, table) for series, table, _ in tournament.places() if (series, table) in stale)

@@ -14,6 +14,8 @@
   let connected = navigator.onLine;
   let sending = "";
   let editing = "";
+  let slip = null; // the newest deal on the list, while it is mended in the form
+  let mends = false; // the tap that has just been made mends it, once it is known what it counts
   let refreshed = 0;
   let asking = 0;
   let asked = 0;
@@ -28,7 +30,7 @@
 
   // -- which groups and buttons there are for the chosen game ------------------------------------
 
-  const games = () => (isNext() ? declared.now : declared.later || declared.now);
+  const games = () => (slip ? slip.games || declared.now : isNext() ? declared.now : declared.later || declared.now);
 
   function show() {
     const known = games();
@@ -100,7 +102,7 @@
     form.querySelector("[data-number]").textContent = turn.number;
     form.querySelector("[data-dealer]").textContent = turn.dealer;
     const applied = form.querySelector("[data-applied]");
-    applied.hidden = !applied.textContent || !isNext();
+    applied.hidden = !applied.textContent || Boolean(slip) || !isNext();
     for (const label of form.querySelectorAll(".players [data-player]")) {
       label.classList.toggle("deals", label.dataset.player === turn.dealer);
       label.classList.toggle("sits", !turn.active.includes(label.dataset.player));
@@ -114,6 +116,7 @@
     const entry = document.getElementById("entry");
     declared = entry.dataset.declared ? JSON.parse(entry.dataset.declared) : null;
     form = entry.querySelector("form");
+    slip = null;
     if (!form) return;
     form.elements.key.value = newKey();
     form.querySelector(".confirm").textContent = words.confirm;
@@ -122,7 +125,7 @@
   }
 
   function tappedNow() {
-    const own = ["key", "sheet", "number", "dealer", "seen"];
+    const own = ["key", "sheet", "number", "dealer", "entry", "seen"];
     return Object.fromEntries([...new FormData(form)].filter(([name, text]) => text && !own.includes(name)));
   }
 
@@ -155,7 +158,7 @@
     found();
     const page = new DOMParser().parseFromString(text, "text/html");
     if (page.getElementById("enter").dataset.sheet !== sheet) return location.reload();
-    const kept = !fresh && touched() ? { tapped: tappedNow(), turn } : null;
+    const kept = !fresh && touched() && !slip ? { tapped: tappedNow(), turn } : null;
     const focused = document.activeElement && document.activeElement.name;
     document.getElementById("entry").replaceWith(document.adoptNode(page.getElementById("entry")));
     begin();
@@ -179,8 +182,9 @@
 
   // -- what it counts ----------------------------------------------------------------------------
 
-  function changed() {
+  function changed({ taps = false } = {}) {
     form.dataset.touched = "";
+    mends = Boolean(slip) && taps;
     form.dataset.ok = "";
     asked += 1;
     show();
@@ -192,7 +196,7 @@
 
   // only the answer to the last question is shown
   async function ask() {
-    if (!form || !isNext() || !connected) return unseen();
+    if (!form || !(slip || isNext()) || !connected) return unseen();
     const mine = ++asked;
     const sent = new URLSearchParams(new FormData(form));
     let answer;
@@ -216,6 +220,7 @@
     problem("", "");
     form.dataset.ok = lacking() ? "" : "unseen";
     document.getElementById("preview").textContent = connected ? "" : words.unseen;
+    if (mends && form.dataset.ok) confirm();
   }
 
   function shown() {
@@ -223,6 +228,7 @@
     if (!seen) return;
     form.dataset.ok = seen.dataset.ok;
     problem(seen.dataset.field, seen.dataset.why, seen.dataset.ok === "" && !seen.dataset.why);
+    if (mends && form.dataset.ok) confirm();
   }
 
   function groupOf(field) {
@@ -261,28 +267,36 @@
     return [...texts, ...points.map((one) => `${one.closest("label").dataset.player} ${one.value}`)].join(" · ");
   }
 
+  // what is in the form, to be sent
+  function item() {
+    const { number, dealer, active } = turn;
+    const again = !slip && games()[value("game")].again;
+    return { key: form.elements.key.value, sheet, number, dealer, active, again, entry: slip ? slip.entry : "", tapped: tappedNow(), said: spoken(), at: Date.now() };
+  }
+
   async function confirm() {
     if (sending) return;
+    mends = false;
+    if (slip && !touched()) return next();
     const lacks = lacking();
-    const sees = connected && isNext();
+    const sees = connected && (slip || isNext());
     if (sees && form.dataset.ok !== "1") return ask();
     if (lacks) {
       problem(lacks, words.needed);
       groupOf(lacks).scrollIntoView({ block: "nearest" });
       return;
     }
-    const game = games()[value("game")];
-    const item = { key: form.elements.key.value, sheet, number: turn.number, dealer: turn.dealer, active: turn.active, again: game.again, tapped: tappedNow(), said: spoken(), at: Date.now() };
-    sending = item.key;
+    const sent = item();
+    sending = sent.key;
     form.querySelector(".confirm").setAttribute("aria-busy", "true");
-    waiting.put(item);
+    waiting.put(sent);
     if (editing) waiting.drop(editing);
     editing = "";
     await waiting.send();
     history.replaceState(null, "", location.pathname); // the next deal is not filled in by the address
-    const left = waiting.get(item.key);
+    const left = waiting.get(sent.key);
     if (left && left.problem && left.problem.status !== 409) {
-      waiting.drop(item.key);
+      waiting.drop(sent.key);
       form.querySelector(".confirm").removeAttribute("aria-busy");
       form.dataset.ok = "";
       document.getElementById("preview").textContent = left.problem.said || words.gone;
@@ -292,7 +306,7 @@
     } else if (left && !left.problem) {
       sending = "";
       next();
-      tell(filled(words.kept, { said: `${item.number}: ${item.said}` }));
+      tell(filled(words.kept, { said: `${sent.number}: ${sent.said}` }));
     } else {
       await refresh({ fresh: true });
       sending = "";
@@ -301,9 +315,31 @@
     list();
   }
 
-  // the form for the deal after one that waits
+  // the newest deal on the list is in the form again, or no more
+  function change() {
+    if (slip) return next();
+    slip = declared.slip;
+    form.elements.entry.value = slip.entry;
+    form.elements.key.value = newKey();
+    sit(slip);
+    restore(slip.tapped);
+    delete form.dataset.touched;
+    form.dataset.ok = "";
+    asked += 1;
+    problem("", "");
+    form.querySelector(".confirm").textContent = words.mend;
+    document.querySelector(".change").textContent = words.cancel;
+    document.getElementById("preview").textContent = filled(words.wrong, slip);
+    start();
+  }
+
+  // the form for the deal after one that waits, or that was mended
   function next() {
+    slip = null;
     form.reset();
+    form.elements.entry.value = "";
+    form.querySelector(".confirm").textContent = words.confirm;
+    for (const link of document.querySelectorAll(".change")) link.textContent = words.change;
     for (const input of form.querySelectorAll("input[type=radio]:disabled, input[type=checkbox]:disabled")) input.checked = input.defaultChecked;
     delete form.dataset.touched;
     form.dataset.ok = "";
@@ -327,7 +363,7 @@
   const waiting = new Waiting(`entry:${sheet}`, `${place}/entries`, Waiting.deal, {
     changed() {
       list();
-      if (form && !touched() && !sending) sit(nextTurn());
+      if (form && !touched() && !sending && !slip) sit(nextTurn());
     },
     found: () => found(),
     lost: () => lost(),
@@ -347,6 +383,7 @@
     shownItems.hidden = !items.length;
     shownItems.replaceChildren(...items.map(line));
     const number = items.filter((item) => !item.problem).length;
+    for (const link of document.querySelectorAll(".change")) link.hidden = number > 0; // it is no more the newest
     const texts = [connected ? "" : words.offline, number ? filled(words.waits, { number }) : ""];
     link.textContent = texts.filter(Boolean).join(" · ");
   }
@@ -357,13 +394,13 @@
     const { problem: told } = item;
     one.querySelector(".what").textContent = mine;
     one.querySelector("li").classList.toggle("told", Boolean(told));
-    if (told) one.querySelector(".why").textContent = told.status === 409 ? `${words.taken} ${told.said}` : filled(words.refused, { said: told.said || words.gone });
+    if (told) one.querySelector(".why").textContent = told.status === 409 ? `${item.entry ? words.later : words.taken} ${told.said}` : filled(words.refused, { said: told.said || words.gone });
     if (told && told.status === 409) {
       const correct = one.querySelector(".correct");
       correct.hidden = false;
       correct.href = `${place}/deals/${told.number}`;
     }
-    one.querySelector(".edit").hidden = Boolean(told && told.status === 409);
+    one.querySelector(".edit").hidden = Boolean(item.entry || (told && told.status === 409));
     one.querySelector(".edit").addEventListener("click", () => edit(item));
     one.querySelector(".drop").addEventListener("click", () => {
       waiting.drop(item.key);
@@ -440,21 +477,19 @@
     asked.hidden = !state.asked;
     asked.firstElementChild.textContent = state.asked;
     if (sending || String(state.items) === document.getElementById("entry").dataset.items) return;
-    if (touched() && turn.number < state.number && !editing) {
+    if ((slip || touched()) && turn.number < state.number && !editing) {
       document.getElementById("entry").dataset.items = state.items;
-      return overtaken(state);
+      form.dataset.ok = "";
+      if (!slip || turn.number + 1 < state.number) ask(); // what stands there now
+      return;
     }
     refresh();
   }
 
-  function overtaken(state) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "overtaken secondary";
-    button.textContent = filled(words.meanwhile, state);
-    button.addEventListener("click", () => refresh({ fresh: true }).then(start));
-    form.dataset.ok = "";
-    document.getElementById("preview").replaceChildren(button);
+  // on to the next deal; what was tapped for one that says something else now is kept to be decided on
+  function goOn({ said: stands, differs }) {
+    if (differs !== undefined && !lacking()) waiting.put({ ...item(), problem: { status: 409, said: stands, number: turn.number } });
+    refresh({ fresh: true }).then(start);
   }
 
   // -- what happens ------------------------------------------------------------------------------
@@ -463,7 +498,15 @@
     event.preventDefault();
     confirm();
   });
-  root.addEventListener("change", (event) => event.target.form === form && event.target.name && !event.target.matches(typed) && changed());
+  let pointed = false; // a click has made the change, and no arrow key
+  root.addEventListener("click", (event) => {
+    pointed = event.detail > 0;
+    if (form && event.target.closest(".change")) change();
+    else if (form && event.target.closest(".overtaken")) goOn(event.target.closest(".overtaken").dataset);
+    else return;
+    event.preventDefault();
+  });
+  root.addEventListener("change", (event) => event.target.form === form && event.target.name && !event.target.matches(typed) && changed({ taps: pointed && event.target.matches("input") }));
   root.addEventListener("input", (event) => event.target.form === form && event.target.matches(typed) && changed());
   addEventListener("offline", lost);
   addEventListener("online", () => refresh());

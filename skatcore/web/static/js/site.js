@@ -29,6 +29,16 @@ window.addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
 });
 
+// Moments are shown as the clocks of whoever looks have them; the server's zone may be another.
+function showMoments(part) {
+  for (const time of part.querySelectorAll("time[datetime]")) {
+    const at = new Date(time.dateTime);
+    if (time.dateTime.includes("T") && !isNaN(at)) time.textContent = at.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  }
+}
+showMoments(document);
+document.addEventListener("htmx:load", (event) => showMoments(event.detail.elt));
+
 // A stream of events that is closed while its page is hidden, and opened again when it is seen: a browser
 // has six connections to a server for all its tabs. What stands there then is what the stream sends first.
 class SeenStream {

@@ -111,7 +111,7 @@ class Waiting { // eslint-disable-line no-unused-vars -- used by entry.js, eveni
       if (answer.status >= 500 || answer.status === 408 || answer.status === 429) return this.lost(item, answer.status);
       this.delay = 0;
       this.told.found();
-      if (answer.ok) this.drop(item.key);
+      if (answer.ok || body.same) this.drop(item.key);
       else if (this.get(item.key)) this.put({ ...item, problem: { ...(typeof body === "object" && body), status: answer.status } });
       this.told.answered(item, answer.status, body);
       if (!answer.ok && answer.status !== 409) return;
