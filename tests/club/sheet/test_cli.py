@@ -232,6 +232,15 @@ def test_players_join_and_leave_between_rounds(sheet: Skat) -> None:
     assert sheet("show", "--format", "json").data["players"] == ["Eve", "Bo", "Cyd"]
 
 
+def test_who_agrees_that_somebody_leaves_is_recorded_and_the_place_is_free(sheet: Skat) -> None:
+    friday(sheet)
+    assert "missing: Ada, Cyd, Dov" in sheet("leave", "Bo", "--agreed", "Bo").err
+    assert sheet("leave", "Bo", "--all-agreed", "--because", "last bus").status == 0
+    assert sheet("join", "Eve", "--for", "Bo", "--all-agreed").status == 0
+    shown = sheet("show", "--format", "json")
+    assert shown.data["players"] == ["Ada", "Eve", "Cyd", "Dov"]
+
+
 def test_all_sign_and_the_list_is_closed(sheet: Skat) -> None:
     friday(sheet, "--deals", "1")
     assert "0 of 1 deals are played" in sheet("sign", "Ada").err
