@@ -8,10 +8,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict, defaultdict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
-from typing import Final, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
+
+from starlette.requests import ClientDisconnect
 
 from skatcore.club.roles import Role
 from skatcore.web.errors import Overloaded
@@ -109,6 +111,23 @@ class Lanes:
         """What ``work`` gives, in a thread, when it has its turn; the slot is free when the thread has ended."""
         async with turn:
             return await asyncio.get_running_loop().run_in_executor(self._threads, copy_context().run, work)
+
+    async def work_unless(self, left: Coroutine[Any, Any, None], turn: Turn, work: Callable[[], Answer]) -> Answer:
+        """The same for a visitor who may leave, which is when ``left`` ends.
+
+        Raises:
+            ClientDisconnect: the visitor has left; what has not begun is dropped, what is done is told to end.
+        """
+        doing, leaving = asyncio.create_task(self.work(turn, work)), asyncio.create_task(left)
+        doing.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody is told
+        try:
+            await asyncio.wait({doing, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            leaving.cancel()
+            turn.stop()
+        if not doing.done():
+            raise ClientDisconnect
+        return doing.result()
 
     def close(self) -> None:
         """End what waits, and tell what is done to end."""

@@ -10,7 +10,6 @@ from urllib.parse import quote
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from skatcore.club.access import Grant, Scope
@@ -197,20 +196,10 @@ class Visit:
         with self.site.limiter.work(self, rank):
             try:
                 self.turn = self.site.lanes.enter(rank, self.address)
-                doing = asyncio.create_task(self.site.lanes.work(self.turn, work))
-                doing.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody is told
-                leaving = asyncio.create_task(self._left())
-                try:
-                    await asyncio.wait({doing, leaving}, return_when=asyncio.FIRST_COMPLETED)
-                finally:
-                    leaving.cancel()
-                    self.turn.stop()
-                if doing.done():
-                    return doing.result()
+                return await self.site.lanes.work_unless(self._left(), self.turn, work)
             except Overloaded as error:
                 self.retry_after = error.seconds
                 raise
-        raise ClientDisconnect
 
     async def rank(self) -> int:
         """The visitor's rank among those who have something worked out: by the highest key, 0 without one."""

@@ -196,6 +196,7 @@ def test_without_the_link_there_is_nothing(client: TestClient) -> None:
     for path in (player.path, f"{player.path}/live", f"{player.path}/seats"):
         assert stranger.get(path).status_code == 403
     assert stranger.post(player.path, data={"token": "passed"}).status_code == 403
+    assert stranger.post(f"{player.path}/place", data={"place": "0"}).status_code == 403
     elsewhere = with_key(stranger, Role.OFFICIAL, Scope("table", begun_number(client)))
     assert elsewhere.get(player.path).status_code == 403
 
