@@ -13,11 +13,24 @@ from skatcore.club.roles import Role
 from skatcore.club.score_sheets import enter
 from skatcore.club.sheet.items import AnyItem
 from skatcore.club.sheet.series import Series
+from skatcore.club.sheet.stored import StoredSheet
 from skatcore.views.sheets import sheet_data
 from support.web import another, begun, stored, with_key
 
 PLAYERS = ("Anna", "Bo", "Cilly", "<b>Dora</b>")
 DEALS = ("bo g1", "cilly h2 s", "bo n lost", "bo s-1", "pass")
+
+
+def what_counts(sheet: StoredSheet) -> dict[str, Any]:
+    """The data of a sheet without what tells it from its twin: keys, moments, whose link wrote it."""
+    data = sheet_data(sheet)
+    for row in data["rows"]:
+        del row["by"]
+        row["corrections"] = [
+            {key: part for key, part in correction.items() if key not in {"at", "by"}}
+            for correction in row["corrections"]
+        ]
+    return {key: part for key, part in data.items() if key not in {"sheet", "key", "signatures"}}
 
 
 @dataclass(frozen=True)
@@ -52,14 +65,7 @@ class Evenings:
 
     def data(self, number: int) -> dict[str, Any]:
         """What counts on one of them, without what tells them apart."""
-        data = stored(self.client, lambda club: sheet_data(club.sheet(number)))
-        for row in data["rows"]:
-            del row["by"]
-            row["corrections"] = [
-                {key: part for key, part in correction.items() if key not in {"at", "by"}}
-                for correction in row["corrections"]
-            ]
-        return {key: part for key, part in data.items() if key not in {"sheet", "key", "signatures"}}
+        return stored(self.client, lambda club: what_counts(club.sheet(number)))
 
     def series(self) -> Series:
         """The series that pages write."""
