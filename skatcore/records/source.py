@@ -15,7 +15,7 @@ from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.format import OpensSources, ReadsBinary, ReadsText
 from skatcore.records.formats import Formats
-from skatcore.records.unpacked import DAMAGED, Rejoined, is_packed, rejoined, unpacked
+from skatcore.records.unpacked import DAMAGED, Rejoined, is_document, is_packed, rejoined, unpacked
 
 if TYPE_CHECKING:
     from skatcore.records.format import RecordFormat
@@ -124,9 +124,9 @@ def _decoded(stream: BinaryIO) -> Iterator[str]:
 def open_records(path: str | Path, key: str | None = None, formats: Formats | None = None) -> RecordFile:
     """Open a file of records; ``key`` names its format, else it is recognised.
 
-    ``-`` is the standard input; what gzip, bzip2 or xz compressed is read as it was, and so is the only file of a zip. A format may give the text
-    of what is not a text itself: a file that keeps score sheets, or ``sheet:TITLE``, one of the
-    user's own. ``formats`` are those that are known, by default all that are installed.
+    ``-`` is the standard input; what gzip, bzip2 or xz compressed is read as it was, and so is the only file of a zip.
+    A format may give the text of what is not a text itself: a spreadsheet, a file that keeps score sheets, or
+    ``sheet:TITLE``, one of the user's own. ``formats`` are those that are known, by default all that are installed.
 
     >>> from skatcore import Record
     >>> from skatcore.records.samples import SAMPLE
@@ -187,7 +187,7 @@ def _begun(raw: BinaryIO, name: str) -> tuple[Rejoined, Rejoined, bytes]:
     with reading(name):
         first, head = rejoined(raw)
         stream = first
-        if is_packed(head):
+        if is_packed(head) and not is_document(head, raw):
             stream, head = rejoined(unpacked(head, first, raw))
     return first, stream, head
 

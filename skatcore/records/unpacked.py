@@ -43,6 +43,20 @@ def is_packed(head: bytes) -> bool:
     return head.startswith((_GZIP, _BZIP2, _XZ, _ZIP))
 
 
+def is_document(head: bytes, raw: BinaryIO) -> bool:
+    """Whether a file is a zip of an office, such as a spreadsheet, which is read as a whole."""
+    if not head.startswith(_ZIP) or not raw.seekable():
+        return False
+    at = raw.tell()
+    try:
+        with zipfile.ZipFile(raw) as archive:
+            return _DOCUMENT in archive.namelist()
+    except DAMAGED:
+        return False
+    finally:
+        raw.seek(at)
+
+
 def unpacked(head: bytes, packed: Rejoined, raw: BinaryIO) -> io.RawIOBase:
     """What a compressed stream holds; ``raw`` is the stream itself, in which a zip is looked up from its end.
 
@@ -63,8 +77,6 @@ def _zipped(raw: BinaryIO) -> io.RawIOBase:
         raise RecordError("zip-from-pipe")
     archive = zipfile.ZipFile(raw)
     files = [file for file in archive.infolist() if not file.is_dir()]
-    if any(file.filename == _DOCUMENT for file in files):
-        raise RecordError("binary")
     if len(files) != 1:
         raise RecordError("zip-of-files", count=len(files))
     (file,) = files

@@ -128,14 +128,19 @@ def test_a_damaged_spreadsheet_is_one_message(part: str) -> None:
     assert caught.value.problem == "xlsx-damaged"
 
 
-def test_another_zip_and_half_a_spreadsheet_are_no_texts() -> None:
+def test_another_document_and_half_a_spreadsheet_are_no_texts(tmp_path: Path) -> None:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as parts:
-        parts.writestr("games.csv", "a")
-    for data in (out.getvalue(), made([COLUMNS, GAME])[:700]):
+        parts.writestr("[Content_Types].xml", "a")
+    for data, problem in ((out.getvalue(), "binary"), (made([COLUMNS, GAME])[:700], "packed-damaged")):
         with pytest.raises(RecordError) as caught:
             given_records(data, "list.xlsx")
-        assert caught.value.problem == "binary"
+        assert caught.value.problem == problem
+        file = tmp_path / "list.xlsx"
+        file.write_bytes(data)
+        with pytest.raises(RecordError) as caught:
+            open_records(file)
+        assert caught.value.problem == problem
 
 
 def test_the_list_as_csv_is_refused_with_what_is_read_instead() -> None:
