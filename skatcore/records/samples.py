@@ -1,10 +1,10 @@
 """Games that ship in the package, to try things on.
 
 ``real.csv`` holds games of the Skat server, and deals in a row that XSkat's computer players played among themselves,
-with Ramsch when all pass; `sample_counts` says how many. ``evening.csv`` is an evening of four invented
-players with every kind of game, some of them composed. ``iss.sgf`` holds games of the Skat server with invented names, the ``xskat-*.log``
-deals that XSkat's own three players played: by the international code, by the rules before
-1999, Ramsch, and Schieberamsch.
+with Ramsch when all pass; `sample_counts` says how many. ``evening.csv`` is an evening of four invented players with
+every kind of game, some of them composed. ``iss.sgf`` holds games of the Skat server with invented names, the
+``xskat-*.log`` deals that XSkat's own three players played: by the international code, by the rules before 1999,
+Ramsch, and Schieberamsch.
 """
 
 from __future__ import annotations

@@ -27,10 +27,11 @@ MEMORY: Final = 80 << 20
 #: What is raised where a compressed file is damaged, cut off, or cannot be unpacked.
 DAMAGED: Final = (EOFError, zlib.error, gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, NotImplementedError)
 
+#: How files begin that each of them has written.
+ZIP: Final = b"PK\x03\x04"
 _GZIP: Final = b"\x1f\x8b"
 _BZIP2: Final = b"BZh"
 _XZ: Final = b"\xfd7zXZ\x00"
-_ZIP: Final = b"PK\x03\x04"
 _CHUNK: Final = 1 << 16
 #: The file that a spreadsheet or another document of an office has in its zip.
 _DOCUMENT: Final = "[Content_Types].xml"
@@ -40,12 +41,12 @@ _ENCRYPTED: Final = 1
 
 def is_packed(head: bytes) -> bool:
     """Whether a file that begins so is compressed."""
-    return head.startswith((_GZIP, _BZIP2, _XZ, _ZIP))
+    return head.startswith((_GZIP, _BZIP2, _XZ, ZIP))
 
 
 def is_document(head: bytes, raw: BinaryIO) -> bool:
     """Whether a file is a zip of an office, such as a spreadsheet, which is read as a whole."""
-    if not head.startswith(_ZIP) or not raw.seekable():
+    if not head.startswith(ZIP) or not raw.seekable():
         return False
     at = raw.tell()
     try:
@@ -63,7 +64,7 @@ def unpacked(head: bytes, packed: Rejoined, raw: BinaryIO) -> io.RawIOBase:
     Raises:
         RecordError: a zip comes from a pipe, needs a password, or holds no file or several.
     """
-    if head.startswith(_ZIP):
+    if head.startswith(ZIP):
         return _zipped(raw)
     if head.startswith(_GZIP):
         plain: io.RawIOBase | gzip.GzipFile = gzip.GzipFile(fileobj=cast("BinaryIO", packed))

@@ -23,12 +23,12 @@ from skatcore.model.record import Broken, Record
 from skatcore.records.errors import RecordError
 from skatcore.records.native_csv import REQUIRED, CsvFormat, quoted
 from skatcore.records.schema import NAMES
+from skatcore.records.unpacked import ZIP
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
 
-#: How a zip begins, and the part that every .xlsx has.
-_ZIP: Final = b"PK\x03\x04"
+#: The part that every .xlsx has.
 _BOOK: Final = "xl/workbook.xml"
 #: MiB of all parts unpacked, and of the text that is made of them; 10,000 games take a tenth of that.
 MOST_MIB: Final = 32
@@ -53,7 +53,7 @@ class WorkbookFormat:
 
     def text_of(self, file: BinaryIO, head: bytes) -> BinaryIO | None:
         """The games of a spreadsheet as native CSV, a line for each row."""
-        if not head.startswith(_ZIP) or not _has_a_book(file):
+        if not head.startswith(ZIP) or not _has_a_book(file):
             return None
         require("club", "openpyxl")
         try:
@@ -74,12 +74,9 @@ FORMAT: Final = WorkbookFormat()
 
 def _has_a_book(file: BinaryIO) -> bool:
     """Whether a zip is a spreadsheet; one that unpacks to too much is refused before anything is unpacked."""
-    try:
-        with zipfile.ZipFile(file) as parts:
-            found = _BOOK in parts.namelist()
-            unpacked = sum(part.file_size for part in parts.infolist())
-    except (zipfile.BadZipFile, ValueError):
-        return False
+    with zipfile.ZipFile(file) as parts:
+        found = _BOOK in parts.namelist()
+        unpacked = sum(part.file_size for part in parts.infolist())
     if found and unpacked > MOST_MIB << 20:
         raise RecordError("xlsx-too-large", most=MOST_MIB)
     return found

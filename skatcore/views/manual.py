@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from skatcore.records.samples import sample_counts
 from skatcore.views import clauses_reference, names_reference, reference
 
 FOLDER: Final = Path(__file__).parents[1] / "docs"
@@ -44,10 +43,6 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "errors of sources": clauses_reference.errors,
     "subjects": clauses_reference.subjects,
     "keys of a clause": clauses_reference.keys,
-    "games of the sample": lambda: (
-        "The package brings {server} games of the Skat server and {computer} that XSkat's computer players played among "
-        "themselves:".format_map(sample_counts())
-    ),
 }
 _PART: Final = re.compile(r"^<!-- (.+) -->$", re.MULTILINE)
 #: The documentation of a module, which is made from its docstrings elsewhere; the names in it, if not all.

@@ -9,6 +9,7 @@ import pytest
 from skatcore.analysis.players.player import PlayerKind
 from skatcore.analysis.players.solver.player import DEFAULT
 from skatcore.play.course import MOST_EVENTS
+from skatcore.records.samples import sample_counts
 from skatcore.rules.profile.find import bundled
 from skatcore.rules.watch import PATIENCE
 from skatcore.views.manual import TOPICS, source
@@ -28,6 +29,7 @@ WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[0-9]+"
         ("browser", f"has touched for {TABLES_KEPT.days} days"),
         ("browser", {300.0: "After five minutes that happens by itself"}.get(runs.LONGEST, "?")),
         ("browser", {3600.0: "The page stays for an hour"}.get(runs.KEPT, "?")),
+        ("comparing", "brings {server} games of the Skat server and {computer} that XSkat".format_map(sample_counts())),
         ("hosting", f"take uploads of {LIMITS.upload >> 20} MB"),
         ("players", f"With {DEFAULT.positions:,} positions, the usual budget"),
         (
