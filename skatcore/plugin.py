@@ -65,7 +65,8 @@ from skatcore.rules.kinds import Change, Changed, Kind, declare
 from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Chapter, Example, Paragraph, Texts
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.items import Corrected, Score
+    from skatcore.club.sheet.item_parts import Score
+    from skatcore.club.sheet.items import Corrected
     from skatcore.club.sheet.rows import Correction, Row, Standing
     from skatcore.club.sheet.totals import GameCounts, counts_of
     from skatcore.model.bound import Bound
@@ -282,7 +283,8 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
 _MODULES: Final = {
-    "club.sheet.items": "Corrected Score",
+    "club.sheet.item_parts": "Score",
+    "club.sheet.items": "Corrected",
     "club.sheet.rows": "Correction Row Standing",
     "club.sheet.totals": "GameCounts counts_of",
     "model.bound": "Bound",

@@ -19,7 +19,7 @@ from sqlalchemy import Row, bindparam, insert, select, update
 
 from skatcore.club.log import AS_WRITTEN
 from skatcore.club.roles import Role
-from skatcore.club.sheet.items import Author
+from skatcore.club.sheet.item_parts import Author
 from skatcore.club.storage.database import Database
 from skatcore.club.storage.tables import KEYS, PLAY_TABLES, SHEETS, TOURNAMENT_ITEMS, TOURNAMENTS, is_number, moment
 from skatcore.club.tournament.items import Drawn

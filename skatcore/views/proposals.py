@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from skatcore.club.sheet.consent import Outcome, Proposal
-from skatcore.club.sheet.items import Author, Corrected, DealChange, Ended, Inserted, Joined, PlayerLeft
+from skatcore.club.sheet.item_parts import Author, DealChange
+from skatcore.club.sheet.items import Corrected, Ended, Inserted, Joined, PlayerLeft
 from skatcore.club.sheet.preview import preview
 from skatcore.club.sheet.series import Series
 from skatcore.errors import PLUGIN_ERRORS

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import groupby
 
+from skatcore.club.sheet.item_parts import Author, SheetItem
 from skatcore.club.sheet.items import (
-    Author,
     Corrected,
     Ended,
     Entered,
@@ -17,7 +17,6 @@ from skatcore.club.sheet.items import (
     PlayerLeft,
     Reinstated,
     RulingNoted,
-    SheetItem,
     Signed,
     Struck,
     Voided,

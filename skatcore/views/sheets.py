@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from skatcore.club.sheet.columns import cells_of, extras_of
-from skatcore.club.sheet.items import Author, Signed
+from skatcore.club.sheet.item_parts import Author
+from skatcore.club.sheet.items import Signed
 from skatcore.club.sheet.rows import Correction, Row
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.summary import SheetSummary

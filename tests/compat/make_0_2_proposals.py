@@ -17,17 +17,8 @@ from skatcore import load
 from skatcore.club.score_sheets import begin_sheet
 from skatcore.club.sheet.consent import answer_to, to_write
 from skatcore.club.sheet.entry import deal_change, entry
-from skatcore.club.sheet.items import (
-    AnyItem,
-    Author,
-    Corrected,
-    Ended,
-    Joined,
-    Misdealt,
-    PlayerLeft,
-    Reinstated,
-    Signed,
-)
+from skatcore.club.sheet.item_parts import Author
+from skatcore.club.sheet.items import AnyItem, Corrected, Ended, Joined, Misdealt, PlayerLeft, Reinstated, Signed
 from skatcore.club.sheet.quick_entry import quick_fields
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet

@@ -15,7 +15,7 @@ from skatcore.model.game import Extras, Level
 
 if TYPE_CHECKING:
     from skatcore.cli.sheet.commands import AddGame, AddShared, AgreementOptions, ChangedDeal, JoinSheet
-    from skatcore.club.sheet.items import Fields
+    from skatcore.club.sheet.item_parts import Fields
     from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
     from skatcore.model.record import Record

@@ -35,6 +35,7 @@ from skatcore.cli.usual_rules import rules_named
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet import items
 from skatcore.club.sheet.entry import check_deal, deal_change, entry, misdealt, passed_fields, person, turn
+from skatcore.club.sheet.item_parts import Fields
 from skatcore.club.sheet.quick_entry import signers
 from skatcore.club.sheet.rows import Standing, Three
 from skatcore.club.sheet.series import Series
@@ -93,7 +94,7 @@ def add_passed(request: DealRequest) -> None:
     _add(request, lambda _, active: passed_fields(active))
 
 
-def _add(request: DealRequest, fields: Callable[[Series, Three], items.Fields]) -> None:
+def _add(request: DealRequest, fields: Callable[[Series, Three], Fields]) -> None:
     with open_sheet(request) as session:
         series = session.series
         at = turn(series, request.key, request.deal)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from skatcore.club.contributions import NOTHING_NEXT, NextDeal
 from skatcore.club.outline import shown_by
 from skatcore.club.sheet.deal_score import DealScorer, with_ahead
-from skatcore.club.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted, SheetChange
+from skatcore.club.sheet.item_parts import SheetChange
+from skatcore.club.sheet.items import AnyItem, Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.series import Series
 from skatcore.records.schema import record_of
 from skatcore.rules.changed_rules import suspects
@@ -17,7 +18,7 @@ from skatcore.scoring.score import NOTHING, Scored
 
 if TYPE_CHECKING:
     from skatcore.club.errors import StoreError
-    from skatcore.club.sheet.items import Score
+    from skatcore.club.sheet.item_parts import Score
     from skatcore.club.sheet.rows import Row
     from skatcore.model.record import Record
     from skatcore.rules.ruleset import Ruleset

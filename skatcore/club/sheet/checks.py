@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from skatcore.club.contributions import schemes
 from skatcore.club.sheet import items
+from skatcore.club.sheet.item_parts import Agreed
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.model.refusal import Refusal, Refused
 
@@ -148,7 +149,7 @@ def _(item: items.Ended, state: SeriesState) -> None:
         raise refused(state, "only-between-rounds", cite)
 
 
-def _check_agreed(state: SeriesState, item: items.Agreed, players: Sequence[str], cite: str) -> None:
+def _check_agreed(state: SeriesState, item: Agreed, players: Sequence[str], cite: str) -> None:
     """All these have agreed, where no official decides."""
     if not item.official:
         _check_all(state, item.agreed, players, cite)

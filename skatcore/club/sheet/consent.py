@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, get_args
 from uuid import NAMESPACE_OID, uuid5
 
 from skatcore.club.sheet.checks import check, is_own_slip, refused
-from skatcore.club.sheet.items import Answered, AnyItem, Author, DealChange, Proposable, Proposed
+from skatcore.club.sheet.item_parts import Author, DealChange
+from skatcore.club.sheet.items import Answered, AnyItem, Proposable, Proposed
 from skatcore.model.refusal import Refusal, Refused
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput, outcome_as_entered
-from skatcore.club.sheet.items import DealChange, Entered, Fields, Misdealt
+from skatcore.club.sheet.item_parts import DealChange, Fields
+from skatcore.club.sheet.items import Entered, Misdealt
 from skatcore.club.sheet.seats import players_in
 from skatcore.club.sheet.typed import check_bid, number_typed
 from skatcore.model.cards import Card, WrongCards, parse_cards

@@ -17,7 +17,7 @@ from typing import Any, Final
 from skatcore.club.errors import EntryError
 from skatcore.club.sheet.entered_result import ResultInput
 from skatcore.club.sheet.entry import extra_typed, game_fields, passed_fields, person, playing
-from skatcore.club.sheet.items import Fields
+from skatcore.club.sheet.item_parts import Fields
 from skatcore.club.sheet.rows import Three
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.shared_entry import shared_contract, shared_fields, shared_games

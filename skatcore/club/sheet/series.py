@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.club.log import Log
 from skatcore.club.sheet import checks, consent, items
 from skatcore.club.sheet.deal_score import DealScorer
+from skatcore.club.sheet.item_parts import Score, SheetChange
 from skatcore.club.sheet.reorder import reordered, retaken
 from skatcore.club.sheet.rows import Row, Standing
 from skatcore.club.sheet.state import SeriesState
@@ -159,25 +160,25 @@ class Series(SeriesState, Log[items.AnyItem]):
             row = rows.pop(item.number - 1)
             score = _score(row, with_game=row.corrections[-1].lowest)
             return item.model_copy(update={"score": score, "scores": self._changed(rows) or None})
-        return item.model_copy(update={"scores": self._changed(rows)}) if isinstance(item, items.SheetChange) else item
+        return item.model_copy(update={"scores": self._changed(rows)}) if isinstance(item, SheetChange) else item
 
-    def _changed(self, then: Iterable[Row]) -> dict[str, items.Score]:
+    def _changed(self, then: Iterable[Row]) -> dict[str, Score]:
         """What deals count ``then`` where that is not as it is now, by the item that wrote the deal last."""
         now = {row.written: _counts(row) for row in self.rows}
         return {row.written: _score(row, with_game=True) for row in then if now.get(row.written) != _counts(row)}
 
 
 def _by_official(item: items.AnyItem) -> bool:
-    return isinstance(item, items.Voided) or (isinstance(item, items.SheetChange) and bool(item.official))
+    return isinstance(item, items.Voided) or (isinstance(item, SheetChange) and bool(item.official))
 
 
 def _counts(row: Row) -> object:
     return row.record, row.scored.points, row.points, row.ahead
 
 
-def _score(row: Row, *, with_game: bool) -> items.Score:
+def _score(row: Row, *, with_game: bool) -> Score:
     scored, ahead = row.scored, row.ahead
-    return items.Score(
+    return Score(
         points=dict(row.points),
         own=scored.points,
         value=scored.value,

@@ -16,7 +16,7 @@ from skatcore.scoring.card_points import divisible, shares_of
 from skatcore.scoring.score import score
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.items import Fields
+    from skatcore.club.sheet.item_parts import Fields
     from skatcore.club.sheet.rows import Three
     from skatcore.club.sheet.series import Series
     from skatcore.rules.ruleset import Ruleset

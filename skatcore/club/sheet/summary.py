@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Literal
 
 import tomli
 
-from skatcore.club.sheet.items import Begun, Entered, Inserted, Joined, PlayerLeft, SheetChange, Signed, Struck, Voided
+from skatcore.club.sheet.item_parts import SheetChange
+from skatcore.club.sheet.items import Begun, Entered, Inserted, Joined, PlayerLeft, Signed, Struck, Voided
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.stored import StoredSheet

@@ -28,7 +28,7 @@ from skatcore.scoring.game_names import LETTERS, announcement
 from skatcore.scoring.result import check_extras, contract_of
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.items import Fields
+    from skatcore.club.sheet.item_parts import Fields
     from skatcore.club.sheet.series import Series
     from skatcore.rules.contributions import Contract
 

@@ -9,10 +9,10 @@ from pydantic import ValidationError
 
 from skatcore.club.sheet.consent import Outcome, answer_to, needs_consent, to_write
 from skatcore.club.sheet.entry import deal_change, entry
+from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.items import (
     Answered,
     AnyItem,
-    Author,
     Corrected,
     Ended,
     Joined,

@@ -16,7 +16,8 @@ from skatcore.club.errors import EntryError, StoreError
 from skatcore.club.sheet.entered_result import MOST_MATADORS
 from skatcore.club.sheet.entry import deal_change, entry, passed_fields
 from skatcore.club.sheet.entry_form import EntryForm, changed_form, next_form
-from skatcore.club.sheet.items import Begun, Corrected, Entered, Fields, Inserted
+from skatcore.club.sheet.item_parts import Fields
+from skatcore.club.sheet.items import Begun, Corrected, Entered, Inserted
 from skatcore.club.sheet.mistaken_field import field_of
 from skatcore.club.sheet.offered_games import EXTRA, GameTaps
 from skatcore.club.sheet.preview import Preview, preview

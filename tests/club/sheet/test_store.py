@@ -21,7 +21,8 @@ from sqlalchemy import text
 import skatcore.club.storage.postgres
 from skatcore.club.contributions import NextDeal
 from skatcore.club.errors import StoreError
-from skatcore.club.sheet.items import Corrected, Entered, Score, Signed
+from skatcore.club.sheet.item_parts import Score
+from skatcore.club.sheet.items import Corrected, Entered, Signed
 from skatcore.club.sheet.json_lines import HEADING
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.club.sheet.stored import StoredSheet

@@ -15,7 +15,8 @@ from skatcore.club.log import Item
 from skatcore.club.roles import AGREED, Action, Role, action_of, may
 from skatcore.club.sheet.consent import to_write
 from skatcore.club.sheet.entry import person
-from skatcore.club.sheet.items import AnyItem, Author, Proposed
+from skatcore.club.sheet.item_parts import Author
+from skatcore.club.sheet.items import AnyItem, Proposed
 from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.sheet.typed import readable_text

@@ -19,7 +19,8 @@ from skatcore.records.schema import fields_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from skatcore.club.sheet.items import Author, Entered
+    from skatcore.club.sheet.item_parts import Author
+    from skatcore.club.sheet.items import Entered
     from skatcore.club.sheet.rows import Row
     from skatcore.club.sheet.series import Series
     from skatcore.web.club import Club
