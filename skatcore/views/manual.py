@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from skatcore.views import clauses_reference, names_reference, reference
+from skatcore.views import clauses_reference, hooks_reference, names_reference, reference
 
 FOLDER: Final = Path(__file__).parents[1] / "docs"
 
@@ -38,7 +38,7 @@ PARTS: Final[Mapping[str, Callable[[], str]]] = {
     "bundled profiles": reference.bundled_profiles,
     "bundled plugins": reference.plugin_table,
     "words of Skat": names_reference.word_table,
-    "hooks": reference.hooks,
+    "hooks": hooks_reference.hooks,
     "lists of clauses": clauses_reference.lists,
     "errors of sources": clauses_reference.errors,
     "subjects": clauses_reference.subjects,

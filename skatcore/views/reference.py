@@ -1,20 +1,18 @@
-"""Parts of the manual that are made from the code, as Markdown: options, profiles, hooks."""
+"""Parts of the manual that are made from the code, as Markdown: options, profiles, plugins."""
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeGuard
 
 from pydantic import BaseModel
 
-from skatcore.rules import hooks as hook_specs
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.contributions import Context
 from skatcore.rules.hook_calls import PluginSet
-from skatcore.rules.kinds import Kind, declared
+from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.option_model import Options, Since, descriptive, for_rulings
 from skatcore.rules.options import Core
@@ -105,50 +103,6 @@ def profile_tables() -> str:
         lines += [f"### {heading}", "", _about(model), ""]
         lines += option_items(model, "", Catalogue("en"))
     return "\n".join(lines)
-
-
-def hooks() -> str:
-    """Every hook: how it is called, what it returns, and who implements it."""
-    lines: list[str] = []
-    plugins = [(name, Registry.installed().plugin(name)) for name in bundled_plugins()]
-    kinds = {kind.hook: kind for kind in declared()}
-    for name, hook in hook_specs.hooks().items():
-        kind = kinds.get(name)
-        users = ", ".join(f"`{plugin}`" for plugin, module in plugins if hasattr(module, name))
-        lines += [f"### {name}", "", f"`{_call(name, hook, kind)}`", "", inspect.getdoc(hook) or ""]
-        lines += ["", f"For example in {users}.", ""] if users else [""]
-        lines += _contribution(kind) if kind is not None else []
-    return "\n".join(lines)
-
-
-def _call(name: str, hook: Callable[..., Any], kind: Kind[Any] | None) -> str:
-    signature = inspect.signature(hook)
-    returned = signature.return_annotation if kind is None else f"Iterable[{kind.type.__name__}]"
-    return f"{name}({', '.join(signature.parameters)}) -> {returned}"
-
-
-def _contribution(kind: Kind[Any]) -> Iterator[str]:
-    """The class of a kind's contributions: what it is for, its fields or methods, its messages."""
-    constant = kind.name.upper().replace("-", "_")
-    yield from (f"The kind is `{constant}`, for `skatcore_changes` and `ruleset[{constant}]`.", "")
-    yield from (f"`{kind.type.__name__}`: {inspect.getdoc(kind.type)}", "")
-    if dataclasses.is_dataclass(kind.type):
-        for field in dataclasses.fields(kind.type):
-            required = field.default is dataclasses.MISSING
-            shown = "as in the code" if callable(field.default) else f"`{field.default!r}`"
-            default = "" if required else f", default {shown}"
-            yield f"- `{field.name}: {field.type}`{default}"
-    else:
-        for name, member in vars(kind.type).items():
-            if name.startswith("_") or not (isinstance(member, property) or inspect.isfunction(member)):
-                continue
-            given = (
-                "" if isinstance(member, property) else f"({', '.join([*inspect.signature(member).parameters][1:])})"
-            )
-            yield f"- `{name}{given}`: {first_paragraph(inspect.getdoc(member) or '')}"
-    yield ""
-    if kind.message:
-        yield from (f"Each needs the message `{kind.message}KEY`, in English at least.", "")
 
 
 def _sections(model: type[BaseModel], before: str) -> Iterator[str]:

@@ -9,8 +9,9 @@ from starlette.responses import RedirectResponse, Response
 
 from skatcore.messages import languages
 from skatcore.views.cards.face import Face
+from skatcore.web.incoming import FACE_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE, THEMES
 from skatcore.web.routes import post
-from skatcore.web.visit import FACE_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE, THEMES, Visit
+from skatcore.web.visit import Visit
 
 _YEAR: Final = 365 * 24 * 3600
 
