@@ -1,4 +1,4 @@
-"""What a package index says of the project, and what the source archive holds."""
+"""The project on a package index, and its source archive."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def _never_played(ruleset: Ruleset, options: Ramsch) -> Iterator[str]:
 
 
 def _never_said(ruleset: Ruleset) -> Iterator[str]:
-    """What other plugins let players say to games of which none is played."""
+    """Announcements of other plugins to games of which none is played."""
     ramsch = ruleset.contract(RAMSCH)
     others = [contract for contract in ruleset.contracts if contract.aim is not Aim.FEWEST]
     if ramsch is None:

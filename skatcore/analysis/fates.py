@@ -1,4 +1,4 @@
-"""What became of games under several rule sets."""
+"""The fates of games under several rule sets."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ _FILES: Final = frozenset({"P", "Q", "A", "B", "C", "--profile", "--against", "F
 
 
 def completed(path: str, name: str) -> Callable[..., list[CompletionItem]] | None:
-    """What completes the argument or option of a command; None where nothing but its type does."""
+    """The completion of a command's argument or option; None where nothing but its type completes it."""
     words = _WORDS.get(f"{path} {name}") or _WORDS.get(name)
     if words is None or (path.startswith("skat sheet") and name == "--without"):
         return None

@@ -33,6 +33,6 @@ class ImportRequest(Where):
 
 
 class ExportRequest(Where):
-    """What is to be written, and where to."""
+    """An export, and where it goes."""
 
     out: OutOption = None

@@ -77,10 +77,10 @@ class Grant:
     made_with: int | None = None
     """The number of the key with which it was made; None: by the server itself, or it is not known."""
     opened_at: datetime | None = None
-    """When its link was opened last."""
+    """The moment at which its link was opened last."""
 
     def author(self, players: Iterable[str]) -> Author:
-        """Whose link to a sheet it is: a scorer's with the name of one of its ``players`` is that player's own."""
+        """The author of what it writes on a sheet: one of the ``players`` if it is a scorer's with that name."""
         if self.role < Role.OFFICIAL:
             return Author("player" if self.label in players else "table", self.label)
         return Author("official" if self.role is Role.OFFICIAL else "host", self.label)
@@ -180,7 +180,7 @@ class Access(Database):
         return [grant for grant in self._given(keys) if self._opens(grant.scope, scope)]
 
     def best(self, keys: Iterable[str], scope: Scope) -> Grant | None:
-        """What gives the highest role here, of several what was made for just this; None if no key opens it."""
+        """The grant of the highest role here, of several the one made for just this; None if no key opens it."""
         return max(self.held(keys, scope), key=lambda grant: (grant.role, grant.scope == scope), default=None)
 
     def rank(self, keys: Iterable[str]) -> Role | None:

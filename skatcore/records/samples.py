@@ -38,7 +38,7 @@ _COMPUTERS: Final = "XSkat"
 
 @cache
 def sample_counts() -> dict[str, int]:
-    """How many games of `SAMPLE` are of the Skat ``server``, and how many of XSkat's players (``computer``)."""
+    """The numbers of games of `SAMPLE` by origin: the Skat ``server``, and XSkat's players (``computer``)."""
     with open_records(SAMPLE) as games:
         tables = [game.table for game in games if isinstance(game, Record)]
     computer = tables.count(_COMPUTERS)

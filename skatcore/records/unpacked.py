@@ -59,7 +59,7 @@ def is_document(head: bytes, raw: BinaryIO) -> bool:
 
 
 def unpacked(head: bytes, packed: Rejoined, raw: BinaryIO) -> io.RawIOBase:
-    """What a compressed stream holds; ``raw`` is the stream itself, in which a zip is looked up from its end.
+    """The content of a compressed stream; ``raw`` is the stream itself, in which a zip is looked up from its end.
 
     Raises:
         RecordError: a zip comes from a pipe, needs a password, or holds no file or several.

@@ -96,14 +96,14 @@ def knows_the_skat(deal: Deal, seat: int | None) -> bool:
 
 
 def _agreed(deal: Deal, act: Act, words: Catalogue) -> list[str]:
-    """What the deal counts if all agree."""
+    """The score of the deal if all agree."""
     ended = deal.undone(0)
     settle(ended, act, dict.fromkeys(asked_by(deal, act), True))
     return _counted(ended, act.seat, "agreed", words)
 
 
 def _counted(ended: Deal, seat: Seat, key: str, words: Catalogue) -> list[str]:
-    """What a deal that is over counts for the declarer, as far as a player knows."""
+    """The declarer's score in a deal that is over, as far as a player knows."""
     if not ended.over or ended.declarer is None:
         return []
     record = ended.record()

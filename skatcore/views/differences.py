@@ -39,7 +39,7 @@ class Bearing(StrEnum):
 def differences_in_words(
     rulesets: Sequence[Ruleset], names: Sequence[str], words_of: Callable[[Ruleset], Catalogue]
 ) -> tuple[dict[Bearing, list[str]], int]:
-    """What changes a result, then conduct and the like, a line for each with the clauses; and how many further points.
+    """Differences that change a result, then conduct and the like, a line for each; and the number of further ones.
 
     Of two rule sets the values are written with an arrow.
     """

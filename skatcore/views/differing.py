@@ -103,7 +103,7 @@ def _number(game: Sequence[Scored]) -> int:
 
 
 def _change(old: Scored, new: Scored, words_of: WordsOf) -> tuple[str, str]:
-    """What makes a game count differently, on either side what the other has not; and the clauses."""
+    """The reasons why a game counts differently, on either side those that the other has not; and the clauses."""
     words = words_of(new.ruleset)
     if new.missing is not None:
         return words.missing(new.missing), words.clause(new.missing.clause)

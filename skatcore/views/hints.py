@@ -38,7 +38,7 @@ def hint_lines(hint: Hint | None, words: Catalogue, ruleset: Ruleset) -> list[st
 
 
 def _searched(hint: Hint, words: Catalogue) -> str:
-    """What the search found, with a share only where it has tried enough layouts for one."""
+    """The search's finding, with a share only where it has tried enough layouts for one."""
     if hint.knows_all:
         return words.text("hint.known-won" if hint.wins else "hint.known-lost")
     if hint.layouts < LEAST:

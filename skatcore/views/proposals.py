@@ -1,4 +1,4 @@
-"""What players have proposed, who has answered, and what became of it, in sentences."""
+"""Proposals of players in sentences: who has answered, and what became of each."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ShownProposal:
 
 
 def shown_proposals(series: Series, by: Author | None, words: Catalogue) -> list[ShownProposal]:
-    """What is proposed and not decided; ``by`` is whose link the visitor has, None for one who only looks on."""
+    """The proposals that are not decided; ``by`` is whose link the visitor has, None for one who only looks on."""
     return [_shown(series, proposal, by, words) for proposal in series.open_proposals]
 
 
@@ -45,7 +45,7 @@ def _shown(series: Series, proposal: Proposal, by: Author | None, words: Catalog
 
 
 def proposal_text(proposal: Proposal, words: Catalogue) -> str:
-    """What a player proposes: "Anna proposes to correct deal 30", and why."""
+    """A proposal in a sentence: "Anna proposes to correct deal 30", and why."""
     what, other = proposal.item.what, ""
     kind: str = what.kind
     number = what.number if isinstance(what, DealChange) else 0
@@ -73,7 +73,7 @@ def _what(series: Series, proposal: Proposal, words: Catalogue) -> str:
 
 
 def decided_text(series: Series, words: Catalogue) -> str:
-    """What has just become of a proposal that does not count; empty where the list went on since then."""
+    """The end of the last proposal that does not count; empty where the list went on since then."""
     for proposal in reversed(series.proposals):
         if proposal.items == len(series.items) and proposal.outcome not in {Outcome.OPEN, Outcome.COUNTS}:
             return f"{proposal_text(proposal, words)}. {_outcome(proposal, words)}"

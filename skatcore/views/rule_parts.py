@@ -78,7 +78,7 @@ def plugin_parts(ruleset: Ruleset, words: Catalogue) -> Iterator[PluginPart]:
 
 
 def _said(kind: str, key: str, words: Catalogue) -> str:
-    """What a contribution is called; nothing for one that means nothing to players."""
+    """The name of a contribution; nothing for one that means nothing to players."""
     name = next((f"{each.message}{key}" for each in declared() if each.name == kind and kind in _CHANGED), "")
     return words.text(name) if name in words else ""
 

@@ -1,4 +1,4 @@
-"""What happened on a list, and who wrote it: entries, corrections, those who came and went, signatures."""
+"""The history of a list, and who wrote it: entries, corrections, those who came and went, signatures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from skatcore.views.noted_rulings import ruling_note
 
 
 def author_text(by: Author | None, words: Catalogue, verb: str = "by") -> str:
-    """Whose link it was: "by Anna", "at the table's phone"; ``verb`` "on": "on Anna's phone". Empty without a link."""
+    """The link in words: "by Anna", "at the table's phone"; ``verb`` "on": "on Anna's phone". Empty without one."""
     if by is None:
         return ""
     text = words.text(f"author.{verb if by.link == 'player' else by.link}", player=by.name)
@@ -35,13 +35,13 @@ def author_text(by: Author | None, words: Catalogue, verb: str = "by") -> str:
 
 
 def with_author(text: str, item: SheetItem, words: Catalogue) -> str:
-    """What happened, and in brackets whose link wrote it."""
+    """A text, and in brackets whose link wrote the item."""
     by = author_text(item.by, words)
     return f"{text} ({by})" if by else text
 
 
 def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, words: Catalogue, number: int = 0) -> str:
-    """That a deal was corrected, struck ..., by whom or with whose agreement, and why."""
+    """A note that a deal was corrected, struck ..., by whom or with whose agreement, and why."""
     key = f"print.{item.kind}-by" if item.official else f"print.{item.kind}"
     if not item.official and not item.agreed:
         key = "print.corrected-slip"
@@ -50,7 +50,7 @@ def agreement_note(item: Corrected | Struck | Inserted | Reinstated | Ended, wor
 
 
 def seat_note(item: Joined | PlayerLeft, dealt: int, words: Catalogue) -> str:
-    """That somebody came or went after so many deals, by whose leave, and why."""
+    """A note that somebody came or went after so many deals, by whose leave, and why."""
     other = item.instead_of if isinstance(item, Joined) else item.official
     kind = f"{item.kind}-for" if isinstance(item, Joined) and other else item.kind
     text = words.text(f"print.{kind}", number=dealt, player=item.player, other=other)
@@ -73,7 +73,7 @@ def _signed(item: Signed, words: Catalogue) -> str:
 
 
 def notes(series: Series, words: Catalogue) -> Iterator[str]:
-    """What happened apart from the deals, in its order, for the remarks below a list."""
+    """Events apart from the deals, in their order, for the remarks below a list."""
     yield from (text for _, text in _changes(series, words))
     for item in series.items:
         if isinstance(item, Signed) and item.player in series.signed and signature_note(item, words):
@@ -98,7 +98,7 @@ def _changes(series: Series, words: Catalogue) -> Iterator[tuple[datetime, str]]
 
 
 def _entered(series: Series, words: Catalogue) -> Iterator[str]:
-    """Which deals each link entered; nothing of those without one."""
+    """The deals that each link entered; nothing of those without one."""
     deals: dict[str, list[int]] = {}
     by_key = {item.key: item for item in series.items}
     for row in series.rows:

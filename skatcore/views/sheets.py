@@ -69,7 +69,7 @@ def _correction(correction: Correction) -> dict[str, Any]:
 
 
 def author_data(by: Author | None) -> dict[str, str] | None:
-    """Whose link wrote an item, for a program; None without one."""
+    """The link that wrote an item, for a program; None without one."""
     return None if by is None else {"link": by.link, "name": by.name}
 
 

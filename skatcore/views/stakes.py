@@ -18,7 +18,7 @@ def unit_said(unit: str, words: Catalogue) -> str:
 
 
 def stakes_offered(ruleset: Ruleset, words: Catalogue) -> dict[str, Any]:
-    """What is offered where a stake is asked for: usual units, and what the rule set names."""
+    """Stakes to offer where one is asked for: usual units, and what the rule set names."""
     units = tuple(unit_said(unit, words) for unit in (*CODES, *PARTS, "pfennig"))
     return {"units": units, "named": _named_stakes(ruleset, words)}
 
@@ -38,7 +38,7 @@ def stake_fields(ruleset: Ruleset, text: str, words: Catalogue) -> dict[str, str
 
 
 def _named_stakes(ruleset: Ruleset, words: Catalogue) -> str:
-    """What the rule set names as stakes, with the clause; nothing if it names none."""
+    """The stakes that the rule set names, with the clause; nothing if it names none."""
     rule, clause = ruleset.core.stake, words.clause(ruleset.cite("stake"))
     unit = unit_said(rule.unit, words)
     if rule.amounts:

@@ -64,7 +64,7 @@ class GameTables:
         return await asyncio.get_running_loop().run_in_executor(self._searcher, work)
 
     async def shown(self, mark: tuple[Hashable, ...], make: Callable[[], str]) -> str:
-        """What followers are shown, made once for all to whom ``mark`` applies; they do not wait with those who act."""
+        """The part for followers, made once for all to whom ``mark`` applies; they do not wait with those who act."""
         return self._shown.get(mark) or self._shown.keep(mark, await asyncio.to_thread(make))
 
     def here(self, number: int, place: int) -> None:

@@ -38,11 +38,11 @@ class Turn:
 
     @property
     def ahead(self) -> int:
-        """How many are before it."""
+        """The number of those before it."""
         return self._lanes.ahead(self)
 
     def until(self, longest: float, hurried: float) -> float:
-        """When work has to end that may take so many seconds alone, and while others of its rank or above wait."""
+        """The end of work that may take so many seconds alone, and while others of its rank or above wait."""
         return self.begun + (hurried if self._lanes.is_wanted(self.rank) else longest)
 
     def is_over(self, longest: float, hurried: float) -> bool:
@@ -80,7 +80,7 @@ class Lanes:
     """The queues for ``slots`` works at the same time; ``waiting`` strangers wait at the most.
 
     Each address of a rank has its turn, however much it asks for. A stranger from an address with
-    less makes room for himself where another has more; ``step`` are the seconds after which the
+    less makes room for their own where another has more; ``step`` are the seconds after which the
     next one may hope for a turn.
     """
 
@@ -108,7 +108,7 @@ class Lanes:
         return turn
 
     async def work(self, turn: Turn, work: Callable[[], Answer]) -> Answer:
-        """What ``work`` gives, in a thread, when it has its turn; the slot is free when the thread has ended."""
+        """Do ``work`` in a thread when it has its turn; the slot is free when the thread has ended."""
         async with turn:
             return await asyncio.get_running_loop().run_in_executor(self._threads, copy_context().run, work)
 
@@ -143,7 +143,7 @@ class Lanes:
         self._next()
 
     def waiting(self, rank: int) -> int:
-        """How many of a rank wait."""
+        """The number of a rank that wait."""
         return sum(map(len, self._waiting[rank].values()))
 
     def is_wanted(self, rank: int) -> bool:
@@ -151,7 +151,7 @@ class Lanes:
         return any(self._waiting[other] for other in range(rank, HIGHEST + 1))
 
     def ahead(self, turn: Turn) -> int:
-        """How many have their turn before, those who work included; 0 for who works."""
+        """The number of turns before one, those who work included; 0 for who works."""
         own = self._waiting[turn.rank].get(turn.address, ())
         if turn not in own:
             return 0

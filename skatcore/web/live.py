@@ -98,7 +98,7 @@ class Hub:
                 return
 
     async def _rendered(self, render: Callable[[], Awaitable[str | None]]) -> str | None:
-        """What ``render`` gives, for a few followers at a time; one after the other while many confirm at once."""
+        """Render for a few followers at a time; one after the other while many confirm at once."""
         if not self._is_rushed():
             async with self._few:
                 return await render()

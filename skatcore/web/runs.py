@@ -80,7 +80,7 @@ class EffectRun:
 
     @property
     def begun(self) -> float:
-        """When its first deal was played; 0 as long as it waits."""
+        """The moment of its first deal; 0 as long as it waits."""
         return self.turn.begun
 
     @property

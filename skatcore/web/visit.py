@@ -48,7 +48,7 @@ class Visit(Incoming):
     # -- what it may do ---------------------------------------------------------------------------
 
     async def grant(self, scope: Scope) -> Grant | None:
-        """What the keys in the visitor's cookies give there; of several the best."""
+        """The grant of the keys in the visitor's cookies there; of several the best."""
         keys = keys_of(self.request)
         if not keys:
             return None
@@ -60,12 +60,12 @@ class Visit(Incoming):
         return known
 
     async def role(self, scope: Scope) -> Role | None:
-        """What the keys in the visitor's cookies make him there."""
+        """The role that the keys in the visitor's cookies give there."""
         grant = await self.grant(scope)
         return None if grant is None else grant.role
 
     async def may(self, scope: Scope, action: Action) -> bool:
-        """Whether the visitor may do that there, for what is shown to him."""
+        """Whether the visitor may do that there, for what they are shown."""
         return may(await self.role(scope), action)
 
     async def check(self, scope: Scope, action: Action, *, only_looks: bool = False) -> Role:
@@ -92,7 +92,7 @@ class Visit(Incoming):
         return await self.site.club.write(work)
 
     async def work(self, work: Callable[[], Answer]) -> Answer:
-        """What takes long, in a thread of its own, when it has its turn; see `Lanes`.
+        """Do what takes long in a thread of its own, when it has its turn; see `Lanes`.
 
         Raises:
             ClientDisconnect: the visitor has gone; what has not begun is left out.

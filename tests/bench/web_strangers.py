@@ -30,7 +30,7 @@ HANDS: Final = ("CJ SJ HJ C7 CA ST HA H7 DT DQ", "C7 C9 CQ S7 S9 H7 H8 D7 D9 DQ"
 
 
 def strangers(sizes: Sizes) -> list[Row]:
-    """How long a host waits for a draw and for an evening as PDF."""
+    """The time that a host waits for a draw and for an evening as PDF."""
     with tempfile.TemporaryDirectory() as text:
         store = Path(text) / "club.db"
         host = make_host_store(store)

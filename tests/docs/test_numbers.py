@@ -44,7 +44,7 @@ def test_a_number_is_that_of_the_code(topic: str, sentence: str) -> None:
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_no_sentence_counts_what_comes_with_the_package(topic: str) -> None:
-    """What is bundled grows: a count of it, or `each` of what was measured once, is wrong soon."""
+    """Bundled rules and plugins grow: a count of them, or `each` of what was measured once, is wrong soon."""
     prose = re.sub(r"^```.*?^```$", "", source(topic), flags=re.MULTILINE | re.DOTALL)
     counted = rf"\b({WORDS}) ((bundled|installed)\b|kinds of computer players try|plugins come)"
     measured = r"^(## Under|The same under) (each|every|all) bundled"

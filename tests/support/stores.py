@@ -267,6 +267,6 @@ def item_0_1(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def role_of(access: Access, keys: Sequence[str], scope: Scope) -> Role | None:
-    """What these keys make of those who have them."""
+    """The role of those who have these keys."""
     grant = access.best(keys, scope)
     return None if grant is None else grant.role

@@ -30,7 +30,7 @@ def table_at(ruleset: Ruleset, *tokens: str, people: tuple[int, ...] = (0,)) -> 
 
 
 def asked(table: GameTable, token: str, place: int = 0, language: str = "en") -> str:
-    """What is asked before something is done; empty if nothing is."""
+    """The question before something is done; empty if there is none."""
     act = meant_by(table, place, token)
     assert act is not None
     before = table.deal.events

@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from skatcore.club.roles import Role
+from skatcore.club.tournament import seat_plan
 from skatcore.web.app import create_app
 from skatcore.web.club import Club, ClubThread, _together
 from skatcore.web.security.limits import Limits
@@ -40,6 +41,19 @@ def _reads_write_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _refuse(*_: object) -> None:
     raise AssertionError("written in visit.store instead of visit.write")
+
+
+@pytest.fixture
+def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal the same cards at every table: forehand is bid 18 and 20, then plays."""
+    monkeypatch.setattr("skatcore.web.pages.play.begin.secrets.randbits", lambda _: 7)
+
+
+@pytest.fixture
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Search for a tournament's tables only briefly."""
+    monkeypatch.setattr(seat_plan, "COOLING", 40)
+    monkeypatch.setattr(seat_plan, "MOST_PLANS", 1)
 
 
 @pytest.fixture

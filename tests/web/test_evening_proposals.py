@@ -1,4 +1,4 @@
-"""What players propose on their own phones: seen, answered and signed on the others'; and who did what."""
+"""Proposals on players' own phones: seen, answered and signed on the others'; and who did what."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def both(client: TestClient) -> Evenings:
 
 
 def text(page: str) -> str:
-    """What a page says, without its marks."""
+    """The text of a page, without its marks."""
     return html.unescape(" ".join(re.sub("<[^>]*>", " ", page).split()))
 
 
@@ -36,7 +36,7 @@ def key_of(both: Evenings) -> str:
 
 
 def answer(both: Evenings, browser: TestClient, word: str, key: str = "") -> str:
-    """What a browser shows after it has answered."""
+    """The text of a page after it has answered."""
     return text(browser.post(f"{both.path}/answer", data={"proposal": key or key_of(both), "answer": word}).text)
 
 

@@ -36,7 +36,7 @@ def run(check: Callable[[Lanes], Awaitable[None]], waiting: int = 12) -> None:
 
 
 def begun_of(*turns: Turn) -> list[bool]:
-    """Which turns have a slot."""
+    """The turns that have a slot."""
     return [bool(turn.begun) for turn in turns]
 
 

@@ -34,18 +34,14 @@ from support.table_play import codes_in
 from support.web import another, site_of, stored, with_key
 from support.web_players import UNUSUAL, WebPlayer, all_codes, cards_in, dice_of, hidden_in, table_at
 
-SEED = 7
+pytestmark = pytest.mark.usefixtures("same_cards")
+
 #: One that is found where it stands in a text.
 LONG_SEED = 0x5EED_0F_A_7AB1E_0F_78EE
 RANDOM = "skatcore.web.pages.play.begin.secrets.randbits"
 MADE = "skatcore.web.pages.play.table.play_page"
 LINK = re.compile(r'value="http://testserver(/k/[\w-]{22})"')
 LOOKS = (("en", Face.FRENCH), ("de", Face.GERMAN), ("pl", Face.FOUR_COLOUR))
-
-
-@pytest.fixture(autouse=True)
-def _same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(RANDOM, lambda _: SEED)
 
 
 def begun_alone(client: TestClient, ruleset: str = "isko", **form: str) -> WebPlayer:

@@ -18,7 +18,7 @@ from starlette.types import Scope as RequestScope
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.items import Entered, Signed, Voided
-from skatcore.club.tournament import items, seat_plan
+from skatcore.club.tournament import items
 from skatcore.club.tournament.standings import dues
 from skatcore.club.tournament.store import Tournaments, exported
 from skatcore.model.record import Record
@@ -26,15 +26,10 @@ from skatcore.records.schema import row_of
 from skatcore.web.live import Hub
 from support.tournaments import any_games, plan
 
+pytestmark = pytest.mark.usefixtures("short_search")
+
 SEEDS = ("1", "2")
 PLAYERS = tuple(f"{'KMZADBŁ'[at % 7]}. Spieler-Nachname {at}" for at in range(28))
-
-
-@pytest.fixture(autouse=True)
-def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search for tables only briefly."""
-    monkeypatch.setattr(seat_plan, "COOLING", 40)
-    monkeypatch.setattr(seat_plan, "MOST_PLANS", 1)
 
 
 def send(browser: TestClient, path: str, status: int = 303, /, **form: object) -> str:

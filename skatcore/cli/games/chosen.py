@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def chosen_games(task: ChosenRequest, words: Catalogue) -> ChosenGames:
-    """What chooses the games that are asked for; a day that is none ends the program with a message."""
+    """The games that are asked for; a day that is none ends the program with a message."""
     return ChosenGames(task.player, _day(task.from_date, words), _day(task.to_date, words))
 
 

@@ -49,7 +49,7 @@ def show_listed(
 
 
 def show_added_up(comparison: Comparison, words: Catalogue, words_of: WordsOf, *, hidden: bool) -> None:
-    """How many games there are of each contract, what they come to, and what was left out; no game.
+    """The number of games of each contract, what they come to, and what was left out; no game.
 
     ``hidden``: more could be shown.
     """

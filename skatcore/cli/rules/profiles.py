@@ -122,7 +122,7 @@ def print_schema(_: Request) -> None:
 
 
 def diff_profiles(request: DiffProfiles) -> None:
-    """What changes a result between rule sets, then conduct; or every plugin, change and option with its clauses."""
+    """Print the differences that change a result, then conduct; or every plugin, change and option with its clauses."""
     names, fmt = (request.a, request.b, *request.more), request.fmt
     rulesets = [load(name, request.lang) for name in names]
     words_of = catalogues(request.lang)

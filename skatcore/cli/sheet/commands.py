@@ -154,7 +154,7 @@ class JoinSheet(WhereSheet):
 
 
 class LeaveSheet(AgreementOptions, WhereSheet):
-    """Who leaves, and perhaps who agreed."""
+    """A player who leaves, and perhaps who agreed."""
 
     player: Annotated[str, CliArgument("PLAYER")]
 

@@ -1,4 +1,4 @@
-"""What a player writes alone and what the others must agree to first: proposals and their answers (ISkO 5.5.3)."""
+"""Consent of the others to what a player writes: proposals and their answers (ISkO 5.5.3)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def needs_consent(state: SeriesState, item: AnyItem) -> bool:
 
 
 class Outcome(Enum):
-    """What became of a proposal."""
+    """The state of a proposal, or its end."""
 
     OPEN = "open"
     COUNTS = "counts"
@@ -52,7 +52,7 @@ class Proposal:
     answers: tuple[Answered, ...] = ()
     outcome: Outcome = Outcome.OPEN
     items: int = 0
-    """How many items there were when it ended."""
+    """The number of items when it ended."""
 
     @property
     def by(self) -> str:
@@ -160,7 +160,7 @@ def proposal_of(series: Series, item: Proposed) -> Proposal:
 
 
 def follow(series: Series, proposal: Proposal, item: AnyItem) -> None:
-    """What becomes of an open proposal with the next item of its list."""
+    """Take the next item of its list into account for an open proposal."""
     if isinstance(item, Answered) and item.proposal == proposal.item.key:
         proposal.answers = (*proposal.answers, item)
         if not item.agrees:

@@ -55,7 +55,7 @@ Scores = dict[str, Score]
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Whose link wrote an item: a player's own, that of the table's one phone, an official's, or the host's.
+    """The link that wrote an item: a player's own, that of the table's one phone, an official's, or the host's.
 
     ``name`` is the player's, or what the link is called; it may be empty.
     """

@@ -48,7 +48,7 @@ _HIGHEST: Final = Decimal(1_000_000)
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a value point costs; ``unit`` is a key of `UNITS`, a code of ISO 4217 or any word of the players."""
+    """The price of a value point; ``unit`` is a key of `UNITS`, a code of ISO 4217 or any word of the players."""
 
     amount: Decimal
     unit: str

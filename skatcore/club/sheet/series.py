@@ -99,7 +99,7 @@ class Series(SeriesState, Log[items.AnyItem]):
 
     @property
     def open_proposals(self) -> list[consent.Proposal]:
-        """What is proposed and not decided."""
+        """The proposals that are not decided."""
         return [proposal for proposal in self.proposals if proposal.outcome is consent.Outcome.OPEN]
 
     def follows(self, item: items.AnyItem) -> list[items.AnyItem]:
@@ -110,7 +110,7 @@ class Series(SeriesState, Log[items.AnyItem]):
         return [self.confirmed(due) for due in settled if due is not None and self.judged(due) is None]
 
     def judged(self, item: items.AnyItem) -> Refusal | None:
-        """Why an item may not be written even if everybody agreed; None if it may."""
+        """The reason why an item may not be written even if everybody agreed; None if it may."""
         try:
             self.judge(item)
         except Refused as error:

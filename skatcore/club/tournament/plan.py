@@ -202,7 +202,7 @@ def _of_a_plan(problem: Problem) -> Problem:
 
 
 def _blanks(tables: Mapping[str, Any]) -> Iterator[Problem]:
-    """What a starting plan leaves to be filled in and nobody has: ``"<organiser>"``. A title may look so."""
+    """The parts of a starting plan that nobody has filled in: ``"<organiser>"``. A title may look so."""
     general = tables.get("general")
     if not isinstance(general, dict):
         return

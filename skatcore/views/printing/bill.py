@@ -66,7 +66,7 @@ def bill_tables(bill: Bill, words: Catalogue) -> tuple[DataTable, ...]:
 
 
 def bill_notes(bill: Bill, words: Catalogue) -> tuple[str, ...]:
-    """What is settled at which stake, and how that is reckoned."""
+    """The bill's title, and how it is reckoned."""
     text = _BillText(bill, words)
     return text.title(), *text.notes()
 
@@ -118,7 +118,7 @@ class _BillText:
         yield self.table(title, map(self.head, ("player", "total", "result")), rows, notes=notes)
 
     def title(self) -> str:
-        """What is settled: "Settlement at 5 ct a value point"."""
+        """The title: "Settlement at 5 ct a value point"."""
         key = "print.paid-at-once" if self.bill.cash else "print.settlement"
         return self.words.text(key, stake=stake_said(self.bill.stake, self.words))
 

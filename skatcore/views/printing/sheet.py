@@ -153,7 +153,7 @@ def _with_game(line: PaperRow, row: Row, words: Catalogue, steps: Sequence[str])
 
 
 def remark_of(row: Row, words: Catalogue) -> str:
-    """What is remarked on a deal: that it does not count, overbid, a ruling, what was added to the game."""
+    """The remark on a deal: that it does not count, overbid, a ruling, what was added to the game."""
     parts = [words.text(f"sheet.{row.standing.value}")] if row.standing.gone else []
     if row.overbid:
         parts.append(words.text("word.overbid"))

@@ -28,7 +28,7 @@ _TABLE: Final = re.compile(r" \d+/\d+$")
 
 @dataclass(frozen=True, slots=True)
 class ClubList:
-    """What a store holds, the newest first; ``more`` evenings are not listed, ``damaged`` ones cannot be read."""
+    """The content of a store, the newest first; ``more`` evenings are not listed, ``damaged`` ones cannot be read."""
 
     evenings: tuple[SheetSummary, ...]
     tournaments: tuple[StoredTournament, ...]
@@ -75,7 +75,7 @@ def _is_of_table(title: str, tournaments: set[str]) -> bool:
 
 
 def _searched(summary: SheetSummary) -> Iterator[str]:
-    """What an evening is found by: its title, rules, day (2026-05-31) and players."""
+    """The texts that an evening is found by: its title, rules, day (2026-05-31) and players."""
     day = summary.begun.at.astimezone().date().isoformat()
     texts = (summary.title, *map(summary.rules, languages()), summary.begun.profile, day, *summary.players)
     yield from (text.casefold() for text in texts)

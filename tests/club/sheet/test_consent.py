@@ -1,4 +1,4 @@
-"""What a player's own link only proposes, who agrees to it, and what becomes of it (ISkO 5.5.3)."""
+"""Proposals by players' own links, who agrees to them, and what becomes of them (ISkO 5.5.3)."""
 
 from __future__ import annotations
 

@@ -7,12 +7,14 @@ from playwright.sync_api import Page, expect
 
 from skatcore.club.access import SERVER
 from skatcore.club.roles import Role
-from skatcore.club.tournament import items, seat_plan
+from skatcore.club.tournament import items
 from skatcore.records.samples import SAMPLE
 from skatcore.web.club import Club
 from support.browser import Arrive, Device, Scheme, no_broken_words, no_serious_findings, no_sideways_scroll, screenshot
 from support.served import Served
 from support.tournaments import opened, plan, sums
+
+pytestmark = pytest.mark.usefixtures("same_cards", "short_search")
 
 PLAYERS = ("Maximilian Oberbauer", "Ćwiklińska-Wójcik Bożena", "Jan", "Annegret von der Hohenburg")
 #: A table's list: what each player has won.
@@ -31,14 +33,6 @@ EVERY = [
 WHOLE = {"home", "club", "enter", "list"}
 #: Where barriers are looked for: each device by day and by night, each language.
 JUDGED = {"phone-en", "phone-de", "desktop-en", "desktop-pl"}
-
-
-@pytest.fixture(autouse=True)
-def _foreseen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards each time, and tables that are not searched for long."""
-    monkeypatch.setattr("skatcore.web.pages.play.begin.secrets.randbits", lambda _: 7)
-    monkeypatch.setattr(seat_plan, "COOLING", 40)
-    monkeypatch.setattr(seat_plan, "MOST_PLANS", 1)
 
 
 class Walk:

@@ -7,13 +7,7 @@ from playwright.sync_api import Page, expect
 
 from support.browser import Arrive, no_serious_findings, no_sideways_scroll, screenshot
 
-#: Forehand is bid 18 and 20, then plays.
-SEED = 7
-
-
-@pytest.fixture(autouse=True)
-def _same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.web.pages.play.begin.secrets.randbits", lambda _: SEED)
+pytestmark = pytest.mark.usefixtures("same_cards")
 
 
 def looked_at(page: Page, name: str) -> None:

@@ -14,14 +14,9 @@ from playwright.sync_api import Page, expect
 from support.browser import Arrive, Visitor, no_serious_findings, no_sideways_scroll, screenshot
 from support.served import Served
 
-#: Forehand is bid 18 and 20, then plays.
-SEED = 7
+pytestmark = pytest.mark.usefixtures("same_cards")
+
 BROKEN = "ERR_"
-
-
-@pytest.fixture(autouse=True)
-def _same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skatcore.web.pages.play.begin.secrets.randbits", lambda _: SEED)
 
 
 def begun(visitor: Visitor, path: str = "/play?rules=isko") -> Page:
@@ -35,12 +30,12 @@ def begun(visitor: Visitor, path: str = "/play?rules=isko") -> Page:
 
 
 def waits(page: Page) -> None:
-    """What was tapped is shown as not sent yet."""
+    """A tap is shown as not sent yet."""
     expect(page.locator("#line")).to_contain_text("Not sent yet: ")
 
 
 def done(page: Page) -> list[str]:
-    """What has happened at the table, the first first, once nothing waits any more."""
+    """The table's log, the first first, once nothing waits any more."""
     expect(page.locator("#line")).to_be_empty(timeout=20_000)
     return page.locator(".log li").all_text_contents()[::-1]
 

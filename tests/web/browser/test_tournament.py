@@ -9,11 +9,13 @@ from playwright.sync_api import Page, expect
 
 from skatcore.club.access import SERVER, Scope
 from skatcore.club.roles import Role
-from skatcore.club.tournament import items, seat_plan
+from skatcore.club.tournament import items
 from skatcore.web.club import Club
 from support.browser import Arrive, Device, Scheme, no_serious_findings, no_sideways_scroll, screenshot
 from support.served import Served
 from support.tournaments import opened, plan, sums
+
+pytestmark = pytest.mark.usefixtures("short_search")
 
 HOME = "/tournament/1"
 PLAYERS = (
@@ -23,13 +25,6 @@ PLAYERS = (
 )
 #: A table's list: what each player is typed in with.
 GAMES = ((18, 1, 0), (-40, 0, 1), (96, 2, 0), (48, 1, 0))
-
-
-@pytest.fixture(autouse=True)
-def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Search for tables only briefly."""
-    monkeypatch.setattr(seat_plan, "COOLING", 40)
-    monkeypatch.setattr(seat_plan, "MOST_PLANS", 1)
 
 
 def enter_with(page: Page, served: Served, role: Role) -> None:

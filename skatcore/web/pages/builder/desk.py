@@ -46,7 +46,7 @@ class PluginSwitch:
 
 @dataclass(frozen=True, slots=True)
 class ToldProblem:
-    """What is wrong, and the answers that mend it: their question's slot, what the form gives back, what it says."""
+    """A mistake, and the answers that mend it: their question's slot, what the form gives back, what it says."""
 
     text: str
     mends: tuple[tuple[str, str, str], ...]

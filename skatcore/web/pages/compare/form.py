@@ -70,7 +70,7 @@ async def compare(visit: Visit) -> Response:
 
 
 def _problem(error: SkatError | ValidationError, words: Catalogue) -> str:
-    """What is wrong, in the words of the form."""
+    """The mistake in the words of the form."""
     if isinstance(error, RecordError) and error.problem == "not-recognised":
         formats = ", ".join(_format_name(key, words) for key in sorted(Formats.installed().names))
         error = WebError("compare.not-recognised", formats=formats)
@@ -78,7 +78,7 @@ def _problem(error: SkatError | ValidationError, words: Catalogue) -> str:
 
 
 def _format_name(key: str, words: Catalogue) -> str:
-    """What a format is called; one of a third party by its key."""
+    """The name of a format; one of a third party by its key."""
     name = f"compare.format.{key}"
     return words.text(name) if name in words else key
 

@@ -56,7 +56,7 @@ async def read(visit: Visit, work: Callable[[StoredSheet], Answer]) -> Answer:
 
 
 async def author_at(visit: Visit) -> AuthorAt:
-    """Whose link the visitor has to the sheet that the address names, which they may see."""
+    """The author as whom the visitor writes the sheet that the address names, which they may see."""
     grant = await visit.grant(scope_of(visit))
     if grant is None:
         raise NotAllowed(known=False)
@@ -120,14 +120,14 @@ async def sheet_page(
 
 
 def officials_text(series: Series, words: Catalogue) -> str:
-    """That all have signed, and that only officials correct the list now."""
+    """The sentence that all have signed, and that only officials correct the list now."""
     why = (Refused(Refusal(key, series.ruleset.cite(cite))) for key, cite in _CLOSED.items())
     text = "; ".join(map(words.error, why))
     return f"{text[0].upper()}{text[1:]}."
 
 
 def seen_by(role: Role, author: Author, series: Series, words: Catalogue) -> dict[str, Any]:
-    """What all pages of a list show of it to a visitor: what is proposed, and what the visitor may do."""
+    """The context that all pages of a list share: what is proposed, and what the visitor may do."""
     return {
         "series": series,
         "role": role,

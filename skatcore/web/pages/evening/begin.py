@@ -126,7 +126,7 @@ def _begun(ruleset: Ruleset, form: dict[str, str]) -> Begun:
 
 
 def _stake(ruleset: Ruleset, form: dict[str, str]) -> str:
-    """What a point costs, the unit said: nobody agrees on one without a word."""
+    """The price of a point, the unit said: nobody agrees on one without a word."""
     amount, unit = (form.get(name, "").strip() for name in ("stake", "unit"))
     if amount.strip("0,.") and not unit:
         raise Refused(Refusal.of("stake-unit", ruleset.cite("stake"), word=amount))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -160,8 +161,7 @@ async def strike(visit: Visit) -> Response:
         agreement = sent.agreement(sheet.series.seats(number)[1])
         return sent.named(deal_change(sheet.series, Struck, number, **agreement))
 
-    again = lambda why, status: ask_strike(visit, why, status)  # noqa: E731 - as short as it can be
-    return await written(visit, made, again, f"/deals/{number}")
+    return await written(visit, made, partial(ask_strike, visit), f"/deals/{number}")
 
 
 _PATH: Final = "/evening/{number:int}/deals/{deal:int}"

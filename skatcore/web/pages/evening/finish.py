@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -45,7 +46,7 @@ async def sign(visit: Visit) -> Response:
     def made(sheet: StoredSheet) -> Signed:
         return sent.named(Signed(player=person(sheet.series.players, sent.form.get("player", ""))))
 
-    answer = await written(visit, made, lambda why, status: ask_sign(visit, why, status), "/sign")
+    answer = await written(visit, made, partial(ask_sign, visit), "/sign")
     await take_over_signed(visit, visit.number())
     return answer
 
@@ -67,7 +68,7 @@ async def end(visit: Visit) -> Response:
     def made(sheet: StoredSheet) -> Ended:
         return sent.named(Ended(**sent.agreement(sheet.series.players)))
 
-    return await written(visit, made, lambda why, status: ask_end(visit, why, status))
+    return await written(visit, made, partial(ask_end, visit))
 
 
 async def void(visit: Visit) -> Response:
@@ -78,7 +79,7 @@ async def void(visit: Visit) -> Response:
         official, why = (readable_text(sent.form.get(name, "")) for name in ("official", "why"))
         return sent.named(Voided(official=official, why=why))
 
-    return await written(visit, made, lambda why, status: ask_end(visit, why, status))
+    return await written(visit, made, partial(ask_end, visit))
 
 
 _PATH: Final = "/evening/{number:int}"

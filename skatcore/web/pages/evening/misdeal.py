@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -54,7 +55,7 @@ async def misdeal(visit: Visit) -> Response:
     def made(sheet: StoredSheet) -> Misdealt:
         return sent.named(_misdealt(sheet, sent.form.get("first", "")))
 
-    return await written(visit, made, lambda why, status: ask_misdeal(visit, why, status))
+    return await written(visit, made, partial(ask_misdeal, visit))
 
 
 async def ask_back(visit: Visit, why: str = "", status: int = 200) -> Response:
@@ -80,7 +81,7 @@ async def back(visit: Visit) -> Response:
     def made(sheet: StoredSheet) -> Reinstated:
         return sent.named(Reinstated(**sent.agreement(sheet.series.players)))
 
-    return await written(visit, made, lambda why, status: ask_back(visit, why, status))
+    return await written(visit, made, partial(ask_back, visit))
 
 
 _PATH: Final = "/evening/{number:int}/misdeal"

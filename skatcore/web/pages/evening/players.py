@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from starlette.responses import Response
@@ -44,7 +45,7 @@ async def join(visit: Visit) -> Response:
         *_, joining = named_apart([*others, form.get("player", "")])
         return sent.named(Joined(player=joining, instead_of=instead, agreed=agreed))
 
-    return await written(visit, made, lambda why, status: ask_players(visit, why, status))
+    return await written(visit, made, partial(ask_players, visit))
 
 
 async def leave(visit: Visit) -> Response:
@@ -56,7 +57,7 @@ async def leave(visit: Visit) -> Response:
         leaving = person(players, sent.form.get("leaves", ""))
         return sent.named(PlayerLeft(player=leaving, **sent.agreement(players)))
 
-    return await written(visit, made, lambda why, status: ask_players(visit, why, status), "/players")
+    return await written(visit, made, partial(ask_players, visit), "/players")
 
 
 _PATH: Final = "/evening/{number:int}/players"

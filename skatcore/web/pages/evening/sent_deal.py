@@ -72,7 +72,7 @@ def form_of(series: Series, sent: SentDeal) -> EntryForm:
 
 
 def item_of(series: Series, sent: SentDeal, author: Callable[[Series], Author]) -> Entered | Corrected:
-    """What a deal is written as, by whose link: the next one, or a correction of the newest; `Taken` as `form_of`."""
+    """The item that writes a deal with a link: the next one, or a correction of the newest; `Taken` as `form_of`."""
     form, by = form_of(series, sent), author(series)
     game = fields_tapped(series, form, sent.tapped)
     if sent.entry:

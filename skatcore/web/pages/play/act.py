@@ -1,4 +1,4 @@
-"""What a player does at a table in the browser: asked first where a deal would end, done once, or refused with reason."""
+"""Acts at a table in the browser: asked first where a deal would end, done once, or refused with reason."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ _ANYBODYS: Final = frozenset({SILENT, NEXT_DEAL})
 
 
 class _DoneAlready(Exception):  # noqa: N818 - nothing is wrong
-    """What is sent has come before: it was tapped twice, or sent again because no answer came."""
+    """An act that has come before: it was tapped twice, or sent again because no answer came."""
 
 
 class _MovedOn(Exception):  # noqa: N818 - nothing is wrong
-    """What is sent was meant for an earlier moment: others have acted."""
+    """An act that was meant for an earlier moment: others have acted."""
 
 
 class Sent(NamedTuple):
-    """What a page sends: an act, the moment it is for, its key, and the words of its button."""
+    """An act as a page sends it, the moment it is for, its key, and the words of its button."""
 
     token: str
     moment: str
@@ -107,7 +107,7 @@ async def act(visit: Visit) -> Response:
 
 
 def _told(visit: Visit, now: TableNow, lines: Iterable[str], *, is_hint: bool = False) -> str:
-    """What is said to the player alone."""
+    """The part of the page that the player alone is told."""
     words = visit.words_of(now.table.ruleset)
     signs = partial(with_signs, face=face_of(visit), words=words)
     return visit.html("play/refused.html", words, lines=[*lines], signs=signs, is_hint=is_hint)
@@ -140,7 +140,7 @@ async def _asked_first(visit: Visit, place: int, sent: Sent) -> Response | None:
 
 
 async def _hint(visit: Visit, now: TableNow, place: int, role: Role) -> Response:
-    """What a player who searches would do with what this one sees; nobody else is sent it."""
+    """The choice of a player who searches and sees what this one sees; nobody else is sent it."""
     tables, words, seat = visit.site.tables, visit.words_of(now.table.ruleset), now.table.seat_of(place)
     with visit.site.limiter.work(visit, await visit.rank()):
         hint = None if seat is None else await tables.searched(lambda: hint_for(view_of(now.table.deal, seat), THOUGHT))

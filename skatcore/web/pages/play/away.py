@@ -1,4 +1,4 @@
-"""Who is away from a table, for how long, and the computer that goes on for them until they are back."""
+"""Players who are away from a table, for how long, and the computer that goes on for them until they are back."""
 
 from __future__ import annotations
 

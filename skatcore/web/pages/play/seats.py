@@ -111,7 +111,7 @@ async def give_to_computer(visit: Visit) -> Response:
 
 
 def computer_for(table: GameTable) -> PlayerChoice:
-    """How a computer plays that comes to a table: as those that are there."""
+    """The computer that comes to a table plays as those that are there."""
     return next((taker.plays for taker in table.places if not taker.person), PlayerKind.SENSIBLE)
 
 

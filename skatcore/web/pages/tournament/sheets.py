@@ -84,7 +84,7 @@ def open_scopes(desk: TournamentDesk) -> tuple[Scope, ...]:
 
 
 def running_lists(desk: TournamentDesk) -> dict[Where, Handed]:
-    """What the lists that are lacking come to so far."""
+    """The points so far of the lists that are lacking."""
     tables = ((where, SeriesTable(desk.tournament, *where), sheet.number) for where, sheet in open_sheets(desk))
     running = {where: table.running(desk.club.sheet(number).series) for where, table, number in tables}
     return {where: handed for where, handed in running.items() if handed is not None}

@@ -28,7 +28,7 @@ class NextStep:
 
 
 def next_steps(tournament: Tournament, stale: Container[Where] = (), ready: Sequence[Where] = ()) -> Iterator[NextStep]:
-    """What is to be done now, the most urgent first; ``ready`` are the signed score sheets that are not lists yet."""
+    """The next steps, the most urgent first; ``ready`` are the signed score sheets that are not lists yet."""
     if ready:
         yield NextStep("desk.next-ready", {"count": len(ready)}, f"/series/{ready[0][0]}", tuple(ready))
     awaited = (where for where in tournament.lacking() if where not in ready)
