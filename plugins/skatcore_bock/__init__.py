@@ -1,8 +1,9 @@
 """Bock: after certain events the next round counts double, and a round of Ramsch may follow it.
 
 Which events bring a Bock round, how many times it counts, whether the game that brings it counts so already, and
-whether each is followed by a round or a deal of compulsory Ramsch are options; a house may also play only that. New events add further rounds to those still to be played. Switch
-it on with ``plugins = ["bock"]``; it concerns score sheets, where one deal follows another.
+whether each is followed by a round or a deal of compulsory Ramsch are options; a house may also play only that. New
+events add further rounds to those still to be played. Switch it on with ``plugins = ["bock"]``; it concerns score
+sheets, where one deal follows another.
 
 Terms: English Bock round, German Bockrunde; Polish runda bockowa.
 """

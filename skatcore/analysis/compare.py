@@ -62,8 +62,9 @@ def compare(
     """What a collection of games comes to under several rule sets, side by side.
 
     A name may be that of a folder, or a pattern. Files are read by the column or on all cores where numpy is
-    installed, else game by game; memory does not grow with them. ``keep`` is how many examples are kept of everything that is counted. ``progress`` is called
-    with what is done and with the whole: in bytes where the whole is known, else in games and 0.
+    installed, else game by game; memory does not grow with them. ``keep`` is how many examples are kept of everything
+    that is counted. ``progress`` is called with what is done and with the whole: in bytes where the whole is known,
+    else in games and 0.
 
     >>> from skatcore import compare, load
     >>> from skatcore.records.samples import SAMPLE

@@ -42,7 +42,7 @@ Cells = Sequence[Any]
 
 @dataclass(frozen=True, slots=True)
 class WorkbookFormat:
-    """A spreadsheet as ``skat sheet export --out list.xlsx`` writes it, or with such columns; it needs the extra ``club``."""
+    """A spreadsheet as ``skat sheet export --out list.xlsx`` writes it, or like it; it needs the extra ``club``."""
 
     key: str = "xlsx"
     order: int = 75

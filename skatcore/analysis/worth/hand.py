@@ -73,10 +73,10 @@ def hand_worth(
 ) -> HandWorth:
     """What ten cards are worth in the contracts of these keys (None: all), with the skat and from the hand.
 
-    ``layouts`` are drawn from the seed, fewer if the seconds are over or ``is_over`` says so, or as soon as the share won by the best
-    announcement is known to within ``until`` on either side. With the skat, the most promising discards are searched for one that wins.
-    Additions to an announcement are not looked at. All cards are known to all in each layout, so
-    the shares are those of perfect play with open cards.
+    ``layouts`` are drawn from the seed, fewer if the seconds are over or ``is_over`` says so, or as soon as the share
+    won by the best announcement is known to within ``until`` on either side. With the skat, the most promising discards
+    are searched for one that wins. Additions to an announcement are not looked at. All cards are known to all in each
+    layout, so the shares are those of perfect play with open cards.
 
     >>> from skatcore import load
     >>> from skatcore.model.cards import parse_cards

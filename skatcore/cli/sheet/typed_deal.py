@@ -62,7 +62,7 @@ def changed_fields(series: Series, request: ChangedDeal, active: Three, before: 
 def typed_game_fields(
     series: Series, options: AddGame | ChangedDeal, what: Sequence[str], active: Three, before: Record | None = None
 ) -> Fields:
-    """The fields of a game with a declarer: ``Bo hearts hand``, and what is said of its result in words or by options."""
+    """The fields of a game with a declarer: ``Bo hearts hand``, and its result in words or by options."""
     player, *words = what
     game, said = game_heard(" ".join(words), series.ruleset, extras_typed(options.extra))
     if options.matadors is not None and options.without is not None:
