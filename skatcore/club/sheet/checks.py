@@ -234,7 +234,7 @@ def is_own_slip(state: SeriesState, item: items.AnyItem) -> bool:
 
 
 def _decided(item: items.AnyItem) -> bool:
-    return isinstance(item, items.Agreed) and bool(item.agreed or item.official)
+    return isinstance(item, items.Corrected | items.Inserted) and bool(item.agreed or item.official)
 
 
 @check.register(items.Inserted)
