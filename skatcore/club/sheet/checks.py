@@ -223,14 +223,19 @@ def _check_change(item: items.Struck | items.Corrected, state: SeriesState) -> R
 
 
 def is_own_slip(state: SeriesState, item: items.AnyItem) -> bool:
-    """Whether an item corrects the newest deal, with the link that entered it, before anybody has signed.
+    """Whether an item corrects the newest deal, with the link that alone has written it, before anybody has signed.
 
-    Nobody else need agree: the deal is still being written down (ISkO 5.5.1).
+    Nobody else need agree: the deal is still being written down (ISkO 5.5.1). What all have agreed on, or an official
+    has decided, is no slip any more.
     """
     if not isinstance(item, items.Corrected) or item.by is None or state.signed or item.number != len(state.rows):
         return False
-    entry = state.rows[-1].entry
-    return any(written.key == entry and written.by == item.by for written in reversed(state.order))
+    written = state.rows[-1].written
+    return any(known.key == written and known.by == item.by and not _decided(known) for known in reversed(state.order))
+
+
+def _decided(item: items.AnyItem) -> bool:
+    return isinstance(item, items.Corrected | items.Inserted) and bool(item.agreed or item.official)
 
 
 @check.register(items.Inserted)

@@ -112,6 +112,19 @@ def test_a_slip_is_mended_by_the_link_that_entered_it_until_the_next_deal_stands
     assert read_again(sheet).rows == sheet.series.rows
 
 
+def test_what_all_agreed_on_or_an_official_decided_is_no_slip(sheet: StoredSheet) -> None:
+    decided = change(sheet.series, 4).model_copy(update={"official": "Otto"})
+    sheet.write(to_write(sheet.series, decided, OFFICIAL))
+    back = change(sheet.series, 4, "bo g1")
+    assert isinstance(to_write(sheet.series, back, ADA), Proposed)
+    key = propose(sheet, back, BO)
+    for author in (ADA, CYD, DOV):
+        answer(sheet, key, author)
+    assert sheet.series.rows[3].won
+    for author in (ADA, BO):
+        assert isinstance(to_write(sheet.series, change(sheet.series, 4), author), Proposed)
+
+
 def test_the_tables_phone_says_who_agreed_as_before(sheet: StoredSheet) -> None:
     with pytest.raises(Refused, match="not-all-agreed"):
         sheet.write(to_write(sheet.series, change(sheet.series, 1), TABLE))

@@ -15,7 +15,16 @@ from skatcore.club.score_sheets import enter
 from skatcore.club.sheet.entry import misdealt
 from skatcore.club.sheet.store import Store
 from skatcore.web.club import Club
-from support.browser import Arrive, Device, Scheme, Visitor, no_serious_findings, no_sideways_scroll, screenshot
+from support.browser import (
+    Arrive,
+    Device,
+    Scheme,
+    Visitor,
+    no_broken_words,
+    no_serious_findings,
+    no_sideways_scroll,
+    screenshot,
+)
 from support.served import Served
 from support.web import begun, key_for, site_of, stored
 
@@ -99,6 +108,32 @@ def test_five_players_and_a_ramsch_fit_a_phone(served: Served, visit: Arrive, la
         "part => part.querySelector('tbody a').getBoundingClientRect().left >= part.getBoundingClientRect().left"
     )
     screenshot(page, f"evening-five-{language}")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Not sent: "), ("de", "Nicht gesendet: "), ("pl", "Nie wysłano: ")]
+)
+def test_what_cannot_be_sent_is_said_and_sent_by_another_tap(
+    served: Served, visit: Arrive, language: str, said: str
+) -> None:
+    number = evening(served, 4, faulty=False)
+    visitor = opened(served, visit("large", language), number, label="Jan")
+    page = visitor.page
+    page.goto(f"/evening/{number}/end")
+    visitor.context.set_offline(True)
+    send = page.locator('form[action$="/end"] button')
+    for _ in range(2):
+        send.tap()
+        expect(page.locator(".not-sent")).to_contain_text(said)
+    no_sideways_scroll(page)
+    visitor.context.set_offline(False)
+    expect(page.locator(".not-sent")).to_have_count(0)
+    send.tap()
+    expect(page.locator(".proposal")).to_have_count(1)
+    proposed = stored(TestClient(served.app), lambda club: club.sheet(number).series.proposals)
+    assert [proposal.by for proposal in proposed] == ["Jan"]
+    page.goto(f"/evening/{number}/sign")
+    no_broken_words(page)
 
 
 def test_moments_are_those_of_the_browsers_zone(served: Served, visit: Arrive) -> None:

@@ -7,6 +7,7 @@ MESSAGES: Final = {
     "web.lead": "Schreibt einen Abend auf euren Handys an oder spielt gegen den Computer: nach der offiziellen Skatordnung oder nach euren Hausregeln.",
     "web.skip": "Zum Inhalt springen",
     "web.menu": "Menü",
+    "web.not-sent": "Nicht gesendet: keine Verbindung. Versuche es noch einmal, sobald sie wieder da ist.",
     "web.choices": "Sprache und Darstellung",
     "web.language": "Sprache",
     "web.theme": "Darstellung",

@@ -7,6 +7,7 @@ MESSAGES: Final = {
     "web.lead": "Write down an evening on the phones of all who play, or play against the computer: by the official code or by your own house rules.",
     "web.skip": "Skip to the content",
     "web.menu": "Menu",
+    "web.not-sent": "Not sent: there is no connection. Try again when it is back.",
     "web.choices": "Language and display",
     "web.language": "Language",
     "web.theme": "Display",

@@ -7,6 +7,7 @@ MESSAGES: Final = {
     "web.lead": "Zapisujcie wieczór na telefonach wszystkich graczy albo grajcie z komputerem: według oficjalnych przepisów lub własnych zasad domowych.",
     "web.skip": "Przejdź do treści",
     "web.menu": "Menu",
+    "web.not-sent": "Nie wysłano: brak połączenia. Spróbuj ponownie, gdy wróci.",
     "web.choices": "Język i wygląd",
     "web.language": "Język",
     "web.theme": "Wygląd",

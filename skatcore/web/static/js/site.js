@@ -1,5 +1,5 @@
-// What every page has: one menu open at a time, buttons that copy what a field holds, forms that say they were
-// sent, and streams that rest while nobody looks.
+// What every page has: one menu open at a time, buttons that copy what a field holds, forms that say whether
+// they were sent, and streams that rest while nobody looks.
 "use strict";
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll("header.top details[open]")) {
@@ -21,6 +21,13 @@ document.addEventListener("click", async (event) => {
   try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
   button.textContent = button.dataset.done;
 });
+// A form that cannot be sent stays as it is, and says so.
+document.addEventListener("submit", (event) => {
+  if (event.defaultPrevented || navigator.onLine) return;
+  event.preventDefault();
+  if (!event.target.querySelector(".not-sent")) event.target.append(document.getElementById("not-sent").content.cloneNode(true));
+});
+addEventListener("online", () => document.querySelectorAll(".not-sent").forEach((told) => told.remove()));
 // A form whose answer takes a while says on its button that it has been sent.
 document.addEventListener("submit", (event) => {
   if (!event.defaultPrevented && "busy" in event.target.dataset) event.submitter?.setAttribute("aria-busy", "true");
