@@ -369,7 +369,7 @@ def test_a_stranger_changes_no_player(client: TestClient) -> None:
     assert stranger.get(f"{player.path}/away").status_code == 403
     assert stranger.post(f"{player.path}/away", data={"place": "0"}).status_code == 403
     host = with_key(another(client), Role.HOST)
-    assert host.get(f"{player.path}/away").status_code == 404
+    assert host.get(f"{player.path}/away").status_code == 403
     assert host.post(f"{player.path}/away", data={"place": "0"}).status_code == 403
     for place in ("3", "-1", "", "x"):
         assert player.browser.post(f"{player.path}/away", data={"place": place}).status_code == 404

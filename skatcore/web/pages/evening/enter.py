@@ -81,12 +81,9 @@ async def _page(
             "title": sheet.title,
             "deals": series.begun.deals,
             "unsigned": form is None and not (series.closed or series.voided or series.only_shown),
-            "items": len(series.items),
-            "totals": dict(series.totals),
             "next": next_text(series, words),
-            "said": row_text(series.rows[-1], words) if series.rows else "",
-            "asked": " ".join(proposal_text(proposal, words) + "." for proposal in series.open_proposals),
             "slip": slip.at.number if slip else 0,
+            **_so_far(series, words),
         }
         fitting = form.fitting(tapped or {}) if form else {}
         page = entry_page(series, form, slip, words) if form else None
@@ -94,6 +91,16 @@ async def _page(
 
     context, words = await visit.store(work)
     return visit.page("evening/enter.html", words, status, shown=shown, new_key=key or uuid4().hex, **context)
+
+
+def _so_far(series: Series, words: Catalogue) -> dict[str, Any]:
+    """How many items there are, the totals, the newest deal, and what is proposed."""
+    return {
+        "items": len(series.items),
+        "totals": dict(series.totals),
+        "said": row_text(series.rows[-1], words) if series.rows else "",
+        "asked": " ".join(proposal_text(proposal, words) + "." for proposal in series.open_proposals),
+    }
 
 
 def _preview(series: Series, sent: SentDeal, author: AuthorAt, words: Catalogue) -> DealPreview:
@@ -199,18 +206,8 @@ async def follow(visit: Visit) -> Response:
 
     def state(club: Club) -> str:
         series = club.sheet(scope.number).series
-        words = visit.words_of(series.ruleset)
-        said = row_text(series.rows[-1], words) if series.rows else ""
-        data = {
-            "sheet": series.begun.key,
-            "number": len(series.rows) + 1,
-            "items": len(series.items),
-            "open": series.takes_deals,
-            "totals": dict(series.totals),
-            "said": said,
-            "asked": " ".join(proposal_text(proposal, words) + "." for proposal in series.open_proposals),
-        }
-        return json.dumps(data, ensure_ascii=False)
+        now = {"sheet": series.begun.key, "number": len(series.rows) + 1, "open": series.takes_deals}
+        return json.dumps(now | _so_far(series, visit.words_of(series.ruleset)), ensure_ascii=False)
 
     async def render() -> str | None:
         if not await visit.may(scope, Action.ENTER):

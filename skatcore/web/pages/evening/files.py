@@ -14,10 +14,11 @@ from starlette.responses import Response
 from skatcore.club.access import SERVER
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action
+from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.views import workbook
 from skatcore.views.club_workbooks import evening_workbook
-from skatcore.views.printing.bill import bill_of
+from skatcore.views.printing.bill import Bill, bill_of
 from skatcore.views.printing.paper import Paper
 from skatcore.views.printing.render import html_of, pdf_of
 from skatcore.views.printing.sheet import blank_paper, paper_of
@@ -68,21 +69,30 @@ async def export_lines(visit: Visit) -> Response:
     return saved_as(visit, lines, ".jsonl")
 
 
+def stake_asked(visit: Visit) -> str | None:
+    """The stake in the query: the amount and the unit as two fields, or both in one."""
+    return f"{visit.asked('stake')} {visit.asked('unit')}".strip() or None
+
+
+def bill_asked(visit: Visit, series: Series) -> Bill:
+    """The bill at the stake in the query, else at the one that was agreed on."""
+    return bill_of(series, stake_asked(visit), cash=bool(visit.asked("cash")))
+
+
 async def save_workbook(visit: Visit) -> Response:
     """The list for a spreadsheet, settled at the stake that was agreed on or that is asked for."""
 
     def made(sheet: StoredSheet) -> bytes:
-        stake, cash = visit.asked("stake").strip() or None, bool(visit.asked("cash"))
-        return evening_workbook(sheet, visit.words_of(sheet.series.ruleset), stake=stake, cash=cash)
+        words, cash = visit.words_of(sheet.series.ruleset), bool(visit.asked("cash"))
+        return evening_workbook(sheet, words, stake=stake_asked(visit), cash=cash)
 
     return saved_as(visit, await read(visit, made), ".xlsx")
 
 
 async def _paper(visit: Visit) -> Paper:
     def made(sheet: StoredSheet) -> Paper:
-        series, stake, cash = sheet.series, visit.asked("stake").strip() or None, bool(visit.asked("cash"))
-        settled = visit.asked("settled") or stake or cash
-        bill = bill_of(series, stake, cash=cash) if settled else None
+        series, settled = sheet.series, any(map(visit.asked, ("settled", "stake", "cash")))
+        bill = bill_asked(visit, series) if settled else None
         return paper_of(series, visit.words_of(series.ruleset), title=sheet.title, bill=bill)
 
     return await read(visit, made)

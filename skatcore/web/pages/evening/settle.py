@@ -6,28 +6,17 @@ from typing import Any, Final
 
 from starlette.responses import Response
 
-from skatcore.club.sheet.series import Series
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.bill import bill_csv, bill_data, round_csv, round_data
-from skatcore.views.printing.bill import Bill, bill_of, bill_tables
+from skatcore.views.printing.bill import bill_tables
 from skatcore.views.sheet_text import round_text
 from skatcore.views.stakes import stakes_offered
 from skatcore.web.errors import MISTAKEN, text_of
 from skatcore.web.pages.evening.at_sheet import read, sheet_page
-from skatcore.web.pages.evening.files import json_text, saved_as
+from skatcore.web.pages.evening.files import bill_asked, json_text, saved_as, stake_asked
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
-
-
-def stake_asked(visit: Visit) -> str | None:
-    """The stake in the query: the amount and the unit as two fields, or both in one."""
-    return f"{visit.asked('stake')} {visit.asked('unit')}".strip() or None
-
-
-def bill_asked(visit: Visit, series: Series) -> Bill:
-    """The bill at the stake in the query, else at the one that was agreed on."""
-    return bill_of(series, stake_asked(visit), cash=bool(visit.asked("cash")))
 
 
 async def settle(visit: Visit) -> Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Final, NamedTuple
 
 from starlette.responses import HTMLResponse, Response
@@ -18,12 +17,11 @@ from skatcore.play.view import view_of
 from skatcore.views.asked_first import asked_first
 from skatcore.views.hints import hint_lines
 from skatcore.views.play_log import refused_lines
-from skatcore.web.errors import NotAllowed
 from skatcore.web.game_tables import TableNow
-from skatcore.web.pages.play.card_signs import with_signs
-from skatcore.web.pages.play.own_place import place_here
+from skatcore.web.pages.play.card_signs import signs_for
+from skatcore.web.pages.play.own_place import own_place
 from skatcore.web.pages.play.seats import table_scope
-from skatcore.web.pages.play.table import face_of, moment, page_of, state_of
+from skatcore.web.pages.play.table import moment, page_of, state_of
 from skatcore.web.routes import post
 from skatcore.web.security.keys import home
 from skatcore.web.visit import Visit
@@ -84,9 +82,7 @@ async def act(visit: Visit) -> Response:
     """Do what the player has chosen; once, however often it is sent with the same key."""
     scope = table_scope(visit)
     role = await visit.check(scope, Action.PLAY)
-    place = await place_here(visit, scope)
-    if place is None:
-        raise NotAllowed(known=True)
+    place = await own_place(visit, scope)
     sent, tables, late = await _sent(visit), visit.site.tables, ""
     if sent.token == HINT:
         return await _hint(visit, await tables.now(scope.number), place, role)
@@ -109,8 +105,7 @@ async def act(visit: Visit) -> Response:
 def _told(visit: Visit, now: TableNow, lines: Iterable[str], *, is_hint: bool = False) -> str:
     """The part of the page that the player alone is told."""
     words = visit.words_of(now.table.ruleset)
-    signs = partial(with_signs, face=face_of(visit), words=words)
-    return visit.html("play/refused.html", words, lines=[*lines], signs=signs, is_hint=is_hint)
+    return visit.html("play/refused.html", words, lines=[*lines], signs=signs_for(visit, words), is_hint=is_hint)
 
 
 async def _refused(visit: Visit, now: TableNow, place: int, role: Role, refusal: Refusal, sent: Sent) -> Response:
@@ -135,8 +130,7 @@ async def _asked_first(visit: Visit, place: int, sent: Sent) -> Response | None:
     if sent.key in now.table.sent or not (asked := await tables.thought(lines)):
         return None
     template = "play/sure_part.html" if visit.is_partial else "play/sure.html"
-    signs = partial(with_signs, face=face_of(visit), words=words)
-    return visit.page(template, words, lines=asked, number=now.number, sent=sent, signs=signs)
+    return visit.page(template, words, lines=asked, number=now.number, sent=sent, signs=signs_for(visit, words))
 
 
 async def _hint(visit: Visit, now: TableNow, place: int, role: Role) -> Response:

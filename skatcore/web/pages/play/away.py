@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from skatcore.analysis.game_table.session import GameTable
 from skatcore.club.roles import Action
-from skatcore.web.errors import NotAllowed, NotFound
+from skatcore.web.errors import NotFound
 from skatcore.web.game_tables import TableNow
-from skatcore.web.pages.play.own_place import place_here
+from skatcore.web.pages.play.own_place import own_place
 from skatcore.web.pages.play.seats import computer_for, table_scope
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home
@@ -34,12 +34,13 @@ class Absent:
 def away_part(visit: Visit, now: TableNow, place: int) -> str:
     """The part of a place's page that says who is away, and for whom a computer goes on."""
     places, tables = now.table.places, visit.site.tables
+    others = [(at, taker) for at, taker in enumerate(places) if at != place]
     absent = []
-    for other, taker in enumerate(places):
-        seconds = int(tables.away(now.number, other)) if taker.person and other != place else 0
-        if taker.person and other != place and seconds >= AWAY:
-            absent.append(Absent(other, taker.name, f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"))
-    stood_in = [taker.name for at, taker in enumerate(places) if taker.is_taken and not taker.person and at != place]
+    for at, taker in others:
+        seconds = int(tables.away(now.number, at)) if taker.person else 0
+        if seconds >= AWAY:
+            absent.append(Absent(at, taker.name, f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"))
+    stood_in = [taker.name for _, taker in others if taker.is_taken and not taker.person]
     is_own = not places[place].person
     return visit.html("play/away.html", number=now.number, place=place, absent=absent, stood_in=stood_in, is_own=is_own)
 
@@ -48,9 +49,7 @@ async def show_away(visit: Visit) -> Response:
     """The same for a page that says that its player is still there."""
     scope = table_scope(visit)
     await visit.check(scope, Action.SHOW, only_looks=True)
-    now, place = await visit.site.tables.now(scope.number), await place_here(visit, scope)
-    if place is None:
-        raise NotFound
+    now, place = await visit.site.tables.now(scope.number), await own_place(visit, scope)
     return Response(away_part(visit, now, place), media_type="text/html")
 
 
@@ -58,9 +57,7 @@ async def change_player(visit: Visit) -> Response:
     """Have a computer go on for a player who is away, or take the own place back from one."""
     scope = table_scope(visit)
     await visit.check(scope, Action.PLAY)
-    own = await place_here(visit, scope)
-    if own is None:
-        raise NotAllowed(known=True)
+    own = await own_place(visit, scope)
     tables, chosen = visit.site.tables, (await visit.form()).get("place", "")
     places = (await tables.now(scope.number)).table.places
     if chosen not in map(str, range(len(places))):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from html import escape
 from typing import Final
 
@@ -11,8 +13,19 @@ from markupsafe import Markup
 from skatcore.model.cards import Card
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.cards.face import Face, card_name, index
+from skatcore.web.visit import Visit
 
 _CODE: Final = re.compile(r"(?<![A-Za-z0-9])[CSHD][AKQJT987](?![A-Za-z0-9])")
+
+
+def face_of(visit: Visit) -> Face:
+    """The cards that the visitor likes."""
+    return Face(visit.face) if visit.face in {*Face} else Face.FRENCH
+
+
+def signs_for(visit: Visit, words: Catalogue) -> Callable[[str], Markup]:
+    """`with_signs` as templates call it."""
+    return partial(with_signs, face=face_of(visit), words=words)
 
 
 def with_signs(text: str, face: Face, words: Catalogue) -> Markup:

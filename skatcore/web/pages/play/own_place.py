@@ -39,9 +39,15 @@ async def places_here(visit: Visit, scope: Scope) -> list[int]:
     return places
 
 
-async def place_here(visit: Visit, scope: Scope) -> int | None:
-    """The same as `place_of`, and that its player is there is noted."""
-    return next(iter(await places_here(visit, scope)), None)
+async def own_place(visit: Visit, scope: Scope) -> int:
+    """The place at which the visitor sits, and that they are there is noted.
+
+    Raises:
+        NotAllowed: their key is for none.
+    """
+    for place in await places_here(visit, scope):
+        return place
+    raise NotAllowed(known=True)
 
 
 async def take_place(visit: Visit) -> Response:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from markupsafe import Markup
@@ -22,8 +21,8 @@ from skatcore.web.errors import CONFLICT
 from skatcore.web.game_tables import TableNow
 from skatcore.web.pages.play.ask_referee import referee_query
 from skatcore.web.pages.play.away import away_part
-from skatcore.web.pages.play.card_signs import with_signs
-from skatcore.web.pages.play.own_place import place_here, place_of, places_here, stay
+from skatcore.web.pages.play.card_signs import face_of, signs_for
+from skatcore.web.pages.play.own_place import place_of, places_here, stay
 from skatcore.web.pages.play.seats import names_at, table_scope
 from skatcore.web.routes import get
 from skatcore.web.visit import Visit
@@ -76,7 +75,7 @@ def page_of(
         away=Markup(away_part(visit, now, place)),  # noqa: S704 - a template filled in
         place=place,
         title=now.table.ruleset.profile.header.title.get(visit.language),
-        signs=partial(with_signs, face=face, words=words),
+        signs=signs_for(visit, words),
         refused=refused or [],
         is_hint=is_hint,
         more=[(other, place_names(seen_from(now.table, place), words)[other]) for other in more],
@@ -108,21 +107,16 @@ def state_of(visit: Visit, now: TableNow, place: int) -> str:
         others=[page.places[(place + at) % count] for at in range(1, count)],
         side={(place + at) % count: side for at, side in enumerate(SIDES[count])},
         card_name=lambda code: card_name(Card.parse(code), face, words),
-        signs=partial(with_signs, face=face, words=words),
+        signs=signs_for(visit, words),
         deck="german" if face is Face.GERMAN else "french",
     )
-
-
-def face_of(visit: Visit) -> Face:
-    """The cards that the visitor likes."""
-    return Face(visit.face) if visit.face in {*Face} else Face.FRENCH
 
 
 async def follow(visit: Visit) -> Response:
     """The same, whenever anything has happened at the table."""
     scope = table_scope(visit)
     await visit.check(scope, Action.SHOW)
-    await place_here(visit, scope)
+    await places_here(visit, scope)
 
     async def render() -> str | None:
         place = await place_of(visit, scope)  # the link may have been revoked meanwhile
