@@ -124,9 +124,9 @@ def _decoded(stream: BinaryIO) -> Iterator[str]:
 def open_records(path: str | Path, key: str | None = None, formats: Formats | None = None) -> RecordFile:
     """Open a file of records; ``key`` names its format, else it is recognised.
 
-    ``-`` is the standard input; what gzip, bzip2 or xz compressed is read as it was, and so is the only file of a zip. A format may give the text
-    of what is not a text itself: a file that keeps score sheets, or ``sheet:TITLE``, one of the
-    user's own. ``formats`` are those that are known, by default all that are installed.
+    ``-`` is the standard input; what gzip, bzip2 or xz compressed is read as it was, and so is the only file of a
+    zip. A format may give the text of what is not a text itself: a file that keeps score sheets, a spreadsheet, or
+    ``sheet:TITLE``, one of the user's own. ``formats`` are those that are known, by default all that are installed.
 
     >>> from skatcore import Record
     >>> from skatcore.records.samples import SAMPLE
@@ -150,19 +150,19 @@ def open_records(path: str | Path, key: str | None = None, formats: Formats | No
         raw = sys.stdin.buffer if name == STDIN else Path(path).open("rb")  # noqa: SIM115 - RecordFile closes it
     closes = None if name == STDIN else raw
     try:
-        first, stream, head = _begun(raw, name)
-        packed = first is not stream
-        if b"\0" in head and closes is not None and not packed:
+        first, head = _begun(raw, name)
+        if b"\0" in head and closes is not None:
             other = _opened(known, name, head) or _from_binary(known, name, raw, head)
             if other is not None:
                 closes.close()
                 return other
+        stream, head = _unpacked(raw, first, head, name)
         fmt = _format_of(head, name, chosen, known)
     except BaseException:
         if closes is not None:
             closes.close()
         raise
-    own = None if packed or closes is None else Path(path)
+    own = Path(path) if stream is first and closes is not None else None
     return RecordFile(name, fmt, _buffered(stream), own, closes, lambda: first.taken)
 
 
@@ -176,20 +176,24 @@ def given_records(data: bytes, name: str, key: str | None = None, formats: Forma
     """
     known = formats or Formats.installed()
     chosen = known.named(key) if key else None
-    first, stream, head = _begun(io.BytesIO(data), name)
-    if b"\0" in head and first is stream and (other := _from_binary(known, name, io.BytesIO(data), head)) is not None:
+    raw = io.BytesIO(data)
+    first, head = _begun(raw, name)
+    if b"\0" in head and (other := _from_binary(known, name, raw, head)) is not None:
         return other
+    stream, head = _unpacked(raw, first, head, name)
     return RecordFile(name, _format_of(head, name, chosen, known), _buffered(stream))
 
 
-def _begun(raw: BinaryIO, name: str) -> tuple[Rejoined, Rejoined, bytes]:
-    """A stream as it lies there and unpacked, the same one if it was not packed, and its first bytes."""
+def _begun(raw: BinaryIO, name: str) -> tuple[Rejoined, bytes]:
+    """A stream as it lies there, and its first bytes."""
     with reading(name):
-        first, head = rejoined(raw)
-        stream = first
-        if is_packed(head):
-            stream, head = rejoined(unpacked(head, first, raw))
-    return first, stream, head
+        return rejoined(raw)
+
+
+def _unpacked(raw: BinaryIO, first: Rejoined, head: bytes, name: str) -> tuple[Rejoined, bytes]:
+    """What a stream that has begun holds, the same one if it is not packed, and its first bytes."""
+    with reading(name):
+        return rejoined(unpacked(head, first, raw)) if is_packed(head) else (first, head)
 
 
 def _format_of(head: bytes, name: str, chosen: RecordFormat | None, known: Formats) -> RecordFormat:
@@ -210,11 +214,13 @@ def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None
 
 
 def _from_binary(formats: Formats, name: str, file: BinaryIO, head: bytes) -> RecordFile | None:
-    """What a format makes of a file that is no text; None if none knows it."""
+    """What a format makes of a file that is no text; None if none knows it, and the file is where it was."""
+    at = file.tell()
     with reading(name):
         for fmt in formats:
             if isinstance(fmt, ReadsBinary) and (stream := fmt.text_of(file, head)) is not None:
                 return RecordFile(name, fmt, stream)
+    file.seek(at)
     return None
 
 

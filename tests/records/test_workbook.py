@@ -128,14 +128,14 @@ def test_a_damaged_spreadsheet_is_one_message(part: str) -> None:
     assert caught.value.problem == "xlsx-damaged"
 
 
-def test_another_zip_and_half_a_spreadsheet_are_no_texts() -> None:
+def test_another_zip_is_what_is_in_it_and_half_a_spreadsheet_is_damaged() -> None:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as parts:
         parts.writestr("games.csv", "a")
-    for data in (out.getvalue(), made([COLUMNS, GAME])[:700]):
+    for data, problem in ((out.getvalue(), "not-recognised"), (made([COLUMNS, GAME])[:700], "packed-damaged")):
         with pytest.raises(RecordError) as caught:
             given_records(data, "list.xlsx")
-        assert caught.value.problem == "binary"
+        assert caught.value.problem == problem
 
 
 def test_the_list_as_csv_is_refused_with_what_is_read_instead() -> None:
