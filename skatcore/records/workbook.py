@@ -16,7 +16,7 @@ from datetime import date
 from itertools import islice
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
-from skatcore.errors import PLUGIN_ERRORS, in_words
+from skatcore.errors import PLUGIN_ERRORS
 from skatcore.extras import require
 from skatcore.messages import core_messages, languages
 from skatcore.model.record import Broken, Record
@@ -61,8 +61,8 @@ class WorkbookFormat:
                 return io.BytesIO(_csv_of(file))
         except RecordError:
             raise
-        except PLUGIN_ERRORS as error:  # a damaged file makes the library fail in any way
-            raise RecordError("xlsx-damaged", why=in_words(error)) from None
+        except PLUGIN_ERRORS:  # a damaged file makes the library fail in any way
+            raise RecordError("xlsx-damaged") from None
 
     def read(self, lines: Iterable[str]) -> Iterator[Record | Broken]:
         """The games in lines of native CSV."""
