@@ -318,7 +318,7 @@ MESSAGES: Final = {
     "record.unknown-column": "unbekannte Spalte {word!r}; die Spalten sind {expected}",
     "record.unreadable": "kann nicht gelesen werden: {why}",
     "record.utf16": "ist UTF-16-Text; speichere ihn als UTF-8",
-    "record.xlsx-damaged": "ist eine beschädigte Tabelle: {why}",
+    "record.xlsx-damaged": "ist eine beschädigte Tabelle",
     "record.xlsx-no-games": "kein Blatt darin hat eine Zeile mit den Überschriften von Spielen: {expected}",
     "record.xlsx-too-large": "ist ausgepackt größer als die {most} MiB, die von einer Tabelle gelesen werden; speichere die Spiele als CSV",
     "column.date": "Tag oder Tag und Uhrzeit, in beliebiger Form",

@@ -318,7 +318,7 @@ MESSAGES: Final = {
     "record.unknown-column": "unknown column {word!r}; columns are {expected}",
     "record.unreadable": "cannot be read: {why}",
     "record.utf16": "is UTF-16 text; save it as UTF-8",
-    "record.xlsx-damaged": "is a damaged spreadsheet: {why}",
+    "record.xlsx-damaged": "is a damaged spreadsheet",
     "record.xlsx-no-games": "no sheet of it has a row with the headings of games: {expected}",
     "record.xlsx-too-large": "is larger unpacked than the {most} MiB that are read of a spreadsheet; save the games as CSV",
     "column.date": "the day, or day and time, in any form",

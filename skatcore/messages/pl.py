@@ -347,7 +347,7 @@ MESSAGES: Final = {
     "record.unknown-column": "nieznana kolumna {word!r}; kolumny to {expected}",
     "record.unreadable": "nie można odczytać: {why}",
     "record.utf16": "jest tekstem UTF-16; zapisz go jako UTF-8",
-    "record.xlsx-damaged": "to uszkodzony arkusz kalkulacyjny: {why}",
+    "record.xlsx-damaged": "to uszkodzony arkusz kalkulacyjny",
     "record.xlsx-no-games": "żaden arkusz nie ma wiersza z nagłówkami gier: {expected}",
     "record.xlsx-too-large": "po rozpakowaniu przekracza {most} MiB, które czyta się z arkusza kalkulacyjnego; zapisz gry jako CSV",
     "column.date": "dzień albo dzień i godzina, w dowolnej postaci",

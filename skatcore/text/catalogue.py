@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skatcore.analysis.work.errors import WorkError
 from skatcore.club.errors import EntryError, SheetError, StoreError
 from skatcore.errors import Unsayable
+from skatcore.extras import MissingExtra
 from skatcore.messages import core_messages, fields
 from skatcore.model.reasons import NOT_SEEN, Unscorable, silence
 from skatcore.model.refusal import Refused
@@ -276,7 +277,7 @@ class Catalogue:
         text = self.text(key, **details) if key in self else reason.step
         return text + self.in_brackets(reason.clause)
 
-    def error(self, error: SkatError) -> str:  # noqa: C901, PLR0911 - one answer for each kind
+    def error(self, error: SkatError) -> str:  # noqa: C901, PLR0911, PLR0912 - one answer for each kind
         """An error in words, with what would be right and, where there is one, the clause."""
         match error:
             case Refused():
@@ -300,6 +301,8 @@ class Catalogue:
                 return self._placed(place, self.text(f"record.{error.problem}", **details), details.get("suggestion"))
             case UnreadableGame():
                 return self.broken(error.as_broken(0, 0))
+            case MissingExtra():
+                return self.text("cli.extra-missing", library=error.library, extra=error.extra)
             case WorkError():
                 return self.text(f"work.{error.problem}", **error.details)
             case ProfileError():

@@ -35,8 +35,8 @@ _NAMES: Final = frozenset({"table", "forehand", "middlehand", "rearhand", "deale
 def evening_workbook(sheet: StoredSheet, words: Catalogue, *, stake: str | None = None, cash: bool = False) -> bytes:
     """A list for a spreadsheet: its deals, how it is settled, and the games as ``skat compare`` reads them.
 
-    It is settled at the stake that was agreed on or that is given; without one, and where nothing is paid by the
-    point, it is not. ``words`` are those of the sheet's rule set.
+    It is settled at the stake that was agreed on or that is given; without one, at none, and where nothing is paid by
+    the point, it is not. ``words`` are those of the sheet's rule set.
 
     Raises:
         Refused: another stake was agreed on than is given.
@@ -45,7 +45,9 @@ def evening_workbook(sheet: StoredSheet, words: Catalogue, *, stake: str | None 
     series = sheet.series
     tables = {words.text("print.title"): _deals_table(sheet, words)}
     if (stake or series.begun.stake) and not series.pays_round and series.voided is None:
-        tables[words.text("print.settled")] = bill_table(bill_of(series, stake, cash=cash), words)
+        bill = bill_of(series, stake, cash=cash)
+        if bill.stake.amount:
+            tables[words.text("print.settled")] = bill_table(bill, words)
     return workbook(tables | {words.text("print.games-read"): _games_table(series)}, words)
 
 

@@ -79,6 +79,13 @@ def test_a_spreadsheet_holds_one_list_and_replaces_no_file(sheet: Skat, tmp_path
     assert out.read_bytes() == before
 
 
+def test_a_list_that_is_played_for_nothing_is_not_settled(sheet: Skat, tmp_path: Path) -> None:
+    sheet("new", "Ada", "Bo", "Cyd", "--stake", "0")
+    out = tmp_path / "list.xlsx"
+    assert sheet("export", "--out", str(out)).status == 0
+    assert list(tabs(out)) == ["Score sheet", "Games"]
+
+
 @pytest.mark.parametrize(("lang", "place", "name"), [("de", "Platz", "Gebühren"), ("pl", "miejsce", "Opłaty")])
 def test_standings_fees_and_prizes_of_a_tournament(lang: str, place: str, name: str) -> None:
     made = tournament(8)
@@ -94,5 +101,5 @@ def test_standings_fees_and_prizes_of_a_tournament(lang: str, place: str, name: 
 
 def test_without_the_library_the_message_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "openpyxl")
-    with pytest.raises(MissingExtra, match=r"openpyxl .* pip install 'skatcore\[club\]'"):
+    with pytest.raises(MissingExtra, match=r'openpyxl .* pip install "skatcore\[club\]"'):
         workbook({}, Catalogue.of("en"))

@@ -143,6 +143,15 @@ def test_another_document_and_half_a_spreadsheet_are_no_texts(tmp_path: Path) ->
         assert caught.value.problem == problem
 
 
+def test_another_zip_is_what_is_in_it() -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as parts:
+        parts.writestr("games.csv", "a")
+    with pytest.raises(RecordError) as caught:
+        given_records(out.getvalue(), "list.xlsx")
+    assert caught.value.problem == "not-recognised"
+
+
 def test_the_list_as_csv_is_refused_with_what_is_read_instead() -> None:
     heading = b"number,round,standing,corrected,dealer,forehand,middlehand,rearhand,declarer,game,base\n"
     with given_records(heading, "list.csv") as games, pytest.raises(RecordError) as caught:

@@ -49,6 +49,10 @@ def alert(page: str) -> str:
     return str(found)
 
 
+def test_the_longest_time_is_said_as_people_say_it(client: TestClient) -> None:
+    assert "Nach 5 Minuten endet es" in client.get("/effect", headers={"accept-language": "de"}).text
+
+
 def test_a_run_comes_to_what_the_library_says(client: TestClient) -> None:
     address = begun(client)
     page = ended(client, address)

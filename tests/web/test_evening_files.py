@@ -160,6 +160,16 @@ def test_the_list_opens_in_a_spreadsheet_and_is_compared_again(client: TestClien
     assert "speichere die Liste als Tabelle (.xlsx)" in html.unescape(csv.text)
 
 
+def test_a_library_that_is_missing_is_named_in_the_pages_language(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = evenings(client)
+    viewer = both.visitor(Role.VIEWER)
+    viewer.headers["accept-language"] = "de"
+    monkeypatch.setattr("skatcore.extras.is_installed", lambda name: name != "openpyxl")
+    assert "penpyxl ist nicht installiert" in viewer.get(f"{both.path}/list.xlsx").text
+
+
 @pytest.mark.parametrize(
     ("stake", "unit", "kept"), [("5", "ct", "5 cent"), ("0,05", "€", "0.05 euro"), ("0,5", "Pf", "0.5"), ("", "", "")]
 )

@@ -6,7 +6,6 @@ import datetime as dt
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -91,7 +90,9 @@ class Conditions(Options):
     supervision: Line = Field(description="How play is supervised.")
     penalties: Line = Field(description="What is punished, and how.")
     list_keeping: Line = Field(description="How the lists are kept.")
-    stake: Amount = Field(description="The stake for each point, in the code's unit; 0: none.")
+    stake: Annotated[str, Field(min_length=1, max_length=30)] = Field(
+        description="The stake for each point, with its unit: 5 ct, 0.05 EUR; 0: none."
+    )
     material: Line = Field(description="With what cards it is played.")
 
 
@@ -273,9 +274,9 @@ def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iter
     try:
         stake_of(ruleset, stake)
     except Refused as refused:
-        if Decimal(stake):
+        if stake.strip("0.,"):
             known = dict(refused.refusal.details)
-            expected = known.get("expected", f"<= {known.get('most', '')}")
+            expected = known.get("expected") or (f"<= {known['most']}" if "most" in known else "")
             yield layer.problem("plan-stake", "conditions.stake", word=stake, expected=expected)
 
 

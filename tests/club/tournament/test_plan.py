@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.club.sheet.items import Begun
+from skatcore.club.sheet.series import Series
 from skatcore.club.tournament.plan import load_plan, parse_plan
+from skatcore.club.tournament.series_table import new_sheets
 from skatcore.messages import LANGUAGES
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.plan_template import starting_plan
+from skatcore.views.printing.bill import bill_of
 from support.games import rules
-from support.tournaments import PLAN, plan, written
+from support.tournaments import PLAN, plan, tournament, written
 
 
 def problems(path: str) -> tuple[Problem, ...]:
@@ -91,6 +95,8 @@ def test_a_misspelt_key_is_told_with_the_nearest(tmp_path: Path) -> None:
         ({"profile": '"nobody"'}, (5, 1, "tournament.profile", "profile-unknown")),
         ({"profile": '"pub"', "stake": '"5"'}, (26, 1, "conditions.stake", "plan-stake")),
         ({"stake": '"7"'}, (26, 1, "conditions.stake", "plan-stake")),
+        ({"stake": '"much"'}, (26, 1, "conditions.stake", "plan-stake")),
+        ({"stake": f'"5 {"x" * 60}"'}, (26, 1, "conditions.stake", "wrong-length")),
         ({"place": "2"}, (34, 1, "prize[2].place", "plan-twice")),
     ],
 )
@@ -118,6 +124,14 @@ def test_what_is_wrong_is_said_in_the_readers_language(tmp_path: Path, changes: 
     for text in texts:
         assert "String" not in text
         assert "pattern" not in text
+
+
+@pytest.mark.parametrize(("stake", "kept"), [("5 ct", "5 cent"), ("0,05 €", "0.05 euro"), ("0.5", "0.5 pfennig")])
+def test_what_is_played_for_is_agreed_in_any_unit(stake: str, kept: str) -> None:
+    made = tournament(4, drawn=1, stake=f'"{stake}"')
+    (sheet,) = new_sheets(made, made.drawn[0])
+    (begun,) = (item for item in sheet if isinstance(item, Begun))
+    assert str(bill_of(Series(made.ruleset, begun), None, cash=False).stake) == kept
 
 
 def test_a_rule_set_without_tournament_scoring_or_tables_of_four_is_refused(tmp_path: Path) -> None:

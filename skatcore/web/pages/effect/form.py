@@ -141,7 +141,7 @@ async def _page(visit: Visit, fields: dict[str, list[str]], why: str = "", statu
         ways=WAYS,
         deals={kind.value: numbers for kind, numbers in DEALS.items()},
         least=LEAST,
-        minutes=LONGEST // 60,
+        minutes=int(LONGEST // 60),
     )
 
 
