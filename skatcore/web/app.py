@@ -57,6 +57,7 @@ def create_app(settings: Settings) -> Starlette:
                 await watching
             await site.effects.close()
             site.lanes.close()
+            site.moments.close()
             site.hub.close()
             site.tables.close()
             site.club.close()

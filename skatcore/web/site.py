@@ -26,6 +26,8 @@ from skatcore.web.words import words_of
 LOOK: float = 1.0
 #: Strangers who may wait for what takes long, and the seconds between two of their turns then.
 WAITING, STEP = 12, 2.0
+#: What takes a moment: how much is done at once, and the same as above.
+MOMENTS, MOMENTS_WAITING, MOMENT = 4, 60, 0.1
 
 
 @dataclass
@@ -47,6 +49,9 @@ class Site:
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
     """Parts of pages that many follow."""
     lanes: Lanes = field(default_factory=lambda: Lanes((os.cpu_count() or 1) - 1, WAITING, STEP))
+    """What takes long."""
+    moments: Lanes = field(default_factory=lambda: Lanes(MOMENTS, MOMENTS_WAITING, MOMENT))
+    """What takes a moment."""
 
     @classmethod
     def of(cls, settings: Settings) -> Site:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from urllib.parse import quote
 
@@ -40,6 +40,7 @@ class Visit(Incoming):
         super().__init__(request, site)
         self.urgency = Urgency.LOOK
         self._changed: list[Scope] = []
+        self._rank: int | None = None
         self.turn: Turn
         """The turn of what is worked out for this request, from `work` on."""
         self.retry_after = 0
@@ -100,19 +101,26 @@ class Visit(Incoming):
             TooOften: too much of it is this visitor's.
         """
         rank = await self.rank()
-        with self.site.limiter.work(self, rank):
-            try:
-                self.turn = self.site.lanes.enter(rank, self.address)
-                return await self.site.lanes.work_unless(self._left(), self.turn, work)
-            except Overloaded as error:
-                self.retry_after = error.seconds
-                raise
+        with self.site.limiter.work(self, rank), self._told_when():
+            self.turn = self.site.lanes.enter(rank, self.address)
+            return await self.site.lanes.work_unless(self._left(), self.turn, work)
+
+    @contextmanager
+    def _told_when(self) -> Iterator[None]:
+        """Say in the answer when what is not taken in now may be sent again."""
+        try:
+            yield
+        except Overloaded as error:
+            self.retry_after = error.seconds
+            raise
 
     async def rank(self) -> int:
         """The visitor's rank among those who have something worked out: by the highest key, 0 without one."""
-        keys = keys_of(self.request)
-        role = await self.store(lambda club: club.access.rank(keys)) if keys else None
-        return min(role or STRANGER, HIGHEST)
+        if self._rank is None:
+            keys = keys_of(self.request)
+            role = await self.store(lambda club: club.access.rank(keys)) if keys else None
+            self._rank = min(role or STRANGER, HIGHEST)
+        return self._rank
 
     async def _left(self) -> None:
         """Wait until the browser has gone; what is sent must have been read."""
@@ -120,22 +128,30 @@ class Visit(Incoming):
             pass
 
     async def aside(self, work: Callable[[], Answer]) -> Answer:
-        """What takes a moment, in a thread of its own, with no plugins but those that this server allows."""
+        """What takes a moment, in a thread of its own, with no plugins but those that this server allows.
+
+        It has its turn by rank too: strangers who ask for much of it wait among themselves.
+
+        Raises:
+            Overloaded: too much waits already.
+        """
 
         def known() -> Answer:
             with self.site.rule_sets.registry.used():
                 return work()
 
-        return await asyncio.to_thread(known)
+        with self._told_when():
+            turn = self.site.moments.enter(await self.rank(), self.address)
+            return await self.site.moments.work(turn, known)
 
     async def rules(self, name: str) -> NamedRules:
         """The rule set of that name: installed, saved by the club, or a draft in the name itself."""
         if not name.startswith(SAVED):
-            return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.named, name))
+            return NamedRules(name, await self.aside(lambda: self.site.rule_sets.named(name)))
         saved = await self.store(lambda club: club.profiles.get(name.removeprefix(SAVED)))
         if saved is None:
             raise NotFound(name)
-        return NamedRules(name, await asyncio.to_thread(self.site.rule_sets.draft, saved.text))
+        return NamedRules(name, await self.aside(lambda: self.site.rule_sets.draft(saved.text)))
 
     def changed(self, *scopes: Scope) -> None:
         """Have those who follow something told that it has changed, once the visitor has the answer."""

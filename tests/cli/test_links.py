@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -51,3 +52,10 @@ def test_a_link_is_revoked_alone_or_with_those_that_it_has_made(skat: Skat, stor
     ran = skat("links", "--revoke", "1", "--with-made", "--file", store)
     assert (ran.status, ran.err) == (0, "")
     assert "no link opens anything" in skat("links", "--file", store).out
+
+
+def test_a_store_of_an_older_version_is_only_read_for_the_list(skat: Skat, tmp_path: Path) -> None:
+    older = Path(__file__).parents[1] / "compat" / "0.2" / "stores" / "stakes.db"
+    ran = skat("links", "--file", copy(older, tmp_path))
+    assert (ran.status, ran.err) == (0, "")
+    assert (tmp_path / "stakes.db").read_bytes() == older.read_bytes()

@@ -77,6 +77,9 @@ def test_a_name_that_somebody_points_here_is_not_ours(client: TestClient) -> Non
 
 def test_a_host_with_a_user_is_refused(client: TestClient) -> None:
     assert client.get("/", headers={"host": "evil.example@127.0.0.1"}).status_code == 400
+    for host in ("localhost:80, evil.example", "localhost/evil", "localhost#evil", "localhost?evil", "localhost:x"):
+        assert client.get("/", headers={"host": host}).status_code == 421
+    assert client.get("/", headers={"host": "[::1]:80"}).status_code == 200
 
 
 def test_only_behind_https_browsers_are_told_to_ask_for_nothing_else(client: TestClient, tmp_path: Path) -> None:

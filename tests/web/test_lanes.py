@@ -11,14 +11,18 @@ import pytest
 from starlette.testclient import TestClient
 
 from bench.web_load import Asker
-from bench.web_strangers import HANDS, solve_request
-from skatcore.club.access import SERVER, Scope
+from bench.web_strangers import HANDS, form_request, solve_request
+from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.roles import Role
+from skatcore.club.sheet.store import Store
+from skatcore.rules.draft import Draft
 from skatcore.solver import TooManySearched
 from skatcore.web.errors import Overloaded
 from skatcore.web.lanes import STRANGER, Lanes, Turn
 from skatcore.web.pages import solve
+from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench
 from skatcore.web.security.limits import Limits
+from skatcore.web.site import MOMENTS
 from support.web import begun, key_for, stored
 from web.test_connections import served
 
@@ -188,3 +192,35 @@ def test_nobody_works_for_a_browser_that_has_gone(tmp_path: Path, monkeypatch: p
         assert started == [1]
 
     asyncio.run(left())
+
+
+def test_pages_that_strangers_ask_for_in_crowds_do_not_hold_up_whoever_has_a_link(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, begins, ended, check = list[int](), threading.Event(), threading.Event(), Workbench.check
+
+    def slow(bench: Workbench, draft: Draft) -> CheckedDraft:
+        held.append(1)
+        begins.set()
+        ended.wait(20)
+        return check(bench, draft)
+
+    monkeypatch.setattr(Workbench, "check", slow)
+    with Store.open(f"{tmp_path}/club.db") as store:
+        key = Access(store.opened).mint(SERVER, Role.HOST, label="Host")
+
+    async def asked() -> None:
+        async with served(tmp_path, Limits()) as port:
+            strangers = [await Asker.connected(port) for _ in range(40)]
+            waiting = [asker.ask(form_request("/builder")) for asker in strangers]
+            assert await asyncio.to_thread(begins.wait, 20)
+            host = await Asker.connected(port)
+            answer = host.ask(form_request("/rules/isko-2022", cookie=f"skat-key-server-0={key}"))
+            assert (await asyncio.wait_for(answer, 15))[0] == 200
+            assert len(held) < MOMENTS
+            ended.set()
+            assert {status for status, _ in await asyncio.gather(*waiting)} == {200}
+            for asker in (host, *strangers):
+                asker.close()
+
+    asyncio.run(asked())

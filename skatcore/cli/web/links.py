@@ -26,9 +26,10 @@ def links(request: Links) -> None:
             expected = ", ".join(map(str, there)) or "-"
             refuse(words.text("links.no-such", number=unknown[0], expected=expected), words, status=FOUND)
         made = {grant.number: grant for number in request.revoke for grant in access.made_with(number)}
-        with access.opened.together():
-            for number in request.revoke:
-                access.revoke(number, there[number].scope, with_made=request.with_made)
+        if request.revoke:
+            with access.opened.together():
+                for number in request.revoke:
+                    access.revoke(number, there[number].scope, with_made=request.with_made)
         left = [grant for grant in access.all() if not request.revoke or grant.number in made]
         name = access.name
     if request.revoke:

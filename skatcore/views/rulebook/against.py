@@ -97,12 +97,15 @@ def _matched(paragraph: BookParagraph, other: BookParagraph | None) -> Matched:
     return Matched(paragraph, other, Mark.SAME if same else Mark.CHANGED)
 
 
-def note_on(match: Matched, title: str, words: Catalogue) -> PrintedNote | None:
-    """What the other book says instead, with its clause; nothing if it has no such paragraph or says the same."""
+def note_on(match: Matched, title: str, words: Catalogue, there: Catalogue) -> PrintedNote | None:
+    """What the other book says instead, with its clause; nothing if it has no such paragraph or says the same.
+
+    ``there`` are the words of the other book.
+    """
     own, other = match.paragraph, match.other
     if other is None or match.mark is not Mark.CHANGED:
         return None
-    lines = [*_text(own, other, title, words), *_table(own, other, words), *_examples(own, other, words)]
+    lines = [*_text(own, other, title, words), *_table(own, other, words, there), *_examples(own, other, words)]
     return PrintedNote(clause=other.clause, lines=tuple(map(one_line, lines)))
 
 
@@ -113,11 +116,12 @@ def _text(own: BookParagraph, other: BookParagraph, title: str, words: Catalogue
         yield words.text("rulebook.instead", title=title, text=other.text)
 
 
-def _table(own: BookParagraph, other: BookParagraph, words: Catalogue) -> Iterator[str]:
+def _table(own: BookParagraph, other: BookParagraph, words: Catalogue, said_there: Catalogue) -> Iterator[str]:
     """The rows that are otherwise there; of a table without heads, the cells."""
     if own.table == other.table:
         return
-    here, there = (PrintedTable.of(each.table, words) if each.table else None for each in (own, other))
+    here = PrintedTable.of(own.table, words) if own.table else None
+    there = PrintedTable.of(other.table, said_there) if other.table else None
     rows = [_entries(table) for table in (here, there)]
     only = [[entry for entry in rows[side] if entry not in rows[1 - side]] for side in (0, 1)]
     if only[1]:

@@ -66,7 +66,8 @@ class _Edition:
         self.ruleset, self.words = ruleset, words
         self.model = rulebook(ruleset, words)
         self.against = against
-        self.other = rulebook(against, words_for(against, ruleset, words)) if against else None
+        self.there = words_for(against, ruleset, words) if against else words
+        self.other = rulebook(against, self.there) if against else None
         self.readings = book_readings(ruleset, words, self.model.paragraphs, in_full=notes)
         self.numbers: dict[str, str] = {}
         self.footnotes: list[PrintedNote] = []
@@ -124,12 +125,13 @@ class _Edition:
             shown = f"{number}.{at}" if match.mark is not Mark.GONE else ""
             if shown:
                 self.numbers[paragraph.key] = shown
+            words = self.there if match.mark is Mark.GONE else self.words
             yield PrintedParagraph(
                 key=paragraph.key,
                 number=shown,
                 text=one_line(paragraph.text),
                 clause=one_line(self._clause(match)),
-                table=PrintedTable.of(paragraph.table, self.words) if paragraph.table else None,
+                table=PrintedTable.of(paragraph.table, words) if paragraph.table else None,
                 examples=tuple(map(_example, paragraph.examples)),
                 mark=match.mark,
                 notes=tuple(self._notes(match)),
@@ -148,7 +150,7 @@ class _Edition:
 
     def _notes(self, match: Matched) -> Iterator[int]:
         title = one_line(self.other.title) if self.other else ""
-        note = note_on(match, title, self.words)
+        note = note_on(match, title, self.words, self.there)
         readings = self.readings.notes.get(match.paragraph.key, ()) if match.mark is not Mark.GONE else ()
         for each in (*([note] if note else ()), *readings):
             self.footnotes.append(each)

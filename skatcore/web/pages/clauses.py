@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 async def clauses(visit: Visit) -> Response:
     """The clauses of one rule set, all or those in a state and with a text."""
     named = await visit.rules(visit.asked("rules") or default_profile())
-    return await asyncio.to_thread(_clauses, visit, named)
+    return await visit.aside(lambda: _clauses(visit, named))
 
 
 def _clauses(visit: Visit, named: NamedRules) -> Response:
@@ -61,7 +60,7 @@ def _places(named: NamedRules) -> dict[str, str]:
 
 async def subjects(visit: Visit) -> Response:
     """The same subject in all sources."""
-    return await asyncio.to_thread(_subjects, visit)
+    return await visit.aside(lambda: _subjects(visit))
 
 
 def _subjects(visit: Visit) -> Response:

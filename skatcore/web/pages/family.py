@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -25,7 +24,7 @@ _POLICY: Final = "default-src 'none'"
 
 async def regions(visit: Visit) -> Response:
     """The installed rule sets, region by region in the order of time."""
-    return await asyncio.to_thread(_regions, visit)
+    return await visit.aside(lambda: _regions(visit))
 
 
 def _regions(visit: Visit) -> Response:
@@ -36,7 +35,7 @@ def _regions(visit: Visit) -> Response:
 
 async def picture(visit: Visit) -> Response:
     """Which came from which, as a picture."""
-    drawn = await asyncio.to_thread(_picture, visit)
+    drawn = await visit.aside(lambda: _picture(visit))
     return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": _POLICY})
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +26,7 @@ async def topic(visit: Visit) -> Response:
     name = str(visit.request.path_params.get("topic", TOPICS[0]))
     if name not in TOPICS:
         raise NotFound(name)
-    shown = await asyncio.to_thread(_html, name)
+    shown = await visit.aside(lambda: _html(name))
     deepest = 3 if sum(heading.depth <= 3 for heading in shown.headings) <= MANY else 2  # noqa: PLR2004 - as in h3
     following = TOPICS[TOPICS.index(name) + 1 :][:1]
     return visit.page(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Final
 
 from markupsafe import Markup
@@ -33,7 +32,7 @@ async def rulebook(visit: Visit) -> Response:
     if visit.asked("as") or visit.asked("short"):
         return await _file(visit, named, against)
     groups = await listed(visit)
-    return await asyncio.to_thread(_page, visit, named, against, groups)
+    return await visit.aside(lambda: _page(visit, named, against, groups))
 
 
 def _page(visit: Visit, named: NamedRules, against: NamedRules | None, groups: object) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -39,7 +38,7 @@ async def rule_sets(visit: Visit) -> Response:
 async def rule_set(visit: Visit) -> Response:
     """One rule set: summary, numbers and choices, readings, terms, sources, plugins."""
     named = await visit.rules(str(visit.request.path_params["name"]))
-    return await asyncio.to_thread(_rule_set, visit, named)
+    return await visit.aside(lambda: _rule_set(visit, named))
 
 
 def _rule_set(visit: Visit, named: NamedRules) -> Response:
@@ -79,7 +78,7 @@ async def compare(visit: Visit) -> Response:
     if not all(names):
         return visit.page("rules/compare.html", groups=groups, names=names, sides=None)
     sides = (await visit.rules(names[0]), await visit.rules(names[1]))
-    return await asyncio.to_thread(_compare, visit, groups, sides)
+    return await visit.aside(lambda: _compare(visit, groups, sides))
 
 
 def _compare(visit: Visit, groups: object, sides: tuple[NamedRules, NamedRules]) -> Response:
@@ -127,7 +126,7 @@ async def _written(visit: Visit, named: NamedRules) -> str:
     if named.name.startswith(DRAFT):
         return unpacked(named.name)
     if not named.name.startswith(SAVED):
-        return (await asyncio.to_thread(find, named.name, visit.site.rule_sets.registry)).text
+        return (await visit.aside(lambda: find(named.name, visit.site.rule_sets.registry))).text
     saved = await visit.store(lambda club: club.profiles.get(named.name.removeprefix(SAVED)))
     if saved is None:
         raise NotFound(named.name)

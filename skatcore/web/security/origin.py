@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 #: What a browser says of a request that the user or one of our own pages has made.
 OWN: Final = frozenset({"same-origin", "none"})
+#: A name or number with a port, and nothing behind it.
+_HOST: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^][:/?#@,\s]+)(:[0-9]*)?")
 
 
 class SameOrigin:
@@ -46,10 +49,8 @@ class SameOrigin:
         await self.app(scope, receive, send)
 
     def _is_our_name(self, host: str) -> bool:
-        try:
-            name = urlsplit(f"//{host}").hostname or ""
-        except ValueError:
-            return False
+        named = _HOST.fullmatch(host)
+        name = named[1].strip("[]").lower() if named else ""
         return name in self.names or is_number(name)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import permutations
 
 import pytest
 
@@ -102,6 +103,11 @@ def test_a_chapter_that_only_the_other_has_stands_where_it_has_it() -> None:
     assert numbers == [str(at + 1) for at in range(len(numbers))]
     new = book(rules("kontra"), against=rules("isko"))
     assert [chapter.key for chapter in new.chapters if chapter.mark is Mark.NEW] == ["kontra"]
+
+
+def test_what_only_the_other_plays_is_said_in_its_words() -> None:
+    for own, other in permutations(("isko", "warmia", "pl-local"), 2):
+        assert book(rules(own), against=rules(other)).chapters
 
 
 def test_other_words_for_the_same_are_no_difference() -> None:

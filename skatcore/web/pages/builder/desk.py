@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +14,7 @@ from skatcore.club.roles import Action, may
 from skatcore.rules.draft import Draft
 from skatcore.rules.problems import Problem, ProfileError
 from skatcore.rules.profile.files import MOST_BYTES
+from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.option_values import value_in_words
 from skatcore.views.option_words import plugin_title
@@ -177,30 +177,42 @@ class BuilderDesk:
 async def desk(visit: Visit, draft: Draft, told: frozenset[str] = frozenset()) -> BuilderDesk:
     """A draft, checked, with what it changes."""
     bench = workbench(visit.site.rule_sets)
-    checked = await asyncio.to_thread(bench.check, draft)
-    effects = await _effects(visit, bench, checked) if checked.ruleset else None
+
+    def checked_with_effects() -> tuple[CheckedDraft, Effects | None]:
+        checked = bench.check(draft)
+        return checked, None if checked.ruleset is None else _effects(
+            visit, bench.base_of(checked.draft), checked.ruleset
+        )
+
+    checked, effects = await visit.aside(checked_with_effects)
+    if effects is not None:
+        effects = await _with_sample(visit, bench, checked, effects)
     role = await visit.role(SERVER)
     may_save = role is not None and may(role, Action.SAVE_PROFILE)
     shown = BuilderDesk(bench, checked, visit.language, told, effects, may_save)
-    await asyncio.to_thread(lambda: shown.groups)
+    await visit.aside(lambda: shown.groups)
     return shown
 
 
-async def _effects(visit: Visit, bench: Workbench, checked: CheckedDraft) -> Effects | None:
+def _effects(visit: Visit, base: Ruleset, house: Ruleset) -> Effects | None:
+    try:
+        return Effects(ladders(base, house), typical_games(base, house, visit.words_of(house)), None)
+    except ProfileError:  # what a plugin gives cannot be counted with; the check says so
+        return None
+
+
+async def _with_sample(visit: Visit, bench: Workbench, checked: CheckedDraft, effects: Effects) -> Effects | None:
     base, house = bench.base_of(checked.draft), checked.ruleset
     assert house is not None  # noqa: S101 - for the type checker
-    words = visit.words_of(house)
     try:
-        bids = await asyncio.to_thread(ladders, base, house)
-        games = await asyncio.to_thread(typical_games, base, house, words)
         found = bench.known_sample(base, house)
         if found is None:
             found = await visit.work(lambda: bench.sample(base, house))
     except (Overloaded, TooOften):
-        return Effects(bids, games, None)
-    except ProfileError:  # what a plugin gives cannot be counted with; the check says so
+        return effects
+    except ProfileError:  # as above
         return None
-    return Effects(bids, games, sample_effects(found, visit.words_of(base), words))
+    return replace(effects, sample=sample_effects(found, visit.words_of(base), visit.words_of(house)))
 
 
 @dataclass(frozen=True, slots=True)

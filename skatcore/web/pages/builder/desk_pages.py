@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from starlette.responses import Response
@@ -43,7 +42,7 @@ async def _opened(visit: Visit, name: str) -> tuple[Draft, tuple[Problem, ...], 
         text = saved.text
     try:
         if text:
-            return await asyncio.to_thread(bench.read, text), (), ""
+            return await visit.aside(lambda: bench.read(text)), (), ""
     except ProfileError as error:
         return await _new(visit, default_profile()), error.problems, text
     return await _new(visit, name), (), ""
@@ -51,7 +50,7 @@ async def _opened(visit: Visit, name: str) -> tuple[Draft, tuple[Problem, ...], 
 
 async def _new(visit: Visit, base: str) -> Draft:
     bench = workbench(visit.site.rule_sets)
-    return await asyncio.to_thread(bench.new, base, visit.words.text("builder.our-rules"), visit.language)
+    return await visit.aside(lambda: bench.new(base, visit.words.text("builder.our-rules"), visit.language))
 
 
 async def _page(visit: Visit, draft: Draft, problems: tuple[Problem, ...] = (), text: str = "") -> Response:
@@ -69,20 +68,22 @@ async def saved_names(visit: Visit) -> list[tuple[str, str]]:
 
 async def full(visit: Visit) -> Response:
     """The whole page again, for browsers without scripts."""
-    return await _page(visit, await asyncio.to_thread(drafted, visit, await desk_form(visit)))
+    form = await desk_form(visit)
+    return await _page(visit, await visit.aside(lambda: drafted(visit, form)))
 
 
 async def check(visit: Visit) -> Response:
     """What is wrong, and what is changed: the parts of the page that follow every answer."""
     form = await desk_form(visit)
     told = frozenset(form.last("told").split())
-    shown = await desk(visit, await asyncio.to_thread(drafted, visit, form), told)
+    shown = await desk(visit, await visit.aside(lambda: drafted(visit, form)), told)
     return _addressed(visit.page("builder/live.html", shown.words, desk=shown), shown)
 
 
 async def ask(visit: Visit) -> Response:
     """All questions anew: the base or the plugins are others, or an answer was taken back."""
-    shown = await desk(visit, await asyncio.to_thread(drafted, visit, await desk_form(visit)))
+    form = await desk_form(visit)
+    shown = await desk(visit, await visit.aside(lambda: drafted(visit, form)))
     return _addressed(visit.page("builder/asked_live.html", shown.words, desk=shown), shown)
 
 
@@ -98,7 +99,7 @@ async def load(visit: Visit) -> Response:
     form = await desk_form(visit)
     try:
         text = _decoded(form.file) if form.file is not None else form.last("toml")
-        draft = await asyncio.to_thread(workbench(visit.site.rule_sets).read, text)
+        draft = await visit.aside(lambda: workbench(visit.site.rule_sets).read(text))
     except ProfileError as error:
         lines = problem_lines(error.problems, visit.words)
         if not visit.is_partial:
@@ -122,8 +123,7 @@ def _decoded(data: bytes) -> str:
 async def check_text(visit: Visit) -> Response:
     """What is wrong with a text while it is typed."""
     form = await desk_form(visit)
-    rule_sets = visit.site.rule_sets
-    problems, _ = await asyncio.to_thread(rule_sets.checked, form.last("toml"))
+    problems, _ = await visit.aside(lambda: visit.site.rule_sets.checked(form.last("toml")))
     return visit.page("builder/wrong.html", lines=problem_lines(problems, visit.words), right=not problems)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from starlette.responses import Response
@@ -24,7 +23,7 @@ LONGEST_QR: Final = 1800
 
 async def _desk(visit: Visit) -> tuple[BuilderDesk, dict[str, str]]:
     form = await desk_form(visit)
-    shown = await desk(visit, await asyncio.to_thread(drafted, visit, form))
+    shown = await desk(visit, await visit.aside(lambda: drafted(visit, form)))
     return shown, {name: values[-1] for name, values in form.fields.items()}
 
 
