@@ -91,6 +91,7 @@ def test_a_deal_by_taps_on_a_phone(visit: Arrive) -> None:
     page.locator(".held:has(#hand-DA)").tap(position={"x": 12, "y": 30})
     page.locator(".held:has(#hand-CQ)").tap(position={"x": 12, "y": 30})
     hand.tap(".lay")
+    hand.tap("[value='announced:hearts'], label[for=contract-hearts]")
     hand.tap("#hand-H7")
     page.locator("button.held.no").first.tap(position={"x": 10, "y": 60})
     expect(page.locator("#refused")).to_contain_text("ISkO 4.2.1")
