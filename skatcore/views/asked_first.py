@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.answers import asked_by, settle
@@ -112,18 +113,23 @@ def _counted(ended: Deal, seat: Seat, key: str, words: Catalogue) -> list[str]:
         return []
     in_tricks = max(0, outcome.points - points_in(ended.state.skat))
     unseen = {in_tricks, min(in_tricks + _MOST_IN_SKAT, CARD_POINTS)}
-    scores = set()
+    scores = {}
     for points in {outcome.points} if knows_the_skat(ended, seat) else unseen:
         for run in _runs(ended, seat):
             tried = replace(record, outcome=replace(outcome, matadors=run, points=points))
             with suppress(Unscorable):
-                scores.add(score(ended.ruleset, tried).points[ended.declarer])
-    if not scores:
-        return []
-    least = min(scores, key=abs)
-    text = f"{least:+d}" if least else "0"
-    text = text if len(scores) == 1 else words.text("at-table.sure.at-least", score=text)
-    return [words.text(f"at-table.sure.{key}", score=text)]
+                count = score(ended.ruleset, tried).points[ended.declarer]
+                scores[f"{count:+d}" if count else "0"] = count
+    return [words.text(f"at-table.sure.{key}", score=" / ".join(_least(scores, words)))] if scores else []
+
+
+def _least(scores: dict[str, int], words: Catalogue) -> Iterator[str]:
+    """Of scores that are possible, each under its text, the least that is won and the least that is lost."""
+    for is_won in (True, False):
+        some = {text: abs(count) for text, count in scores.items() if (count > 0) is is_won}
+        if some:
+            least = min(some, key=some.__getitem__)
+            yield least if len(some) == 1 else words.text("at-table.sure.at-least", score=least)
 
 
 def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
@@ -135,20 +141,22 @@ def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
     hidden = {*(hand.key for hand in HANDS), ON_TABLE.key, MATADORS.key}
     hidden |= set() if knows_the_skat(deal, act.seat) else {SKAT_POINTS.key}
     own = incident_of(deal.ruleset, kind)
-    known = {key: fact for key, fact in facts_for(deal, own).items() if key not in hidden} | shown
+    facts_now = facts_for(deal, own)
+    known = {key: fact for key, fact in facts_now.items() if key not in hidden} | shown
+    skat: list[dict[str, object]] = [{}]
+    if SKAT_POINTS.key in hidden & facts_now.keys():
+        skat = [{SKAT_POINTS.key: points} for points in (0, _MOST_IN_SKAT)]
     texts: dict[str, None] = {}
     for holds, agreed in _WAYS:
         answers = {CLAIM_HOLDS.key: holds, AGREED.key: agreed}
         facts = known | {fact.key: answers[fact.key] for fact in own.facts if fact.key in answers}
         found = {}
-        for run in _runs(deal, act.seat):
+        for run, points in product(_runs(deal, act.seat), skat):
             with suppress(Refused):
-                judged = judge(deal.ruleset, kind, facts if run is None else {**facts, MATADORS.key: run})
+                judged = judge(deal.ruleset, kind, facts | points | ({} if run is None else {MATADORS.key: run}))
                 if judged.verdict is not None and (text := headline(judged, judged.verdict, words)):
-                    found[text] = abs(judged.verdict.score or 0)
-        if found:
-            text = min(found, key=found.__getitem__)
-            texts[text if len(found) == 1 else words.text("at-table.sure.at-least", score=text)] = None
+                    found[text] = judged.verdict.score or 0
+        texts |= dict.fromkeys(_least(found, words))
     return [words.text("at-table.sure.ruled", rulings=" / ".join(texts))] if texts else []
 
 

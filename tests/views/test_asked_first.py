@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+import re
+from itertools import product
+
 import pytest
 
 from skatcore.analysis.game_table.commands import meant_by, send
 from skatcore.analysis.game_table.session import GameTable
+from skatcore.analysis.game_table.tokens import token_of
 from skatcore.messages import LANGUAGES
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -100,3 +105,32 @@ def test_cards_and_passes_are_not_asked_about() -> None:
     send(everybody_passes, 1, "passed")
     send(everybody_passes, 2, "passed")
     assert asked(everybody_passes, "passed") == ""
+
+
+@pytest.mark.parametrize(("name", "seed"), [("isko", 1), ("isko-2022", 35), ("kontra", 2)])
+def test_what_is_said_is_what_is_then_counted(name: str, seed: int) -> None:
+    table, compared = table_of(rules(name), (0, 1, 2), seed=seed), 0
+    chance = random.Random(seed)  # noqa: S311 - the same deals each time
+    while not table.deal.over:
+        for place, token in product(range(3), ("conceded", "showed-cards")):
+            said = asked(table, token, place)
+            counted = counted_after(table, place, token) if said else None
+            if counted is not None:
+                numbers = [int(number) for number in re.findall(r"[+-]\d+|\b0(?= )", said)]
+                same = [abs(number) for number in numbers if (number > 0) == (counted > 0)]
+                assert counted in numbers or ("at least" in said and same and min(same) < abs(counted)), said
+                compared += 1
+        place = table.waits_for()[0]
+        acts = [token_of(act) for act in table.deal.legal_actions() if act.kind != "conceded"]
+        send(table, place, chance.choice(acts))
+    assert compared > 10
+
+
+def counted_after(table: GameTable, place: int, token: str) -> int | None:
+    """What the deal counts for the declarer when somebody gives up or lays down and all agree; None if it goes on."""
+    tried = table.copied()
+    send(tried, place, token)
+    while tried.question is not None:
+        send(tried, tried.waits_for()[0], "agree")
+    declarer = tried.deal.declarer
+    return tried.deal.scored().points[declarer] if tried.deal.over and declarer is not None else None

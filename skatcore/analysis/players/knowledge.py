@@ -85,7 +85,7 @@ def position(view: View) -> Position:
     held = [shown[seat] | (hidden & ~cannot[seat] if shown[seat].bit_count() < left[seat] else 0) for seat in range(3)]
     held[me] = 0
     legal = mask_of([act.card for act in view.legal if type(act) is Played])
-    if shown[me] and view.announcement is not None and not view.announcement.form.ouvert:
+    if legal and shown[me] and view.announcement is not None and not view.announcement.form.ouvert:
         legal = _kept_for_the_end(legal, shown[me], ranking)
     declarer = NOBODY if view.declarer is None else int(view.declarer)
     return Position(me, declarer, ranking, hand, legal, tuple(map(int, view.trick)), int(view.leader), out, held)

@@ -497,3 +497,13 @@ def test_how_computers_play_is_stored_with_the_table() -> None:
     assert table.deal.over
     assert again.deal == table.deal
     assert '"plays"' not in as_json(GameTable(rules("isko"), [TablePlace("Ada", person=True)] * 3, 7))
+
+
+def test_a_computer_with_a_promised_trick_answers_when_it_is_not_its_turn() -> None:
+    table = table_of(rules("pl-local"), (0, 1), seed=13)
+    send(table, 1, "passed")
+    sent(table, "passed", "played:S9")  # the right plays spades and has laid the seven of trumps open
+    send(table, 1, "played:SA")
+    sent(table, "showed-cards")
+    send(table, 1, "agree")
+    assert table.question is None

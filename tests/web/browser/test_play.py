@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.browser import Arrive, no_serious_findings, no_sideways_scroll, screenshot
+from support.browser import Arrive, Device, no_serious_findings, no_sideways_scroll, screenshot
 
 pytestmark = pytest.mark.usefixtures("same_cards")
 
@@ -178,3 +178,48 @@ def test_the_question_before_giving_up_is_answered_by_keys_and_no_costs_nothing(
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".result")).to_contain_text("80")
+
+
+#: Where in each card's strip a tap hits another card, and the narrowest strip.
+STRIPS = """() => {
+    const held = [...document.querySelectorAll(".hand .held")];
+    const missed = held.filter((card) => {
+        const box = card.getBoundingClientRect();
+        return [4, box.width / 2, box.width - 4].some((x) =>
+            document.elementFromPoint(box.left + x, box.top + box.height / 2).closest(".held") !== card);
+    });
+    return [missed.map((card) => card.id), Math.min(...held.map((card) => card.getBoundingClientRect().width))];
+}"""
+
+
+@pytest.mark.parametrize("device", ["phone", "large", "desktop"])
+def test_each_card_of_a_hand_can_be_tapped_also_beside_the_one_that_has_the_focus(
+    device: Device, visit: Arrive
+) -> None:
+    page = visit(device).page
+    for width in {"desktop": [1280]}.get(device, [320, 360]):
+        page.set_viewport_size({"width": width, "height": 740})
+        page.goto("/play?rules=isko")
+        page.locator(".begin-table button").last.click()
+        hand = Hand(page)
+        for token in ("held", "held", "took-skat"):
+            with hand.acts():
+                page.locator(f"[value={token}]").click()
+        can_be_tapped(page)
+        for code in ("CQ", "CK"):
+            page.locator(f"#hand-{code}").check(force=True)
+        with hand.acts():
+            page.locator(".lay").click()
+        with hand.acts():
+            page.locator("[value='announced:hearts']").click()
+        can_be_tapped(page)
+
+
+def can_be_tapped(page: Page) -> None:
+    cards = page.locator("button.held, .held input")
+    for at in range(cards.count()):
+        cards.nth(at).focus()
+        page.locator(".hand").scroll_into_view_if_needed()
+        missed, narrowest = page.evaluate(STRIPS)
+        assert missed == []
+        assert narrowest >= 24

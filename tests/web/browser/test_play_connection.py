@@ -105,6 +105,30 @@ class Line:
         self._listening.close()
 
 
+SEEN = """(seen) => {
+    Object.defineProperty(document, "visibilityState", {value: seen, configurable: true});
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+def test_the_warning_goes_away_after_the_phone_was_locked_while_a_proxy_stood_alone(
+    visit: Arrive, served: Served
+) -> None:
+    visitor = visit("phone")
+    visitor.expect("502")
+    page = begun(visitor)
+    page.route("**/play/**", lambda route: route.fulfill(status=502))
+    served.stop()
+    with page.expect_response(lambda answer: answer.status == 502 and answer.url.endswith("/live")):
+        served.start()
+    expect(page.locator("#line")).to_contain_text("No connection")
+    page.evaluate(SEEN, "hidden")
+    page.wait_for_timeout(4000)  # longer than until the page asks again
+    page.unroute("**/play/**")
+    page.evaluate(SEEN, "visible")
+    expect(page.locator("#line")).to_be_empty()
+
+
 @contextmanager
 def line_to(served: Served) -> Iterator[Line]:
     line = Line(served.port)

@@ -276,6 +276,7 @@
   }
 
   addEventListener("online", ping);
+  document.addEventListener("visibilitychange", ping); // a phone that was locked has given no sign of life
   addEventListener("offline", lost);
   addEventListener("pagehide", () => live.close());
   addEventListener("pageshow", (event) => {
