@@ -78,7 +78,7 @@ def test_a_comparison_is_readable_on_a_terminal_of_80_columns(
     for whole in ("+252", "0/0/-198", "Computer3"):
         assert whole in out
     if lang == "en":
-        assert "pl-local: Grand ouvert does not exist here" in " ".join(out.split())
+        assert "pl-local: Grand ouvert does not exist here; no. 3" in " ".join(out.split())
 
 
 def test_keys_stay_whole_on_a_terminal_of_80_columns() -> None:
@@ -303,7 +303,7 @@ def test_card_points_that_no_cards_make_are_named_and_count(
     done = skat(name, str(file), *rules, "--format", fmt)
     assert done.status == 0
     (line,) = done.err.splitlines()
-    assert line.endswith("they count as they were written: games 1, 2, 7")
+    assert line.endswith("they count as they were written: no. 1, 2, 7")
 
 
 def test_own_games_are_chosen_by_player_and_by_day(skat: Skat, tmp_path: Path) -> None:
