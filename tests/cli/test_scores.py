@@ -263,10 +263,10 @@ def test_a_name_that_is_no_file_is_a_rule_set(skat: Skat, tmp_path: Path, monkey
     data = skat("compare", "isko", "warmia", "club.toml", "-p", "pub", "--format", "json").data  # the file wins
     assert [part["profile"] for part in data] == ["pub", "warmia", "club.toml"]
     missing = skat("compare", "isko", "warmai", "--lang", "en")
-    assert (missing.status, "warmai: no such file" in missing.err) == (1, True)
-    refused = skat("compare", "--sample", "isko", "warmai", "--lang", "en")
+    assert (missing.status, "did you mean 'warmia'" in missing.err) == (2, True)
+    refused = skat("compare", "--sample", "isko", "evening.csv", "--lang", "en")
     assert (refused.status, refused.out) == (2, "")
-    assert refused.err.endswith("--sample already names the games: leave out isko, warmai\n")
+    assert refused.err.endswith("--sample already names the games: leave out isko, evening.csv\n")
 
 
 def test_the_sample_is_said_to_be_what_it_is(skat: Skat) -> None:
