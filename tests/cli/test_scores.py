@@ -77,7 +77,7 @@ def test_a_comparison_is_readable_on_a_terminal_of_80_columns(
     for whole in ("+252", "0/0/-198", "Computer3"):
         assert whole in out
     if lang == "en":
-        assert "pl-local: Grand ouvert does not exist here" in " ".join(out.split())
+        assert "pl-local: Grand ouvert does not exist here; no. 3" in " ".join(out.split())
 
 
 def test_keys_stay_whole_on_a_terminal_of_80_columns() -> None:
@@ -262,10 +262,10 @@ def test_a_name_that_is_no_file_is_a_rule_set(skat: Skat, tmp_path: Path, monkey
     data = skat("compare", "isko", "warmia", "club.toml", "-p", "pub", "--format", "json").data  # the file wins
     assert [part["profile"] for part in data] == ["pub", "warmia", "club.toml"]
     missing = skat("compare", "isko", "warmai", "--lang", "en")
-    assert (missing.status, "warmai: no such file" in missing.err) == (1, True)
-    refused = skat("compare", "--sample", "isko", "warmai", "--lang", "en")
+    assert (missing.status, "did you mean 'warmia'" in missing.err) == (2, True)
+    refused = skat("compare", "--sample", "isko", "evening.csv", "--lang", "en")
     assert (refused.status, refused.out) == (2, "")
-    assert refused.err.endswith("--sample already names the games: leave out isko, warmai\n")
+    assert refused.err.endswith("--sample already names the games: leave out isko, evening.csv\n")
 
 
 def test_the_sample_is_said_to_be_what_it_is(skat: Skat) -> None:
@@ -300,7 +300,7 @@ def test_card_points_that_no_cards_make_are_named_and_count(
     done = skat(name, str(file), *rules, "--format", fmt)
     assert done.status == 0
     (line,) = done.err.splitlines()
-    assert line.endswith("they count as they were written: games 1, 2, 7")
+    assert line.endswith("they count as they were written: no. 1, 2, 7")
 
 
 def test_own_games_are_chosen_by_player_and_by_day(skat: Skat, tmp_path: Path) -> None:

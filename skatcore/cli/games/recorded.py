@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from difflib import get_close_matches
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skatcore.cli.games.commands import CompareFiles, ScoreFiles
@@ -40,9 +42,14 @@ def _with_rules(task: CompareFiles) -> CompareFiles:
     from skatcore.rules.registry import Registry
 
     known = available(Registry.installed())
-    rules = [str(file) for file in others if file.suffix == PROFILE or str(file) in known]
+    rules = [str(file) for file in others if file.suffix == PROFILE or _is_meant(str(file), known)]
     files = tuple(file for file in task.files if str(file) not in rules)
     return replace(task, files=files, profile=(*task.profile, *rules))
+
+
+def _is_meant(name: str, known: Iterable[str]) -> bool:
+    """Whether a name that is no file is a rule set's, or a misspelt one, which is then refused with the right one."""
+    return bool(get_close_matches(name, known, n=1)) and not Path(name).suffix
 
 
 def _read_ahead(task: ScoreFiles | CompareFiles) -> AbstractContextManager[Iterator[ReadBlock] | None]:
