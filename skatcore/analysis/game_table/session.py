@@ -43,7 +43,8 @@ class GameTable:
     """The table: its places, the deals that were played, and the one that is on.
 
     The cards of all deals follow from ``seed``, which must stay as secret as the cards. ``silent`` is what each
-    seat has kept silent on, ``sent`` the keys of what pages have sent last.
+    seat has kept silent on, ``sent`` the keys of what pages have sent last, ``left_in`` the deal, counted from 0, in
+    which a person last left the table.
 
     >>> from skatcore import load
     >>> table = GameTable(load("isko"), [TablePlace("Ada", person=True), TablePlace(), TablePlace()], seed=7)
@@ -61,6 +62,7 @@ class GameTable:
         self.places = list(places)
         self.counted: list[CountedDeal] = []
         self.sent: tuple[str, ...] = ()
+        self.left_in: int | None = None
         self._begin(Table(len(places), len(places) - 1))
 
     def _begin(self, table: Table) -> None:
@@ -77,6 +79,12 @@ class GameTable:
 
     # -- who sits where ---------------------------------------------------------------------------
 
+    def is_alone(self, place: int) -> bool:
+        """Whether no other person has been at the table in this deal."""
+        return self.left_in != len(self.counted) and not any(
+            taker.is_taken for other, taker in enumerate(self.places) if other != place
+        )
+
     def seat_of(self, place: int) -> Seat | None:
         """The seat of a place in this deal; None if it sits out."""
         active = self.deal.table.active
@@ -88,6 +96,8 @@ class GameTable:
 
     def sit(self, place: int, taker: TablePlace) -> None:
         """Somebody else takes a place; a computer does at once what it is asked for."""
+        if self.places[place].is_taken and not taker.is_taken:
+            self.left_in = len(self.counted)
         self.places[place] = taker
         self.silent = {}
         if self.question is not None:

@@ -35,6 +35,7 @@ def as_json(table: GameTable) -> str:
         "claims": [{"at": claim.at, "end": claim.end, "said": _said(claim.said)} for claim in table.claims],
         "silent": {seat.key: tokens for seat, tokens in table.silent.items()},
         **({"sent": table.sent} if table.sent else {}),
+        **({} if table.left_in is None else {"left_in": table.left_in}),
     }
     return _written(data)
 
@@ -59,7 +60,7 @@ def from_json(ruleset: Ruleset, text: str) -> GameTable:
         table.question = OpenQuestion(tuple(_SEATS[key] for key in question["asked"]), _read_said(question["said"]))
     table.claims = [SettledClaim(claim["at"], claim["end"], _read_said(claim["said"])) for claim in data["claims"]]
     table.silent = {_SEATS[key]: tuple(tokens) for key, tokens in data["silent"].items()}
-    table.sent = tuple(data.get("sent", ()))
+    table.sent, table.left_in = tuple(data.get("sent", ())), data.get("left_in")
     return table
 
 

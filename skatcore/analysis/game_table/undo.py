@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def before_last_act(table: GameTable, place: int) -> Deal:
     """The deal before a person's last action, if it has shown them nothing that was hidden.
 
-    Alone against computers, what these did after it is taken back too. With other people at the table, also one for
-    whom a computer stands in, a card that lies is played: only cards that were just laid away are taken up again.
+    Alone against computers, what these did after it is taken back too. With other people at the table in this deal,
+    also one who has left or for whom a computer stands in, a card that lies is played: only cards that were just laid away are taken up again.
 
     Raises:
         Refused: there is nothing that they may take back.
@@ -34,8 +34,7 @@ def before_last_act(table: GameTable, place: int) -> Deal:
     if not own:
         raise Refused(Refusal("nothing-done"))
     at = own[-1]
-    is_alone = not any(taker.is_taken for other, taker in enumerate(table.places) if other != place)
-    if not is_alone and not (events[at] is events[-1] and isinstance(events[at], Discarded)):
+    if not table.is_alone(place) and not (events[at] is events[-1] and isinstance(events[at], Discarded)):
         raise Refused(Refusal("known-to-others"))
     before, after = deal.undone(len(events) - at), deal.undone(len(events) - at - 1)
     if seat is not None and _known(after, seat) - _known(before, seat):

@@ -17,7 +17,7 @@ from skatcore.analysis.players.player import PlayerKind, read_player
 from skatcore.model.game import Seat
 from skatcore.model.refusal import Refused
 from skatcore.play.deal import Deal
-from skatcore.play.events import CardTurnedUp, RestAgreed
+from skatcore.play.events import CardTurnedUp, Played, RestAgreed
 from skatcore.play.stages.rulings import Resigned, Ruled, ShowedCards
 from skatcore.play.view import view_of
 from skatcore.records.errors import NotStored
@@ -275,8 +275,13 @@ def test_a_computer_that_stands_in_for_a_person_leaves_nobody_alone_with_the_car
     table.sit(1, replace(table.places[1], person=False))
     send(table, 0, f"played:{table.deal.hand(F)[0]}")
     assert why(table, "undo") == "known-to-others"
-    table.sit(1, TablePlace())  # for good
-    sent(table, "undo")
+    table.sit(1, TablePlace())  # for good, but they have seen this deal
+    table = from_json(table.ruleset, as_json(table))
+    assert why(table, "undo") == "known-to-others"
+    while not table.deal.over:
+        send(table, 0, f"played:{next(act.card for act in table.deal.legal_actions(F) if isinstance(act, Played))}")
+    sent(table, "next-deal")
+    assert table.is_alone(0)
 
 
 def test_what_is_done_at_a_copy_is_not_done_at_the_table() -> None:
