@@ -65,7 +65,7 @@ from skatcore.rules.kinds import Change, Changed, Kind, declare
 from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Chapter, Example, Paragraph, Texts
 
 if TYPE_CHECKING:
-    from skatcore.club.sheet.item_parts import Score
+    from skatcore.club.sheet.item_parts import Author, Score
     from skatcore.club.sheet.items import Corrected
     from skatcore.club.sheet.rows import Correction, Row, Standing
     from skatcore.club.sheet.totals import GameCounts, counts_of
@@ -243,47 +243,48 @@ if TYPE_CHECKING:
     from skatcore.scoring.score import Scored
     from skatcore.scoring.value import GameValue
 
-__all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
-    "ADVICE", "AGREED", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "Abandoned", "Act", "ActT", "Advice",
-    "AfterAllPass", "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
+__all__ = [
+    "ADVICE", "AGREED", "ALL_PASS", "ANNOUNCEMENT", "API", "AUCTION", "BEFORE_LEAD", "BID", "BY", "BY_NAME",
+    "BY_NUMBER", "CARDS_HELD", "CARD_POINTS", "CHAPTERS", "CLAIMED_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS",
+    "DECK", "DECLARER", "DECLINED", "DERIVED", "EXTRAS", "FACTORS", "GAME", "GAME_VALUES", "GOALS", "HANDS", "HELD",
+    "INCIDENTS", "JACKS", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "MATADORS", "NOBODY", "NULL_ORDER",
+    "ONLY_DECLARER", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "PARAGRAPHS", "PASSED",
+    "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "SCHEMES", "SEATS",
+    "SECOND_LED", "SERIES_EVENTS", "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS",
+    "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Abandoned", "Act", "ActT", "Advice", "AfterAllPass",
+    "Agreement", "Aim", "AllPass", "Alternative", "Announced", "AnnouncedWrongly", "Announcement",
     "AnnouncementOptions", "Announcing", "AnnouncingLevel", "Asked", "Auction", "AuctionEnd", "AuctionOptions",
-    "BEFORE_LEAD", "BID", "BY", "BY_NAME", "BY_NUMBER", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken",
-    "CARDS_HELD", "CARD_POINTS", "CHAPTERS", "CLAIMED_POINTS", "CLAIM_HOLDS", "CONCEDED", "CONTRACTS", "Candidate", "Card", "CardFact",
-    "CardSet", "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Chapter", "Claimed", "Conceded",
-    "ConductOptions", "ConfirmedScore", "Context", "Contract", "Core", "Corrected", "Correction", "Counted",
-    "CutFormat", "DECK", "DECLARER", "DECLINED", "DERIVED", "Deal", "DealStep", "Dealt", "Declined", "Derived",
-    "Descriptive", "Detail", "Discarded", "EXTRAS", "EachInTurn", "Estimate", "Event", "Example", "Extra",
-    "ExtraAction", "Extras", "FACTORS", "Fact", "Factor", "FactsMissing", "Fault", "FaultyDeal", "ForRulings", "Form",
-    "GAME", "GAME_VALUES", "GOALS", "Game", "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal",
-    "GrandOptions", "HANDS", "HELD", "HasDeals", "HasWords", "Header", "Held", "INCIDENTS", "Incident", "JACKS",
-    "Kept", "Kind", "LADDERS", "LATER", "LEADER", "LEFT", "LOSSES", "Ladder", "LaidOpen", "LayingOpen", "Level",
-    "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MATADORS", "MatadorOptions", "Missing",
-    "NOBODY", "NULL_ORDER", "NamedBid", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions",
-    "Numbers", "ONLY_DECLARER", "ON_TABLE", "OPEN_CARDS", "OPEN_GRANDS", "OVER", "OVERBID_RULES", "Offer", "OnSheet",
-    "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions", "OverbidRule",
-    "PARAGRAPHS", "PASSED", "PLAIN_ORDER", "PLAY", "PLAYED", "PLAYERS", "PLAY_ON", "POINTS", "POINTS_TAKEN", "Pack",
-    "Paragraph", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault", "Points", "Problem", "Profile",
-    "ProfileError", "Progress", "Proof", "ProofResult", "Rank", "Ranking", "Reading", "ReadsText", "Reason", "Record",
-    "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry", "Resigned", "RestAgreed",
-    "RestOffered", "Revealed", "Row", "Ruled", "Ruleset", "Ruling", "SCHEMES", "SEATS", "SECOND_LED", "SERIES_EVENTS",
-    "SERIES_RULES", "SKAT", "SKAT_POINTS", "SKAT_TAKEN", "SLOTS", "STAGES", "STEPS", "Scheme", "SchemeWithMemory",
-    "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring",
-    "ShowedCards", "Side", "Since", "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions",
-    "Standing", "State", "Step", "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Table",
+    "Author", "Barring", "Bid", "Bidding", "Bound", "Branch", "Broken", "Candidate", "Card", "CardFact", "CardSet",
+    "CardTurnedUp", "Cards", "Case", "Change", "Changed", "Chapter", "Claimed", "Conceded", "ConductOptions",
+    "ConfirmedScore", "Context", "Contract", "Core", "Corrected", "Correction", "Counted", "CutFormat", "Deal",
+    "DealStep", "Dealt", "Declined", "Derived", "Descriptive", "Detail", "Discarded", "EachInTurn", "Estimate",
+    "Event", "Example", "Extra", "ExtraAction", "Extras", "Fact", "Factor", "FactsMissing", "Fault", "FaultyDeal",
+    "ForRulings", "Form", "Game", "GameCounts", "GameValue", "GamesOptions", "GivingUp", "Goal", "GrandOptions",
+    "HasDeals", "HasWords", "Header", "Held", "Incident", "Kept", "Kind", "Ladder", "LaidOpen", "LayingOpen",
+    "Level", "LevelOptions", "LookedAtSkat", "LookedIntoCards", "Loss", "LossOptions", "MatadorOptions", "Missing",
+    "NamedBid", "NamedLoss", "Naming", "Neutral", "NextDeal", "NotKnown", "Note", "NullOptions", "Numbers", "Offer",
+    "OnSheet", "OneOf", "OpenGrand", "Options", "OtherLookedAtSkat", "Outcome", "OuvertOptions", "OverbidOptions",
+    "OverbidRule", "Pack", "Paragraph", "Passed", "Phase", "Play", "PlayOptions", "Played", "PluginFault", "Points",
+    "Problem", "Profile", "ProfileError", "Progress", "Proof", "ProofResult", "Rank", "Ranking", "Reading",
+    "ReadsText", "Reason", "Record", "RecordError", "RecordFormat", "RecordedDeal", "Redeal", "Refusal", "Registry",
+    "Resigned", "RestAgreed", "RestOffered", "Revealed", "Row", "Ruled", "Ruleset", "Ruling", "Scheme",
+    "SchemeWithMemory", "Score", "Scored", "Seat", "SeatCards", "SeriesEvent", "SeriesRule", "Settled",
+    "SharedOutcome", "SharedScoring", "ShowedCards", "Side", "Since", "Situation", "Skat", "SkatGoesRound",
+    "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State", "Step", "Suit", "SuitOptions", "Table",
     "TableOptions", "Tested", "Text", "Texts", "Times", "TookSkat", "TookUpSkat", "TournamentOptions", "Trick",
     "UnitFormat", "Unordered", "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View", "What", "Whole",
     "Words", "Writes", "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level", "barred", "bidding",
-    "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded", "contributes", "count_out", "counts_of",
-    "dealt_again", "declare", "end_if_decided", "extra", "from_latin1", "goes_on", "hookimpl", "if_strong",
-    "legal_bids", "level_possible", "level_reached", "level_suffered", "lines_with_text", "lost_by_bid",
-    "lost_simple", "mask_of", "may_play_on", "most_points", "needed_level", "offence_by", "pairs", "picked",
-    "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent",
+    "by_suit", "cards_in", "check_names", "check_pack", "claim", "conceded", "contributes", "count_out",
+    "counts_of", "dealt_again", "declare", "end_if_decided", "extra", "from_latin1", "goes_on", "hookimpl",
+    "if_strong", "legal_bids", "level_possible", "level_reached", "level_suffered", "lines_with_text",
+    "lost_by_bid", "lost_simple", "mask_of", "may_play_on", "most_points", "needed_level", "offence_by", "pairs",
+    "picked", "points_for", "points_in", "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent",
     "spoilt_by_skat", "trumps_of", "unknown", "unstated", "without_sides", "won_by_bid",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.
 _MODULES: Final = {
-    "club.sheet.item_parts": "Score",
+    "club.sheet.item_parts": "Author Score",
     "club.sheet.items": "Corrected",
     "club.sheet.rows": "Correction Row Standing",
     "club.sheet.totals": "GameCounts counts_of",

@@ -77,7 +77,7 @@ def test_numbers_of_games_go_on_from_file_to_file(skat: Skat, folder: Path, fmt:
     result = skat("score", str(folder / "*"), "--format", fmt, "--lang", "en")
     assert (result.status, result.err) == (0, "")
     if fmt == "table":
-        assert "games 49" in result.out
+        assert "no. 49" in result.out
         return
     rows = list(csv.DictReader(io.StringIO(result.out)))
     assert [int(row["n"]) for row in rows] == list(range(1, 53))
@@ -126,7 +126,7 @@ def make_unreadable(path: Path) -> None:
         ("score here/*.sgf", make_folder, 2, "no such file"),
         ("compare here/*.sgf more", make_folder, 1, "2 of 2 files"),
         ("convert here", make_folder, 2, "is a folder without files"),
-        ("convert --sample here", make_folder, 2, "or --sample"),
+        ("convert --sample here", make_folder, 2, "leave out here"),
         ("score --sample --summary --all", make_folder, 2, "leave out --all"),
         ("convert --sample --to parquet", make_folder, 2, "--out"),
         ("convert --sample --to parquet --out here", make_folder, 2, "exists already"),

@@ -150,7 +150,7 @@ def check_answered(series: Series, item: Answered) -> None:
     proposal = _open(series, item.proposal)
     may_answer = proposal.lacking if item.agrees else (*proposal.asked, proposal.by)
     if others := [name for name in item.players if name not in may_answer]:
-        raise refused(series, "not-asked", "sheet.corrections", players=", ".join(others))
+        raise refused(series, "not-asked-to-agree", "sheet.corrections", players=", ".join(others))
 
 
 def proposal_of(series: Series, item: Proposed) -> Proposal:

@@ -21,7 +21,7 @@ MESSAGES: Final = {
     "refusal.others-are-asked": "vom eigenen Handy aus ist das nur ein Vorschlag; erst müssen die anderen zustimmen",
     "refusal.proposal-open": "dein letzter Vorschlag ist noch offen; warte auf die anderen oder nimm ihn zurück",
     "refusal.proposal-over": "dieser Vorschlag ist inzwischen entschieden oder hinfällig; bitte noch einmal in die Liste schauen",
-    "refusal.not-asked": "{players}: hier ist nichts zu beantworten",
+    "refusal.not-asked-to-agree": "{players}: hier ist nichts zu beantworten",
     "author.by": "durch {player}",
     "author.on": "auf dem Handy von {player}",
     "author.table": "am Handy des Tisches",

@@ -21,7 +21,7 @@ MESSAGES: Final = {
     "refusal.others-are-asked": "on a player's own phone this is only proposed; the others have to agree first",
     "refusal.proposal-open": "your last proposal is still open; wait for the others, or take it back",
     "refusal.proposal-over": "this proposal is decided or has become void meanwhile; look at the list again",
-    "refusal.not-asked": "{players}: nothing to answer here",
+    "refusal.not-asked-to-agree": "{players}: nothing to answer here",
     "author.by": "by {player}",
     "author.on": "on the phone of {player}",
     "author.table": "at the table's phone",

@@ -21,7 +21,7 @@ MESSAGES: Final = {
     "refusal.others-are-asked": "z własnego telefonu można to tylko zaproponować; najpierw muszą się zgodzić pozostali",
     "refusal.proposal-open": "twoja ostatnia propozycja jest jeszcze otwarta; poczekaj na pozostałych albo ją wycofaj",
     "refusal.proposal-over": "o tej propozycji już zdecydowano albo jest nieaktualna; spójrz jeszcze raz na listę",
-    "refusal.not-asked": "{players}: tu nie ma na co odpowiadać",
+    "refusal.not-asked-to-agree": "{players}: tu nie ma na co odpowiadać",
     "author.by": "przez gracza {player}",
     "author.on": "na telefonie gracza {player}",
     "author.table": "na telefonie stolika",

@@ -81,9 +81,9 @@ def test_the_command_says_who_scores_more(skat: Skat) -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ([], "0 kinds of players"),
-        (["sensible"], "1 kinds of players"),
-        (["sensible", "random", "random"], "3 kinds of players"),
+        ([], "name two kinds of players"),
+        (["sensible"], "name two kinds of players"),
+        (["sensible", "random", "random"], "name two kinds of players"),
         (["sensible", "clever"], "clever"),
         (["sensible", "--recorded", "nowhere.log"], "nowhere.log"),
     ],

@@ -171,9 +171,9 @@ def test_nobody_answers_for_another_but_the_table_and_officials(sheet: StoredShe
     key = propose(sheet, change(sheet.series, 1), ADA)
     with pytest.raises(ValidationError):
         Answered(by=BO, proposal=key, players=("Cyd",), agrees=True)
-    with pytest.raises(Refused, match="not-asked"):
+    with pytest.raises(Refused, match="not-asked-to-agree"):
         answer(sheet, key, ADA)
-    with pytest.raises(Refused, match="not-asked"):
+    with pytest.raises(Refused, match="not-asked-to-agree"):
         answer(sheet, key, Author("player", "Nobody"))
     answer(sheet, key, BO)
     answer(sheet, key, OFFICIAL)
