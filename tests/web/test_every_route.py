@@ -56,3 +56,17 @@ def test_whoever_may_only_look_changes_nothing(client: TestClient) -> None:
             if status != 403:
                 open_.append((path, status))
     assert open_ == []
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_an_officials_key_of_another_evening_opens_nothing_of_this_one(client: TestClient, method: str) -> None:
+    number, other = begun(client), begun(client)
+    official = another(client)
+    official.cookies.set(f"skat-key-sheet-{number}", key_for(client, Role.OFFICIAL, Scope("sheet", other)))
+    open_ = []
+    for path in routes(method):
+        if not PUBLIC.match(path):
+            status = official.request(method, path, data={"x": "y"}, follow_redirects=False).status_code
+            if status not in {403, 404}:
+                open_.append((path, status))
+    assert open_ == []
