@@ -38,6 +38,8 @@ SAID: Final = (
 #: Parts of sources without numbers of their own, as citations name them.
 _PART: Final = re.compile(r"\b(?:appendix|definition|introduction|preamble)\b(?= \d|,|$)")
 _TRICKS: Final = frozenset({"tricks", "tricks:tricks", "count:tricks"})
+#: From here on a number has signs between its thousands.
+_THOUSAND: Final = 1000
 _POINTS: Final = frozenset({"points", "points:points", "count", "count:points"})
 #: The figures that messages about a result have to do without, by what was counted of it.
 LACKING: Final = {"points": _TRICKS, "nothing": _TRICKS | _POINTS}
@@ -102,7 +104,8 @@ class Catalogue:
         """The message of that key; a contract, a seat and the like are put in words.
 
         A sentence that reads otherwise for some numbers has a message of its own for these, by
-        the plural category of its detail ``count``: ``cli.games[one]`` next to ``cli.games``.
+        the plural category of its detail ``count``: ``cli.games[one]`` next to ``cli.games``. A large ``count`` has
+        the language's sign between its thousands.
 
         Raises:
             Unsayable: no language has the message, or it needs another detail.
@@ -110,6 +113,8 @@ class Catalogue:
         if key not in self._messages:
             raise Unsayable(key, self.language, "no language has it", missing=True)
         message, words = self._message(key, details), {name: self.word(name, value) for name, value in details.items()}
+        if isinstance(count := words.get("count"), int) and count >= _THOUSAND and "{count}" in message:
+            words["count"] = self.number(count)
         try:
             return self.filled(message, words)
         except (LookupError, ValueError) as error:

@@ -201,9 +201,7 @@ def basis(words: EffectWords) -> str:
     kinds = words.effect.players[:1] if len({*words.effect.players}) == 1 else words.effect.players
     players = ", ".join(player_said(kind, words.before) for kind in kinds)
     # the first deal's number hangs on the seed
-    return words.text(
-        "effect.basis", count=words.before.number(words.effect.deals), seed=words.effect.seed, players=players
-    )
+    return words.text("effect.basis", count=words.effect.deals, seed=words.effect.seed, players=players)
 
 
 def _interval(words: EffectWords) -> Iterator[str]:

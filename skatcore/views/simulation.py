@@ -156,7 +156,7 @@ def draw_simulation(path: Path, results: Sequence[SimulationResult], words: Cata
         above, below = figure.subplots(2, 1, height_ratios=(3, 2))
         _draw_games(above, results, words)
         _draw_scores(below, results, words)
-        figure.suptitle(words.text("simulate.title", count=words.number(results[0].deals)))
+        figure.suptitle(words.text("simulate.title", count=results[0].deals))
         handles, labels = above.get_legend_handles_labels()
         figure.legend(handles, labels, loc="outside right upper", frameon=False)
 

@@ -328,3 +328,17 @@ def test_a_message_that_cannot_be_filled_in_is_named() -> None:
     with pytest.raises(Unsayable) as caught:
         words.text("reason.late", count=2)
     assert str(caught.value) == "message 'reason.late' (en): KeyError: 'number' in 'late: times {number}'"
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [
+        ("en", "1 game is", "1,234 games are"),
+        ("de", "1 Spiel wird", "1.234 Spiele werden"),
+        ("pl", "1 gry", "1\N{NO-BREAK SPACE}234 gier"),
+    ],
+)
+def test_a_count_has_its_plural_and_the_signs_between_its_thousands(language: str, one: str, many: str) -> None:
+    words = Catalogue.of(language)
+    assert one in words.text("cli.more-rows", count=1)
+    assert many in words.text("cli.more-rows", count=1234)

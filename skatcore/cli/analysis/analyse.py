@@ -180,7 +180,7 @@ class _Analysis:
             print_line(self.words.text("review.none"))
             return
         if not self.asked.all_games and self.counts.deals > MOST_ROWS:
-            out.print(self.words.text("cli.more-rows", count=self.words.number(self.counts.deals - MOST_ROWS)))
+            out.print(self.words.text("cli.more-rows", count=self.counts.deals - MOST_ROWS))
         out.print()
         table = players_review(self.counts.players, self.counts.deals, self.counts.unjudged, self.words)
         print_table(table, self.words, keep=1)

@@ -51,7 +51,7 @@ def simulate_deals(task: SimulateDeals) -> None:
 
 def _show(task: SimulateDeals, results: Sequence[SimulationResult], words: Catalogue) -> None:
     out, words_of = paper(), catalogues(task.lang)
-    heading = words.text("simulate.heading", count=words.number(task.deals), seed=task.seed)
+    heading = words.text("simulate.heading", count=task.deals, seed=task.seed)
     out.print(Text(heading, style="bold"))
     print_table(played_table(results, words, words_of), words, out, keep=1, together=2)
     print_table(scores_table(results, words), words, out, keep=2)

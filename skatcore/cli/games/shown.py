@@ -89,7 +89,7 @@ def show_differing(comparison: Comparison, words: Catalogue, words_of: WordsOf) 
         _print_left_out(few, words, words_of)
     hidden = comparison.read - len(few.differences)
     if hidden and not (many and len(few.differences) == comparison.differ):  # --all has been named
-        print_line(words.text("cli.more-rows", count=words.number(hidden)))
+        print_line(words.text("cli.more-rows", count=hidden))
 
 
 def _has_games(comparison: Comparison, words: Catalogue) -> bool:
@@ -105,7 +105,7 @@ def _say_differ(comparison: Comparison, words: Catalogue) -> None:
 
 def _say_hidden(hidden: int, words: Catalogue) -> None:
     if hidden:
-        print_line(words.text("cli.more-rows", count=words.number(hidden)))
+        print_line(words.text("cli.more-rows", count=hidden))
     print_line("")
 
 
@@ -121,7 +121,7 @@ def _print_total(comparison: Comparison, words: Catalogue, *, common: bool, chan
     """The totals of all games, or of those that count everywhere; perhaps only those that differ, in few lines."""
     title = words.text("cli.total")
     if common and comparison.counted < comparison.read:
-        title = words.text("cli.total-common", count=words.number(comparison.counted))
+        title = words.text("cli.total-common", count=comparison.counted)
     sums = [tally.common if common else tally.totals for tally in comparison.summaries]
     table = totals_table(comparison, sums, title, words)
     dense = changed and len(comparison.summaries) > PAIR
