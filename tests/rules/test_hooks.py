@@ -124,7 +124,9 @@ def test_the_manuals_examples_of_hooks_work_as_printed(monkeypatch: pytest.Monke
     assert own.Tired().ahead(12).extras == (("own-double", 1),)
     with pytest.raises(ProfileError) as caught:
         parse_ruleset(house("[plugin.own]\nraises = 4\n", plugins=["own"]), where)
-    assert Catalogue("en").problem(caught.value.problems[0]) == "raises by 4; more than 3 is dear"
+    assert Catalogue("en").problem(caught.value.problems[0]) == (
+        "raises by 4; more than 3 is dear; set plugin.own.raises = 3"
+    )
 
 
 @each

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from skatcore.analysis.players.hint import Hint, hint_for
-from skatcore.analysis.players.player import PlayerKind
+from skatcore.analysis.players.hint import Hint
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import Card
 from skatcore.model.game import Announcement, Seat
-from skatcore.play.deal import Deal
 from skatcore.play.events import Bid, Discarded, Passed, Played
-from skatcore.play.view import view_of
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.hints import hint_lines
 from support.games import rules
@@ -65,18 +62,3 @@ def test_a_share_is_not_said_of_a_few_layouts(layouts: int) -> None:
 
 def test_where_nothing_is_advised_that_is_said() -> None:
     assert hint_lines(None, Catalogue.of("en", rules("isko")), rules("isko")) == ["There is nothing to be said now."]
-
-
-@pytest.mark.parametrize(
-    ("language", "told"), [("de", "Etwas anderes ist nicht erlaubt."), ("pl", "Nic innego nie jest dozwolone.")]
-)
-def test_the_only_card_that_is_allowed_is_said_to_be_that(language: str, told: str) -> None:
-    ruleset = rules("isko")
-    deal = Deal.shuffled(ruleset, seed=7)
-    player = PlayerKind.SENSIBLE.player(7)
-    while deal.turn is not None and len(view_of(deal, deal.turn).legal) > 1:
-        deal.do(player.choose(view_of(deal, deal.turn)))
-    assert deal.turn is not None
-    hint = hint_for(view_of(deal, deal.turn))
-    assert hint is not None
-    assert hint_lines(hint, Catalogue.of(language, ruleset), ruleset)[-1] == told

@@ -120,6 +120,7 @@ def test_what_cannot_be_sent_is_said_and_sent_by_another_tap(
     visitor = opened(served, visit("large", language), number, label="Jan")
     page = visitor.page
     page.goto(f"/evening/{number}/end")
+    visitor.expect("ERR_INTERNET_DISCONNECTED")
     visitor.context.set_offline(True)
     send = page.locator('form[action$="/end"] button')
     for _ in range(2):

@@ -84,7 +84,8 @@ def command(store: str, *words: str) -> str:
 def shown(store: str) -> dict[str, Any]:
     """The list in a store, without what tells it from another one with the same deals."""
     data: dict[str, Any] = json.loads(command(store, "show", "--format", "json"))
-    return {key: part for key, part in data.items() if key not in {"sheet", "key"}}
+    rows = [{key: part for key, part in row.items() if key != "by"} for row in data["rows"]]
+    return {key: part for key, part in data.items() if key not in {"sheet", "key"}} | {"rows": rows}
 
 
 def words_of(deal: Mapping[str, str], active: list[str]) -> Iterator[str]:

@@ -37,8 +37,7 @@ def away_part(visit: Visit, now: TableNow, place: int) -> str:
     others = [(at, taker) for at, taker in enumerate(places) if at != place]
     absent = []
     for at, taker in others:
-        seconds = int(tables.away(now.number, at)) if taker.person else 0
-        if seconds >= AWAY:
+        if taker.person and (seconds := int(tables.away(now.number, at))) >= AWAY:
             absent.append(Absent(at, taker.name, f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"))
     stood_in = [taker.name for _, taker in others if taker.is_taken and not taker.person]
     is_own = not places[place].person
