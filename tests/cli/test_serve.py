@@ -41,8 +41,9 @@ def test_it_says_its_link_answers_and_ends_with_ctrl_c(tmp_path: Path) -> None:
         assert found, line
         with urllib.request.urlopen(found[1], timeout=30) as page:  # noqa: S310 - our own address
             assert page.status == 200
-        with pytest.raises(urllib.error.HTTPError, match="403"):
+        with pytest.raises(urllib.error.HTTPError, match="403") as refused:
             urllib.request.urlopen(f"{found[1]}/evening/1", timeout=30)  # noqa: S310 - our own address
+        refused.value.close()
         server.send_signal(signal.SIGINT)
         assert server.wait(30) == 130
         assert server.stderr.read() == ""
