@@ -33,7 +33,7 @@ _GZIP: Final = b"\x1f\x8b"
 _BZIP2: Final = b"BZh"
 _XZ: Final = b"\xfd7zXZ\x00"
 _CHUNK: Final = 1 << 16
-#: The file that a spreadsheet or another document of an office has in its zip.
+#: The part of every spreadsheet and text document that is kept as a zip.
 _DOCUMENT: Final = "[Content_Types].xml"
 #: The flag of a file in a zip that needs a password.
 _ENCRYPTED: Final = 1
@@ -45,7 +45,7 @@ def is_packed(head: bytes) -> bool:
 
 
 def is_document(head: bytes, raw: BinaryIO) -> bool:
-    """Whether a file is a zip of an office, such as a spreadsheet, which is read as a whole."""
+    """Whether a zip is itself a document, such as a spreadsheet, and not an archive with a file of games."""
     if not head.startswith(ZIP) or not raw.seekable():
         return False
     at = raw.tell()

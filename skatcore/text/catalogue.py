@@ -147,7 +147,7 @@ class Catalogue:
         return self._messages.get(f"{name}.{value}", value) if name in SAID else value
 
     def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
-        """A number as the language writes it: "1.500", "−0,25" with a hyphen for the minus; a plus where the sign matters."""
+        """A number as the language writes it: "1.500", "-0,25"; ``signed`` puts a plus before what is above 0."""
         rounded = (round(value, digits) if digits else round(value)) or 0
         signs = str.maketrans({",": self.text("sign.thousands"), ".": self.text("sign.decimal")})
         shown = f"{rounded:,.{digits}f}" if digits else f"{rounded:,d}"

@@ -22,7 +22,7 @@ Answer = TypeVar("Answer")
 
 #: The rank of whoever has no link, and the highest one: officials and hosts wait for nobody.
 STRANGER, HIGHEST = 0, int(Role.OFFICIAL)
-#: Works of one rank of links that wait at the most.
+#: The most works of one rank that may wait; of strangers, each `Lanes` says it for itself.
 MOST_WAITING: Final = 100
 
 
@@ -79,9 +79,9 @@ class Turn:
 class Lanes:
     """The queues for ``slots`` works at the same time; ``waiting`` strangers wait at the most.
 
-    Each address of a rank has its turn, however much it asks for. A stranger from an address with
-    less makes room for their own where another has more; ``step`` are the seconds after which the
-    next one may hope for a turn.
+    Addresses of one rank take turns, however much each asks for. Where the queue is full, a new work takes the place
+    of one from the address that has most in it. ``step`` is the time in seconds that one work is reckoned to take, for
+    saying when to ask again.
     """
 
     def __init__(self, slots: int, waiting: int, step: float) -> None:
