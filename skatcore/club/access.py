@@ -78,12 +78,16 @@ class Grant:
     """The number of the key with which it was made; None: by the server itself, or it is not known."""
     opened_at: datetime | None = None
     """The moment at which its link was opened last."""
+    player: str = ""
+    """The player of a sheet whose own link it is; empty if it is nobody's, whatever its label says."""
 
-    def author(self, players: Iterable[str]) -> Author:
-        """The author of what it writes on a sheet: one of the ``players`` if it is a scorer's with that name."""
-        if self.role < Role.OFFICIAL:
-            return Author("player" if self.label in players else "table", self.label)
-        return Author("official" if self.role is Role.OFFICIAL else "host", self.label)
+    @property
+    def author(self) -> Author:
+        """The author of what it writes on a sheet."""
+        if self.player:
+            return Author("player", self.player)
+        links: dict[Role, Literal["official", "host"]] = {Role.OFFICIAL: "official", Role.HOST: "host"}
+        return Author(links.get(self.role, "table"), self.label)
 
 
 class Access(Database):
@@ -93,20 +97,24 @@ class Access(Database):
         super().__init__(opened)
         self._tables: dict[int, tuple[int, set[str]]] = {}
 
-    def mint(self, scope: Scope, role: Role, *, label: str = "", place: str = "", by: Iterable[str] = ()) -> str:
-        """A new key of 128 bits; it cannot be had from the store again. ``by`` are the keys of whoever makes it.
+    def mint(
+        self, scope: Scope, role: Role, *, label: str = "", place: str = "", player: str = "", by: Iterable[str] = ()
+    ) -> str:
+        """A new key of 128 bits; it cannot be had from the store again.
+
+        ``player`` is the player of a sheet whose own link it is for; ``by`` are the keys of whoever makes it.
 
         Raises:
             NotAName: the label is longer than 80 letters, or has some that cannot be seen.
             LookupError: the store has nothing of that number.
-            ValueError: hosts have keys for the whole store, and nobody else has.
+            ValueError: hosts have keys for the whole store, and nobody else has; a player's own is a scorer's to a sheet.
         """
-        if (role is Role.HOST) is not (scope == SERVER):
+        if (role is Role.HOST) is not (scope == SERVER) or (player and (role, scope.kind) != (Role.SCORER, "sheet")):
             raise ValueError(role.key)
         key = secrets.token_urlsafe(_BYTES)
         row = {"digest": _digest(key), "kind": scope.kind, "log": scope.number, "role": role.key, "place": place}
         maker = max(self.held(by, scope), key=lambda grant: grant.role, default=None)
-        row |= {"made_with": maker and maker.number}
+        row |= {"player": player, "made_with": maker and maker.number}
         row |= {"label": label and written_name(label, LONGEST_LABEL), "made_at": moment(datetime.now(UTC))}
 
         def written(connection: Connection) -> str:
@@ -252,4 +260,4 @@ def _grant(row: Row[Any]) -> Grant:
     revoked, opened = (at and datetime.fromisoformat(at) for at in (row.revoked_at, row.opened_at))
     made, role = datetime.fromisoformat(row.made_at), Role[row.role.upper()]
     scope = Scope(row.kind, row.log)
-    return Grant(row.id, scope, role, row.label, made, revoked, row.place, row.made_with, opened)
+    return Grant(row.id, scope, role, row.label, made, revoked, row.place, row.made_with, opened, row.player)

@@ -13,6 +13,7 @@ from sqlalchemy import select, update
 from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.play_tables import StoredTables
 from skatcore.club.roles import Role
+from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.store import Store
 from skatcore.club.storage.tables import KEYS, PLAY_TABLES, moment
 from skatcore.model.names import NotAName
@@ -108,6 +109,24 @@ def test_a_link_that_was_opened_says_when(access: Access) -> None:
     opened = access.grants(SHEET)[0].opened_at
     assert opened is not None
     assert abs(datetime.now(UTC) - opened) < timedelta(minutes=5)
+
+
+def test_a_key_writes_as_a_player_if_it_was_made_for_one_and_never_by_its_label(access: Access) -> None:
+    made = [
+        access.mint(SHEET, Role.SCORER, player="Ada"),
+        access.mint(SHEET, Role.SCORER, label="Ada"),
+        access.mint(SHEET, Role.OFFICIAL, label="Ada"),
+    ]
+    access.mint(SERVER, Role.HOST, label="Ada", by=made)
+    assert [(grant.player, grant.author) for grant in access.all()] == [
+        ("Ada", Author("player", "Ada")),
+        ("", Author("table", "Ada")),
+        ("", Author("official", "Ada")),
+        ("", Author("host", "Ada")),
+    ]
+    for scope, role in ((SHEET, Role.VIEWER), (SHEET, Role.OFFICIAL), (Scope("tournament", 1), Role.SCORER)):
+        with pytest.raises(ValueError, match=role.key):
+            access.mint(scope, role, player="Ada")
 
 
 def test_there_is_no_key_for_what_is_not_there(access: Access) -> None:

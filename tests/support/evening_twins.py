@@ -46,13 +46,14 @@ class Evenings:
         """The address of the one that pages write."""
         return f"/evening/{self.page}"
 
-    def visitor(self, role: Role, label: str = "") -> TestClient:
+    def visitor(self, role: Role, label: str = "", player: str = "") -> TestClient:
         """A browser with a link to it."""
-        return with_key(another(self.client, **{"accept-language": "en"}), role, Scope("sheet", self.page), label=label)
+        browser = another(self.client, **{"accept-language": "en"})
+        return with_key(browser, role, Scope("sheet", self.page), label=label, player=player)
 
     def phone(self, player: str) -> TestClient:
         """A browser with a player's own link."""
-        return self.visitor(Role.SCORER, player)
+        return self.visitor(Role.SCORER, player=player)
 
     def write(self, make: Callable[[Series], AnyItem]) -> None:
         """Write on the other one what should have come of a page."""

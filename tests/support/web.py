@@ -40,14 +40,14 @@ def begun(client: TestClient, players: Sequence[str] = PLAYERS, profile: str = "
     return stored(client, lambda club: club.sheets.begin(item).number)
 
 
-def key_for(client: TestClient, role: Role, scope: Scope = SERVER, place: str = "", label: str = "") -> str:
-    """A new key."""
-    return stored(client, lambda club: club.access.mint(scope, role, place=place, label=label))
+def key_for(client: TestClient, role: Role, scope: Scope = SERVER, place: str = "", **named: str) -> str:
+    """A new key; ``named`` are its label and whose own link it is."""
+    return stored(client, lambda club: club.access.mint(scope, role, place=place, **named))
 
 
-def with_key(client: TestClient, role: Role, scope: Scope = SERVER, place: str = "", label: str = "") -> TestClient:
+def with_key(client: TestClient, role: Role, scope: Scope = SERVER, place: str = "", **named: str) -> TestClient:
     """The browser after it has opened a link with a new key."""
-    answer = client.get(f"/k/{key_for(client, role, scope, place, label)}", follow_redirects=False)
+    answer = client.get(f"/k/{key_for(client, role, scope, place, **named)}", follow_redirects=False)
     assert answer.status_code == 303, answer.text
     return client
 

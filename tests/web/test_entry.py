@@ -234,7 +234,7 @@ def test_the_same_key_is_written_once_and_answered_twice(client: TestClient, pho
 def test_whoever_entered_the_newest_deal_mends_a_slip_in_it_alone(client: TestClient, phone: Phone) -> None:
     scope = Scope("sheet", 1)
     other = another(client)
-    other.get(f"/k/{stored(client, lambda club: club.access.mint(scope, Role.SCORER, label='Cilly'))}")
+    other.get(f"/k/{stored(client, lambda club: club.access.mint(scope, Role.SCORER, player='Cilly'))}")
     phone.write(HEARTS, key="hearts-1")
     page = phone.client.get("/evening/1/enter").text
     assert 'class="change" href="/evening/1/deals/1/correct"' in page

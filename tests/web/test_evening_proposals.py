@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from skatcore.club.access import Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet import items
+from skatcore.club.sheet.item_parts import Author
 from support.evening_twins import PLAYERS, Evenings, evenings
 from support.web import another, with_key
 
@@ -180,9 +181,33 @@ def test_the_newest_deal_is_corrected_at_once_by_the_phone_that_entered_it(both:
     assert isinstance(both.series().items[-1], items.Proposed)
 
 
-def test_a_host_in_the_same_browser_is_the_host_and_a_label_of_nobody_is_the_tables(both: Evenings) -> None:
+def test_a_host_in_the_same_browser_is_the_host(both: Evenings) -> None:
     scope = Scope("sheet", both.page)
-    host = with_key(with_key(another(both.client), Role.HOST), Role.SCORER, scope, label="Anna")
+    host = with_key(with_key(another(both.client), Role.HOST), Role.SCORER, scope, player="Anna")
     host.post(f"{both.path}/sign", data={"player": "Anna"})
-    both.visitor(Role.SCORER, "Annas Handy").post(f"{both.path}/sign", data={"player": "Bo"})
-    assert [item.by and item.by.link for item in both.series().items[-2:]] == ["host", "table"]
+    assert both.series().items[-1].by == Author("host")
+
+
+def test_a_link_that_is_called_like_a_player_signs_for_nobody_as_that_players_own(both: Evenings) -> None:
+    official = both.visitor(Role.OFFICIAL)
+    page = official.post(f"{both.path}/links", data={"role": "scorer", "label": "Anna"}).text
+    assert f'href="{both.path}/phones">Codes for the phones</a>' in page  # where players get their own
+    link = re.search(r"/k/[\w-]{22}", page)
+    assert link is not None
+    table = another(both.client)
+    table.get(link[0])
+    table.post(f"{both.path}/sign", data={"player": "Anna"})
+    assert both.series().items[-1].by == Author("table", "Anna")
+    assert "Anna ✓" not in official.get(f"{both.path}/phones").text
+    official.post(f"{both.path}/phones", data={"player": "Anna"})
+    assert "Anna ✓" in official.get(f"{both.path}/phones").text
+    assert "<bdi>the phone of Anna</bdi>" in official.get(f"{both.path}/links").text
+
+
+def test_a_newcomer_who_is_called_like_a_link_does_not_get_it(both: Evenings) -> None:
+    table = both.visitor(Role.SCORER, "Tisch 3")
+    table.post(f"{both.path}/players/join", data={"player": "Tisch 3", "all": "1"})
+    assert "Tisch 3" in both.series().players
+    table.post(f"{both.path}/players/leave", data={"leaves": "Anna", "all": "1"})
+    assert both.series().items[-1].by == Author("table", "Tisch 3")
+    assert "Anna" not in both.series().players  # the newcomer's own phone would only have proposed it

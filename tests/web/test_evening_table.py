@@ -94,8 +94,8 @@ def test_a_new_link_for_one_phone(client: TestClient) -> None:
     both = evenings(client, ROUND)
     official = both.visitor(Role.OFFICIAL)
     assert official.post(f"{both.path}/phones", data={"player": "Bo"}).text.count("<svg") == 1
-    labels = stored(client, lambda club: [grant.label for grant in club.access.grants(Scope("sheet", both.page))])
-    assert labels[-1] == "Bo"
+    players = stored(client, lambda club: [grant.player for grant in club.access.grants(Scope("sheet", both.page))])
+    assert players[-1] == "Bo"
     assert both.visitor(Role.SCORER).post(f"{both.path}/phones").status_code == 403
 
 

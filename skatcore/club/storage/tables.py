@@ -29,9 +29,9 @@ from sqlalchemy import (
 from skatcore.club.errors import StoreError
 
 #: The first migration, and the newest: a file that is at it is opened without a look at the migrations.
-FIRST, HEAD = "0001", "0005"
+FIRST, HEAD = "0001", "0006"
 #: The version of skatcore that left stores at a migration; copies of older stores are named by it.
-LEFT_BY: Final = {"0001": "0.1", "0002": "0.1", "0003": "0.2", "0004": "0.2"}
+LEFT_BY: Final = {"0001": "0.1", "0002": "0.1", "0003": "0.2", "0004": "0.2", "0005": "0.2"}
 #: SQLite's mark of whose file it is: "SKAT" in ASCII.
 APPLICATION: Final = 0x534B4154
 
@@ -105,7 +105,8 @@ TOURNAMENTS: Final = _heads("tournament", Text(), _rules())
 TOURNAMENT_ITEMS: Final = _items("tournament")
 
 #: The keys of links, each by its SHA-256; ``log`` is the number of what it opens, 0 for the whole store.
-#: ``made_with`` is the number of the key with which it was made.
+#: ``made_with`` is the number of the key with which it was made,
+#: ``player`` is whose own link it is on a sheet.
 KEYS: Final = Table(
     "access_key",
     METADATA,
@@ -120,6 +121,7 @@ KEYS: Final = Table(
     Column("revoked_at", String(25), nullable=True),
     Column("made_with", _NUMBER, nullable=True),
     Column("opened_at", String(25), nullable=True),
+    Column("player", Text, nullable=False, server_default=""),
     Index("access_key_scope", "kind", "log"),
     sqlite_autoincrement=True,  # a number that was given is never given again
 )

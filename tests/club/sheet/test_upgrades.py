@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from skatcore.club.access import SERVER, Access
+from skatcore.club.access import SERVER, Access, Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Role
 from skatcore.club.saved_profiles import SavedProfiles
-from skatcore.club.sheet.items import Begun, Corrected, Entered
+from skatcore.club.sheet.items import Begun, Corrected, Entered, Joined
 from skatcore.club.sheet.store import Store
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.club.storage.tables import HEAD
@@ -284,7 +284,7 @@ def test_keys_go_on_in_a_store_that_did_not_say_who_had_made_them(place: str) ->
     with Access.open(place) as access:
         key = access.mint(SERVER, Role.HOST)
         with access.opened.writing() as connection:
-            for column in ("made_with", "opened_at"):
+            for column in ("made_with", "opened_at", "player"):
                 connection.execute(text(f"ALTER TABLE access_key DROP COLUMN {column}"))
             connection.execute(text("UPDATE sheet_version SET version_num = '0004'"))
     with Access.open(place) as access:
@@ -296,6 +296,30 @@ def test_keys_go_on_in_a_store_that_did_not_say_who_had_made_them(place: str) ->
         assert access.grants(SERVER)[0].opened_at is not None
     with Access.open(place) as access:
         assert access.opened.copy == ""
+
+
+def test_links_that_were_players_own_by_their_labels_go_on_as_that(place: str) -> None:
+    sheet, broken = Scope("sheet", 1), Scope("sheet", 2)
+    named = (
+        (sheet, Role.SCORER, "Ada"), (sheet, Role.SCORER, "Newcomer"), (sheet, Role.SCORER, "Table 3"),
+        (sheet, Role.VIEWER, "Ada"), (sheet, Role.OFFICIAL, "Ada"), (broken, Role.SCORER, "Ada"),
+    )  # fmt: skip
+    with Store.open(place) as store:
+        first, access = store.begin(begun()), Access(store.opened)
+        first.write(Joined(player="Newcomer", agreed=first.series.players))
+        store.begin(begun(title="Broken"))
+        keys = [access.mint(scope, role, label=label) for scope, role, label in named]
+        with store.opened.writing() as connection:
+            connection.execute(text("UPDATE sheet_item SET body = '[' WHERE sheet = 2"))
+            connection.execute(text("ALTER TABLE access_key DROP COLUMN player"))
+            connection.execute(text("UPDATE sheet_version SET version_num = '0005'"))
+    with Store.open(place) as store:
+        access = Access(store.opened)
+        grants = [access.grant(key) for key in keys]
+        assert [grant and grant.player for grant in grants] == ["Ada", "Newcomer", "", "", "", ""]
+        assert [grant and grant.label for grant in grants] == [label for _, _, label in named]
+        store.sheet(1).write(Joined(player="Table 3", agreed=store.sheet(1).series.players))
+        assert [grant.author.link for grant in access.grants(sheet)[:3]] == ["player", "player", "table"]
 
 
 def test_a_database_of_0_2_is_brought_up_to_date(server: str) -> None:

@@ -52,9 +52,9 @@ def evening(
     return number
 
 
-def opened(served: Served, visitor: Visitor, number: int, role: Role = Role.SCORER, label: str = "") -> Visitor:
-    """A visitor who has opened a link to the evening; with the ``label`` of a player that player's own."""
-    visitor.page.goto(f"/k/{key_for(TestClient(served.app), role, Scope('sheet', number), label=label)}")
+def opened(served: Served, visitor: Visitor, number: int, role: Role = Role.SCORER, player: str = "") -> Visitor:
+    """A visitor who has opened a link to the evening; with a ``player`` that player's own."""
+    visitor.page.goto(f"/k/{key_for(TestClient(served.app), role, Scope('sheet', number), player=player)}")
     return visitor
 
 
@@ -117,7 +117,7 @@ def test_what_cannot_be_sent_is_said_and_sent_by_another_tap(
     served: Served, visit: Arrive, language: str, said: str
 ) -> None:
     number = evening(served, 4, faulty=False)
-    visitor = opened(served, visit("large", language), number, label="Jan")
+    visitor = opened(served, visit("large", language), number, player="Jan")
     page = visitor.page
     page.goto(f"/evening/{number}/end")
     visitor.expect("ERR_INTERNET_DISCONNECTED")
@@ -177,7 +177,7 @@ def test_a_signature_on_one_phone_is_seen_on_the_other(served: Served, visit: Ar
 
 def test_what_one_phone_proposes_all_others_see_at_once_and_one_refuses(served: Served, visit: Arrive) -> None:
     number = evening(served, 4, faulty=False)
-    jan, bozena, max_ = (opened(served, visit("phone"), number, label=PLAYERS[at]).page for at in (2, 1, 0))
+    jan, bozena, max_ = (opened(served, visit("phone"), number, player=PLAYERS[at]).page for at in (2, 1, 0))
     bozena.goto(f"/evening/{number}/enter")
     jan.goto(f"/evening/{number}/deals/4/strike")
     jan.get_by_role("button", name="Propose").click()

@@ -65,6 +65,7 @@ MESSAGES: Final = {
     "web.links-host": "Der Link eines Gastgebers öffnet alles im Speicher. Der, den der Server anzeigt, gilt bis zum nächsten Start; ein hier erstellter gilt, bis er widerrufen wird.",
     "web.link-made-by": "erstellt von: {role}",
     "web.link-opened": "zuletzt geöffnet {moment}",
+    "web.link-player": "Handy von {player}",
     "web.link-not-opened": "noch nicht geöffnet",
     "web.link-here": "dieser Browser",
     "web.link-with-made": "und die {count} damit erstellten Links",

@@ -65,6 +65,7 @@ MESSAGES: Final = {
     "web.links-host": "A host's link opens everything in the store. The one that the server prints ends when the server is started again; one that is made here stays until it is revoked.",
     "web.link-made-by": "made by: {role}",
     "web.link-opened": "last opened {moment}",
+    "web.link-player": "the phone of {player}",
     "web.link-not-opened": "not opened yet",
     "web.link-here": "this browser",
     "web.link-with-made": "and the {count} links made with it",

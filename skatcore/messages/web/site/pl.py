@@ -65,6 +65,7 @@ MESSAGES: Final = {
     "web.links-host": "Link gospodarza otwiera wszystko, co jest zapisane. Ten, który wypisuje serwer, działa do następnego uruchomienia; utworzony tutaj działa, dopóki nie zostanie unieważniony.",
     "web.link-made-by": "utworzył: {role}",
     "web.link-opened": "ostatnio otwarty {moment}",
+    "web.link-player": "telefon gracza {player}",
     "web.link-not-opened": "jeszcze nieotwarty",
     "web.link-here": "ta przeglądarka",
     "web.link-with-made": "oraz utworzone nim linki: {count}",

@@ -11,7 +11,7 @@ from skatcore.club.sheet.consent import answer_to
 from skatcore.club.sheet.items import Answered
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.web.errors import MISTAKEN, status_of
-from skatcore.web.pages.evening.at_sheet import author_at, mistake, place_of, scope_of, sheet_page, write
+from skatcore.web.pages.evening.at_sheet import author_of, mistake, place_of, scope_of, sheet_page, write
 from skatcore.web.pages.evening.sheet import shown
 from skatcore.web.routes import post
 from skatcore.web.visit import Visit
@@ -20,11 +20,11 @@ from skatcore.web.visit import Visit
 async def answer(visit: Visit) -> Response:
     """Write the answer; where it comes too late, the list says so."""
     await visit.check(scope_of(visit), Action.CORRECT)
-    form, author = await visit.form(), await author_at(visit)
+    form, author = await visit.form(), await author_of(visit)
 
     def made(sheet: StoredSheet) -> Answered:
         series, agrees = sheet.series, form.get("answer") == "agree"
-        return answer_to(series, form.get("proposal", ""), agrees=agrees, by=author(series))
+        return answer_to(series, form.get("proposal", ""), agrees=agrees, by=author)
 
     try:
         await write(visit, made)

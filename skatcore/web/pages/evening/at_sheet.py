@@ -32,8 +32,6 @@ Answer = TypeVar("Answer")
 ItemT = TypeVar("ItemT", bound=Item)
 
 _CLOSED: Final = {"sheet-signed": "sheet.corrections", "officials-correct": "sheet.officials"}
-#: Whose link a visitor has, at a table with these players.
-AuthorAt = Callable[[Series], Author]
 #: Shows a form again, with what is wrong and the status.
 FormAgain = Callable[[str, int], Awaitable[Response]]
 
@@ -55,12 +53,12 @@ async def read(visit: Visit, work: Callable[[StoredSheet], Answer]) -> Answer:
     return await visit.store(lambda club: work(club.sheet(number)))
 
 
-async def author_at(visit: Visit) -> AuthorAt:
+async def author_of(visit: Visit) -> Author:
     """The author as whom the visitor writes the sheet that the address names, which they may see."""
     grant = await visit.grant(scope_of(visit))
     if grant is None:
         raise NotAllowed(known=False)
-    return lambda series: grant.author(series.totals)
+    return grant.author
 
 
 async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> AnyItem:
@@ -72,8 +70,8 @@ async def write(visit: Visit, make: Callable[[StoredSheet], AnyItem]) -> AnyItem
         NotAllowed: his link does not allow it.
         Refused, EntryError, StoreError: it may not be written now.
     """
-    scope, author = scope_of(visit), await author_at(visit)
-    item = await read(visit, lambda sheet: to_write(sheet.series, make(sheet), author(sheet.series)))
+    scope, author = scope_of(visit), await author_of(visit)
+    item = await read(visit, lambda sheet: to_write(sheet.series, make(sheet), author))
     await visit.check(scope, action_of(item))
     await visit.write(lambda club: club.sheet(scope.number).write(item))
     visit.changed(scope)
@@ -105,7 +103,7 @@ async def sheet_page(
 ) -> Response:
     """A page of the evening; ``context`` is what its template needs of the sheet."""
     role = await visit.check(scope_of(visit), needs)
-    author = await author_at(visit)
+    author = await author_of(visit)
 
     def page(sheet: StoredSheet) -> Response:
         words, series = visit.words_of(sheet.series.ruleset), sheet.series
@@ -113,7 +111,7 @@ async def sheet_page(
             return visit.page(
                 "evening/closed.html", words, CONFLICT, sheet=sheet, only_shown="", why=officials_text(series, words)
             )
-        shared = {"sheet": sheet, "why": why, **seen_by(role, author(series), series, words)}
+        shared = {"sheet": sheet, "why": why, **seen_by(role, author, series, words)}
         return visit.page(template, words, status, **shared | context(sheet, words))
 
     return await read(visit, page)

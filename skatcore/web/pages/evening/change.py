@@ -11,6 +11,7 @@ from skatcore.club.roles import Action
 from skatcore.club.sheet.checks import is_own_slip
 from skatcore.club.sheet.entry import check_deal, deal_change
 from skatcore.club.sheet.entry_form import EntryForm, changed_form
+from skatcore.club.sheet.item_parts import Author
 from skatcore.club.sheet.items import Corrected, Inserted, Proposed, Struck
 from skatcore.club.sheet.mistaken_field import field_of
 from skatcore.club.sheet.preview import preview
@@ -23,7 +24,7 @@ from skatcore.views.entry_preview import preview_data
 from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.sheet_text import row_text
 from skatcore.web.errors import MISTAKEN, status_of
-from skatcore.web.pages.evening.at_sheet import AuthorAt, Sent, author_at, mistake, place_of, sheet_page, write, written
+from skatcore.web.pages.evening.at_sheet import Sent, author_of, mistake, place_of, sheet_page, write, written
 from skatcore.web.pages.evening.deal_fields import fields_data
 from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.routes import Handler, get, post
@@ -40,7 +41,7 @@ def _form(sheet: StoredSheet, number: int, kind: str) -> EntryForm:
 
 async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, wrong: str = "") -> Response:
     """The form of a deal: filled in as it was entered, or empty for a deal that was left out; ``wrong`` is a field."""
-    sent, author = await Sent.of(visit), await author_at(visit)
+    sent, author = await Sent.of(visit), await author_of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         shown = _shown(visit, sheet, words, kind, sent, author)
@@ -51,20 +52,18 @@ async def ask_change(visit: Visit, kind: str, why: str = "", status: int = 200, 
 
 async def _fields(visit: Visit, kind: str) -> Response:
     """The fields of the game that has been chosen, and what the deal would count; without a script the whole page."""
-    sent, author = await Sent.of(visit), await author_at(visit)
+    sent, author = await Sent.of(visit), await author_of(visit)
     template = "evening/deal_fields.html" if visit.is_partial else "evening/change.html"
     return await sheet_page(
         visit, template, lambda sheet, words: _shown(visit, sheet, words, kind, sent, author), needs=ACTIONS[kind]
     )
 
 
-def _shown(
-    visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: Sent, author: AuthorAt
-) -> dict[str, Any]:
+def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: Sent, author: Author) -> dict[str, Any]:
     number, series = visit.number("deal"), sheet.series
     form, there = _form(sheet, number, kind), series.rows[number - 1 : number]
     before = {} if form.before is None else tapped_of(series.ruleset, form.before)
-    item = deal_change(series, KINDS[kind], number, {}, by=author(series))
+    item = deal_change(series, KINDS[kind], number, {}, by=author)
     tapped = form.fitting(sent.form) if sent.fields else before
     return {
         "kind": kind,

@@ -21,7 +21,7 @@ from skatcore.views.mistakes import MISTAKES, mistake_text
 from skatcore.views.proposals import proposal_text
 from skatcore.views.sheet_text import next_text, row_text
 from skatcore.web.errors import CONFLICT, WRONG, status_of, text_of
-from skatcore.web.pages.evening.at_sheet import AuthorAt, author_at, place_of, scope_of
+from skatcore.web.pages.evening.at_sheet import author_of, place_of, scope_of
 from skatcore.web.pages.evening.deal_preview import DealPreview
 from skatcore.web.pages.evening.entry_taps import entry_page
 from skatcore.web.pages.evening.sent_deal import (
@@ -40,6 +40,7 @@ from skatcore.web.visit import Visit
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from skatcore.club.sheet.item_parts import Author
     from skatcore.club.sheet.series import Series
     from skatcore.text.catalogue import Catalogue
     from skatcore.web.club import Club
@@ -69,7 +70,7 @@ async def _page(
     status: int = 200,
 ) -> Response:
     """The page of the next deal, or of how the list goes on; ``tapped`` and ``shown`` are for browsers without script."""
-    author = await author_at(visit)
+    author = await author_of(visit)
 
     def work(club: Club) -> tuple[dict[str, Any], Catalogue]:
         sheet = club.sheet(visit.number())
@@ -103,7 +104,7 @@ def _so_far(series: Series, words: Catalogue) -> dict[str, Any]:
     }
 
 
-def _preview(series: Series, sent: SentDeal, author: AuthorAt, words: Catalogue) -> DealPreview:
+def _preview(series: Series, sent: SentDeal, author: Author, words: Catalogue) -> DealPreview:
     """What a deal would count, or what is wrong or lacking, and in which field."""
     try:
         return DealPreview(preview_data(preview(series, item_of(series, sent, author)), words))
@@ -120,7 +121,7 @@ def _preview(series: Series, sent: SentDeal, author: AuthorAt, words: Catalogue)
 async def ask_preview(visit: Visit) -> Response:
     """What the deal would count as it is tapped now."""
     await visit.check(scope_of(visit), Action.ENTER, only_looks=True)
-    author, sent = await author_at(visit), read_form(await visit.form())
+    author, sent = await author_of(visit), read_form(await visit.form())
 
     def work(club: Club) -> tuple[DealPreview, Catalogue]:
         series = club.sheet(visit.number()).series
@@ -135,7 +136,7 @@ async def enter(visit: Visit) -> Response:
     """The form as it comes without a script: shown first, written when it is confirmed as it was shown."""
     scope = scope_of(visit)
     await visit.check(scope, Action.ENTER)
-    author, given = await author_at(visit), await visit.form()
+    author, given = await author_of(visit), await visit.form()
     sent = read_form(given)
 
     def work(club: Club) -> tuple[DealPreview | None, bool]:
@@ -172,7 +173,7 @@ async def write(visit: Visit) -> Response:
     scope = scope_of(visit)
     try:
         await visit.check(scope, Action.ENTER)
-        author = await author_at(visit)
+        author = await author_of(visit)
         sent = SentDeal.model_validate_json(await visit.request.body())
         return await _answered(visit, author, scope, sent)
     except (*MISTAKES, SkatError) as error:
@@ -180,7 +181,7 @@ async def write(visit: Visit) -> Response:
         return JSONResponse({"said": text_of(error, visit.words), "field": field_of(error)}, status)
 
 
-async def _answered(visit: Visit, author: AuthorAt, scope: Scope, sent: SentDeal) -> Response:
+async def _answered(visit: Visit, author: Author, scope: Scope, sent: SentDeal) -> Response:
     def work(club: Club) -> tuple[int, dict[str, Any]]:
         series = club.sheet(scope.number).series
         words = visit.words_of(series.ruleset)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.club.access import Grant, Scope
+from skatcore.club.access import Scope
 from skatcore.club.roles import Action, Role
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
@@ -59,18 +59,19 @@ async def make_phones(visit: Visit) -> Response:
 
 
 def _mint(club: Club, scope: Scope, name: str, by: Iterable[str]) -> str:
-    return club.access.mint(scope, Role.SCORER if name else Role.VIEWER, label=name, by=by)
+    return club.access.mint(scope, Role.SCORER if name else Role.VIEWER, player=name, by=by)
 
 
 async def _page(visit: Visit, links: tuple[PhoneLink, ...] = ()) -> Response:
     scope = scope_of(visit)
     await visit.check(scope, Action.SHARE)
     grants = await visit.store(lambda club: club.access.grants(scope))
-    there = {grant.label: grant for grant in grants if grant.revoked_at is None}
+    there = [grant for grant in grants if grant.revoked_at is None]
+    names = {grant.player for grant in there if grant.player or grant.role is Role.VIEWER}
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
         del words
-        people: list[tuple[str, Grant | None]] = [(name, there.get(name)) for name in (*sheet.series.players, "")]
+        people = [(name, name in names) for name in (*sheet.series.players, "")]
         host = urlsplit(visit.site.settings.base).hostname
         return {"links": links, "people": people, "only_here": host in ONLY_HERE}
 

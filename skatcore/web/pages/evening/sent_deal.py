@@ -17,7 +17,7 @@ from skatcore.model.refusal import Refused
 from skatcore.records.schema import fields_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from skatcore.club.sheet.item_parts import Author
     from skatcore.club.sheet.items import Entered
@@ -71,13 +71,13 @@ def form_of(series: Series, sent: SentDeal) -> EntryForm:
     return next_form(series, Turn(sent.dealer, series.active, sent.key, sent.number))
 
 
-def item_of(series: Series, sent: SentDeal, author: Callable[[Series], Author]) -> Entered | Corrected:
+def item_of(series: Series, sent: SentDeal, author: Author) -> Entered | Corrected:
     """The item that writes a deal with a link: the next one, or a correction of the newest; `Taken` as `form_of`."""
-    form, by = form_of(series, sent), author(series)
+    form = form_of(series, sent)
     game = fields_tapped(series, form, sent.tapped)
     if sent.entry:
-        return deal_change(series, Corrected, len(series.rows), game, key=sent.key, by=by)
-    return entry(series, game, form.at).model_copy(update={"by": by})
+        return deal_change(series, Corrected, len(series.rows), game, key=sent.key, by=author)
+    return entry(series, game, form.at).model_copy(update={"by": author})
 
 
 def is_as_written(series: Series, sent: SentDeal, row: Row) -> bool:
@@ -86,16 +86,16 @@ def is_as_written(series: Series, sent: SentDeal, row: Row) -> bool:
     return tapped.items() <= tapped_of(series.ruleset, row.record).items()
 
 
-def slip_form(series: Series, author: Callable[[Series], Author]) -> EntryForm | None:
+def slip_form(series: Series, author: Author) -> EntryForm | None:
     """The form of the newest deal, where whoever has that link mends it alone; else None."""
     row = series.rows[-1] if series.rows else None
     if row is None or row.standing.gone or row.players != series.players:
         return None
-    item = deal_change(series, Corrected, row.number, fields_of(row.record), by=author(series))
+    item = deal_change(series, Corrected, row.number, fields_of(row.record), by=author)
     return changed_form(series, row.number) if is_own_slip(series, item) else None
 
 
-def written(club: Club, number: int, sent: SentDeal, author: Callable[[Series], Author]) -> tuple[Row | None, bool]:
+def written(club: Club, number: int, sent: SentDeal, author: Author) -> tuple[Row | None, bool]:
     """Write a deal with a link; the row, and whether it is new. `Taken` if another has written that deal."""
     sheet, new = club.sheet(number), False
     if not sheet.series.has(sent.key):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from markupsafe import Markup
 from starlette.responses import Response
 
-from skatcore.club.roles import Action, Role
+from skatcore.club.roles import Action
 from skatcore.club.sheet.stored import StoredSheet
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.noted_rulings import ruling_note, rulings_of
@@ -53,12 +53,12 @@ async def follow(visit: Visit) -> Response:
 
         def made(sheet: StoredSheet) -> str:
             words = visit.words_of(sheet.series.ruleset)
-            context = {"sheet": sheet, **seen_by(grant.role, grant.author(sheet.series.totals), sheet.series, words)}
+            context = {"sheet": sheet, **seen_by(grant.role, grant.author, sheet.series, words)}
             return visit.html("evening/state.html", words, **context | shown(sheet, words))
 
         def fragment(club: Club) -> str:
             sheet = club.sheet(scope.number)
-            whose = grant.role, grant.label if grant.role is Role.SCORER else ""
+            whose = grant.role, grant.player
             return visit.kept(("evening", scope.number, len(sheet.series.items), *whose), lambda: made(sheet))
 
         return await visit.store(fragment)
