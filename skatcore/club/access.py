@@ -84,10 +84,9 @@ class Grant:
     @property
     def author(self) -> Author:
         """The author of what it writes on a sheet."""
-        if self.player:
-            return Author("player", self.player)
-        links: dict[Role, Literal["official", "host"]] = {Role.OFFICIAL: "official", Role.HOST: "host"}
-        return Author(links.get(self.role, "table"), self.label)
+        if self.role < Role.OFFICIAL:
+            return Author("player", self.player) if self.player else Author("table", self.label)
+        return Author("official" if self.role is Role.OFFICIAL else "host", self.label)
 
 
 class Access(Database):

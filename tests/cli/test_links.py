@@ -54,6 +54,23 @@ def test_a_link_is_revoked_alone_or_with_those_that_it_has_made(skat: Skat, stor
     assert "no link opens anything" in skat("links", "--file", store).out
 
 
+def test_whose_own_a_link_is_stands_in_the_list_in_place_of_a_label(skat: Skat, store: str) -> None:
+    with Access.open(store) as access:
+        access.mint(SHEET, Role.SCORER, player="Ada")
+        access.mint(SHEET, Role.SCORER, label="Ada")
+    assert skat("links", "--file", store).out.count("the phone of Ada") == 1
+    listed = skat("links", "--file", store, "--format", "json").data
+    assert [(link["player"], link["label"]) for link in listed[3:]] == [("Ada", ""), ("", "Ada")]
+
+
+def test_what_was_made_with_a_link_is_asked_for_only_with_the_link(skat: Skat, store: str) -> None:
+    for fmt in ("table", "json"):
+        ran = skat("links", "--with-made", "--file", store, "--format", fmt)
+        assert (ran.status, ran.out) == (2, "")
+        assert ran.err.count("--revoke 12 --with-made") == 1
+    assert len(skat("links", "--file", store, "--format", "json").data) == 3
+
+
 def test_a_store_of_an_older_version_is_only_read_for_the_list(skat: Skat, tmp_path: Path) -> None:
     older = Path(__file__).parents[1] / "compat" / "0.2" / "stores" / "stakes.db"
     ran = skat("links", "--file", copy(older, tmp_path))

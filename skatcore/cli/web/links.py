@@ -19,6 +19,8 @@ from skatcore.web.words import words_of
 def links(request: Links) -> None:
     """List them, or revoke those of some numbers; none is revoked if one of these opens nothing."""
     words = words_of(language(request.lang))
+    if request.with_made and not request.revoke:
+        refuse(words.text("links.needs-revoke"), words)
     with store_at(request, Access, reads=not request.revoke) as access:
         there = {grant.number: grant for grant in access.all()}
         unknown = [number for number in request.revoke if number not in there]

@@ -84,6 +84,7 @@ MESSAGES: Final = {
     "links.of-table": "Tisch {number}",
     "links.none": "kein Link öffnet etwas",
     "links.no-such": "kein Link hat die Nummer {number}; nichts wurde geändert; es gibt: {expected}",
+    "links.needs-revoke": "von welchem Link? --with-made gehört zu --revoke: skat links --revoke 12 --with-made",
     "links.left": "Link {number}, erstellt mit {maker}, gilt weiter; --with-made widerruft auch solche Links",
     "web.role.viewer": "Zuschauer",
     "web.role.scorer": "Listenführer",

@@ -84,6 +84,7 @@ MESSAGES: Final = {
     "links.of-table": "table {number}",
     "links.none": "no link opens anything",
     "links.no-such": "no link has the number {number}; nothing was changed; there are: {expected}",
+    "links.needs-revoke": "of which link? --with-made goes with --revoke: skat links --revoke 12 --with-made",
     "links.left": "link {number}, made with {maker}, still opens what it is for; --with-made revokes such links too",
     "web.role.viewer": "Viewer",
     "web.role.scorer": "Scorer",

@@ -85,6 +85,7 @@ MESSAGES: Final = {
     "links.of-table": "stolik {number}",
     "links.none": "żaden link niczego nie otwiera",
     "links.no-such": "żaden link nie ma numeru {number}; niczego nie zmieniono; są: {expected}",
+    "links.needs-revoke": "którego linku? --with-made podaje się z --revoke: skat links --revoke 12 --with-made",
     "links.left": "link {number}, utworzony linkiem {maker}, działa nadal; --with-made unieważnia też takie linki",
     "web.role.viewer": "Widz",
     "web.role.scorer": "Zapisujący",
