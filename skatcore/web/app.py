@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from skatcore.web.errors import TooOften
 from skatcore.web.pages import ROUTES
 from skatcore.web.routes import failed
 from skatcore.web.security.body import LimitedBody
@@ -85,8 +86,10 @@ def create_app(settings: Settings) -> Starlette:
 async def _not_found(request: Request, error: Exception) -> Response:
     """The page for an address that there is not, or a method that it does not take."""
     visit = Visit(request, request.app.state.site)
-    if not visit.site.limiter.requests.allows(visit.address):
-        return PlainTextResponse("too many requests", 429)
+    try:
+        visit.site.limiter.check_request(visit)
+    except TooOften as refused:
+        return PlainTextResponse("too many requests", refused.status, {"Retry-After": str(refused.seconds)})
     status = error.status_code if isinstance(error, HTTPException) else 500
     return failed(visit, visit.words.text("web.not-found", word=""), status)
 

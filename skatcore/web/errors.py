@@ -18,6 +18,9 @@ from skatcore.rules.problems import PluginFault, Problem
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.mistakes import MISTAKES, mistake_text
 
+#: Seconds after which what was not taken in may be asked for again, where nothing else is known.
+A_WHILE: Final = 10
+
 
 class WebError(SkatError):
     """A request that is refused; ``key`` is the message, ``status`` that of HTTP."""
@@ -64,9 +67,13 @@ class TooSlow(WebError):  # noqa: N818 - it says what is wrong
 
 
 class TooOften(WebError):  # noqa: N818 - it says what is wrong
-    """Too many requests in too short a time."""
+    """Too many requests in too short a time; it may be asked again after some ``seconds``."""
 
     status = 429
+
+    def __init__(self, key: str = "web.too-often", seconds: int = A_WHILE) -> None:
+        super().__init__(key)
+        self.seconds = seconds
 
 
 class Overloaded(WebError):  # noqa: N818 - it says what is wrong

@@ -118,7 +118,7 @@ class GameTables:
             table, body = await (self.searched(done) if any(map(searches, now.table.places)) else self.thought(done))
             if await self._club.write(partial(_written, number=number, body=body, after=now.version)):
                 return self._known.keep(number, TableNow(number, now.version + 1, table))
-        raise TooOften("web.too-often")
+        raise TooOften
 
 
 def searches(place: TablePlace) -> bool:

@@ -17,13 +17,15 @@ from skatcore.errors import PLUGIN_ERRORS, SkatError
 from skatcore.rules.faults import fault_of
 from skatcore.rules.problems import PluginFault
 from skatcore.scoring.game_names import GameUnknown
-from skatcore.web.errors import status_of, text_of
+from skatcore.web.errors import Overloaded, TooOften, status_of, text_of
 from skatcore.web.live import TooManyStreams
 from skatcore.web.visit import Visit
 
 #: A page's function.
 Handler = Callable[[Visit], Awaitable[Response]]
 
+#: The status of requests that may be sent again later: the answer says when.
+_LATER: Final = frozenset({TooOften.status, Overloaded.status})
 _LOG: Final = logging.getLogger("skatcore.web")
 
 
@@ -65,7 +67,7 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
             response = Response(status_code=400)  # nobody is sent it
         finally:
             await request.close()  # files that were sent
-        if visit.retry_after:
+        if response.status_code in _LATER:
             response.headers["Retry-After"] = str(visit.retry_after)
         response.background = BackgroundTask(visit.tell)
         return response
@@ -76,8 +78,9 @@ def _answer(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 async def _answered(handler: Handler, visit: Visit) -> Response:
     """The answer, with errors as pages: what is wrong for the user's mistakes, nothing of ours for others."""
     try:
-        visit.site.limiter.check_request(visit)
-        return await handler(visit)
+        with visit.told_when():
+            visit.site.limiter.check_request(visit)
+            return await handler(visit)
     except (SkatError, ValidationError, GameUnknown) as error:
         if isinstance(error, PluginFault):
             _log(visit.request)

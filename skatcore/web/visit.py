@@ -13,7 +13,7 @@ from skatcore.club.access import Grant, Scope
 from skatcore.club.roles import Action, Role, may
 from skatcore.text.catalogue import Catalogue
 from skatcore.web.club import Club
-from skatcore.web.errors import NotAllowed, NotFound, Overloaded
+from skatcore.web.errors import A_WHILE, NotAllowed, NotFound, Overloaded, TooOften
 from skatcore.web.incoming import Incoming
 from skatcore.web.lanes import HIGHEST, STRANGER, Turn
 from skatcore.web.live import PAUSE, STREAM
@@ -43,8 +43,8 @@ class Visit(Incoming):
         self._rank: int | None = None
         self.turn: Turn
         """The turn of what is worked out for this request, from `work` on."""
-        self.retry_after = 0
-        """Seconds after which a request that was not taken in may be sent again."""
+        self.retry_after = A_WHILE
+        """Seconds after which the request may be sent again, if it is not taken in now."""
 
     # -- what it may do ---------------------------------------------------------------------------
 
@@ -101,16 +101,16 @@ class Visit(Incoming):
             TooOften: too much of it is this visitor's.
         """
         rank = await self.rank()
-        with self.site.limiter.work(self, rank), self._told_when():
+        with self.told_when(), self.site.limiter.work(self, rank):
             self.turn = self.site.lanes.enter(rank, self.address)
             return await self.site.lanes.work_unless(self._left(), self.turn, work)
 
     @contextmanager
-    def _told_when(self) -> Iterator[None]:
+    def told_when(self) -> Iterator[None]:
         """Say in the answer when what is not taken in now may be sent again."""
         try:
             yield
-        except Overloaded as error:
+        except (Overloaded, TooOften) as error:
             self.retry_after = error.seconds
             raise
 
@@ -140,7 +140,7 @@ class Visit(Incoming):
             with self.site.rule_sets.registry.used():
                 return work()
 
-        with self._told_when():
+        with self.told_when():
             turn = self.site.moments.enter(await self.rank(), self.address)
             return await self.site.moments.work(turn, known)
 

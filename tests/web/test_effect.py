@@ -17,6 +17,7 @@ from skatcore.rules.variation import varied
 from skatcore.views.effect_data import effect_data
 from skatcore.web import runs
 from skatcore.web.app import create_app
+from skatcore.web.errors import A_WHILE, Overloaded
 from skatcore.web.rule_sets import packed
 from skatcore.web.settings import Settings
 from support.web import with_key
@@ -128,13 +129,24 @@ def test_a_run_is_stopped_and_followed_by_the_next(client: TestClient) -> None:
     assert not active_children()
 
 
+def test_a_question_that_is_not_taken_in_says_when_to_ask_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise Overloaded(3, 7)
+
+    monkeypatch.setattr(runs.EffectRuns, "begin", full)
+    answer = client.post("/effect", data=SINGLE)
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "7")
+
+
 def test_runs_are_bounded(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     addresses = []
     for _ in range(runs.OF_ONE):
         addresses.append(begun(client, deals="20000"))
         client.cookies.clear()
     refused = client.post("/effect", data={**SINGLE, "deals": "20000"})
-    assert refused.status_code == 429
+    assert (refused.status_code, refused.headers["retry-after"]) == (429, str(A_WHILE))
     assert "One other question is worked out first" in client.get(addresses[1]).text
     for address in addresses:
         client.post(f"{address}/stop")

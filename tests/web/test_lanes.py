@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,11 +18,14 @@ from skatcore.club.roles import Role
 from skatcore.club.sheet.store import Store
 from skatcore.rules.draft import Draft
 from skatcore.solver import TooManySearched
-from skatcore.web.errors import Overloaded
+from skatcore.web.app import create_app
+from skatcore.web.errors import Overloaded, TooOften
 from skatcore.web.lanes import STRANGER, Lanes, Turn
 from skatcore.web.pages import solve
 from skatcore.web.pages.builder.workbench import CheckedDraft, Workbench
+from skatcore.web.security.limiter import Rate
 from skatcore.web.security.limits import Limits
+from skatcore.web.settings import Settings
 from skatcore.web.site import MOMENTS
 from support.web import begun, key_for, stored
 from web.test_connections import served
@@ -158,6 +162,35 @@ def test_whoever_comes_when_too_many_wait_is_told_when_to_come_again(
     assert answer.headers["retry-after"] == "26"
     assert "12 others wait already. Please try again in 26 seconds" in answer.text
     assert answer.text.count(" checked>") == 10
+
+
+def test_whoever_asks_too_often_is_told_when_to_come_again(settings: Settings) -> None:
+    rare = replace(settings, limits=replace(settings.limits, tables_per_hour=2))
+    with TestClient(create_app(rare)) as client:
+        taken, refused = (client.post("/play", data={"rules": "isko"}, follow_redirects=False) for _ in range(2))
+        assert (taken.status_code, refused.status_code) == (303, 429)
+        assert "retry-after" not in taken.headers
+        assert 60 < int(refused.headers["retry-after"]) <= 1800
+    slow = replace(settings, limits=replace(settings.limits, requests_per_minute=1))
+    with TestClient(create_app(slow)) as client:
+        answers = [client.get(path) for path in ("/", "/", "/nothing")]
+        assert [answer.status_code for answer in answers] == [200, 429, 429]
+        assert all(0 < int(answer.headers["retry-after"]) <= 60 for answer in answers[1:])
+
+
+def test_a_rate_says_in_how_many_seconds_there_is_one_again() -> None:
+    clock = [0.0]
+    rate = Rate(20, lambda: clock[0], most=2)
+    for name in ("a", "a", "b"):
+        rate.take(name)
+    clock[0] = 1.5
+    for asked in (rate.check, rate.take):
+        with pytest.raises(TooOften) as refused:
+            asked("a")
+        assert refused.value.seconds == 2
+    rate.take("b")
+    clock[0] += 2
+    rate.take("a")
 
 
 def test_nobody_works_for_a_browser_that_has_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,6 +49,7 @@ def test_wrong_keys_are_counted_by_address(client: TestClient) -> None:
     answers = [client.get(f"/k/{at:022d}").status_code for at in range(40)]
     assert answers[0] == 403
     assert answers[-1] == 429
+    assert 1 <= int(client.get(f"/k/{'x' * 22}").headers["retry-after"]) <= 2
 
 
 def test_an_official_makes_and_revokes_a_link(client: TestClient) -> None:

@@ -14,7 +14,7 @@ from skatcore.club.access import SERVER, Grant, Scope
 from skatcore.club.errors import StoreError
 from skatcore.club.roles import Action, Role, may_share
 from skatcore.web.club import Club
-from skatcore.web.errors import NotAllowed, NotFound, TooOften
+from skatcore.web.errors import NotAllowed, NotFound
 from skatcore.web.qr import qr_svg
 from skatcore.web.routes import get, post
 from skatcore.web.security.keys import home, keep, keys_of
@@ -29,11 +29,10 @@ async def open_link(visit: Visit) -> Response:
     """Keep the key of a link in a cookie, and go on to what it opens."""
     key = str(visit.request.path_params["key"])
     key = visit.site.once.pop(key, key)
-    if visit.site.limiter.wrong_keys.is_used_up(visit.address):
-        raise TooOften("web.too-often")
+    visit.site.limiter.wrong_keys.check(visit.address)
     grant = await visit.store(lambda club: club.access.grant(key))
     if grant is None:
-        visit.site.limiter.wrong_keys.allows(visit.address)
+        visit.site.limiter.wrong_keys.take(visit.address)
         raise NotAllowed(known=False)
     with suppress(StoreError):  # a store that is full or only read still shows what it has
         await visit.write(lambda club: club.access.note_opened(grant.number))

@@ -72,7 +72,7 @@ class LimitedBody:
     def _check_large(self, address: str) -> None:
         of_address = self._large[address] >= self.limits.large_bodies_per_address
         if of_address or self._large.total() >= self.limits.large_bodies:
-            raise TooOften("web.too-often")
+            raise TooOften
 
 
 def _stated(scope: Scope) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -31,20 +32,22 @@ class Rate:
         self._now = now
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def allows(self, name: str, cost: float = 1.0) -> bool:
-        """Whether there is one left, which is then used up."""
+    def take(self, name: str, why: str = "web.too-often") -> None:
+        """Use one up, if there is one left as `check` says."""
+        self.check(name, why)
+        left, at = self._left[name]
+        self._left[name] = left - 1, at
+
+    def check(self, name: str, why: str = "web.too-often") -> None:
+        """Refuse if there is none left: TooOften, with the seconds until there is one again."""
         now = self._now()
         left, at = self._left.pop(name, (self._most, now))
         left = min(self._most, left + (now - at) * self._per_second)
-        allowed = left >= cost
-        self._left[name] = (left - cost if allowed else left, now)
+        self._left[name] = left, now
         if len(self._left) > REMEMBERED:
             self._left.popitem(last=False)
-        return allowed
-
-    def is_used_up(self, name: str) -> bool:
-        """Whether there is none left."""
-        return not self.allows(name, 0.0) or self._left[name][0] < 1
+        if left < 1:
+            raise TooOften(why, math.ceil((1 - left) / self._per_second))
 
 
 class Limiter:
@@ -61,13 +64,12 @@ class Limiter:
 
     def check_request(self, visit: Visit) -> None:
         """Count a request; TooOften if there were too many."""
-        if not self.requests.allows(visit.address):
-            raise TooOften("web.too-often")
+        self.requests.take(visit.address)
 
     def check_write(self, visit: Visit, action: Action) -> None:
         """Count what is written with a key; further keys beside it change nothing."""
-        if action not in LOOKS and not all(self.writes.allows(key) for key in keys_of(visit.request)):
-            raise TooOften("web.too-often")
+        for key in () if action in LOOKS else keys_of(visit.request):
+            self.writes.take(key)
 
     @contextmanager
     def work(self, visit: Visit, rank: int) -> Iterator[None]:
@@ -76,8 +78,9 @@ class Limiter:
         Each rank counts by itself: strangers behind a club's own address use up nothing of the club's.
         """
         address = f"{rank} {visit.address}"
-        if self._working[address] >= self._most_works or not self.works.allows(address):
-            raise TooOften("web.too-often")
+        if self._working[address] >= self._most_works:
+            raise TooOften
+        self.works.take(address)
         self._working[address] += 1
         try:
             yield

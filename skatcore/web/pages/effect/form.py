@@ -46,7 +46,9 @@ async def begin(visit: Visit) -> Response:
     try:
         asked = await _asked(visit, fields)
         former = visit.request.cookies.get(COOKIE, "")
-        run = visit.site.effects.begin(asked, await visit.rank(), visit.address, former)
+        rank = await visit.rank()
+        with visit.told_when():
+            run = visit.site.effects.begin(asked, rank, visit.address, former)
     except (SkatError, ValidationError) as error:
         return await _page(visit, fields, text_of(error, visit.words), status_of(error))
     response = visit.go(f"/effect/{run.key}")

@@ -17,7 +17,7 @@ from skatcore.club.roles import Action, Role, may
 from skatcore.errors import SkatError
 from skatcore.rules.ruleset import Ruleset
 from skatcore.web.club import Club
-from skatcore.web.errors import NotAllowed, TooOften, WebError, status_of, text_of
+from skatcore.web.errors import NotAllowed, WebError, status_of, text_of
 from skatcore.web.game_tables import searches
 from skatcore.web.pages.play.seats import person, seats_page
 from skatcore.web.routes import get, post
@@ -49,8 +49,7 @@ async def begin(visit: Visit) -> Response:
         places = _places(visit, ruleset, form)
     except SkatError as error:
         return await _form(visit, form, why=text_of(error, visit.words), status=status_of(error))
-    if not visit.site.limiter.tables.allows(visit.address):
-        raise TooOften("play-page.too-many")
+    visit.site.limiter.tables.take(visit.address, "play-page.too-many")
     tables = visit.site.tables
     make = tables.searched if any(map(searches, places)) else tables.thought
     body = await make(lambda: begun(ruleset, places))
