@@ -555,6 +555,7 @@ class First:
     """Instead of a stream what it sends first."""
 
     render: Callable[[], Awaitable[str | None]]
+    status_code: int = 200
 
     async def __call__(self, scope: RequestScope, receive: Receive, send: Send) -> None:
         """Answer with it; nothing is the end of the stream."""
