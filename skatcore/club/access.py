@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from sqlalchemy import Row, bindparam, insert, select, update
+from sqlalchemy import Row, Select, bindparam, insert, select, update
 
 from skatcore.club.log import AS_WRITTEN
 from skatcore.club.roles import Role
@@ -51,12 +51,9 @@ class Scope:
 
 #: The whole store; only hosts have keys for it.
 SERVER: Final = Scope("server")
-_VALID: Final = (
-    select(KEYS)
-    .where(KEYS.c.digest.in_(bindparam("digests", expanding=True)), KEYS.c.revoked_at.is_(None))
-    .order_by(KEYS.c.id)
-)
 _ALL: Final = select(KEYS).order_by(KEYS.c.id)
+_VALID: Final = _ALL.where(KEYS.c.revoked_at.is_(None))
+_GIVEN: Final = _VALID.where(KEYS.c.digest.in_(bindparam("digests", expanding=True)))
 _OPENED: Final = {"sheet": SHEETS, "tournament": TOURNAMENTS, "table": PLAY_TABLES}
 
 
@@ -136,20 +133,15 @@ class Access(Database):
 
     def grants(self, scope: Scope) -> list[Grant]:
         """All keys that were made for this and nothing else, the revoked ones too, in their order."""
-        asked = _ALL.where(KEYS.c.kind == scope.kind, KEYS.c.log == scope.number)
-        with self.opened.reading() as connection:
-            return [_grant(row) for row in connection.execute(asked)]
+        return self._found(_ALL.where(KEYS.c.kind == scope.kind, KEYS.c.log == scope.number))
 
     def all(self) -> list[Grant]:
         """All keys that open anything, in their order."""
-        with self.opened.reading() as connection:
-            return [_grant(row) for row in connection.execute(_ALL.where(KEYS.c.revoked_at.is_(None)))]
+        return self._found(_VALID)
 
     def numbered(self, numbers: Iterable[int]) -> dict[int, Grant]:
         """The keys of these numbers, the revoked ones too."""
-        with self.opened.reading() as connection:
-            rows = connection.execute(_ALL.where(KEYS.c.id.in_({*numbers})))
-            return {row.id: _grant(row) for row in rows}
+        return {grant.number: grant for grant in self._found(_ALL.where(KEYS.c.id.in_({*numbers})))}
 
     def made_with(self, number: int) -> list[Grant]:
         """The keys that were made with this one, and with these in turn, and that open anything."""
@@ -209,10 +201,11 @@ class Access(Database):
 
     def _given(self, keys: Iterable[str]) -> list[Grant]:
         digests = [_digest(key) for key in set(keys) if is_key(key)]
-        if not digests:
-            return []
+        return self._found(_GIVEN, digests=digests) if digests else []
+
+    def _found(self, asked: Select[Any], **values: Any) -> list[Grant]:
         with self.opened.reading() as connection:
-            return [_grant(row) for row in connection.execute(_VALID, {"digests": digests})]
+            return [_grant(row) for row in connection.execute(asked, values)]
 
     def _opens(self, own: Scope, scope: Scope) -> bool:
         if own in {SERVER, scope}:

@@ -1,4 +1,4 @@
-"""A sheet that was begun under rules that were corrected later goes on under those that it was begun under."""
+"""Sheets go on under the rules that they were begun under, and links as whose they were made."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.club.access import Access
+from skatcore.club.sheet.item_parts import Author
 from support.commands import Skat
 
-STORE = Path(__file__).parent / "0.2" / "stores" / "rules.db"
+STORES = Path(__file__).parent / "0.2" / "stores"
 PROFILES = ("isko-2018", "isko-2022", "dskv-before-1999", "grand-20", "skatspielen-info")
 SEEN = ("ruling", "skat-seen", "--by", "middlehand", "--skat-seen-when", "auction", "--skat-act", "looked")
 
@@ -17,7 +19,7 @@ SEEN = ("ruling", "skat-seen", "--by", "middlehand", "--skat-seen-when", "auctio
 @pytest.fixture
 def store(tmp_path: Path) -> str:
     """A copy of what was stored: to read it leaves files beside it."""
-    return str(shutil.copy(STORE, tmp_path))
+    return str(shutil.copy(STORES / "rules.db", tmp_path))
 
 
 @pytest.mark.parametrize("profile", PROFILES)
@@ -46,3 +48,14 @@ def test_where_both_rule_alike_nothing_is_said(skat: Skat, store: str) -> None:
     kept = skat("ruling", "revoke", "--found", "packs-mixed", "--sheet", "isko-2022 rules", "--file", store).out
     assert "(isko-2022)" in kept
     assert "today" not in kept
+
+
+def test_links_are_whose_they_were_made(tmp_path: Path) -> None:
+    with Access.open(str(shutil.copy(STORES / "links.db", tmp_path))) as access:
+        assert [(grant.scope.kind, grant.author, grant.made_with) for grant in access.all()] == [
+            ("server", Author("host", "Ada"), None),
+            ("sheet", Author("official", "Bożka"), 1),
+            ("sheet", Author("player", "Dörte"), 2),
+            ("sheet", Author("table", "Cyd"), None),
+            ("sheet", Author("table"), None),
+        ]
