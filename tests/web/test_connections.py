@@ -185,10 +185,12 @@ def test_no_address_follows_more_than_it_may(tmp_path: Path) -> None:
             heads = []
             for reader, writer in followers:
                 writer.write(ask.encode())
-                heads.append(await reader.readline())
+                heads.append(await reader.readuntil(b"\r\n\r\n"))
                 await asyncio.sleep(0.05)
             for _, writer in followers:
                 writer.close()
             return heads
 
-    assert [head[9:12] for head in asyncio.run(followed())] == [b"200", b"200", b"503"]
+    heads = asyncio.run(followed())
+    assert [head[9:12] for head in heads] == [b"200", b"200", b"503"]
+    assert [b"retry-after" in head.lower() for head in heads] == [False, False, True]
