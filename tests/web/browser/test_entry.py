@@ -25,6 +25,13 @@ from support.served import Served
 PLAYERS = ("Anneliese", "Wolfgang", "Karl-Heinz", "Brigitte")
 LOST = "ERR_INTERNET_DISCONNECTED|Failed to load resource"
 
+#: Whether the browser keeps the page and the files that it needs.
+KEPT = """async () => {
+    const files = [...document.querySelectorAll("link[href], script[src]")].map((one) => new URL(one.href || one.src).pathname);
+    const needed = [location.pathname, ...files.filter((name) => name.startsWith("/static/"))];
+    return (await Promise.all(needed.map((name) => caches.match(name)))).every(Boolean);
+}"""
+
 
 class Evening:
     """An evening at a served table."""
@@ -56,6 +63,25 @@ def ready(page: Page, deal: int = 0) -> None:
     expect(page.locator("form[data-ready]")).to_be_attached()
     if deal:
         expect(page.locator("[data-number]")).to_have_text(str(deal))
+
+
+def sent_from(visitor: Visitor) -> list[str]:
+    """The methods of the requests about entries that the server answers from now on.
+
+    Those that fail are not among them: a page may try again before its line is back.
+    """
+    sent: list[str] = []
+    visitor.context.on("requestfinished", lambda one: sent.append(one.method) if "entries" in one.url else None)
+    return sent
+
+
+def wait_until_kept(page: Page, *, kept: bool = True) -> None:
+    """Wait until the page and its files open without a connection, or no longer do."""
+    for _ in range(200):
+        if page.evaluate(KEPT) is kept:  # `wait_for_function` takes the promise for true
+            return
+        page.wait_for_timeout(50)
+    pytest.fail("the page is not kept" if kept else "the page is kept")
 
 
 def hearts(page: Page, player: str) -> None:
@@ -149,7 +175,7 @@ def test_without_a_connection_deals_wait_and_are_written_once(
     evening, phone = Evening(served, players), visit("phone")
     phone.expect(LOST)
     page = evening.opened(phone)
-    page.wait_for_function("caches.open('skat-entry-1').then(kept => kept.keys()).then(all => all.length > 5)")
+    wait_until_kept(page)
     phone.context.set_offline(True)
     hearts(page, "Wolfgang")
     page.locator(".confirm").tap()
@@ -172,8 +198,7 @@ def test_without_a_connection_deals_wait_and_are_written_once(
     second.goto(f"/evening/{evening.number}/enter")
     ready(second, 3)
     assert evening.rows() == []
-    sent: list[str] = []
-    phone.context.on("request", lambda request: sent.append(request.method) if "entries" in request.url else None)
+    sent = sent_from(phone)
     phone.context.set_offline(False)
     expect(page.locator("#waiting")).to_be_hidden()
     expect(second.locator("#waiting")).to_be_hidden()
@@ -350,8 +375,7 @@ def test_a_slip_mended_without_a_connection_is_sent_once(visit: Arrive, served: 
     page.locator(".confirm").tap()
     ready(page, 3)
     assert evening.rows() == [(1, "Wolfgang", 30)]
-    sent: list[str] = []
-    phone.context.on("request", lambda request: sent.append(request.method) if "entries" in request.url else None)
+    sent = sent_from(phone)
     phone.context.set_offline(False)
     expect(page.locator("#waiting")).to_be_hidden()
     ready(page, 3)
@@ -385,14 +409,13 @@ def test_a_revoked_link_is_told_and_its_page_forgotten(visit: Arrive, served: Se
     evening, phone = Evening(served), visit("phone")
     phone.expect("403")
     page = evening.opened(phone)
-    kept = "caches.match(location.pathname).then(page => Boolean(page))"
-    page.wait_for_function(kept)
+    wait_until_kept(page)
     scope = Scope("sheet", evening.number)
     evening.club.now(lambda club: [club.access.revoke(grant.number, scope) for grant in club.access.grants(scope)])
     served.app.state.site.roles.clear()
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator("#said")).to_contain_text("may not enter")
-    page.wait_for_function(f"{kept}.then(kept => !kept)")
+    wait_until_kept(page, kept=False)
 
 
 def test_ramsch_is_entered_by_card_points(visit: Arrive, served: Served) -> None:
