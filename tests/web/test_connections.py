@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-
-import uvicorn
 
 from skatcore import load
 from skatcore.club.access import Access, Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.web.security.limits import Limits
-from skatcore.web.server import Server
+from skatcore.web.server import Server, Serving
 from skatcore.web.settings import Settings
 from support.web import PLAYERS
 
@@ -33,14 +32,13 @@ async def served(folder: Path, limits: Limits) -> AsyncIterator[int]:
     """A server within this loop; its port."""
     ready = Server(Settings(store=f"{folder}/club.db", port=0, limits=limits))
     ready.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-    server = uvicorn.Server(ready.config())
+    server = Serving(ready.config())
     running = asyncio.create_task(server.serve(sockets=[ready.socket]))
     while not server.started:  # noqa: ASYNC110 - it has no event
         await asyncio.sleep(0.01)
     try:
         yield ready.settings.port
     finally:
-        ready.app.state.site.hub.close()
         server.should_exit = True
         await running
 
@@ -192,3 +190,15 @@ def test_no_address_follows_more_than_it_may(tmp_path: Path) -> None:
             return heads
 
     assert [head[9:12] for head in asyncio.run(followed())] == [b"200", b"200", b"503"]
+
+
+def test_a_connection_that_comes_while_the_server_ends_is_closed(tmp_path: Path) -> None:
+    async def late() -> bytes:
+        with socket.socket() as client:
+            client.settimeout(10)
+            async with served(tmp_path, Limits()) as port:
+                client.connect(("127.0.0.1", port))
+                time.sleep(0.2)  # noqa: ASYNC251 - so the server sees it in the turn in which it looks whether to end
+            return client.recv(1)
+
+    assert asyncio.run(late()) == b""
