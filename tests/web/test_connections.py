@@ -64,6 +64,17 @@ async def sent(port: int, *parts: bytes, pause: float = 0.0) -> bytes:
     return bytes(answer)
 
 
+async def slow_taker(port: int) -> socket.socket:
+    """A client that has asked for more than it takes."""
+    page = (await sent(port, ASK + b"Connection: close\r\n\r\n")).decode()
+    (style,) = re.findall(r'href="(/static/[0-9a-f]+/vendor/pico[^"]+)"', page)
+    client = socket.socket()
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    client.connect(("127.0.0.1", port))
+    client.sendall(f"GET {style} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 3)
+    return client
+
+
 def test_a_head_that_does_not_come_in_time_ends_the_connection(tmp_path: Path) -> None:
     async def slowly() -> list[bytes]:
         async with served(tmp_path, SHORT) as port:
@@ -151,13 +162,8 @@ def test_requests_that_run_ahead_of_their_answers_are_refused(tmp_path: Path) ->
 def test_an_answer_that_nobody_takes_is_not_kept_for_ever(tmp_path: Path) -> None:
     async def never_read(limits: Limits) -> bool:
         async with served(tmp_path, limits) as port:
-            page = (await sent(port, ASK + b"Connection: close\r\n\r\n")).decode()
-            (style,) = re.findall(r'href="(/static/[0-9a-f]+/vendor/pico[^"]+)"', page)
-            client = socket.socket()
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            client.connect(("127.0.0.1", port))
+            client = await slow_taker(port)
             client.setblocking(False)
-            client.sendall(f"GET {style} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 3)
             await asyncio.sleep(0.6)
             with client, suppress(ConnectionError):
                 read = 0
@@ -202,3 +208,16 @@ def test_a_connection_that_comes_while_the_server_ends_is_closed(tmp_path: Path)
             return client.recv(1)
 
     assert asyncio.run(late()) == b""
+
+
+def test_an_answer_that_nobody_takes_is_not_kept_after_the_end(tmp_path: Path) -> None:
+    async def never_read() -> socket.socket:
+        async with served(tmp_path, Limits()) as port:
+            client = await slow_taker(port)
+            await asyncio.sleep(0.2)
+        return client
+
+    with asyncio.run(never_read()) as client, suppress(ConnectionError):
+        client.settimeout(10)
+        while client.recv(LARGE):
+            pass
