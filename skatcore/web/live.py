@@ -85,17 +85,15 @@ class Hub:
     def _is_full(self, address: str) -> bool:
         return self._addresses.total() >= self._most or self._addresses.get(address, 0) >= self._most_per_address
 
-    async def _silence(self, changed: asyncio.Event, pause: float) -> AsyncIterator[bytes]:
-        """What is sent until something has changed."""
-        while not self.closed:
-            try:
-                async with asyncio.timeout(HEARTBEAT):  # `wait_for` would keep a task for each of them
-                    await changed.wait()
-            except TimeoutError:
-                yield b": still here\n\n"
-            else:
-                await asyncio.sleep(pause)
-                return
+    async def _is_silent(self, changed: asyncio.Event, pause: float) -> bool:
+        """Wait for a change, and for others with it; True if it has not come after a while."""
+        try:
+            async with asyncio.timeout(HEARTBEAT):  # `wait_for` would keep a task for each of them
+                await changed.wait()
+        except TimeoutError:
+            return True
+        await asyncio.sleep(pause)
+        return False
 
     async def _rendered(self, render: Callable[[], Awaitable[str | None]]) -> str | None:
         """Render for a few followers at a time; one after the other while many confirm at once."""
@@ -147,8 +145,8 @@ class Hub:
                         yield event_of(event, text)
                         last = hash(text)
                     del text
-                    async for beat in self._silence(changed, pause):
-                        yield beat
+                    while not self.closed and await self._is_silent(changed, pause):
+                        yield b": still here\n\n"
 
         return StreamingResponse(sent(), media_type=STREAM, headers={"X-Accel-Buffering": "no"})
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 import os
@@ -180,7 +181,7 @@ class Server:
         warming = threading.Timer(WARM_AFTER, warm, [self.app.state.site])
         warming.daemon = True
         warming.start()
-        server = _Serving(self.config())
+        server = Serving(self.config())
         try:
             server.run(sockets=[self.socket])
         except KeyboardInterrupt:
@@ -198,10 +199,15 @@ def warm(site: Site) -> None:
         site.templates.compile()
 
 
-class _Serving(uvicorn.Server):
-    """Ends the followers' streams first, for which it would wait otherwise."""
+class Serving(uvicorn.Server):
+    """Ends followers' streams first, which would be waited for otherwise, and leaves no connection open."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
         self.config.app.state.site.hub.close()  # type: ignore[union-attr]  # the app is a Starlette
+        for server in self.servers:
+            server.close()
+        await asyncio.sleep(0)  # a connection that has just been taken is in the list from the next turn of the loop on
         await super().shutdown(sockets)
+        for connection in [*self.server_state.connections]:  # of whoever does not take the rest of an answer
+            connection.transport.abort()

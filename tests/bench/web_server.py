@@ -19,16 +19,18 @@ from skatcore.club.roles import Role
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.rules.build import load_ruleset
 
-#: As `skat serve` does, but that one table may write, and one address ask, as often as it likes.
+#: As `skat serve` does, but that one table may write, and one address ask, as often as it likes. Pages are made ready
+#: before the start: `skat serve` does it a second later, and the memory for it would be counted as that of streams.
 SERVER: Final = """
 import sys
 from skatcore.cli import seldom_collected
 from skatcore.web.security.limits import Limits
-from skatcore.web.server import Server
+from skatcore.web.server import Server, warm
 from skatcore.web.settings import Settings
 seldom_collected()
 limits = Limits(requests_per_minute=10**9, writes_per_minute=10**9)
 server = Server(Settings(store=sys.argv[1], port=int(sys.argv[2]), limits=limits))
+warm(server.app.state.site)
 print(server.settings.port, flush=True)
 server.run()
 """

@@ -12,6 +12,8 @@ from collections.abc import Callable
 import uvicorn
 from starlette.applications import Starlette
 
+from skatcore.web.server import Serving
+
 
 class _Faults(logging.Handler):
     """Keeps what the application let through to the server, also after a response had begun."""
@@ -31,7 +33,7 @@ class Served:
     def __init__(self, make_app: Callable[[int], Starlette]) -> None:
         self._make_app = make_app
         self._faults = _Faults()
-        self._server: uvicorn.Server | None = None
+        self._server: Serving | None = None
         self._thread: threading.Thread | None = None
         self.port = 0
         self.start()
@@ -53,7 +55,7 @@ class Served:
         listening.bind(("127.0.0.1", self.port))
         self.port = listening.getsockname()[1]
         self.app = self._make_app(self.port)
-        self._server = server = uvicorn.Server(
+        self._server = server = Serving(
             uvicorn.Config(self.app, log_config=None, access_log=False, timeout_graceful_shutdown=1)
         )
         self._thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
@@ -61,6 +63,7 @@ class Served:
         self._thread.start()
         while not server.started:
             if not self._thread.is_alive():
+                listening.close()
                 raise RuntimeError(f"the server has not started: {self.faults}")
             time.sleep(0.005)
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-
-import uvicorn
 
 from skatcore import load
 from skatcore.club.access import Access, Scope
 from skatcore.club.roles import Role
 from skatcore.club.sheet.store import Store, begun_under
 from skatcore.web.security.limits import Limits
-from skatcore.web.server import Server
+from skatcore.web.server import Server, Serving
 from skatcore.web.settings import Settings
 from support.web import PLAYERS
 
@@ -33,14 +32,13 @@ async def served(folder: Path, limits: Limits) -> AsyncIterator[int]:
     """A server within this loop; its port."""
     ready = Server(Settings(store=f"{folder}/club.db", port=0, limits=limits))
     ready.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
-    server = uvicorn.Server(ready.config())
+    server = Serving(ready.config())
     running = asyncio.create_task(server.serve(sockets=[ready.socket]))
     while not server.started:  # noqa: ASYNC110 - it has no event
         await asyncio.sleep(0.01)
     try:
         yield ready.settings.port
     finally:
-        ready.app.state.site.hub.close()
         server.should_exit = True
         await running
 
@@ -64,6 +62,17 @@ async def sent(port: int, *parts: bytes, pause: float = 0.0) -> bytes:
     await asyncio.wait_for(reading, 5)
     writer.close()
     return bytes(answer)
+
+
+async def slow_taker(port: int) -> socket.socket:
+    """A client that has asked for more than it takes."""
+    page = (await sent(port, ASK + b"Connection: close\r\n\r\n")).decode()
+    (style,) = re.findall(r'href="(/static/[0-9a-f]+/vendor/pico[^"]+)"', page)
+    client = socket.socket()
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    client.connect(("127.0.0.1", port))
+    client.sendall(f"GET {style} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 3)
+    return client
 
 
 def test_a_head_that_does_not_come_in_time_ends_the_connection(tmp_path: Path) -> None:
@@ -153,13 +162,8 @@ def test_requests_that_run_ahead_of_their_answers_are_refused(tmp_path: Path) ->
 def test_an_answer_that_nobody_takes_is_not_kept_for_ever(tmp_path: Path) -> None:
     async def never_read(limits: Limits) -> bool:
         async with served(tmp_path, limits) as port:
-            page = (await sent(port, ASK + b"Connection: close\r\n\r\n")).decode()
-            (style,) = re.findall(r'href="(/static/[0-9a-f]+/vendor/pico[^"]+)"', page)
-            client = socket.socket()
-            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            client.connect(("127.0.0.1", port))
+            client = await slow_taker(port)
             client.setblocking(False)
-            client.sendall(f"GET {style} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() * 3)
             await asyncio.sleep(0.6)
             with client, suppress(ConnectionError):
                 read = 0
@@ -194,3 +198,28 @@ def test_no_address_follows_more_than_it_may(tmp_path: Path) -> None:
     heads = asyncio.run(followed())
     assert [head[9:12] for head in heads] == [b"200", b"200", b"503"]
     assert [b"retry-after" in head.lower() for head in heads] == [False, False, True]
+
+
+def test_a_connection_that_comes_while_the_server_ends_is_closed(tmp_path: Path) -> None:
+    async def late() -> bytes:
+        with socket.socket() as client:
+            client.settimeout(10)
+            async with served(tmp_path, Limits()) as port:
+                client.connect(("127.0.0.1", port))
+                time.sleep(0.2)  # noqa: ASYNC251 - so the server sees it in the turn in which it looks whether to end
+            return client.recv(1)
+
+    assert asyncio.run(late()) == b""
+
+
+def test_an_answer_that_nobody_takes_is_not_kept_after_the_end(tmp_path: Path) -> None:
+    async def never_read() -> socket.socket:
+        async with served(tmp_path, Limits()) as port:
+            client = await slow_taker(port)
+            await asyncio.sleep(0.2)
+        return client
+
+    with asyncio.run(never_read()) as client, suppress(ConnectionError):
+        client.settimeout(10)
+        while client.recv(LARGE):
+            pass

@@ -34,19 +34,19 @@ class SameOrigin:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer as the app does, or refuse."""
-        if scope["type"] == "http":
-            request = Request(scope)
-            hosts = request.headers.getlist("host")
-            if not scope["query_string"].isascii() or len(hosts) > 1 or "@" in "".join(hosts):  # no browser sends that
-                await PlainTextResponse("bad request", 400)(scope, receive, send)
-                return
-            if not self._is_our_name(request.headers.get("host", "")):
-                await PlainTextResponse("unknown host", 421)(scope, receive, send)
-                return
-            if request.method not in SAFE and not is_own(request):
-                await PlainTextResponse("the request comes from another site", 403)(scope, receive, send)
-                return
-        await self.app(scope, receive, send)
+        # the request is not kept here: streams are open for hours
+        refused = self._refused(Request(scope)) if scope["type"] == "http" else None
+        await (refused or self.app)(scope, receive, send)
+
+    def _refused(self, request: Request) -> PlainTextResponse | None:
+        hosts = request.headers.getlist("host")
+        if not request.scope["query_string"].isascii() or len(hosts) > 1 or "@" in "".join(hosts):  # never sent
+            return PlainTextResponse("bad request", 400)
+        if not self._is_our_name("".join(hosts)):
+            return PlainTextResponse("unknown host", 421)
+        if request.method not in SAFE and not is_own(request):
+            return PlainTextResponse("the request comes from another site", 403)
+        return None
 
     def _is_our_name(self, host: str) -> bool:
         named = _HOST.fullmatch(host)

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
+from unittest.mock import Mock
 
 import pytest
 from _pytest.outcomes import Failed, Skipped
@@ -76,7 +77,9 @@ def make_app() -> Callable[[int], Starlette]:
         def stream(_: Request) -> Response:
             return StreamingResponse(_told(told), media_type="text/event-stream")
 
-        return Starlette(routes=[Route("/stream", stream), Route("/files/{name}", _file), Route("/{name}", _page)])
+        app = Starlette(routes=[Route("/stream", stream), Route("/files/{name}", _file), Route("/{name}", _page)])
+        app.state.site = Mock()  # its streams are asked to end
+        return app
 
     return make
 
