@@ -171,11 +171,13 @@ class _Line:
         }
 
     def listen(self, tokens: Sequence[str]) -> None:
-        rest = list(tokens)
+        rest = " ".join(tokens).replace(",", " ").split()
         while rest:
             word = plain(rest.pop(0))
             meant = meaning(word)
-            if meant in _NUMBERED and (following := self._following(meant, rest)) is not None:
+            if self._phrase(word, rest):
+                self.words += (word, rest.pop(0))
+            elif meant in _NUMBERED and (following := self._following(meant, rest)) is not None:
                 self._numbered(meant, following)
             elif "=" in word:
                 self._named(word)
@@ -186,7 +188,7 @@ class _Line:
                 self._compact(compact[1], int(compact[2]))
             elif meant in {"won", "lost", "conceded"}:
                 self._ended(meant)
-            elif word == _SCHWARZ and self._after_game() and not self._phrase(word, rest):
+            elif word == _SCHWARZ and self._after_game():
                 self.result["level"] = Level.SCHWARZ
             elif meant in {"schneider", "schwarz"} and self._after_game():
                 self.result["level"] = Level[meant.upper()]
@@ -230,7 +232,7 @@ class _Line:
         return bool(self.words) and ("matadors" in self.result or not self._counted())
 
     def _phrase(self, word: str, rest: Sequence[str]) -> bool:
-        """Whether a word and the next one together name a way to play: "z ręki"."""
+        """Whether a word and the next one together name a game or a way to play: "z ręki", "schwarz angesagt"."""
         return bool(rest) and f"{word} {plain(rest[0])}" in aliases(self.ruleset)
 
     def _ended(self, meant: str) -> None:
