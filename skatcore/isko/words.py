@@ -55,8 +55,8 @@ ENGLISH: Final = Words(
         "contract.null": ("null", "nullo"),
         "form.hand": ("hand", "from the hand"),
         "form.ouvert": ("ouvert", "open"),
-        "form.schneider": ("schneider", "schneider announced"),
-        "form.schwarz": ("schwarz", "schwarz announced"),
+        "form.schneider": ("schneider", "schneider announced", "announced schneider"),
+        "form.schwarz": ("schwarz", "schwarz announced", "announced schwarz"),
     },
 )
 

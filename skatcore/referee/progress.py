@@ -23,7 +23,7 @@ from skatcore.referee.sides import Side
 from skatcore.rules.contributions import Aim, NotKnown, Situation
 from skatcore.scoring.levels import MOST_IN_SKAT, level_reached, level_suffered
 from skatcore.scoring.possible import level_possible
-from skatcore.scoring.result import reaches
+from skatcore.scoring.result import reaches, tops_counted
 
 if TYPE_CHECKING:
     from skatcore.referee.case import Case
@@ -93,7 +93,8 @@ def overbid(case: Case) -> bool:
 
 def _enough(case: Case, level: Level, matadors: int) -> bool:
     """Whether the game reaches its bid at a level."""
-    at = Situation(case.contract, case.game.form, level, matadors, case.game.extras)
+    tops = tops_counted(case.contract, matadors)
+    at = Situation(case.contract, case.game.form, level, tops, case.game.extras)
     return reaches(case.ruleset, at, case[BID], case.ruleset.game_value(at))
 
 

@@ -11,6 +11,7 @@ from skatcore.model.cards import Card
 from skatcore.model.game import CARD_POINTS, Extras, Form, Level
 from skatcore.rules.contributions import Aim, Contract, Extra, Situation
 from skatcore.rules.ruleset import Ruleset
+from skatcore.scoring.levels import MOST_WITHOUT_SCHWARZ
 
 
 def level_possible(ruleset: Ruleset, contract: Contract, matadors: int, level: Level) -> bool:
@@ -32,6 +33,13 @@ def most_points(contract: Contract, matadors: int) -> int:
     """The most card points with or without n matadors: the tops that he lacks are never his (ISkO 5.4.3)."""
     missing = contract.trumps[: max(0, -matadors)]
     return CARD_POINTS - sum([card.points for card in missing])
+
+
+def without_missing(contract: Contract, matadors: int, points: int, tricks: int) -> tuple[int, int]:
+    """Card points and tricks of a declarer who is left all the rest, less what the missing tops take (ISkO 5.4.3)."""
+    if contract.aim is not Aim.POINTS or matadors > 0:
+        return points, tricks
+    return min(points, most_points(contract, matadors)), min(tricks, MOST_WITHOUT_SCHWARZ)
 
 
 def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Situation]:

@@ -117,6 +117,11 @@ def _matadors(ruleset: Ruleset, contract: Contract, outcome: Outcome) -> int:
         raise Unscorable.of(
             "matadors-impossible", ruleset.cite("matadors.counted"), count=run, most=len(contract.trumps)
         )
+    return tops_counted(contract, run)
+
+
+def tops_counted(contract: Contract, run: int) -> int:
+    """As many of a run of trumps as count as matadors: under some rules only the jacks do (ISkO 2.4.2)."""
     return max(-contract.tops, min(contract.tops, run))
 
 

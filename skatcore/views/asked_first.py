@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
-from itertools import product
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from skatcore.analysis.players.answers import asked_by, settle
-from skatcore.model.cards import run_of_tops
-from skatcore.model.game import CARD_POINTS, Outcome
-from skatcore.model.reasons import Unscorable
+from skatcore.model.cards import DECK
+from skatcore.model.game import Outcome
 from skatcore.model.refusal import Refused
-from skatcore.play.card_order import cards_in, points_in
+from skatcore.play.card_order import mask_of, points_in
 from skatcore.play.events import Conceded, Passed, Played
 from skatcore.play.stages.rulings import Resigned, ShowedCards
 from skatcore.play.view import view_of
@@ -21,6 +20,7 @@ from skatcore.referee.common_facts import AGREED, HANDS, MATADORS, ON_TABLE, SKA
 from skatcore.referee.judge import incident_of, judge
 from skatcore.referee.recorded import facts_for, incident_in, judge_in
 from skatcore.rules.contributions import Aim
+from skatcore.scoring.possible import without_missing
 from skatcore.scoring.score import score
 from skatcore.views.ruling import headline
 
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
 #: What is tried of a claim: that it holds, that it does not, and that the others agree or not.
 _WAYS: Final = (("yes", "both"), ("no", "none"))
-#: The most card points that two cards have.
-_MOST_IN_SKAT: Final = 22
 
 
 def asked_first(table: GameTable, place: int, act: Act, words: Catalogue) -> list[str]:
@@ -105,21 +103,23 @@ def _agreed(deal: Deal, act: Act, words: Catalogue) -> list[str]:
 
 def _counted(ended: Deal, seat: Seat, key: str, words: Catalogue) -> list[str]:
     """The declarer's score in a deal that is over, as far as a player knows."""
-    if not ended.over or ended.declarer is None:
+    state, contract = ended.state, ended.state.contract
+    if not ended.over or ended.declarer is None or contract is None:
         return []
     record = ended.record()
     outcome = record.outcome
     if not isinstance(outcome, Outcome):
         return []
-    in_tricks = max(0, outcome.points - points_in(ended.state.skat))
-    unseen = {in_tricks, min(in_tricks + _MOST_IN_SKAT, CARD_POINTS)}
     scores = {}
-    for points in {outcome.points} if knows_the_skat(ended, seat) else unseen:
-        for run in _runs(ended, seat):
-            tried = replace(record, outcome=replace(outcome, matadors=run, points=points))
-            with suppress(Unscorable):
-                count = score(ended.ruleset, tried).points[ended.declarer]
-                scores[f"{count:+d}" if count else "0"] = count
+    for run, in_skat in _possible(ended, seat):
+        points, tricks = state.points[ended.declarer] + in_skat, outcome.tricks
+        if (outcome.points, outcome.tricks) != state.at_least:  # all the rest is the declarer's, and the skat with it
+            points, tricks = without_missing(contract, run or 1, *state.at_most)
+        tried = replace(outcome, matadors=run, points=points, tricks=tricks)
+        scored = score(ended.ruleset, replace(record, outcome=tried))
+        if scored.counts:
+            count = scored.points[ended.declarer]
+            scores[f"{count:+d}" if count else "0"] = count
     return [words.text(f"at-table.sure.{key}", score=" / ".join(_least(scores, words)))] if scores else []
 
 
@@ -138,40 +138,44 @@ def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
     if incident is None:
         return []
     kind, shown = incident
-    hidden = {*(hand.key for hand in HANDS), ON_TABLE.key, MATADORS.key}
-    hidden |= set() if knows_the_skat(deal, act.seat) else {SKAT_POINTS.key}
+    hidden = {*(hand.key for hand in HANDS), ON_TABLE.key, MATADORS.key, SKAT_POINTS.key}
     own = incident_of(deal.ruleset, kind)
     facts_now = facts_for(deal, own)
     known = {key: fact for key, fact in facts_now.items() if key not in hidden} | shown
-    skat: list[dict[str, object]] = [{}]
-    if SKAT_POINTS.key in hidden & facts_now.keys():
-        skat = [{SKAT_POINTS.key: points} for points in (0, _MOST_IN_SKAT)]
     texts: dict[str, None] = {}
     for holds, agreed in _WAYS:
         answers = {CLAIM_HOLDS.key: holds, AGREED.key: agreed}
         facts = known | {fact.key: answers[fact.key] for fact in own.facts if fact.key in answers}
         found = {}
-        for run, points in product(_runs(deal, act.seat), skat):
+        for run, in_skat in _possible(deal, act.seat):
+            unseen = {MATADORS.key: run, SKAT_POINTS.key: in_skat}
             with suppress(Refused):
-                judged = judge(deal.ruleset, kind, facts | points | ({} if run is None else {MATADORS.key: run}))
+                judged = judge(deal.ruleset, kind, facts | {key: unseen[key] for key in unseen.keys() & facts_now})
                 if judged.verdict is not None and (text := headline(judged, judged.verdict, words)):
                     found[text] = judged.verdict.score or 0
         texts |= dict.fromkeys(_least(found, words))
     return [words.text("at-table.sure.ruled", rulings=" / ".join(texts))] if texts else []
 
 
-def _runs(deal: Deal, seat: Seat) -> list[int | None]:
-    """With or without how many matadors the game can be by what a player has seen; None in a game without trumps."""
-    contract, declarer = deal.state.contract, deal.declarer
-    if contract is None or declarer is None or contract.aim is not Aim.POINTS:
-        return [None]
-    if knows_the_skat(deal, seat):
-        return [run_of_tops(contract.trumps, cards_in(deal.state.dealt[declarer] | deal.state.dealt_skat))]
-    view = view_of(deal, seat)
+def _possible(deal: Deal, seat: Seat) -> set[tuple[int | None, int]]:
+    """With or without how many matadors the game can be, by what a player has seen, with the card points in the skat.
+
+    Of each number of matadors the fewest and the most card points; the number is None in a game without trumps.
+    """
+    view, contract, declarer = view_of(deal, seat), deal.state.contract, deal.declarer
     sides = {card: by == declarer for by, card in view.played} | dict.fromkeys(view.hand, seat == declarer)
     for by, cards in enumerate(view.open):
         sides |= dict.fromkeys(cards, by == declarer)
-    return [*_runs_of([sides.get(card) for card in contract.trumps])]
+    unseen = [card for card in DECK if card not in sides]
+    if seat == declarer:  # what is not in the skat either is the defenders'
+        sides = dict.fromkeys(unseen, False) | sides
+    trumps = contract.trumps if contract is not None and contract.aim is Aim.POINTS else ()
+    found: dict[int | None, set[int]] = {}
+    for skat in [view.skat] if knows_the_skat(deal, seat) else combinations(unseen, 2):
+        of_declarer = sides | dict.fromkeys(skat, True)
+        for run in _runs_of([of_declarer.get(card) for card in trumps]) if trumps else (None,):
+            found.setdefault(run, set()).add(points_in(mask_of(skat)))
+    return {(run, points) for run, all_points in found.items() for points in (min(all_points), max(all_points))}
 
 
 def _runs_of(sides: list[bool | None]) -> Iterator[int]:

@@ -255,17 +255,21 @@ def test_rule_sets_that_agree_on_every_game_of_a_long_file_are_one_column(skat: 
     assert "isko → warmia" in out
 
 
-def test_a_name_that_is_no_file_is_a_rule_set(skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_name_of_a_rule_set_is_that_rule_set_where_a_file_is_called_so_too(
+    skat: Skat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     shutil.copy(SAMPLE, "isko")
     Path("club.toml").write_text('[profile]\nid = "club"\ntitle.en = "Club"\nextends = "isko"\n', "utf-8")
-    data = skat("compare", "isko", "warmia", "club.toml", "-p", "pub", "--format", "json").data  # the file wins
-    assert [part["profile"] for part in data] == ["pub", "warmia", "club.toml"]
+    data = skat("compare", str(tmp_path / "isko"), "isko", "club.toml", "-p", "pub", "--format", "json").data
+    assert [part["profile"] for part in data] == ["pub", "isko", "club.toml"]
+    assert "International Skat Order" in skat("show", "isko", "--lang", "en").out
+    assert skat("check", "./isko", "--lang", "en").out.startswith("./isko:1:")
     missing = skat("compare", "isko", "warmai", "--lang", "en")
     assert (missing.status, "did you mean 'warmia'" in missing.err) == (2, True)
     refused = skat("compare", "--sample", "isko", "evening.csv", "--lang", "en")
     assert (refused.status, refused.out) == (2, "")
-    assert refused.err.endswith("--sample already names the games: leave out isko, evening.csv\n")
+    assert refused.err.endswith("--sample already names the games: leave out evening.csv\n")
 
 
 def test_the_sample_is_said_to_be_what_it_is(skat: Skat) -> None:

@@ -52,6 +52,14 @@ def test_isko_4_3_the_rest_goes_to_one_side_if_all_agree(to: Seat, cards: int) -
     assert StoredDeal.read(StoredDeal(deal).line(), rules("isko")).deal == deal
 
 
+def test_isko_5_4_3_the_rest_is_not_what_the_missing_jacks_take() -> None:
+    deal = announced(won_by(given(rules("isko"), "HJ DJ CA CT CK CQ C9 C8 SA ST", "D7 D8"), M), "CH")
+    outcome = agreed(deal, M).record().outcome
+    assert isinstance(outcome, Outcome)
+    assert (outcome.points, outcome.tricks) == (CARD_POINTS - 4, TRICKS - 1)
+    assert deal.scored().points[M] == 5 * 12  # without two, game, hand and schneider
+
+
 def test_isko_4_3_nobody_ends_a_game_against_another() -> None:
     deal = begun()
     deal.do(RestOffered(M, M))

@@ -371,6 +371,32 @@ def test_isko_2018_4_4_4_what_is_laid_down_needs_the_consent_of_all(edition: str
     assert {reason.clause for reason in agreed.verdict.reasons} == {"ISkO-2018 4.4.4"}
 
 
+@pytest.mark.parametrize("edition", ["isko-2018", "isko-2022", "pzskat"])
+@pytest.mark.parametrize(("game", "bid", "score"), [("grand hand schwarz", 120, 168), ("grand hand", 120, 120)])
+def test_isko_2018_4_4_4_who_agrees_grants_the_whole_game_that_was_announced_or_bid(
+    edition: str, game: str, bid: int, score: int
+) -> None:
+    """Though the two jacks of a defender would take a trick."""
+    hands = {
+        "forehand_cards": "CJ CT CK C9 SK HT H9 DA DJ D7",
+        "middlehand_cards": "SJ HJ CA ST S8 S7 HA H7 DT D9",
+        "rearhand_cards": "C8 C7 SA SQ S9 HK HQ H8 DQ D8",
+    }
+    facts = GRAND | hands | {"game": game, "bid": bid, "points": "0:0", "tricks": "0:0", "skat_points": 7}
+    agreed = judge(load(edition), "declarer-lays-down", facts | {"defenders_agree": "both"})
+    assert short(agreed) == f"declarer wins schwarz, +{score}"
+
+
+@pytest.mark.parametrize(
+    ("bid", "matadors", "ruling"),
+    [(60, 6, "declarer wins schneider, +66"), (110, -10, "defenders win simple, -220, decided")],
+)
+def test_matadors_beyond_those_that_count_help_no_bid(bid: int, matadors: int, ruling: str) -> None:
+    facts = {"by": "defender", "game": "spades", "bid": bid, "matadors": matadors, "points": "20:10", "tricks": "1:1"}
+    judged = judge(load("junges-hamburg"), "defender-concedes", facts | {"trick": 3, "skat_points": 4})
+    assert short(judged).startswith(ruling)
+
+
 @pytest.mark.parametrize("edition", ["isko-2018", "isko-2022"])
 @pytest.mark.parametrize(("cards", "ruling"), [(9, LOST), (8, GO_ON)])
 def test_isko_2018_4_4_1_and_4_4_2_with_nine_cards_the_declarer_gives_up_alone(

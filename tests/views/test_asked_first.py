@@ -12,6 +12,8 @@ from skatcore.analysis.game_table.commands import meant_by, send
 from skatcore.analysis.game_table.session import GameTable
 from skatcore.analysis.game_table.tokens import token_of
 from skatcore.messages import LANGUAGES
+from skatcore.play.events import Act, Announced
+from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.asked_first import asked_first
@@ -20,6 +22,10 @@ from support.table_play import table_of
 
 #: Seed 7 under ISkO: forehand is bid 18 and 20, then plays hearts.
 AUCTION = ("held", "held", "took-skat", "discarded:CQ-CK", "announced:hearts")
+
+#: How a player may end a deal, and what is said of the score: a number, and whether it is at least as much.
+ENDING = ("conceded", "showed-cards")
+SCORE = re.compile(r"([+-]\d+|\b0\b)(?: \([^)]*before[^)]*\))?( \(at least\))?")
 
 LEFT_TAKES_THE_SKAT = ((1, "bid:48"), (0, "passed"), (2, "passed"), (1, "took-skat"), (1, "discarded:D7-D9"))
 
@@ -107,30 +113,52 @@ def test_cards_and_passes_are_not_asked_about() -> None:
     assert asked(everybody_passes, "passed") == ""
 
 
-@pytest.mark.parametrize(("name", "seed"), [("isko", 1), ("isko-2022", 35), ("kontra", 2)])
-def test_what_is_said_is_what_is_then_counted(name: str, seed: int) -> None:
-    table, compared = table_of(rules(name), (0, 1, 2), seed=seed), 0
-    chance = random.Random(seed)  # noqa: S311 - the same deals each time
-    while not table.deal.over:
-        for place, token in product(range(3), ("conceded", "showed-cards")):
-            said = asked(table, token, place)
-            counted = counted_after(table, place, token) if said else None
-            if counted is not None:
-                numbers = [int(number) for number in re.findall(r"[+-]\d+|\b0(?= )", said)]
-                same = [abs(number) for number in numbers if (number > 0) == (counted > 0)]
-                assert counted in numbers or ("at least" in said and same and min(same) < abs(counted)), said
-                compared += 1
-        place = table.waits_for()[0]
-        acts = [token_of(act) for act in table.deal.legal_actions() if act.kind != "conceded"]
-        send(table, place, chance.choice(acts))
-    assert compared > 10
+@pytest.mark.parametrize("name", bundled())
+def test_what_is_said_is_what_is_then_counted(name: str) -> None:
+    """Games with the skat and from the hand, announced and open ones, before the first card and after some."""
+    chance, compared = random.Random(name), 0  # noqa: S311 - the same deals each time
+    for seed in range(6):
+        table = table_of(rules(name), (0, 1, 2), seed=seed)
+        moments = {0, chance.randrange(30)}
+        while not table.deal.over and moments:
+            state = table.deal.state
+            played = 3 * len(state.tricks) + len(state.trick)
+            if state.contract is not None and table.deal.declarer is not None and played in moments:
+                compared += sum(said_is_counted(table, place, token) for place, token in product(range(3), ENDING))
+                moments.remove(played)
+            send(table, table.waits_for()[0], token_of(any_act(table, chance)))
+    assert compared
 
 
-def counted_after(table: GameTable, place: int, token: str) -> int | None:
-    """What the deal counts for the declarer when somebody gives up or lays down and all agree; None if it goes on."""
+def any_act(table: GameTable, chance: random.Random) -> Act:
+    """Anything that may be done; each form of a game as often as the others."""
+    acts = [act for act in table.deal.legal_actions() if act.kind not in {"conceded", "said-kontra"}]
+    games = [act for act in acts if isinstance(act, Announced)]
+    if not games or chance.random() < 0.2:
+        return chance.choice(acts)
+    form = chance.choice(sorted({act.game.form.code for act in games}))
+    return chance.choice([act for act in games if act.game.form.code == form])
+
+
+def said_is_counted(table: GameTable, place: int, token: str) -> int:
+    """Look whether what is asked names what the deal then counts, exactly or at least; how many scores were compared."""
+    said = asked(table, token, place)
+    counted = [counted_after(table, place, token, answer) for answer in ("agree", "disagree") if said]
+    for score in counted:
+        if score is not None:
+            numbers = [(int(number), bool(least)) for number, least in SCORE.findall(said)]
+            at_least = (
+                least and (number > 0) is (score > 0) and abs(number) <= abs(score) for number, least in numbers
+            )
+            assert (score, False) in numbers or any(at_least), (said, score)
+    return len(counted) - counted.count(None)
+
+
+def counted_after(table: GameTable, place: int, token: str, answer: str) -> int | None:
+    """What the deal counts for the declarer when somebody gives up or lays down and is answered so; None if it goes on."""
     tried = table.copied()
     send(tried, place, token)
     while tried.question is not None:
-        send(tried, tried.waits_for()[0], "agree")
+        send(tried, tried.waits_for()[0], answer)
     declarer = tried.deal.declarer
     return tried.deal.scored().points[declarer] if tried.deal.over and declarer is not None else None

@@ -34,15 +34,16 @@ def score_recorded(task: ScoreFiles | CompareFiles) -> None:
 
 
 def _with_rules(task: CompareFiles) -> CompareFiles:
-    """Take names that are no files but rule sets, and profiles in TOML, for rule sets to compare."""
-    others = [file for file in task.files if file.suffix == PROFILE or not file.exists()]
+    """Take the names of rule sets, misspelt ones too, and profiles in TOML for rule sets to compare."""
+    others = [file for file in task.files if file.suffix in {PROFILE, ""} or not file.exists()]
     if not others:
         return task
     from skatcore.rules.profile.find import available
     from skatcore.rules.registry import Registry
 
     known = available(Registry.installed())
-    rules = [str(file) for file in others if file.suffix == PROFILE or _is_meant(str(file), known)]
+    named = [file for file in others if file.suffix == PROFILE or str(file) in known]
+    rules = [str(file) for file in others if file in named or (not file.exists() and _is_meant(str(file), known))]
     files = tuple(file for file in task.files if str(file) not in rules)
     return replace(task, files=files, profile=(*task.profile, *rules))
 

@@ -171,11 +171,13 @@ class _Line:
         }
 
     def listen(self, tokens: Sequence[str]) -> None:
-        rest = list(tokens)
+        rest = " ".join(tokens).replace(",", " ").split()
         while rest:
             word = plain(rest.pop(0))
             meant = meaning(word)
-            if meant in _NUMBERED and (following := self._following(meant, rest)) is not None:
+            if self._phrase(word, rest):
+                self.words += (word, rest.pop(0))
+            elif meant in _NUMBERED and (following := self._following(meant, rest)) is not None:
                 self._numbered(meant, following)
             elif "=" in word:
                 self._named(word)
@@ -186,10 +188,8 @@ class _Line:
                 self._compact(compact[1], int(compact[2]))
             elif meant in {"won", "lost", "conceded"}:
                 self._ended(meant)
-            elif word == _SCHWARZ and self._after_game() and not self._phrase(word, rest):
-                self.result["level"] = Level.SCHWARZ
-            elif meant in {"schneider", "schwarz"} and self._after_game():
-                self.result["level"] = Level[meant.upper()]
+            elif (level := self._level(word)) is not None:
+                self.result["level"] = level
             elif word in self.spoken:
                 key, number = self.spoken[word]
                 self.extras[key] = max(number, number_typed(str(self.extras.get(key, 0))) or 0)
@@ -225,12 +225,14 @@ class _Line:
             return True
         return contract is None or contract.aim is Aim.POINTS
 
-    def _after_game(self) -> bool:
-        """Whether the game is described to its end: schneider and schwarz are then what came of it."""
-        return bool(self.words) and ("matadors" in self.result or not self._counted())
+    def _level(self, word: str) -> Level | None:
+        """Schneider or schwarz as what came of the game, which is described to its end."""
+        level = "schwarz" if word == _SCHWARZ else meaning(word)
+        is_said = level in {"schneider", "schwarz"} and bool(self.words)
+        return Level[level.upper()] if is_said and ("matadors" in self.result or not self._counted()) else None
 
     def _phrase(self, word: str, rest: Sequence[str]) -> bool:
-        """Whether a word and the next one together name a way to play: "z ręki"."""
+        """Whether a word and the next one together name a game or a way to play: "z ręki", "schwarz angesagt"."""
         return bool(rest) and f"{word} {plain(rest[0])}" in aliases(self.ruleset)
 
     def _ended(self, meant: str) -> None:

@@ -132,7 +132,7 @@ def _won(case: Case, step: str, said: str) -> Verdict:
         most = allowed_level(case, most, winner)
         if said == "all-tricks" and most > level:
             verdict = verdict.because(case.reason("names-no-level", "conduct.lay-down-level"))
-        level = min(level, most)
+        level = max(owed, min(level, most))  # the game that was announced is won as a whole
     return replace(verdict, level=level)
 
 

@@ -21,7 +21,7 @@ from skatcore.play.stages.announcement import below_the_bid
 from skatcore.play.state import NOBODY, Note, State
 from skatcore.rules.contributions import Aim, Contract, Situation
 from skatcore.rules.ruleset import Ruleset
-from skatcore.scoring.possible import additions, level_possible
+from skatcore.scoring.possible import additions, level_possible, without_missing
 
 
 def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
@@ -187,13 +187,22 @@ class Agreement(Stage[RestOffered | RestAgreed]):
             return
         OFFERED.set(state, offer)
         if len(offer.agreed) == len(Seat):
-            state.settled = state.at_most if offer.to == state.declarer else state.at_least
+            state.settled = _rest_to_declarer(state) if offer.to == state.declarer else state.at_least
             state.end()
 
     def _offer(self, state: State) -> _Offer | None:
         """The offer that lies on the table: no card has been played since."""
         offer = OFFERED.of(state)
         return offer if offer is not None and offer.at == _cards_played(state) else None
+
+
+def _rest_to_declarer(state: State) -> tuple[int, int]:
+    """Card points and tricks of a declarer who gets all the rest that they can."""
+    contract = state.contract
+    if contract is None or not contract.trumps:
+        return state.at_most
+    twelve = cards_in(state.dealt[state.declarer] | state.dealt_skat)
+    return without_missing(contract, run_of_tops(contract.trumps, twelve), *state.at_most)
 
 
 def _cards_played(state: State) -> int:

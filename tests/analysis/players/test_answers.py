@@ -78,6 +78,14 @@ def test_where_the_source_is_silent_all_must_agree(name: str) -> None:
         assert deal.scored().points[F] > 0
 
 
+@pytest.mark.parametrize("name", ["warmia", "pl-local"])
+def test_whoever_gives_a_null_up_loses_it_and_whoever_shows_it_wins(name: str) -> None:
+    for made, won in ((Resigned(F), True), (Resigned(M), False), (None, True)):
+        deal = announced(won_by(given(rules(name), "C7 C8 C9 S7 S8 S9 H7 H8 H9 D7", "DA DK"), M), "NH")
+        settle(deal, made or ShowedCards(M, deal.hand(M)), dict.fromkeys((F, M, R), True))
+        assert (deal.scored().points[M] > 0) is won
+
+
 def test_a_null_is_given_only_if_no_card_can_break_it() -> None:
     for cards, expected in (("C7 C8 C9 S7 S8 S9 H7 H8 H9 D7", True), ("C7 C8 CA S7 S8 S9 H7 H8 H9 D7", False)):
         deal = announced(won_by(given(rules("isko"), cards, "DA DK"), M), "NH")

@@ -62,6 +62,7 @@ def test_a_list_is_begun_and_written(sheet: Skat) -> None:
     [
         ("bo Herz Hand mit 2 gewonnen", "1: Bo, Hearts hand: won, +40"),
         ("bo kier z ręki z 2 wygrana", "1: Bo, Hearts hand: won, +40"),
+        ("bo Herz Hand mit 4 Schwarz angesagt gewonnen", "1: Bo, Hearts hand schwarz announced: won, +100"),
         ("bo Grand ohne 1 verloren schneider", "1: Bo, Grand: lost, -144"),
         ("bo pik bez 1 91", "1: Bo, Spades: won, +33"),
         ("bo h2 gereizt 20 verloren", "1: Bo, Hearts: lost, -60"),

@@ -105,6 +105,11 @@ def test_rules_builder_compare_referee_manual(visit: Arrive, device: Device, lan
     expect(page.locator(".winners li")).to_have_count(3)
     chart = page.locator(".chart img")
     assert chart.evaluate("async image => { await image.decode(); return image.naturalWidth; }") > 300
+    shown = "image => getComputedStyle(image).filter.startsWith('invert')"  # it is drawn on white
+    assert chart.evaluate(shown) is (scheme == "dark")
+    page.emulate_media(media="print")
+    assert not chart.evaluate(shown)
+    page.emulate_media(media="screen")
     walk.sees(".winners li", "compare")
     walk.to("/referee?kind=revoke")
     walk.sees("main h1", "referee")
