@@ -79,6 +79,11 @@ class Grant:
     """The player of a sheet whose own link it is; empty if it is nobody's, whatever its label says."""
 
     @property
+    def is_of_run(self) -> bool:
+        """Whether it is a host's that ends with a run of the server; one with a label was made to be kept."""
+        return self.scope == SERVER and not self.label
+
+    @property
     def author(self) -> Author:
         """The author of what it writes on a sheet."""
         if self.role < Role.OFFICIAL:
@@ -179,8 +184,15 @@ class Access(Database):
         return [grant for grant in self._given(keys) if self._opens(grant.scope, scope)]
 
     def best(self, keys: Iterable[str], scope: Scope) -> Grant | None:
-        """The grant of the highest role here, of several the one made for just this; None if no key opens it."""
-        return max(self.held(keys, scope), key=lambda grant: (grant.role, grant.scope == scope), default=None)
+        """The grant that may do most here, a player's own less than the table's; None if no key opens it.
+
+        Of several the one made for just this, of these the oldest.
+        """
+
+        def worth(grant: Grant) -> tuple[Role, bool, bool]:
+            return grant.role, not grant.player, grant.scope == scope
+
+        return max(self.held(keys, scope), key=worth, default=None)
 
     def rank(self, keys: Iterable[str]) -> Role | None:
         """The highest role that these keys give anywhere.
@@ -190,12 +202,9 @@ class Access(Database):
         return max((grant.role for grant in self._given(keys) if grant.scope.kind != "table"), default=None)
 
     def renew_host(self) -> str:
-        """A key for whoever starts the server now; those of earlier starts are revoked.
-
-        A host's key with a label was made to be kept, and stays.
-        """
+        """A key for whoever starts the server now; those of earlier starts are revoked."""
         for grant in self.grants(SERVER):
-            if grant.revoked_at is None and not grant.label:
+            if grant.revoked_at is None and grant.is_of_run:
                 self.revoke(grant.number, SERVER)
         return self.mint(SERVER, Role.HOST)
 

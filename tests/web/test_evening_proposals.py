@@ -181,6 +181,28 @@ def test_the_newest_deal_is_corrected_at_once_by_the_phone_that_entered_it(both:
     assert isinstance(both.series().items[-1], items.Proposed)
 
 
+def test_a_players_phone_says_of_nobody_else_that_they_agreed(both: Evenings) -> None:
+    bo = both.phone("Bo")
+    sent = {"key": "a" * 32, "sheet": both.series().begun.key, "number": 5, "dealer": "Anna", "tapped": LOST}
+    bo.post(f"{both.path}/entries", json=sent)
+    bo.post(f"{both.path}/deals/5/correct", data=LOST | {"result": "won", "agreed": PLAYERS})
+    assert both.series().rows[4].won
+    assert "agreed: " not in text(bo.get(f"{both.path}/print").text)
+
+
+def test_the_link_of_the_table_stays_that_where_a_player_opens_their_own(both: Evenings) -> None:
+    scope = Scope("sheet", both.page)
+    table = both.visitor(Role.SCORER, "tablet")
+    for player in PLAYERS[:2]:
+        with_key(table, Role.SCORER, scope, player=player)
+    table.post(f"{both.path}/sign", data={"player": "Anna"})
+    assert both.series().items[-1].by == Author("table", "tablet")
+    phone = both.phone("Anna")
+    with_key(phone, Role.SCORER, scope, player="Bo")  # who has the phone now
+    phone.post(f"{both.path}/sign", data={"player": "Bo"})
+    assert both.series().items[-1].by == Author("player", "Bo")
+
+
 def test_a_host_in_the_same_browser_is_the_host(both: Evenings) -> None:
     scope = Scope("sheet", both.page)
     host = with_key(with_key(another(both.client), Role.HOST), Role.SCORER, scope, player="Anna")

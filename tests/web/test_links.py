@@ -80,6 +80,22 @@ def test_a_weaker_link_takes_nothing_away(client: TestClient) -> None:
     assert other.get(f"/evening/{number}/links").status_code == 200
 
 
+def test_a_link_that_its_maker_opens_takes_nothing_away(client: TestClient) -> None:
+    number = begun(client)
+    path = f"/evening/{number}/links"
+    first = with_key(another(client), Role.OFFICIAL, Scope("sheet", number), label="Dora")
+    first.get(made_link(first.post(path, data={"role": "official", "label": "Cilly"}).text))
+    first.post(f"{path}/revoke", data={"link": "2"})
+    assert first.get(path).status_code == 200
+    host = with_key(another(client), Role.HOST, label="My phone")
+    for _ in range(2):  # as with `--open`
+        host.get(f"/k/{stored(client, lambda club: club.access.renew_host())}")
+    assert len(host.cookies) == 2
+    stored(client, lambda club: club.access.renew_host())
+    site_of(client).roles.clear()
+    assert host.get("/club/links").status_code == 200
+
+
 def test_links_say_who_made_them_and_end_with_the_link_that_made_them(client: TestClient) -> None:
     number = begun(client)
     scope = Scope("sheet", number)

@@ -98,13 +98,13 @@ def _rests_on(state: SeriesState, what: AnyItem) -> Hashable:
 
 
 def to_write(series: Series, item: AnyItem, by: Author) -> AnyItem:
-    """The item as it is written with a link: as it is, or as a proposal."""
-    written: AnyItem = item.model_copy(update={"by": by})
+    """The item as it is written with a link: as it is, or as a proposal; a player's own says nothing for others."""
+    unsaid = {"agreed": (), "official": ""} if by.player else {}
+    said = {name: text for name, text in unsaid.items() if hasattr(item, name)}
+    written: AnyItem = item.model_copy(update={"by": by, **said})
     if series.has(item.key) or not needs_consent(series, written):
         return written
-    unsaid = {"agreed": (), "official": ""}
-    what = written.model_copy(update={name: text for name, text in unsaid.items() if hasattr(written, name)})
-    return Proposed.model_validate({"key": f"p-{item.key}", "by": by, "what": what})
+    return Proposed.model_validate({"key": f"p-{item.key}", "by": by, "what": written})
 
 
 def answer_to(series: Series, proposal: str, *, agrees: bool, by: Author) -> Answered:
@@ -170,7 +170,7 @@ def follow(series: Series, proposal: Proposal, item: AnyItem) -> None:
             if due is not None and series.judged(due) is not None:
                 proposal.outcome = Outcome.GONE
     elif item.key == proposal.item.what.key:
-        proposal.outcome = Outcome.COUNTS
+        proposal.outcome = Outcome.COUNTS if proposal.is_settled_as(item) else Outcome.GONE
     elif _is_gone(series, proposal):
         proposal.outcome = Outcome.GONE
     proposal.items = len(series.items)

@@ -47,9 +47,8 @@ def keep(response: Response, key: str, grant: Grant, settings: Settings) -> None
     scope = grant.scope
     # a tournament's key opens the lists of its tables as well
     path = home(scope) if scope.kind in {"sheet", "table"} else "/"
-    # of each role and each place one: a link never takes away what another has given
     response.set_cookie(
-        f"{COOKIE}{scope.kind}-{scope.number}-{grant.role.key}{grant.place}",
+        f"{COOKIE}{scope.kind}-{scope.number}-{grant.role.key}{_which(grant)}",
         key,
         max_age=DAYS * 24 * 3600,
         path=path,
@@ -57,3 +56,13 @@ def keep(response: Response, key: str, grant: Grant, settings: Settings) -> None
         samesite="lax",
         secure=settings.is_secure,
     )
+
+
+def _which(grant: Grant) -> str:
+    """What tells a cookie from others of its role: a link never takes away what another has given.
+
+    Only the next place at a table, the next player of a phone and the next run of the server follow the one before.
+    """
+    if grant.player:
+        return "-own"
+    return grant.place if grant.place or grant.is_of_run else f"-{grant.number}"

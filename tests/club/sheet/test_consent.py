@@ -211,6 +211,14 @@ def test_what_would_be_refused_anyway_is_not_proposed(sheet: StoredSheet) -> Non
 # -- what has become impossible -------------------------------------------------------------------
 
 
+def test_nothing_else_passes_for_what_was_proposed(sheet: StoredSheet) -> None:
+    item = change(sheet.series, 1)
+    propose(sheet, item, ADA)
+    deal = entry(sheet.series, quick_fields(sheet.series, "cyd g1"))
+    sheet.write(to_write(sheet.series, deal.model_copy(update={"key": item.key}), BO))
+    assert outcome(sheet) is Outcome.GONE
+
+
 def test_a_proposal_on_a_deal_that_is_another_meanwhile_is_gone(sheet: StoredSheet) -> None:
     key = propose(sheet, change(sheet.series, 1), ADA)
     sheet.write(change(sheet.series, 1, "bo g2").model_copy(update={"agreed": FOUR}))
