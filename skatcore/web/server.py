@@ -43,6 +43,8 @@ THIS_MACHINE: Final = ("127.0.0.1", "::1")
 SPARE: Final = 100
 #: Seconds after the start when pages are made ready: the first one comes before.
 WARM_AFTER: Final = 1.0
+#: Seconds that what goes on has to end in, when the server ends.
+GRACE: Final = 3
 #: Connections that wait to be taken.
 WAITING: Final = 1024
 
@@ -166,7 +168,7 @@ class Server:
             access_log=False,
             server_header=False,
             timeout_keep_alive=30,
-            timeout_graceful_shutdown=3,
+            timeout_graceful_shutdown=GRACE,
             ws="none",
             proxy_headers=self.settings.proxied,
             # else those of uvicorn's own variable in the environment
@@ -208,6 +210,14 @@ class Serving(uvicorn.Server):
         for server in self.servers:
             server.close()
         await asyncio.sleep(0)  # a connection that has just been taken is in the list from the next turn of the loop on
+        # before what still goes on is cancelled, which would be logged as errors
+        grace = self.config.timeout_graceful_shutdown or GRACE
+        leaving = asyncio.get_running_loop().call_later(grace * 2 / 3, self._leave)
         await super().shutdown(sockets)
-        for connection in [*self.server_state.connections]:  # of whoever does not take the rest of an answer
+        leaving.cancel()
+        self._leave()
+
+    def _leave(self) -> None:
+        """Leave whoever does not send the rest of a request, or take that of an answer."""
+        for connection in [*self.server_state.connections]:
             connection.transport.abort()

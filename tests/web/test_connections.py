@@ -11,6 +11,8 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from skatcore import load
 from skatcore.club.access import Access, Scope
 from skatcore.club.roles import Role
@@ -25,6 +27,11 @@ SHORT = Limits(head_time=0.2, body_time=0.2, answer_time=0.2, connections_per_ad
 #: More than lies between two ends that hold a connection.
 LARGE = 150_000
 ASK = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+#: A form of which the rest is lacking.
+PART = (
+    b"POST /choices HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    b"Content-Length: 20\r\n\r\nlang"
+)
 
 
 @asynccontextmanager
@@ -93,11 +100,9 @@ def test_a_head_that_does_not_come_in_time_ends_the_connection(tmp_path: Path) -
 
 
 def test_a_body_that_does_not_come_in_time_is_refused(tmp_path: Path) -> None:
-    head = b"POST /choices HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
-
     async def slowly() -> bytes:
         async with served(tmp_path, SHORT) as port:
-            return await sent(port, head + b"Content-Length: 20\r\n\r\nlang", *[b"u"] * 15, pause=0.03)
+            return await sent(port, PART, *[b"u"] * 15, pause=0.03)
 
     assert asyncio.run(slowly()).startswith(b"HTTP/1.1 408")
 
@@ -223,3 +228,17 @@ def test_an_answer_that_nobody_takes_is_not_kept_after_the_end(tmp_path: Path) -
         client.settimeout(10)
         while client.recv(LARGE):
             pass
+
+
+def test_a_body_that_does_not_come_is_not_waited_for_at_the_end(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def ended() -> None:
+        async with served(tmp_path, Limits()) as port:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(PART)
+            await asyncio.sleep(0.2)
+        writer.close()
+
+    asyncio.run(ended())
+    assert capfd.readouterr().err == ""
