@@ -79,7 +79,8 @@ class Visit(Incoming):
         if role is None or not may(role, action):
             raise NotAllowed(known=role is not None)
         if not only_looks:
-            self.site.limiter.check_write(self, action)
+            with self.told_when():
+                self.site.limiter.check_write(self, action)
         return role
 
     # -- the library ------------------------------------------------------------------------------

@@ -232,8 +232,10 @@ def test_further_keys_do_not_let_anybody_write_more_often(tmp_path: Path) -> Non
         for at in range(8):
             client.cookies.set("skat-key-x", f"{at:022d}")
             statuses.append(client.post(f"/evening/{number}/links", data={"role": "viewer"}).status_code)
+        refused = client.post(f"/evening/{number}/entries", json={})
     assert statuses[:5] == [200] * 5
     assert statuses[5:] == [429] * 3
+    assert (refused.status_code, refused.headers["retry-after"]) == (429, "6")
 
 
 def test_the_keys_of_many_tournaments_do_not_hide_one_another(client: TestClient) -> None:
