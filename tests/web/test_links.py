@@ -50,6 +50,7 @@ def test_wrong_keys_are_counted_by_address(client: TestClient) -> None:
     assert answers[0] == 403
     assert answers[-1] == 429
     assert 1 <= int(client.get(f"/k/{'x' * 22}").headers["retry-after"]) <= 2
+    with_key(client, Role.HOST)  # a club's phones may all be behind the address of whoever tries
 
 
 def test_an_official_makes_and_revokes_a_link(client: TestClient) -> None:

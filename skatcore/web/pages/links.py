@@ -29,7 +29,6 @@ async def open_link(visit: Visit) -> Response:
     """Keep the key of a link in a cookie, and go on to what it opens."""
     key = str(visit.request.path_params["key"])
     key = visit.site.once.pop(key, key)
-    visit.site.limiter.wrong_keys.check(visit.address)
     grant = await visit.store(lambda club: club.access.grant(key))
     if grant is None:
         visit.site.limiter.wrong_keys.take(visit.address)

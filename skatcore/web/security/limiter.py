@@ -33,17 +33,11 @@ class Rate:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, name: str, why: str = "web.too-often") -> None:
-        """Use one up, if there is one left as `check` says."""
-        self.check(name, why)
-        left, at = self._left[name]
-        self._left[name] = left - 1, at
-
-    def check(self, name: str, why: str = "web.too-often") -> None:
-        """Refuse if there is none left: TooOften, with the seconds until there is one again."""
+        """Use one up; TooOften if there is none left, with the seconds until there is one again."""
         now = self._now()
         left, at = self._left.pop(name, (self._most, now))
         left = min(self._most, left + (now - at) * self._per_second)
-        self._left[name] = left, now
+        self._left[name] = left - (left >= 1), now
         if len(self._left) > REMEMBERED:
             self._left.popitem(last=False)
         if left < 1:
