@@ -83,6 +83,13 @@ def test_the_list_is_legible(
         screenshot(page, f"evening{path.partition('?')[0].replace('/', '-')}-{device}-{language}")
 
 
+def test_what_opens_is_large_enough_for_a_thumb(served: Served, visit: Arrive) -> None:
+    page = opened(served, visit("phone", "de"), evening(served), player=PLAYERS[2]).page
+    heights = page.locator("main summary").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert len(heights) == 3
+    assert min(heights) >= 32, heights
+
+
 @pytest.mark.parametrize("language", ["de", "pl"])
 def test_five_players_and_a_ramsch_fit_a_phone(served: Served, visit: Arrive, language: str) -> None:
     number = evening(
