@@ -32,6 +32,8 @@ except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]  # else a module
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from skatcore.text.catalogue import Catalogue
     from skatcore.web.site import Site
 
@@ -204,6 +206,13 @@ def warm(site: Site) -> None:
 class Serving(uvicorn.Server):
     """Ends followers' streams first, which would be waited for otherwise, and leaves no connection open."""
 
+    _waits = True
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End; asked again, break off what goes on only once it has had its time."""
+        if not (self.should_exit and self._waits):
+            super().handle_exit(sig, frame)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End."""
         self.config.app.state.site.hub.close()  # type: ignore[union-attr]  # the app is a Starlette
@@ -219,5 +228,6 @@ class Serving(uvicorn.Server):
 
     def _leave(self) -> None:
         """Leave whoever does not send the rest of a request, or take that of an answer."""
+        self._waits = False
         for connection in [*self.server_state.connections]:
             connection.transport.abort()

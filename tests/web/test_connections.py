@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
 import socket
 import time
 from collections.abc import AsyncIterator
@@ -234,11 +235,14 @@ def test_a_body_that_does_not_come_is_not_waited_for_at_the_end(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     async def ended() -> None:
-        async with served(tmp_path, Limits()) as port:
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
-            writer.write(PART)
-            await asyncio.sleep(0.2)
-        writer.close()
+        with socket.socket() as client:
+            async with served(tmp_path, Limits()) as port:
+                client.connect(("127.0.0.1", port))
+                client.sendall(PART)
+                await asyncio.sleep(0.2)
+                for _ in range(2):  # as with Ctrl-C twice
+                    signal.raise_signal(signal.SIGINT)
 
-    asyncio.run(ended())
+    with pytest.raises(KeyboardInterrupt):
+        asyncio.run(ended())
     assert capfd.readouterr().err == ""
