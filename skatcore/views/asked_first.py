@@ -22,7 +22,7 @@ from skatcore.referee.recorded import facts_for, incident_in, judge_in
 from skatcore.rules.contributions import Aim
 from skatcore.scoring.possible import without_missing
 from skatcore.scoring.score import score
-from skatcore.views.ruling import headline
+from skatcore.views.ruling import headline, ruling_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,7 +133,7 @@ def _least(scores: dict[str, int], words: Catalogue) -> Iterator[str]:
 
 
 def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
-    """The rulings if the claim holds, and if it does not."""
+    """The rulings if the claim holds or all agree, and if not."""
     incident = incident_in(deal, act)
     if incident is None:
         return []
@@ -151,7 +151,8 @@ def _judged(deal: Deal, act: Act, words: Catalogue) -> list[str]:
             unseen = {MATADORS.key: run, SKAT_POINTS.key: in_skat}
             with suppress(Refused):
                 judged = judge(deal.ruleset, kind, facts | {key: unseen[key] for key in unseen.keys() & facts_now})
-                if judged.verdict is not None and (text := headline(judged, judged.verdict, words)):
+                if judged.verdict is not None:
+                    text = headline(judged, judged.verdict, words) or ruling_text(judged, words)
                     found[text] = judged.verdict.score or 0
         texts |= dict.fromkeys(_least(found, words))
     return [words.text("at-table.sure.ruled", rulings=" / ".join(texts))] if texts else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 from skatcore.analysis.game_table.commands import NEXT_DEAL, send
@@ -9,7 +11,7 @@ from skatcore.analysis.game_table.stored import as_json
 from skatcore.club.play_tables import StoredTables
 from skatcore.rules.build import parse_ruleset
 from support.commands import Skat
-from support.games import house
+from support.games import house, rules
 from support.table_play import table_of, to_the_end
 
 
@@ -30,6 +32,23 @@ def test_an_evening_in_the_browser_is_analysed_under_its_own_rules(skat: Skat, t
     assert points == dict(
         zip((table.places[0].name, "Computer 2", "Computer 3", "Computer 4"), table.totals(), strict=True)
     )
+
+
+def test_a_deal_counts_in_the_file_what_it_counted_at_the_table(skat: Skat, tmp_path: Path) -> None:
+    """Also where an earlier version had counted something else, which is then said."""
+    store, lines = str(tmp_path / "club.db"), tmp_path / "evening.jsonl"
+    table = table_of(rules("isko"), (0, 1, 2))
+    to_the_end(table)
+    send(table, 0, NEXT_DEAL)
+    (counted,) = table.counted
+    line = json.loads(counted.line)
+    line["result"]["points"] = [0, 0, 7]
+    table.counted = [replace(counted, points=(0, 0, 7), line=json.dumps(line))]
+    with StoredTables.open(store) as tables:
+        number = tables.begin(table.ruleset, as_json(table))
+    assert skat("table", str(number), "--file", store, "--out", str(lines)).status == 0
+    (deal,) = skat("replay", str(lines), "--format", "json").data["games"]
+    assert deal["differs"]["confirmed"] == [0, 0, 7] != deal["differs"]["now"]
 
 
 def test_a_table_that_is_not_there_is_named_with_those_that_are(skat: Skat, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skatcore.cli.deals import play
-from skatcore.cli.deals.typed import NotUnderstood, read_act, read_card, read_cards, read_command
+from skatcore.cli.deals.typed import NotUnderstood, read_act, read_card, read_cards, read_command, says_yes
 from skatcore.cli.output import catalogue
 from skatcore.messages import LANGUAGES
 from skatcore.model.cards import DECK, Card
@@ -30,6 +30,7 @@ from skatcore.play.stage import Stage
 from skatcore.play.state import State
 from skatcore.play.view import view_of
 from skatcore.rules.profile.find import bundled
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.deal_text import hand_text
 from support.commands import Skat, invoke
 from support.computer_deals import given as dealt
@@ -439,6 +440,13 @@ def test_two_cards_are_understood() -> None:
 def test_commands_are_understood_in_every_language() -> None:
     assert {read_command(word) for word in ("undo", "Zurück", "cofnij")} == {"undo"}
     assert read_command("CJ") == ""
+
+
+def test_a_question_is_agreed_to_in_every_language() -> None:
+    english, polish = Catalogue("en"), Catalogue("pl")
+    assert all(says_yes(said, english) for said in ("yes", "Y", "ja", "j", "tak"))
+    assert not any(says_yes(said, english) for said in ("no", "nein", "nie", "", "t"))  # "t" shows the trick
+    assert says_yes("T", polish)
 
 
 def test_what_is_typed_becomes_an_action() -> None:

@@ -104,6 +104,19 @@ def test_who_gives_up_before_people_who_must_agree_is_asked_before_them() -> Non
     assert "If all agree, it would count -120 for the declarer." in said
 
 
+@pytest.mark.parametrize("token", ["showed-cards", "conceded"])
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_it_is_said_that_play_goes_on_if_the_others_do_not_agree(token: str, language: str) -> None:
+    """Where a game is laid down or given up late only with consent (ISkO-2018 4.4.2, 4.4.4)."""
+    table = table_at(rules("isko-2018"), *AUCTION)
+    while len(table.deal.tricks) < 2:
+        send(table, 0, token_of(table.deal.legal_actions()[0]))
+    refused = {"showed-cards": "shortening-refused", "conceded": "concession-refused"}[token]
+    said = asked(table, token, language=language)
+    assert Catalogue.of(language, table.ruleset).text(f"ruling.{refused}") in said
+    assert SCORE.search(said)
+
+
 def test_cards_and_passes_are_not_asked_about() -> None:
     table = table_at(rules("isko"), *AUCTION)
     assert asked(table, "played:H7") == ""

@@ -207,7 +207,7 @@ class _Evening:
         """Whether the person confirms an act that cannot be taken back."""
         for text in (*lines, self.words.text("at-table.sure.ask")):
             self.out.print(Text(text))
-        if says_yes(input("> ")):
+        if says_yes(input("> "), self.words):
             return True
         self.say("play.goes-on")
         return False
@@ -221,7 +221,7 @@ class _Evening:
         self.say("play.ruled", ruling=ruling_text(offer.judged, self.words))
         side, result = offer_texts(seen, offer, self.words)
         self.say("play.all-agree", side=side, result=result)
-        if says_yes(input("> ")):
+        if says_yes(input("> "), self.words):
             return True
         self.say("play.goes-on")
         return False

@@ -68,9 +68,10 @@ def read_command(text: str) -> str:
     return meaning if meaning in COMMANDS else ""
 
 
-def says_yes(text: str) -> bool:
-    """Whether a line agrees."""
-    return _words().get(plain(text).strip()) == "hold"
+def says_yes(text: str, words: Catalogue) -> bool:
+    """Whether a line agrees; by a short word of its own language only: "t" is "tak", and elsewhere asks for the trick."""
+    said = plain(text).strip()
+    return said in map(plain, words.text("quick.yes").split()) or _words().get(said) == "hold"
 
 
 def read_card(text: str) -> Card | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from skatcore.analysis.game_table.stored import from_json
@@ -38,12 +39,12 @@ def export_table(request: ExportTable) -> None:
 
 
 def _lines(table: GameTable, words: Catalogue) -> Iterator[str]:
-    """The finished deals, with those who sit at the table now as players."""
+    """The finished deals as they were counted, with those who sit at the table now as players."""
     names = [
         place.name or words.text("at-table.computer", number=number) for number, place in enumerate(table.places, 1)
     ]
-    deals = [StoredDeal.read(counted.line, table.ruleset).deal for counted in table.counted]
-    for deal in (*deals, table.deal):
-        if deal.over:
-            first, second, third = (names[place] for place in deal.table.active)
-            yield StoredDeal(deal, (first, second, third)).line() + "\n"
+    deals = [StoredDeal.read(counted.line, table.ruleset) for counted in table.counted]
+    for stored in (*deals, StoredDeal(table.deal)):
+        if stored.deal.over:
+            first, second, third = (names[place] for place in stored.deal.table.active)
+            yield replace(stored, players=(first, second, third)).line() + "\n"

@@ -32,6 +32,8 @@ from skatcore.scoring.bids import bid_called
 from skatcore.scoring.game_names import GameUnknown, aliases, plain, read_game
 
 _COMPACT: Final = re.compile(rf"([a-z]+)({DIGITS})")
+#: A comma that parts words; one between digits makes no two numbers of them: "mit 4,5".
+_COMMA: Final = re.compile(r"(?<!\d),|,(?!\d)")
 _PREFIX: Final = "quick."
 #: How the numbers of tops begin: ``quick.tops-4`` is "four vier".
 _TOPS: Final = "tops-"
@@ -171,7 +173,7 @@ class _Line:
         }
 
     def listen(self, tokens: Sequence[str]) -> None:
-        rest = " ".join(tokens).replace(",", " ").split()
+        rest = _COMMA.sub(" ", " ".join(tokens)).split()
         while rest:
             word = plain(rest.pop(0))
             meant = meaning(word)
