@@ -177,8 +177,9 @@ class _Line:
         while rest:
             word = plain(rest.pop(0))
             meant = meaning(word)
-            if self._phrase(word, rest):
-                self.words += (word, rest.pop(0))
+            if more := self._phrase(word, rest):
+                self.words += (word, *rest[:more])
+                del rest[:more]
             elif meant in _NUMBERED and (following := self._following(meant, rest)) is not None:
                 self._numbered(meant, following)
             elif "=" in word:
@@ -233,9 +234,11 @@ class _Line:
         is_said = level in {"schneider", "schwarz"} and bool(self.words)
         return Level[level.upper()] if is_said and ("matadors" in self.result or not self._counted()) else None
 
-    def _phrase(self, word: str, rest: Sequence[str]) -> bool:
-        """Whether a word and the next one together name a game or a way to play: "z ręki", "schwarz angesagt"."""
-        return bool(rest) and f"{word} {plain(rest[0])}" in aliases(self.ruleset)
+    def _phrase(self, word: str, rest: Sequence[str]) -> int:
+        """The number of words after this one with which it names a game or a way to play: "z ręki", "schwarz angesagt"."""
+        said = [word, *map(plain, rest)]
+        known = aliases(self.ruleset)
+        return next((last - 1 for last in range(len(said), 1, -1) if " ".join(said[:last]) in known), 0)
 
     def _ended(self, meant: str) -> None:
         if meant == "conceded":

@@ -57,6 +57,8 @@ def quick(text: str, on: Series | None = None) -> Row:
         ("bo kier z ręki z 4 szwarc zapowiedziany", 100),
         ("bo kier z 4 zapowiedziany sznajder z ręki", 80),
         ("bo herz mit 4 schneider angesagt schwarz", 90),
+        ("bo herz mit 4 aus der Hand", 60),
+        ("bo null z podniesionym skatem", 23),
         ("bo grand with 4 schwarz won", 168),
         ("bo d 1 74", 18),
         ("bo d 1 points 95", 27),
