@@ -25,6 +25,7 @@ from skatcore.rules.hook_calls import HookCalls, PluginSet
 from skatcore.rules.kinds import declared
 from skatcore.rules.option_list import options
 from skatcore.rules.problems import PluginFault, Problem, ProfileError, suggest
+from skatcore.rules.profile.editions import CODE
 from skatcore.rules.profile.find import available
 from skatcore.rules.registry import Offer, Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
@@ -187,7 +188,7 @@ def _with(plugin: str, registry: Registry) -> tuple[Ruleset, ...]:
 
 def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Ruleset]:
     """ISkO with one plugin, once with each of its choices for an option of the code: what follows when all pass, say."""
-    for kind in (kind for kind in declared() if kind.option and plugin != "isko"):
+    for kind in (kind for kind in declared() if kind.option and plugin != CODE):
         for (kind_name, key), owner in ruleset.owners.items():
             if kind_name == kind.name and owner == plugin:
                 with suppress(ProfileError):  # it needs another option, too
@@ -196,7 +197,7 @@ def _choosing(ruleset: Ruleset, plugin: str, registry: Registry) -> Iterator[Rul
 
 def _own_rules(ruleset: Ruleset, registry: Registry) -> tuple[int, int]:
     """How many plugins a rule set has, and in how many options it differs from the code or states a plugin's."""
-    code = {option.key: option.value for option in options(load_ruleset("isko", registry))}
+    code = {option.key: option.value for option in options(load_ruleset(CODE, registry))}
     differing = sum(code.get(option.key) != option.value for option in options(ruleset) if option.set_by)
     return len(ruleset.profile.plugins), differing
 
@@ -224,7 +225,7 @@ def _users(offer: Offer, registry: Registry) -> Iterator[Ruleset]:
 
 def _alone(plugin: str, registry: Registry, choice: str = "") -> Ruleset:
     """ISkO with one plugin, its options at their defaults; ``choice`` is TOML for an option of the code."""
-    if plugin == "isko":
-        return load_ruleset("isko", registry)
-    header = f'id = "{TRIAL}"\ntitle.en = "Trial"\nextends = "isko"\nplugins = ["{plugin}"]\n'
+    if plugin == CODE:
+        return load_ruleset(CODE, registry)
+    header = f'id = "{TRIAL}"\ntitle.en = "Trial"\nextends = "{CODE}"\nplugins = ["{plugin}"]\n'
     return parse_ruleset(f"{choice}[profile]\n{header}", registry, plugin)

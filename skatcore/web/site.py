@@ -49,9 +49,9 @@ class Site:
     parts: Remembered[tuple[Hashable, ...], str] = field(default_factory=lambda: Remembered(2000))
     """Parts of pages that many follow."""
     lanes: Lanes = field(default_factory=lambda: Lanes((os.cpu_count() or 1) - 1, WAITING, STEP))
-    """What takes long."""
+    """Turns for work that takes long."""
     moments: Lanes = field(default_factory=lambda: Lanes(MOMENTS, MOMENTS_WAITING, MOMENT))
-    """What takes a moment."""
+    """Turns for work that takes a moment."""
 
     @classmethod
     def of(cls, settings: Settings) -> Site:

@@ -129,7 +129,7 @@ class Visit(Incoming):
             pass
 
     async def aside(self, work: Callable[[], Answer]) -> Answer:
-        """What takes a moment, in a thread of its own, with no plugins but those that this server allows.
+        """Do what takes a moment in a thread of its own, with no plugins but those that this server allows.
 
         It has its turn by rank too: strangers who ask for much of it wait among themselves.
 

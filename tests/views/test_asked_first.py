@@ -168,7 +168,7 @@ def said_is_counted(table: GameTable, place: int, token: str) -> int:
 
 
 def counted_after(table: GameTable, place: int, token: str, answer: str) -> int | None:
-    """What the deal counts for the declarer when somebody gives up or lays down and is answered so; None if it goes on."""
+    """The declarer's score when somebody gives up or lays down and is answered so; None if play goes on."""
     tried = table.copied()
     send(tried, place, token)
     while tried.question is not None:

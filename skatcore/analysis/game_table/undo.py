@@ -19,7 +19,8 @@ def before_last_act(table: GameTable, place: int) -> Deal:
     """The deal before a person's last action, if it has shown them nothing that was hidden.
 
     Alone against computers, what these did after it is taken back too. With other people at the table in this deal,
-    also one who has left or for whom a computer stands in, a card that lies is played: only cards that were just laid away are taken up again.
+    also one who has left or for whom a computer stands in, a card that lies is played: only cards that were just laid
+    away are taken up again.
 
     Raises:
         Refused: there is nothing that they may take back.

@@ -69,7 +69,10 @@ def read_command(text: str) -> str:
 
 
 def says_yes(text: str, words: Catalogue) -> bool:
-    """Whether a line agrees; by a short word of its own language only: "t" is "tak", and elsewhere asks for the trick."""
+    """Whether a line says yes; a single letter counts in its own language only.
+
+    "t" is "tak" in Polish; elsewhere it asks for the last trick.
+    """
     said = plain(text).strip()
     return said in map(plain, words.text("quick.yes").split()) or _words().get(said) == "hold"
 

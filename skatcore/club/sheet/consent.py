@@ -99,9 +99,9 @@ def _rests_on(state: SeriesState, what: AnyItem) -> Hashable:
 
 def to_write(series: Series, item: AnyItem, by: Author) -> AnyItem:
     """The item as it is written with a link: as it is, or as a proposal; a player's own says nothing for others."""
-    unsaid = {"agreed": (), "official": ""} if by.player else {}
-    said = {name: text for name, text in unsaid.items() if hasattr(item, name)}
-    written: AnyItem = item.model_copy(update={"by": by, **said})
+    others = {"agreed": (), "official": ""} if by.player else {}
+    unsaid = {name: nothing for name, nothing in others.items() if hasattr(item, name)}
+    written: AnyItem = item.model_copy(update={"by": by, **unsaid})
     if series.has(item.key) or not needs_consent(series, written):
         return written
     return Proposed.model_validate({"key": f"p-{item.key}", "by": by, "what": written})

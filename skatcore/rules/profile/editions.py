@@ -16,7 +16,7 @@ from skatcore.rules.profile.find import bundled_folder
 if TYPE_CHECKING:
     from skatcore.rules.profile.model import Header
 
-#: The code whose edition in force is the rule set where none is asked for.
+#: The official code: its plugin, and the profile whose edition in force is the rule set where none is asked for.
 CODE: Final = "isko"
 #: What each edition states; a bundled file without these words is none.
 _KEY: Final = "edition-of"

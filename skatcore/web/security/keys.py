@@ -59,7 +59,7 @@ def keep(response: Response, key: str, grant: Grant, settings: Settings) -> None
 
 
 def _which(grant: Grant) -> str:
-    """What tells a cookie from others of its role: a link never takes away what another has given.
+    """The end of a cookie's name, so that a link never takes away what another of its role has given.
 
     Only the next place at a table, the next player of a phone and the next run of the server follow the one before.
     """

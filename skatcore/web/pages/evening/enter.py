@@ -95,7 +95,7 @@ async def _page(
 
 
 def _so_far(series: Series, words: Catalogue) -> dict[str, Any]:
-    """How many items there are, the totals, the newest deal, and what is proposed."""
+    """The number of items, the totals, the newest deal, and the proposals."""
     return {
         "items": len(series.items),
         "totals": dict(series.totals),
