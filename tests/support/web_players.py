@@ -28,7 +28,7 @@ _SIGN = re.compile(r'#(french|german)-(\w+)"/></svg>([^<]+)<')
 _SYMBOLS = dict(zip(Suit, "♣♠♥♦", strict=True))
 #: What needs more than one's own decision, and comes up by chance.
 UNUSUAL = frozenset({"undo", "showed-cards", "conceded"})
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 def dice_of(seed: object) -> random.Random:
@@ -151,7 +151,7 @@ class WebPlayer:
         """Wait until the stream has told of a version; what it has sent is kept."""
         end = time.monotonic() + PATIENCE
         while self._told < version:
-            assert time.monotonic() < end, "the stream tells nothing"
+            assert time.monotonic() < end, f"the stream tells nothing: {self._following}"
             told, self._stream = self._stream, []
             self.got += map(html.unescape, told)
             self._told = max([self._told, *map(int, re.findall(r'data-version="(\d+)"', "".join(told)))])
