@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import subprocess
 import sys
 import time
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -28,6 +30,18 @@ from support.other_processes import counted, killing
 RANDOM = ("random", "random", "random")
 #: Seconds in which a scheduler starts on a busy machine, too.
 PATIENT = 60.0
+
+
+@pytest.fixture(autouse=True)
+def _collected() -> Iterator[None]:
+    """Collect the sockets that Dask's client leaves open when it is closed while it connects again.
+
+    Else the warning of them comes in whichever test the garbage is collected in.
+    """
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 @contextmanager
