@@ -225,6 +225,10 @@ def test_a_deal_is_corrected_with_the_keyboard(served: Served, visit: Arrive) ->
     page.locator("#list-whole-2").focus()
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Correct").focus()
+    with page.expect_response("**/deals/2"), other_program(served) as store:  # its part of the page is fetched anew
+        enter(store.sheet(number), "pass")
+    expect(page.locator("#next")).to_be_visible()
+    expect(page.get_by_role("button", name="Correct")).to_be_focused()
     page.keyboard.press("Enter")
     page.locator("#field-game").focus()
     page.keyboard.type("Null")
