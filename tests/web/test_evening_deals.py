@@ -1,6 +1,7 @@
 """Deals on the list in the browser: shown, corrected, struck, inserted, made void; as by the library."""
 
 import re
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,6 +12,7 @@ from skatcore.club.sheet import items
 from skatcore.club.sheet.entry import deal_change, misdealt
 from skatcore.club.sheet.quick_entry import quick_fields
 from support.evening_twins import PLAYERS, evenings
+from support.papers import Page
 from support.web import stored
 
 GAME = {"game": "grand", "declarer": "Bo", "form": "H", "matadors": "2", "result": "lost", "level": "schneider"}
@@ -196,3 +198,16 @@ def test_a_viewer_changes_nothing(client: TestClient, path: str) -> None:
 def test_a_deal_that_is_not_there_is_said(client: TestClient) -> None:
     both = evenings(client)
     assert both.visitor(Role.VIEWER).get(f"{both.path}/deals/99").status_code == 422
+
+
+@pytest.mark.parametrize("role", [Role.VIEWER, Role.SCORER, Role.OFFICIAL])
+@pytest.mark.parametrize("terms", [{"deals": 36}, {"deals": 5}, {}])
+def test_what_is_fetched_again_keeps_the_focus_by_ids(client: TestClient, terms: dict[str, Any], role: Role) -> None:
+    both = evenings(client, **terms)
+    visitor = both.visitor(role)
+    for path in ("", "/deals/2", *(("/sign",) if role is not Role.VIEWER else ())):
+        part = Page()
+        part.feed(re.split('id="(?:sheet|followed)"', visitor.get(both.path + path).text)[1].partition("</main>")[0])
+        for tag, attributes in part.elements:
+            if tag in {"button", "summary"} or "tabindex" in attributes or (tag == "a" and "href" in attributes):
+                assert attributes.get("id"), (path, tag, attributes)
