@@ -26,6 +26,7 @@ def begun(visitor: Visitor, path: str = "/play?rules=isko") -> Page:
     page.goto(path)
     page.locator(".begin-table button").last.click()
     expect(page.locator(".state")).to_be_visible()
+    page.wait_for_load_state()  # a tap before the scripts have run is a form that is sent without them
     return page
 
 
