@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from itertools import pairwise, takewhile
 
-from skatcore.messages import LANGUAGES, core_messages, language_of_locale, languages
+from skatcore.messages import LANGUAGES, help_messages, language_of_locale, languages
 
 
 class HelpTexts:
@@ -18,10 +17,7 @@ class HelpTexts:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        own = language if language in LANGUAGES else "en"
-        self.messages: Mapping[str, str] = import_module(f"skatcore.messages.help.{own}").MESSAGES
-        if own != language:
-            self.messages = {**self.messages, **core_messages(language)}
+        self.messages: Mapping[str, str] = help_messages(language)
 
     def of(self, path: str, name: str) -> str:
         """The meaning of a command's argument or option."""

@@ -1,60 +1,33 @@
-"""The program's own messages, as data: one module for each topic and language.
+"""The program's own messages and the languages that there are.
 
-English, German and Polish are here. A package adds a language by an entry point in the group
-``skatcore.languages``: the name is the language's code, the value a module that has all messages
-in ``MESSAGES``, and more names under which games are typed in ``ALIASES`` if there are any. What a
-language lacks is said in English.
+English, German and Polish are in ``skatcore/locale``: a folder for each language, and in it a file for each subject.
+A package adds a language by an entry point in the group ``skatcore.languages``: the name is the
+language's code, the value a package with such files. What a language lacks is said in English.
 """
 
 from __future__ import annotations
 
 import functools
-import importlib
 import os
 import string
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from skatcore.errors import PLUGIN_ERRORS, SkatError, in_words
+from skatcore.messages.files import LanguageError, read_messages
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+__all__ = [
+    "LANGUAGES", "LANGUAGE_PACKAGES", "LanguageError", "asked", "core_aliases", "core_messages", "fields", "help_messages",
+    "language_of_locale", "language_packages", "languages", "web_messages",
+]  # fmt: skip
 
 #: The languages that the program's own messages are written in, English first.
 LANGUAGES: Final = ("en", "de", "pl")
 #: The group of entry points by which packages add languages.
 LANGUAGE_PACKAGES: Final = "skatcore.languages"
-#: The beginnings of the modules' names, one for each topic; the general ones have none.
-_TOPICS: Final = (
-    "",
-    "options.",
-    "clauses.",
-    "deal.",
-    "referee.",
-    "ruling.",
-    "sheet.",
-    "storage.",
-    "printing.",
-    "rulebook.",
-    "tournament.",
-    "plugins.",
-    "effect.",
-    "work.",
-    "solve.",
-    "review.",
-    "cli.",
-)
-
-
-class LanguageError(SkatError):
-    """The package of a language cannot be loaded."""
-
-    def __init__(self, point: EntryPoint, error: BaseException) -> None:
-        self.language = point.name
-        self.package = point.dist.name if point.dist else point.value
-        self.why = in_words(error)
-        super().__init__(f"language {self.language!r} of {self.package} cannot be loaded: {self.why}")
 
 
 def languages() -> tuple[str, ...]:
@@ -73,31 +46,39 @@ def language_packages() -> Mapping[str, EntryPoint]:
 
 @functools.cache
 def core_messages(language: str) -> Mapping[str, str]:
-    """The program's messages in a language, what the core's options mean included.
+    """The program's messages in a language, but for those of help and of the pages; all that a package adds.
 
     There are none in a language that is not installed.
 
     Raises:
-        LanguageError: the package of a language cannot be loaded.
+        LanguageError: the package of a language cannot be read.
     """
-    messages: dict[str, str] = {}
-    if language not in LANGUAGES:
-        point = language_packages().get(language)
-        if point is not None:
-            try:
-                messages = dict(point.load().MESSAGES)
-            except PLUGIN_ERRORS as error:
-                raise LanguageError(point, error) from error
-        return MappingProxyType(messages)
-    for topic in _TOPICS:
-        messages |= importlib.import_module(f"{__name__}.{topic}{language}").MESSAGES
-    return MappingProxyType(messages)
+    if language in LANGUAGES:
+        return read_messages("skatcore", "locale", language).messages
+    point = language_packages().get(language)
+    return MappingProxyType({}) if point is None else read_messages(point.module, deep=True).messages
+
+
+def help_messages(language: str) -> Mapping[str, str]:
+    """The meaning of each command, argument and option in a language; English where it lacks one."""
+    return _in_english_too(language, "help")
+
+
+def web_messages(language: str) -> Mapping[str, str]:
+    """The messages of all pages in a language; English where it lacks one."""
+    return _in_english_too(language, "web")
+
+
+@functools.cache
+def _in_english_too(language: str, folder: str) -> Mapping[str, str]:
+    own = read_messages("skatcore", "locale", language, folder).messages if language in LANGUAGES else core_messages(language)
+    return MappingProxyType({**read_messages("skatcore", "locale", "en", folder).messages, **own})
 
 
 def core_aliases(language: str) -> Mapping[str, tuple[str, ...]]:
     """More names under which games are typed, from the package of a language; the core's own are the plugin isko's."""
     point = language_packages().get(language)
-    return {} if point is None else getattr(point.load(), "ALIASES", {})
+    return {} if point is None else read_messages(point.module, deep=True).aliases
 
 
 def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:

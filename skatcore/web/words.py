@@ -6,7 +6,7 @@ import functools
 from typing import Final
 
 from skatcore.messages import core_messages, languages
-from skatcore.messages.web import web_messages
+from skatcore.messages import web_messages
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 

@@ -12,7 +12,7 @@ from jinja2 import Environment, nodes
 
 import skatcore
 from skatcore.messages import core_messages
-from skatcore.messages.web import web_messages
+from skatcore.messages import web_messages
 from skatcore.web.render import SECTIONS
 from skatcore.web.rule_lists import GROUPS
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from skatcore.analysis.differing_games import DifferingGames
-from skatcore.messages.web import web_messages
+from skatcore.messages import web_messages
 from skatcore.rules.draft import Draft
 from skatcore.rules.foundation import Foundation
 from skatcore.rules.hook_calls import PluginSet

@@ -1,1 +1,0 @@
-"""What is said while a deal is played: stages, actions, refusals."""

@@ -1,1 +1,0 @@
-"""What commands, arguments and options mean, and what is said of wrong usage."""

@@ -1,1 +1,0 @@
-"""What is on a printed score sheet and in its settlement."""

@@ -1,1 +1,0 @@
-"""What the referee asks and decides."""

@@ -1,1 +1,0 @@
-"""Messages about reviewed deals: costs of cards, turning points, announced games and play."""

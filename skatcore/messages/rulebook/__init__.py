@@ -1,1 +1,0 @@
-"""Words of the rulebook's frame: tables, examples, sources."""

@@ -1,1 +1,0 @@
-"""How a ruling is shown, and how the referee asks."""

@@ -1,1 +1,0 @@
-"""What is said while a score sheet is kept: the store, entries at the table, the list."""

@@ -1,1 +1,0 @@
-"""Work on many deals, and where it is done."""
