@@ -59,10 +59,11 @@ from skatcore.rules.contributions import (
     Situation,
     Step,
     Words,
+    word_files,
 )
 from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.kinds import Change, Changed, Kind, declare
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Chapter, Example, Paragraph, Texts
+from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS, Chapter, Example, Paragraph
 
 if TYPE_CHECKING:
     from skatcore.club.sheet.item_parts import Author, Score
@@ -271,7 +272,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "SeriesEvent", "SeriesRule", "Settled", "SharedOutcome", "SharedScoring", "ShowedCards", "Side", "Since",
     "Situation", "Skat", "SkatGoesRound", "SomeOf", "Source", "Stage", "StakeOptions", "Standing", "State", "Step",
     "Suit", "SuitOptions", "TOOK_SKAT", "TRICK", "TRICKS", "TRICKS_TAKEN", "Table", "TableOptions", "Tested",
-    "Text", "Texts", "Times", "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered",
+    "Text", "Times", "TookSkat", "TookUpSkat", "TournamentOptions", "Trick", "UnitFormat", "Unordered",
     "UnreadableGame", "Unscorable", "ValuePoints", "Verdict", "View", "What", "Whole", "Words", "Writes",
     "WrongNumber", "YesNo", "additions", "all_passed", "allowed_level", "barred", "bidding", "by_suit", "cards_in",
     "check_names", "check_pack", "claim", "conceded", "contributes", "count_out", "counts_of", "dealt_again",
@@ -279,7 +280,7 @@ __all__ = [  # noqa: RUF022 - in plain order, capitals before small letters
     "level_possible", "level_reached", "level_suffered", "lines_with_text", "lost_by_bid", "lost_simple", "mask_of",
     "may_play_on", "most_points", "needed_level", "offence_by", "pairs", "picked", "points_for", "points_in",
     "progress", "reaches", "read_each", "rest_to", "run_of_tops", "silent", "spoilt_by_skat", "trumps_of",
-    "unknown", "unstated", "without_sides", "won_by_bid",
+    "unknown", "unstated", "without_sides", "won_by_bid", "word_files",
 ]  # fmt: skip
 
 #: The modules that the other names come from, each imported when one of its names is first asked for.

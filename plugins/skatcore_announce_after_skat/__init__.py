@@ -33,10 +33,10 @@ from skatcore.plugin import (
     Unordered,
     contributes,
     hookimpl,
+    word_files,
 )
 from skatcore_announce_after_skat.advice import AnnounceAfterSkat
 from skatcore_announce_after_skat.rulebook import AFTER_SKAT
-from skatcore_announce_after_skat.words import WORDS
 
 TRUMP_GAMES: Final = (*(suit.key for suit in Suit), "grand")
 LEVELS: Final = {level.key: level for level in (Level.SCHNEIDER, Level.SCHWARZ)}
@@ -46,21 +46,14 @@ class AfterSkat(Options):
     """``[plugin.announce_after_skat]``."""
 
     levels: Annotated[tuple[Literal["schneider", "schwarz"], ...], Unordered] = Field(
-        default=("schneider", "schwarz"),
-        strict=False,
-        description="Levels that may be announced after the skat was taken.",
+        default=("schneider", "schwarz"), strict=False
     )
-    ouvert: bool = Field(
-        default=True, description="Whether a suit or Grand may be played open after the skat was taken."
-    )
-    open_counts: Literal["doubles", "step"] = Field(
-        default="doubles",
-        description="Whether lying open doubles the multiplier of a suit game or Grand, or is a step.",
-    )
+    ouvert: bool = True
+    open_counts: Literal["doubles", "step"] = "doubles"
 
 
 skatcore_options = contributes(AfterSkat)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes(word_files(__name__))
 skatcore_paragraphs = contributes(AFTER_SKAT)
 
 

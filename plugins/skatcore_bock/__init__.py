@@ -24,17 +24,17 @@ from skatcore.plugin import (
     contributes,
     hookimpl,
     unknown,
+    word_files,
 )
 from skatcore_bock.events import AT_ONCE, EVENTS
 from skatcore_bock.options import BOCK, Bock
 from skatcore_bock.rounds import BockRounds
 from skatcore_bock.rulebook import CHAPTER, PARAGRAPHS
-from skatcore_bock.words import WORDS
 
 skatcore_options = contributes(Bock)
 skatcore_chapters = contributes((CHAPTER,))
 skatcore_paragraphs = contributes(PARAGRAPHS)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes(word_files(__name__))
 #: Whether a game was played in a Bock round.
 skatcore_extras = contributes((Extra(BOCK, "plugin.bock"),))
 #: What may bring a Bock round; others may contribute further events.

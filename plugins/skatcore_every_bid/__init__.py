@@ -21,9 +21,9 @@ from skatcore.plugin import (
     Refusal,
     Seat,
     State,
-    Words,
     contributes,
     hookimpl,
+    word_files,
 )
 
 
@@ -53,47 +53,7 @@ def skatcore_changes(context: Context) -> Iterable[Change]:
     ]
 
 
-NAMED_IN_TURN: Final = (
-    Paragraph(
-        "every-bid",
-        "auction",
-        25,
-        {
-            "en": "Bids are named one after the other from the lowest on; none may be skipped.",
-            "de": "Die Reizwerte werden vom niedrigsten an der Reihe nach genannt; keiner darf übersprungen werden.",
-            "pl": "Wartości licytuje się kolejno od najniższej; żadnej nie wolno pominąć.",
-        },
-        (".",),
-        short=True,
-    ),
-)
+NAMED_IN_TURN: Final = (Paragraph("every-bid", "auction", 25, (".",), short=True),)
 
-WORDS: Final = (
-    Words(
-        "en",
-        {
-            "plugin.every_bid.title": "Every bid",
-            "plugin.every_bid": "Every value is named in the auction; none is skipped.",
-            "refusal.bid-skipped": "no value may be skipped; {next} comes next",
-        },
-    ),
-    Words(
-        "de",
-        {
-            "plugin.every_bid.title": "Jeder Reizwert",
-            "plugin.every_bid": "Beim Reizen wird jeder Wert genannt; keiner wird übersprungen.",
-            "refusal.bid-skipped": "kein Reizwert darf übersprungen werden; als nächster kommt {next}",
-        },
-    ),
-    Words(
-        "pl",
-        {
-            "plugin.every_bid.title": "Każda wartość po kolei",
-            "plugin.every_bid": "W licytacji podaje się każdą wartość; żadnej się nie pomija.",
-            "refusal.bid-skipped": "nie wolno pominąć żadnej wartości; następna to {next}",
-        },
-    ),
-)
-
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes(word_files(__name__))
 skatcore_paragraphs = contributes(NAMED_IN_TURN)

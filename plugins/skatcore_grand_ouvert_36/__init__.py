@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pydantic import Field
-
 from skatcore.plugin import (
     JACKS,
     PLAIN_ORDER,
@@ -25,21 +23,21 @@ from skatcore.plugin import (
     ValuePoints,
     contributes,
     hookimpl,
+    word_files,
 )
 from skatcore_grand_ouvert_36.rulebook import PARAGRAPHS
-from skatcore_grand_ouvert_36.words import WORDS
 
 
 class GrandOuvert(Options):
     """``[plugin.grand_ouvert_36]``."""
 
-    base: ValuePoints = Field(default=36, description="Base value of Grand ouvert, in value points.")
-    open_step: bool = Field(default=False, description="Whether lying open raises the multiplier on top of the base.")
+    base: ValuePoints = 36
+    open_step: bool = False
 
 
 skatcore_options = contributes(GrandOuvert)
 skatcore_paragraphs = contributes(PARAGRAPHS)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes(word_files(__name__))
 skatcore_open_grands = contributes((OpenGrand("own-base"),))
 
 

@@ -13,13 +13,6 @@ PARAGRAPHS: Final = (
         "grand-ouvert-base",
         "values",
         850,
-        {
-            "en": "{contract.grand-ouvert} has a base value of its own, {.base}. Lying open is no step on top of it.",
-            "de": "{contract.grand-ouvert} hat einen eigenen Grundwert, {.base}. Das Auflegen zählt daneben nicht "
-            "als Gewinnstufe.",
-            "pl": "{contract.grand-ouvert} ma własną wartość podstawową, {.base}. Wyłożenie kart nie jest już dodatkowym "
-            "stopniem.",
-        },
         (".base", ".open-step"),
         when={".open-step": False},
         examples=(Example(_GAME, Outcome(120, 10, 18, 4)), Example(_GAME, Outcome(120, 10, 18, 1))),
@@ -29,12 +22,6 @@ PARAGRAPHS: Final = (
         "grand-ouvert-base-and-step",
         "values",
         850,
-        {
-            "en": "{contract.grand-ouvert} has a base value of its own, {.base}, and lying open is a step on top of it.",
-            "de": "{contract.grand-ouvert} hat einen eigenen Grundwert, {.base}, und das Auflegen zählt außerdem als "
-            "Gewinnstufe.",
-            "pl": "{contract.grand-ouvert} ma własną wartość podstawową, {.base}, a wyłożenie kart jest ponadto stopniem.",
-        },
         (".base", ".open-step"),
         when={".open-step": True},
         examples=(Example(_GAME, Outcome(120, 10, 18, 4)),),

@@ -23,6 +23,7 @@ from skatcore.plugin import (
     Problem,
     contributes,
     hookimpl,
+    word_files,
 )
 from skatcore_house_rulings.options import HouseRulings
 from skatcore_house_rulings.rulebook import PARAGRAPHS as SAID
@@ -40,10 +41,9 @@ from skatcore_house_rulings.rulings import (
     adjusted,
     wrong_discard,
 )
-from skatcore_house_rulings.words import WORDS
 
 skatcore_options = contributes(HouseRulings)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes(word_files(__name__))
 #: What the rulebook says.
 skatcore_paragraphs = contributes(SAID)
 

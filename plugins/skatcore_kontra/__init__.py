@@ -25,18 +25,17 @@ from skatcore.plugin import (
     contributes,
     hookimpl,
     if_strong,
+    word_files,
 )
-from skatcore_kontra.incident_words import INCIDENT_WORDS
 from skatcore_kontra.incidents import incidents
 from skatcore_kontra.options import LEAST, Kontra
 from skatcore_kontra.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_kontra.stage import SaidKontra, Saying
-from skatcore_kontra.words import WORDS
 
 skatcore_options = contributes(Kontra)
 skatcore_chapters = contributes((CHAPTER,))
 skatcore_paragraphs = contributes(PARAGRAPHS)
-skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
+skatcore_words = contributes(word_files(__name__))
 #: Whoever expects to win says it.
 skatcore_advice = contributes((Advice(SaidKontra.kind, if_strong),))
 

@@ -17,35 +17,14 @@ class Kontra(Options):
     """``[plugin.kontra]``."""
 
     names: Annotated[tuple[Name, ...], Field(min_length=1, max_length=8)] = Field(
-        default=("Kontra", "Re"),
-        strict=False,
-        description="The words in their order, said by defenders and declarer in turn.",
+        default=("Kontra", "Re"), strict=False
     )
-    times: Annotated[tuple[Times, ...], Field(min_length=1, max_length=8)] = Field(
-        default=(2, 4, 8, 16),
-        strict=False,
-        description="How many times the score counts after the first word, the second, and so on.",
-    )
-    who: Literal["any-defender", "bid-or-held", "bid-held-or-too-high"] = Field(
-        default="any-defender",
-        description=(
-            "Which defender may begin: either, one who bid or held the least value, or also a "
-            "rearhand to whom the bidding came higher than that."
-        ),
-    )
-    least_bid: Annotated[int, Field(ge=LEAST, le=264)] = Field(
-        default=LEAST, description="The value that he must have bid or held, in value points."
-    )
-    until: Literal["own-first-card", "first-lead"] = Field(
-        default="own-first-card", description="Until when a defender may begin."
-    )
-    open_games: Literal["before-laid-open", "as-other-games"] = Field(
-        default="before-laid-open",
-        description="Whether it may be said in open games only until the cards are laid open.",
-    )
-    answer_in_null: bool = Field(
-        default=True, description="Whether the declarer may answer in a Null that is not played open."
-    )
+    times: Annotated[tuple[Times, ...], Field(min_length=1, max_length=8)] = Field(default=(2, 4, 8, 16), strict=False)
+    who: Literal["any-defender", "bid-or-held", "bid-held-or-too-high"] = "any-defender"
+    least_bid: Annotated[int, Field(ge=LEAST, le=264)] = LEAST
+    until: Literal["own-first-card", "first-lead"] = "own-first-card"
+    open_games: Literal["before-laid-open", "as-other-games"] = "before-laid-open"
+    answer_in_null: bool = True
 
     def most_words(self, contract: Contract) -> int:
         """How many of the words may be said: all of them, in games with a declarer."""

@@ -9,15 +9,5 @@ from skatcore_lowest_trumps.hooks import Mechanism
 from skatcore_lowest_trumps.rulebook import on_incidents
 from skatcore_lowest_trumps.rules import LowestTrumps
 from skatcore_lowest_trumps.stage import BlockLaying, LaidTrumps, Laying, TookBackTrumps
-from skatcore_lowest_trumps.words import with_shared
 
-__all__ = [
-    "BlockLaying",
-    "LaidTrumps",
-    "Laying",
-    "LowestTrumps",
-    "Mechanism",
-    "TookBackTrumps",
-    "on_incidents",
-    "with_shared",
-]
+__all__ = ["BlockLaying", "LaidTrumps", "Laying", "LowestTrumps", "Mechanism", "TookBackTrumps", "on_incidents"]

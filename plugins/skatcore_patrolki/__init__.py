@@ -17,7 +17,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import TRICKS, Act, Context, Options, Paragraph, Since, contributes, hookimpl
+from skatcore.plugin import TRICKS, Act, Context, Options, Paragraph, Since, contributes, hookimpl, word_files
 from skatcore_lowest_trumps import (
     BlockLaying,
     LaidTrumps,
@@ -28,7 +28,6 @@ from skatcore_lowest_trumps import (
     on_incidents,
 )
 from skatcore_patrolki.rulebook import CHAPTER, PARAGRAPHS
-from skatcore_patrolki.words import WORDS
 
 #: The printed order of LOC 2.4.4 ends with the ninth trump of a suit game, the jack of hearts.
 PRINTED = 9
@@ -37,38 +36,17 @@ PRINTED = 9
 class Patrolki(Options):
     """``[plugin.patrolki]``."""
 
-    raises: Annotated[int, Field(ge=1, le=10)] = Field(default=2, description="By how much each card raises the game.")
-    raises_what: Literal["multiplier", "matadors"] = Field(
-        default="multiplier", description="Whether the rise is a step, or more matadors up to their highest number."
-    )
-    counts_for_bid: bool = Field(
-        default=True, description="Whether the ladder of bids counts the cards that may be laid."
-    )
-    suit_order: Literal["to-jack-of-hearts", "all-trumps"] = Field(
-        default="to-jack-of-hearts", description="How far up a suit game's trumps may be laid."
-    )
-    lost_value: Literal["with-patrolki", "without"] = Field(
-        default="with-patrolki", description="Whether the cards count in the value of a game that is lost."
-    )
-    must_win: Literal["last-tricks", "lowest-last", "as-a-block"] = Field(
-        default="last-tricks",
-        description=(
-            "The last tricks in any order, the lowest card the very last, or the cards set aside as the last tricks."
-        ),
-    )
-    forced_out: Literal["lost", "not-asked-for"] = Field(
-        default="lost", description="What happens when following suit would force a laid card out early."
-    )
-    classes: Literal["skat-and-hand", "skat", "hand"] = Field(
-        default="skat-and-hand", description="In which games they may be laid."
-    )
-    laid: Literal["before-first-lead", "with-announcement"] = Field(
-        default="before-first-lead", description="Until when they may be laid."
-    )
-    taken_back: Annotated[Literal["no", "before-first-lead"], Since("0.2")] = Field(
-        default="no", description="Until when laid cards may be taken back."
-    )
-    announces: bool = Field(default=True, description="Whether laying and leading counts as the announcement.")
+    raises: Annotated[int, Field(ge=1, le=10)] = 2
+    raises_what: Literal["multiplier", "matadors"] = "multiplier"
+    counts_for_bid: bool = True
+    suit_order: Literal["to-jack-of-hearts", "all-trumps"] = "to-jack-of-hearts"
+    lost_value: Literal["with-patrolki", "without"] = "with-patrolki"
+    must_win: Literal["last-tricks", "lowest-last", "as-a-block"] = "last-tricks"
+    forced_out: Literal["lost", "not-asked-for"] = "lost"
+    classes: Literal["skat-and-hand", "skat", "hand"] = "skat-and-hand"
+    laid: Literal["before-first-lead", "with-announcement"] = "before-first-lead"
+    taken_back: Annotated[Literal["no", "before-first-lead"], Since("0.2")] = "no"
+    announces: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +114,7 @@ skatcore_incidents = _LAID.skatcore_incidents
 skatcore_checks = _LAID.skatcore_checks
 skatcore_options = contributes(Patrolki)
 skatcore_chapters = contributes((CHAPTER,))
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes(word_files("skatcore_lowest_trumps", __name__))
 
 
 @hookimpl

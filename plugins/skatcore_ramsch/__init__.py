@@ -48,10 +48,10 @@ from skatcore.plugin import (
     extra,
     hookimpl,
     if_strong,
+    word_files,
 )
 from skatcore_ramsch.checks import contradictions
 from skatcore_ramsch.events import Knocked
-from skatcore_ramsch.incident_words import INCIDENT_WORDS
 from skatcore_ramsch.incidents import incidents
 from skatcore_ramsch.options import Ramsch
 from skatcore_ramsch.result import (
@@ -77,7 +77,6 @@ from skatcore_ramsch.rulebook import (
 )
 from skatcore_ramsch.series import EveryDeal
 from skatcore_ramsch.stages import AnnouncingVirgin, Compulsory, Knocking, NoLastChance, Pushing
-from skatcore_ramsch.words import WORDS
 
 
 def _thrice(contract: Contract) -> int:
@@ -206,7 +205,7 @@ skatcore_all_pass = contributes((AllPass(RAMSCH, AfterAllPass.PLAYED, contract=R
 skatcore_options = contributes(Ramsch)
 skatcore_chapters = contributes((CHAPTER,))
 skatcore_paragraphs = contributes(SAID)
-skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
+skatcore_words = contributes(word_files(__name__))
 
 
 @hookimpl

@@ -14,8 +14,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar, Literal
 
-from pydantic import Field
-
 from skatcore.plugin import (
     NULL_ORDER,
     Aim,
@@ -28,12 +26,11 @@ from skatcore.plugin import (
     ValuePoints,
     contributes,
     hookimpl,
+    word_files,
 )
-from skatcore_revolution.incident_words import INCIDENT_WORDS
 from skatcore_revolution.incidents import incidents
 from skatcore_revolution.rulebook import CHAPTER, PARAGRAPHS
 from skatcore_revolution.stages import LayingOpenFirst, Rearrangement, SkatExchange
-from skatcore_revolution.words import WORDS
 
 OPEN_HAND = Form(hand=True, ouvert=True)
 
@@ -43,19 +40,15 @@ class Revolution(Options):
 
     REMOVED: ClassVar[Mapping[str, str]] = {"exchange-first": "0.2"}
 
-    value: ValuePoints = Field(default=92, description="Value of the game, in value points.")
-    exchange: Literal["with-skat", "between-defenders", "between-defenders-and-skat"] = Field(
-        default="between-defenders", description="With what the defenders may exchange cards before the first lead."
-    )
-    exposed: Literal["before-exchange", "as-other-open-games"] = Field(
-        default="before-exchange", description="Whether the defenders see the declarer's cards before they exchange."
-    )
+    value: ValuePoints = 92
+    exchange: Literal["with-skat", "between-defenders", "between-defenders-and-skat"] = "between-defenders"
+    exposed: Literal["before-exchange", "as-other-open-games"] = "before-exchange"
 
 
 skatcore_options = contributes(Revolution)
 skatcore_chapters = contributes((CHAPTER,))
 skatcore_paragraphs = contributes(PARAGRAPHS)
-skatcore_words = contributes((*WORDS, *INCIDENT_WORDS))
+skatcore_words = contributes(word_files(__name__))
 
 
 @hookimpl

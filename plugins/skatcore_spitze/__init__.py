@@ -17,37 +17,21 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from skatcore.plugin import Act, Context, Options, Paragraph, contributes, hookimpl
+from skatcore.plugin import Act, Context, Options, Paragraph, contributes, hookimpl, word_files
 from skatcore_lowest_trumps import LaidTrumps, Laying, LowestTrumps, Mechanism, on_incidents
 from skatcore_spitze.rulebook import CHAPTER, PARAGRAPHS
-from skatcore_spitze.words import WORDS
 
 
 class Spitze(Options):
     """``[plugin.spitze]``."""
 
-    raises: Annotated[int, Field(ge=1, le=10)] = Field(
-        default=1, description="By how much each card that is shown raises the game."
-    )
-    most: Annotated[int, Field(ge=1, le=10)] = Field(
-        default=1, description="How many of the lowest trumps may be shown."
-    )
-    must_win: Literal["lowest-last", "last-tricks"] = Field(
-        default="lowest-last",
-        description="Where several are shown: whether the lowest card must win the very last trick.",
-    )
-    counts_for_bid: bool = Field(
-        default=True, description="Whether the bid may count on Spitze, and the ladder has it."
-    )
-    lost_value: Literal["with-spitze", "without"] = Field(
-        default="with-spitze", description="Whether Spitze counts in the value of a lost game."
-    )
-    said: Literal["with-announcement", "before-first-lead"] = Field(
-        default="with-announcement", description="Until when it may be said."
-    )
-    grand_with_all_jacks: bool = Field(
-        default=False, description="Whether a declarer who sees all four jacks in his cards may say it in Grand."
-    )
+    raises: Annotated[int, Field(ge=1, le=10)] = 1
+    most: Annotated[int, Field(ge=1, le=10)] = 1
+    must_win: Literal["lowest-last", "last-tricks"] = "lowest-last"
+    counts_for_bid: bool = True
+    lost_value: Literal["with-spitze", "without"] = "with-spitze"
+    said: Literal["with-announcement", "before-first-lead"] = "with-announcement"
+    grand_with_all_jacks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +76,7 @@ skatcore_incidents = _LAID.skatcore_incidents
 skatcore_checks = _LAID.skatcore_checks
 skatcore_options = contributes(Spitze)
 skatcore_chapters = contributes((CHAPTER,))
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes(word_files("skatcore_lowest_trumps", __name__))
 
 
 @hookimpl

@@ -33,18 +33,18 @@ from skatcore.plugin import (
     Stage,
     contributes,
     hookimpl,
+    word_files,
 )
 from skatcore_tournee.advice import ADVICE
 from skatcore_tournee.games import SECOND, SUITS, Tournee, contracts, is_turned, lost_second, lost_taken, solo
 from skatcore_tournee.ladder import ladder
 from skatcore_tournee.rulebook import PARAGRAPHS
 from skatcore_tournee.stages import TookTurned, TurnedCard, Turning
-from skatcore_tournee.words import WORDS
 
 __all__ = ["SECOND", "TookTurned", "Tournee", "TurnedCard"]
 
 skatcore_options = contributes(Tournee)
-skatcore_words = contributes(WORDS)
+skatcore_words = contributes(word_files(__name__))
 skatcore_advice = contributes(ADVICE)
 skatcore_paragraphs = contributes(PARAGRAPHS)
 

@@ -36,42 +36,27 @@ ValueOrNone = Annotated[int, Field(ge=0, le=1000)]
 class QuestionOptions(Options):
     """``[plugin.tournee.question]``: suit games with the skat taken unseen (Frage)."""
 
-    clubs: ValueOrNone = Field(default=0, description="Base value of clubs with the skat; 0: not played.")
-    spades: ValueOrNone = Field(default=0, description="Base value of spades with the skat; 0: not played.")
-    hearts: ValueOrNone = Field(default=0, description="Base value of hearts with the skat; 0: not played.")
-    diamonds: ValueOrNone = Field(default=0, description="Base value of diamonds with the skat; 0: not played.")
+    clubs: ValueOrNone = 0
+    spades: ValueOrNone = 0
+    hearts: ValueOrNone = 0
+    diamonds: ValueOrNone = 0
 
 
 class Tournee(Options):
     """``[plugin.tournee]``."""
 
-    clubs: ValuePoints = Field(default=8, description="Base value of a turned game in clubs.")
-    spades: ValuePoints = Field(default=7, description="Base value of a turned game in spades.")
-    hearts: ValuePoints = Field(default=6, description="Base value of a turned game in hearts.")
-    diamonds: ValuePoints = Field(default=5, description="Base value of a turned game in diamonds.")
-    grand: ValueOrNone = Field(
-        default=12, description="Base value of a Grand at a turned jack; 0: a jack makes its suit trump, as any card."
-    )
-    second_card: bool = Field(
-        default=True, description="Whether a declarer whom the first card does not suit may turn the other one."
-    )
-    second_card_lost: Times = Field(
-        default=2, description="How many times more a lost game after the second card costs."
-    )
-    gucki: ValueOrNone = Field(
-        default=16, description="Base value of a Grand with the skat taken unseen (Gucki); 0: not played."
-    )
-    null_with_skat: bool = Field(default=True, description="Whether Null may be played with the skat taken unseen.")
-    question: QuestionOptions = Field(
-        default=QuestionOptions(), description="Suit games with the skat taken unseen (Frage), each with a base value."
-    )
-    taken_lost: Times = Field(
-        default=2, description="How many times more a lost game with the skat taken unseen costs."
-    )
-    bids: Literal["values", "games"] = Field(
-        default="values",
-        description="Whether values of games are bid, or the games themselves in their order (Farbenreizen).",
-    )
+    clubs: ValuePoints = 8
+    spades: ValuePoints = 7
+    hearts: ValuePoints = 6
+    diamonds: ValuePoints = 5
+    grand: ValueOrNone = 12
+    second_card: bool = True
+    second_card_lost: Times = 2
+    gucki: ValueOrNone = 16
+    null_with_skat: bool = True
+    question: QuestionOptions = QuestionOptions()
+    taken_lost: Times = 2
+    bids: Literal["values", "games"] = "values"
 
 
 def turned(key: str) -> str:

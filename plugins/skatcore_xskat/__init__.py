@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from skatcore.plugin import Broken, Record, UnitFormat, read_each
+from skatcore.plugin import Broken, Record, UnitFormat, read_each, word_files
 
 if TYPE_CHECKING:
     from skatcore.plugin import RecordedDeal, Words
@@ -38,9 +38,7 @@ class XskatFormat(UnitFormat["Block"]):
 
     def words(self) -> Iterable[Words]:
         """Why a block cannot be read."""
-        from skatcore_xskat.words import WORDS
-
-        return WORDS
+        return word_files(__name__)
 
     def units(self, lines: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
         """The blocks."""

@@ -10,13 +10,11 @@ from typing import Final
 
 from skatcore.isko.advice import announce_level
 from skatcore.isko.conduct import INCIDENTS
-from skatcore.isko.conduct import WORDS as CONDUCT_WORDS
 from skatcore.isko.contracts import skatcore_contracts
 from skatcore.isko.overbid import LOST_AS, NAMED, skatcore_extras, skatcore_overbid_rules
 from skatcore.isko.results import skatcore_goals, skatcore_losses, skatcore_steps
 from skatcore.isko.rulebook import CHAPTERS, PARAGRAPHS
 from skatcore.isko.schemes import skatcore_schemes
-from skatcore.isko.words import WORDS
 from skatcore.plugin import (
     CARD_POINTS,
     GAME_VALUES,
@@ -43,6 +41,7 @@ from skatcore.plugin import (
     Stage,
     contributes,
     hookimpl,
+    word_files,
 )
 
 __all__ = [
@@ -58,7 +57,7 @@ OPEN_GRAND: Final = ("step", "none")
 
 #: The version of these rules; raise it when a result changes.
 skatcore_rules_version = contributes(1)
-skatcore_words = contributes((*WORDS, *CONDUCT_WORDS))
+skatcore_words = contributes(word_files(__name__, f"{__name__}.conduct", f"{__name__}.rulebook"))
 #: What the referee judges (ISkO 3.2 to 4.5).
 skatcore_incidents = contributes(INCIDENTS)
 #: What the rulebook says.

@@ -71,7 +71,11 @@ def web_messages(language: str) -> Mapping[str, str]:
 
 @functools.cache
 def _in_english_too(language: str, folder: str) -> Mapping[str, str]:
-    own = read_messages("skatcore", "locale", language, folder).messages if language in LANGUAGES else core_messages(language)
+    own = (
+        read_messages("skatcore", "locale", language, folder).messages
+        if language in LANGUAGES
+        else core_messages(language)
+    )
     return MappingProxyType({**read_messages("skatcore", "locale", "en", folder).messages, **own})
 
 

@@ -167,7 +167,7 @@ class Compiler:
         chosen = {kind.name: self._chosen(kind) for kind in declared() if kind.option}
         if len(self.given[LADDERS.name]) > 1:
             self._clash(LADDERS.name, LADDERS, *self.given[LADDERS.name])
-        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words, contributions))
+        profile = replace(self.profile, cites=self._cites(contributions), terms=self._terms(words))
         if None in chosen.values():
             return None
         self._check_all_pass(chosen[ALL_PASS.name])
@@ -224,13 +224,11 @@ class Compiler:
             else:
                 old, owner = self.given[kind].pop(key), self.owners.pop((kind, key))
                 new = self._changed(calls, change, old)
-                said, says = (change.kind.brings(each) for each in (old, old if new is None else new))
-                reworded = tuple(word for word in {**said, **says} if said.get(word) != says.get(word))
-                changed[kind, key] = Changed(kind, key, calls.name, owner, removed=new is None, reworded=reworded)
+                changed[kind, key] = Changed(kind, key, calls.name, owner, removed=new is None)
                 if (slot := getattr(old, "slot", "")) != getattr(new, "slot", ""):
                     self.emptied[kind, slot] = calls.name
                 if new is None:
-                    self.removed |= {getattr(old, "cite", ""), *change.kind.brings(old)}
+                    self.removed.add(getattr(old, "cite", ""))
                 else:
                     self.given[kind][key], self.owners[kind, key] = new, calls.name
         return tuple(changed[at] for at in sorted(changed))
@@ -363,16 +361,14 @@ class Compiler:
                 self.problems.append(self.validator.of_reading("reading-unknown-option", reading, "option", **details))
         return MappingProxyType(kept)
 
-    def _terms(
-        self, words: tuple[Words, ...], contributions: Mapping[str, tuple[Any, ...]]
-    ) -> Mapping[str, Mapping[str, str]]:
+    def _terms(self, words: tuple[Words, ...]) -> Mapping[str, Mapping[str, str]]:
         """The profile's own words, without those of parents for what is switched off here."""
         kept: dict[str, dict[str, str]] = {}
-        common = self._common(words, contributions) if self.profile.terms else {}
+        common = _said(words, "en") if self.profile.terms else {}
         for language, terms in self.profile.terms.items():
             kept[language] = {}
             # a message has the same details in every language; some languages have more forms of a number
-            known = common if terms.keys() <= common.keys() else {**core_messages(language), **common}
+            known = common if terms.keys() <= common.keys() else {**_said(words, language), **common}
             for key, text in terms.items():
                 place = f"terms.{language}.{key}"
                 if key not in known or not key.startswith(TERMS):
@@ -386,16 +382,14 @@ class Compiler:
                 kept[language][key] = text
         return MappingProxyType({language: MappingProxyType(own) for language, own in kept.items()})
 
-    @staticmethod
-    def _common(words: tuple[Words, ...], contributions: Mapping[str, tuple[Any, ...]]) -> dict[str, str]:
-        """The messages for which a profile may have terms of its own: the core's and its plugins'."""
-        common = dict(core_messages("en"))
-        for kind in declared():
-            for contribution in contributions[kind.name]:
-                common |= kind.brings(contribution)
-        for own in words:
-            common |= own.messages
-        return common
+
+def _said(words: tuple[Words, ...], language: str) -> dict[str, str]:
+    """The messages for which a profile may have terms of its own: the core's and its plugins'."""
+    said = dict(core_messages(language))
+    for own in words:
+        if own.language == language:
+            said |= own.messages
+    return said
 
 
 def _fits(text: str, known: frozenset[str]) -> bool:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, runtime_checkab
 
 from typing_extensions import TypeVar
 
+from skatcore.messages.files import FileTable, languages_of
 from skatcore.model.cards import Card
 from skatcore.model.game import Extras, Form
 from skatcore.rules.contract import Aim, CardFact, Contract, NotKnown, SharedScoring, Situation
@@ -27,7 +28,7 @@ __all__ = [
     "ALL_PASS", "CONTRACTS", "DERIVED", "EXTRAS", "FACTORS", "GAME_VALUES", "GOALS", "LADDERS", "LOSSES",
     "OPEN_GRANDS", "OVERBID_RULES", "STEPS", "AfterAllPass", "Aim", "AllPass", "Candidate", "CardFact", "Context", "Contract",
     "Derived", "Extra", "Factor", "Goal", "Ladder", "Loss", "NotKnown", "OpenGrand", "OverbidRule", "SharedScoring", "Situation",
-    "Step", "Words",
+    "Step", "Words", "word_files",
 ]  # fmt: skip
 
 
@@ -265,6 +266,7 @@ class Words:
     """Words of one language: messages by key, and the names under which games are looked up.
 
     Each message must be there in English; what another language lacks is said in English.
+    A plugin that is a package keeps them in files, and `word_files` finds these; a plugin of one file gives them here.
     ``aliases`` maps a key such as ``contract.hearts`` or ``form.hand`` to the words that people
     write for it, in lower case. ``replaces`` names messages of the core or of other plugins that
     are meant to be said otherwise; to say another's message by accident is an error.
@@ -274,6 +276,28 @@ class Words:
     messages: Mapping[str, str]
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     replaces: frozenset[str] = frozenset()
+
+
+def word_files(*packages: str) -> tuple[Words, ...]:
+    """The words in the files ``en.toml``, ``de.toml``, ... beside the code of packages.
+
+    A file has a line for each message under its whole key in quotes, and may end with a table of aliases:
+
+        "plugin.valley" = "Forehand gives up a trick."
+        "contract.valley" = "Valley"
+
+        [aliases]
+        "contract.valley" = ["valley", "vale"]
+
+    A file is read when something in its language is first asked for.
+
+        skatcore_words = contributes(word_files(__name__))
+    """
+    return tuple(
+        Words(language, FileTable(package, language, "messages"), FileTable(package, language, "aliases"))
+        for package in packages
+        for language in languages_of(package)
+    )
 
 
 OwnT = TypeVar("OwnT", default=Any)

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from skatcore.messages import LANGUAGE_PACKAGES, core_messages, languages
+from skatcore.messages import core_messages, languages
 from skatcore.rules.clauses.check import misquotations, wrong_lists
 from skatcore.rules.clauses.read import clause_book
 from skatcore.rules.known_keys import removed_options
@@ -33,7 +33,6 @@ def _findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry)
         if validator.merged.at(*key.split(".")) is not None:
             yield Problem.of("option-removed", key, word=key, version=version)
     yield from _alike(ruleset)
-    yield from _old_words(validator, ruleset)
     yield from _misquotations(validator, ruleset, registry)
     yield from _beside_the_rules(validator, ruleset)
 
@@ -62,30 +61,6 @@ def _alike(ruleset: Ruleset) -> Iterator[Problem]:
                 place = f"terms.{language}.contract.{own[-1]}" if own else "profile.plugins"
                 details = {"word": names[keys[0]], "language": language, "contracts": " / ".join(keys)}
                 yield Problem.of("contracts-alike", place, **details)
-
-
-def _old_words(validator: ProfileValidator, ruleset: Ruleset) -> Iterator[Problem]:
-    """Texts that a plugin changed while somebody else words them by their keys: those words are still said."""
-    for change in ruleset.changes:
-        for key in change.reworded:
-            for language, place, said_by in _said_by_key(key, change.by, validator, ruleset):
-                details = {"plugins": change.by, "word": key, "language": language, "place": said_by}
-                yield Problem.of("old-words", place, **details)
-
-
-def _said_by_key(
-    key: str, changed_by: str, validator: ProfileValidator, ruleset: Ruleset
-) -> Iterator[tuple[str, str, str]]:
-    """The language, the place and the name of each who words a message, but for the plugin that changed it."""
-    for language in languages():
-        if key in ruleset.profile.terms.get(language, {}):
-            yield language, f"terms.{language}.{key}", "terms"
-        if key in core_messages(language):
-            yield language, "profile.plugins", LANGUAGE_PACKAGES
-    for plugin in ruleset.profile.plugins:
-        for words in validator.plugins.calls(plugin).words() if plugin != changed_by else ():
-            if key in words.messages:
-                yield words.language, "profile.plugins", plugin
 
 
 def _misquotations(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> Iterator[Problem]:

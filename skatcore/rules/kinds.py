@@ -6,7 +6,7 @@ in order. A new kind touches the module that declares it, and `skatcore.plugin`,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
@@ -31,10 +31,6 @@ def _none(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
-def _no_messages(_: Any) -> Mapping[str, str]:
-    return {}
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Kind(Generic[T]):
     """A kind of contributions, for example the steps of the multiplier.
@@ -42,8 +38,7 @@ class Kind(Generic[T]):
     ``name`` is its plural name (``steps``), ``type`` the class that each contribution has,
     ``about`` what the hook returns, in one sentence. ``message`` is the beginning of the message
     that every contribution needs in English (``step.`` and its key; empty: none), ``messages``
-    gives the further ones that it needs. ``brings`` gives messages that it has in English itself, for which
-    profiles may have terms of their own. ``order`` sorts the contributions of all plugins;
+    gives the further ones that it needs. ``order`` sorts the contributions of all plugins;
     otherwise their keys do; ``arrange`` puts them in order where comparing two of them is not
     enough. ``spans_deals`` says that the card points of a finished deal matter to them, also
     where its score is certain. ``option`` is the option of the core that chooses one of them by its key.
@@ -56,7 +51,6 @@ class Kind(Generic[T]):
     about: str
     message: str = ""
     messages: Callable[[T], Iterable[str]] = _none
-    brings: Callable[[T], Mapping[str, str]] = _no_messages
     order: Callable[[T], Any] = attrgetter("key")
     arrange: Callable[[Iterable[T]], tuple[T, ...]] | None = None
     spans_deals: bool = False
@@ -134,23 +128,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's.
-
-    ``reworded`` are the keys of messages of which it brings other English texts.
-    """
+    """A contribution that a plugin has changed: ``by`` is that plugin, ``of`` the contributor's."""
 
     kind: str
     key: str
     by: str
     of: str
     removed: bool
-    reworded: tuple[str, ...] = ()
 
     def as_data(self) -> dict[str, str | bool]:
-        """The change for a program, without ``reworded``, which is for checks."""
-        data = asdict(self)
-        del data["reworded"]
-        return data
+        """The change for a program."""
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The options of a rule set one by one: key, value, meaning, choices, who set it, which clause."""
+"""The options of a rule set one by one: key, value, choices, who set it, which clause."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class Option:
 
     key: str
     value: Any
-    meaning: str
     choices: tuple[Any, ...]
     set_by: str
     clause: str
@@ -32,12 +31,17 @@ class Option:
     for_rulings: bool = False
     read: bool = False
 
-    def as_data(self) -> dict[str, Any]:
-        """The option for a program."""
+    @property
+    def plain(self) -> Any:
+        """The value for a program: several are a list."""
+        return list(self.value) if isinstance(self.value, tuple) else self.value
+
+    def as_data(self, meaning: str) -> dict[str, Any]:
+        """The option with its meaning for a program."""
         return {
             "key": self.key,
-            "value": list(self.value) if isinstance(self.value, tuple) else self.value,
-            "meaning": self.meaning,
+            "value": self.plain,
+            "meaning": meaning,
             "choices": list(self.choices),
             "set_by": self.set_by,
             "cite": self.clause,
@@ -80,5 +84,4 @@ def options_of_plugin(name: str, model: type[BaseModel]) -> tuple[Option, ...]:
 
 
 def _option(key: str, info: FieldInfo, value: Any, set_by: str = "", clause: str = "") -> Option:
-    meaning, choices = info.description or "", literals(info.annotation)
-    return Option(key, value, meaning, choices, set_by, clause, descriptive(info), for_rulings(info))
+    return Option(key, value, literals(info.annotation), set_by, clause, descriptive(info), for_rulings(info))

@@ -78,7 +78,6 @@ def subjects(ruleset: Ruleset) -> frozenset[str]:
     contributed = [(kind, each) for kind in declared() for each in ruleset[kind]]
     cited = (key for _, each in contributed for key in (getattr(each, "cite", ""), *getattr(each, "cites", ())))
     named = {kind.message + each.key for kind, each in contributed if kind.message}
-    named |= {key for kind, each in contributed for key in kind.brings(each)}
     messages: dict[str, Any] = dict(core_messages("en"))
     for words in ruleset.words:
         messages |= words.messages

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from pydantic import ConfigDict, create_model
+from pydantic.fields import FieldInfo
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from skatcore.rules.option_model import Options, descriptive, for_rulings
+from skatcore.rules.option_model import Options, descriptive, for_rulings, options_of
 from skatcore.rules.options import Core
 from skatcore.rules.profile.model import Alternative, Header, Reading, Source, Text
 
 _STRICT = ConfigDict(extra="forbid")
 
 
-def json_schema(plugins: Mapping[str, type[Options]]) -> dict[str, Any]:
+def json_schema(plugins: Mapping[str, type[Options]], meaning: Callable[[str], str]) -> dict[str, Any]:
     """The schema of a profile file; every section but the header may be left to a parent.
 
-    ``plugins`` are the option models of the plugins whose tables the file may have.
+    ``plugins`` are the option models of the plugins whose tables the file may have. ``meaning`` says what
+    an option is for, given its key, and what marks it, given ``.descriptive`` or ``.for-rulings``.
     """
     tables: dict[str, Any] = {name: (model, ...) for name, model in sorted(plugins.items())}
     sections: dict[str, Any] = {
@@ -32,7 +34,39 @@ def json_schema(plugins: Mapping[str, type[Options]]) -> dict[str, Any]:
         "plugin": (create_model("Plugins", __config__=_STRICT, **tables), ...),
     }
     document = create_model("Profile", __config__=_STRICT, **sections)
-    return document.model_json_schema(schema_generator=_Partial) | {"required": ["profile"]}
+    schema = document.model_json_schema(schema_generator=_Partial) | {"required": ["profile"]}
+    for path, info in _options(plugins):
+        _property(schema, path)["description"] = "".join((meaning(".".join(path)), *map(meaning, _marks(info))))
+    return schema
+
+
+def _options(plugins: Mapping[str, type[Options]]) -> Iterator[tuple[tuple[str, ...], FieldInfo]]:
+    """Every option, and every key of the other tables, by the names on the way to it."""
+    tables = {("profile",): Header, ("source",): Source, ("reading",): Reading, ("reading", "may"): Alternative}
+    for table, columns in tables.items():
+        for name, info in columns.model_fields.items():
+            yield (*table, info.alias or name), info
+    for before, model in (((), Core), *((("plugin", name), model) for name, model in plugins.items())):
+        for key, info in options_of(model).items():
+            yield (*before, *key.split(".")), info
+
+
+def _marks(info: FieldInfo) -> Iterator[str]:
+    if descriptive(info):
+        yield ".descriptive"
+    if for_rulings(info):
+        yield ".for-rulings"
+
+
+def _property(schema: dict[str, Any], path: Iterable[str]) -> dict[str, Any]:
+    """The part of a schema that describes what is at a path; of a list that of its items."""
+    found = schema
+    for name in path:
+        found = found.get("items", found)
+        if "$ref" in found:
+            found = schema["$defs"][found["$ref"].rpartition("/")[2]]
+        found = found["properties"][name]
+    return found
 
 
 class _Partial(GenerateJsonSchema):
@@ -45,8 +79,4 @@ class _Partial(GenerateJsonSchema):
             for name, info in schema["cls"].model_fields.items():
                 option = table["properties"][info.alias or name]
                 option.pop("default", None)
-                if descriptive(info):
-                    option["description"] = f"{info.description} (Descriptive: no result depends on it.)"
-                if for_rulings(info):
-                    option["description"] = f"{info.description} (For rulings: no score depends on it.)"
         return table

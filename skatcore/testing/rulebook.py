@@ -14,7 +14,7 @@ from skatcore.views.rulebook.sentences import Sentences
 
 
 def check_rulebook(subject: Subject) -> Iterator[Problem]:
-    """Every paragraph can be said, none has another plugin's words, and a plugin with some names each of its options."""
+    """Every paragraph can be said, and a plugin with some names each of its options."""
     ruleset = subject.ruleset
     said = [Sentences(ruleset, Catalogue.of(language, ruleset)) for language in LANGUAGES]
     chapters = [chapter.key for chapter in ruleset[CHAPTERS]]
@@ -32,9 +32,6 @@ def check_rulebook(subject: Subject) -> Iterator[Problem]:
                 language = sentences.words.language
                 details = {"place": f"paragraph.{paragraph.key}", "language": language, "why": str(error)}
                 yield subject.problem("plugin-cannot-say", owner, **details)
-    for change in ruleset.changes:
-        if change.reworded:
-            yield subject.problem("plugin-reworded", change.by, place=change.key, given=change.of)
     yield from _unsaid(subject)
 
 

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Final
 
-from skatcore.messages import LANGUAGES, core_messages, fields
-from skatcore.messages import web_messages
+from skatcore.messages import LANGUAGES, core_messages, fields, web_messages
 from skatcore.referee.incident import INCIDENTS
 from skatcore.rules.kinds import declared
 from skatcore.rules.known_keys import known_cites

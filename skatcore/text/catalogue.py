@@ -212,9 +212,9 @@ class Catalogue:
         """A clause as it is written after a sentence, with a space before it; nothing for none."""
         return f" ({self.clause(clause)})" if clause else ""
 
-    def option(self, key: str, meaning: str) -> str:
-        """The meaning of an option; ``meaning`` is the English one that it is declared with."""
-        return self._messages.get(f"option.{key}", meaning)
+    def option(self, key: str) -> str:
+        """The meaning of an option; nothing if no language says it."""
+        return self._messages.get(f"option.{key}", "")
 
     def choice(self, key: str, value: object) -> str:
         """What a choice of an option means; nothing if no language says it."""

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from skatcore.rules.kinds import Kind, declare
-from skatcore.rules.problems import Problem
 
 if TYPE_CHECKING:
     from skatcore.model.game import Announcement, Outcome, SharedOutcome
     from skatcore.rules.ruleset import Ruleset
-
-#: A text by language: ``{"en": "...", "de": "...", "pl": "..."}``.
-Texts = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,25 +20,25 @@ class Chapter:
 
     ``order`` sorts them: the cards 100, the table 200, the deal 300, the auction 400, the skat and the
     announcement 500, values 600, play 700, the end of a game 800, games of other kinds 900, what goes
-    wrong 950 to 1500, the score sheet 1600, tournaments 1700, money 1800. ``titles`` are its headings by
-    language; a message ``chapter.`` and its key goes before them.
+    wrong 950 to 1500, the score sheet 1600, tournaments 1700, money 1800. Its heading is the message
+    ``chapter.`` and its key.
     """
 
     key: str
     order: int
-    titles: Texts
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
     """A game that shows what a paragraph says; its score is worked out when the book is made.
 
-    One that does not exist in a rule set is left out there. ``texts`` say what is special about it.
+    One that does not exist in a rule set is left out there. ``note`` is the key of a message that says what is special
+    about it.
     """
 
     announcement: Announcement
     outcome: Outcome | SharedOutcome
-    texts: Texts = field(default_factory=dict)
+    note: str = ""
 
 
 def _nothing(_: Ruleset) -> Mapping[str, int | str]:
@@ -57,9 +53,7 @@ def _always(_: Ruleset) -> bool:
 class Paragraph:
     """A few sentences of the rulebook, and when they hold.
 
-    ``texts`` has them by language, English at least; a message ``paragraph.`` and the key goes before them,
-    so that a profile's terms or another language's package can say them otherwise. A placeholder with
-    a dot in its name is an option in words (``{levels.win-points}``), one of the plugin's own (``{.times}``),
+    They are the message ``paragraph.`` and the key, in English at least. A placeholder with a dot in its name is an option in words (``{levels.win-points}``), one of the plugin's own (``{.times}``),
     or a word of the rule set (``{contract.null}``); ``details`` gives the others. A number takes its noun
     as in every message: ``{levels.win-points:points}``.
 
@@ -78,11 +72,10 @@ class Paragraph:
 
     ``examples`` stand below it, and the computed ``table`` of that name (`skatcore.views.rulebook.tables`); if
     the table has no row, the paragraph is left out. ``short`` puts it on the page for the table too, in the words of
-    ``brief`` if there are any.
+    the message ``paragraph.<key>.brief`` if there is one.
 
         Paragraph(
             "cut", "deal", 20,
-            {"en": "At least {table.cut-at-least:cards} are lifted."},
             cites=("table.cut-at-least",),
             unless={"table.cut-at-least": 0},
         )
@@ -91,7 +84,6 @@ class Paragraph:
     key: str
     chapter: str
     order: int
-    texts: Texts
     cites: tuple[str, ...] = ()
     when: Mapping[str, Any] = field(default_factory=dict)
     unless: Mapping[str, Any] = field(default_factory=dict)
@@ -105,35 +97,15 @@ class Paragraph:
     examples: tuple[Example, ...] = ()
     table: str = ""
     short: bool = False
-    brief: Texts = field(default_factory=dict)
 
 
-def _chapter_messages(chapter: Chapter) -> Mapping[str, str]:
-    return {f"chapter.{chapter.key}": chapter.titles.get("en", "")}
-
-
-def _paragraph_messages(paragraph: Paragraph) -> Mapping[str, str]:
-    text = {f"paragraph.{paragraph.key}": paragraph.texts.get("en", "")}
-    return text | {f"paragraph.{paragraph.key}.brief": brief for brief in (paragraph.brief.get("en"),) if brief}
-
-
-def _unsaid(given: Iterable[Chapter | Paragraph], messages: Collection[str]) -> Iterable[Problem]:
-    for each in given:
-        name, texts = ("chapter", each.titles) if isinstance(each, Chapter) else ("paragraph", each.texts)
-        if not texts.get("en") and f"{name}.{each.key}" not in messages:
-            yield Problem.of("paragraph-without-english", each.key, word=each.key)
+def _notes(paragraph: Paragraph) -> Iterable[str]:
+    return (example.note for example in paragraph.examples if example.note)
 
 
 #: The chapters of the rulebook.
 CHAPTERS: Final = declare(
-    Kind(
-        "chapters",
-        Chapter,
-        "Return chapters of the rulebook.",
-        order=attrgetter("order", "key"),
-        brings=_chapter_messages,
-        problems=_unsaid,
-    )
+    Kind("chapters", Chapter, "Return chapters of the rulebook.", order=attrgetter("order", "key"), message="chapter.")
 )
 #: The paragraphs of the rulebook.
 PARAGRAPHS: Final = declare(
@@ -142,7 +114,7 @@ PARAGRAPHS: Final = declare(
         Paragraph,
         "Return paragraphs of the rulebook, each with the options on which it depends and its clause.",
         order=attrgetter("chapter", "order", "key"),
-        brings=_paragraph_messages,
-        problems=_unsaid,
+        message="paragraph.",
+        messages=_notes,
     )
 )

@@ -33,7 +33,7 @@ def added_data(ruleset: Ruleset, origins: Mapping[str, str]) -> list[dict[str, A
         {
             "plugin": plugin,
             "profile": origin or None,
-            "options": {option.key: option.as_data()["value"] for option in _own_options(ruleset, plugin)},
+            "options": {option.key: option.plain for option in _own_options(ruleset, plugin)},
         }
         for plugin, origin in origins.items()
     ]

@@ -58,8 +58,12 @@ def subjects() -> str:
 def keys() -> str:
     """The tables of a list of clauses."""
     lines: list[str] = []
-    for heading, model in (('["LABEL 1.2.3"]', Entry), ("[counted]", CountedClauses), ("[[error]]", SourceError)):
-        lines += [f"### {heading}", "", *option_items(model, "", _words())]
+    for heading, model, said in (
+        ('["LABEL 1.2.3"]', Entry, "clause."),
+        ("[counted]", CountedClauses, "clauses-counted."),
+        ("[[error]]", SourceError, "clause-error."),
+    ):
+        lines += [f"### {heading}", "", *option_items(model, "", _words(), said=said)]
     return "\n".join(lines)
 
 

@@ -118,12 +118,12 @@ def _differences(rulesets: Sequence[Ruleset], words: Sequence[Catalogue]) -> Ite
         known, spoken = known_side(own, words)
         yield _Difference(
             known.key,
-            [option and option.as_data()["value"] for option in own],
+            [option and option.plain for option in own],
             [option.clause if option else "" for option in own],
             [option is not None and option.read for option in own],
             [value_in_words(known.key, option.value, said) if option else "-" for option, said in beside],
             [clause_of(option, said) if option else "" for option, said in beside],
-            spoken.option(known.key, known.meaning),
+            spoken.option(known.key),
             _bearing(own, known),
         )
 

@@ -11,7 +11,7 @@ from skatcore.views.option_values import value_in_words
 from skatcore.views.option_words import plugin_title
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from skatcore.analysis.effect.result import HandClass, RuleEffect
     from skatcore.analysis.effect.route import RuleChange
@@ -66,18 +66,10 @@ class EffectWords:
 
     def _option(self, change: RuleChange) -> str:
         words = self.before if f"option.{change.name}" in self.before else self.after
-        meaning = words.option(change.name, self._meanings.get(change.name, change.name)).removesuffix(".")
+        meaning = (words.option(change.name) or change.name).removesuffix(".")
         before = value_in_words(change.name, change.before, self.before)
         after = value_in_words(change.name, change.after, self.after)
         return words.text("effect.option", meaning=meaning, before=before, after=after)
-
-    @property
-    def _meanings(self) -> Mapping[str, str]:
-        from skatcore.rules.option_list import options
-
-        return {
-            option.key: option.meaning for side in (self.effect.after, self.effect.before) for option in options(side)
-        }
 
     def step(self, changes: Sequence[RuleChange]) -> str:
         """A step in short: plugins without the choices that go with them."""

@@ -43,7 +43,7 @@ def worded(option: Option, ruleset: Ruleset, words: Catalogue) -> WordedOption:
     """An option in words."""
     return WordedOption(
         option.key,
-        words.option(option.key, option.meaning),
+        words.option(option.key),
         value_in_words(option.key, option.value, words),
         as_toml(option.value),
         clause_of(option, words),
@@ -121,7 +121,7 @@ def worded_differences(a: Ruleset, b: Ruleset, words: tuple[Catalogue, Catalogue
         left, right = own
         yield WordedDifference(
             known.key,
-            spoken.option(known.key, known.meaning),
+            spoken.option(known.key),
             section_title(_table(known.key), spoken),
             None if left is None else worded(left, a, words[0]),
             None if right is None else worded(right, b, words[1]),

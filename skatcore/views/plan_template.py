@@ -10,7 +10,7 @@ from typing import Any, Final
 import tomli_w
 from pydantic import BaseModel
 
-from skatcore.club.tournament.plan import Conditions, EventTable, General, TournamentPlan
+from skatcore.club.tournament.plan import Conditions, EventTable, General
 from skatcore.model.printable import on_one_line
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
@@ -34,10 +34,10 @@ def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, t
         for field, info in model.model_fields.items():
             key = info.alias or field
             value = values[table].get(key)
-            lines.append(f"# {words.option(f'plan.{table}.{key}', info.description or '')}\n")
+            lines.append(f"# {words.option(f'plan.{table}.{key}')}\n")
             lines.append(f"# {key} = 1\n" if value is None else f"{key} = {as_toml(value)}\n")
         tables.append("".join(lines))
-    meaning = words.option("plan.prize", TournamentPlan.model_fields["prize"].description or "")
+    meaning = words.option("plan.prize")
     for place in range(1, PRIZES + 1):
         prize = {"place": place, "prize": words.text("plan.prize", place=place), "to": "player"}
         above = f"# {meaning}\n" if place == 1 else ""

@@ -46,7 +46,7 @@ def plugin_report(name: str, registry: Registry, language: str) -> Report:
     rows = [_texts(option, words) for option in options]
     data: dict[str, Any] = about | {
         "options": [
-            dict(zip(_FACTS, (key, option.as_data()["value"], list(option.choices), meaning), strict=True))
+            dict(zip(_FACTS, (key, option.plain, list(option.choices), meaning), strict=True))
             for option, (key, _, _, meaning) in zip(options, rows, strict=True)
         ],
         "contributions": contributions,
@@ -66,7 +66,7 @@ def plugin_meanings(registry: Registry, language: str) -> Iterator[tuple[str, st
 
 def _texts(option: Option, words: Catalogue) -> tuple[str, str, str, str]:
     default = "" if option.value is None else as_toml(option.value)
-    return option.key, default, " | ".join(map(as_toml, option.choices)), words.option(option.key, option.meaning)
+    return option.key, default, " | ".join(map(as_toml, option.choices)), words.option(option.key)
 
 
 def _contributions(

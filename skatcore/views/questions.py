@@ -150,7 +150,7 @@ class _Asked:
         answers = tuple(self._answers(key, form, before, reading))
         return Question(
             key,
-            words.option(key, info.description or ""),
+            words.option(key),
             form,
             form.written(value),
             value_in_words(key, value, words),

@@ -101,7 +101,7 @@ def profile_tables() -> str:
     }
     for heading, model in tables.items():
         lines += [f"### {heading}", "", _about(model), ""]
-        lines += option_items(model, "", Catalogue("en"))
+        lines += option_items(model, "", Catalogue("en"), said=f"{heading.strip('[]')}.")
     return "\n".join(lines)
 
 
@@ -129,8 +129,11 @@ def _about(model: type[BaseModel]) -> str:
     return about[:1].upper() + about[1:]
 
 
-def option_items(model: type[BaseModel], before: str, words: Catalogue) -> Iterator[str]:
-    """Each option of a table: meaning, form, choices, and what the bundled profiles set."""
+def option_items(model: type[BaseModel], before: str, words: Catalogue, *, said: str = "") -> Iterator[str]:
+    """Each option of a table: meaning, form, choices, and what the bundled profiles set.
+
+    ``said`` is the beginning of their messages where that is not ``before``.
+    """
     schema = model.model_json_schema()
     for name, info in model.model_fields.items():
         if _is_table(info.annotation):
@@ -148,7 +151,7 @@ def option_items(model: type[BaseModel], before: str, words: Catalogue) -> Itera
         facts += ["decides rulings, changes no score"] if for_rulings(info) else []
         sentence = "; ".join(filter(None, facts))
         sentence = f"{sentence[:1].upper()}{sentence[1:]}"
-        yield from (f"#### `{key}`", "", info.description or "", "")
+        yield from (f"#### `{key}`", "", words.option(f"{said or before}{alias}"), "")
         yield from _choices(key, sentence, choices, words) if choices else _values(key, sentence)
 
 

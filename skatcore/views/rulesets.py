@@ -54,7 +54,8 @@ def profiles_report(rulesets: Iterable[tuple[str, Ruleset]], words: Catalogue) -
 def ruleset_report(ruleset: Ruleset, words: Catalogue, *, resolved: bool = False, why: bool = False) -> Report:
     """A rule set with the options that it sets itself, or with all (``resolved``)."""
     shown = [option for option in options(ruleset) if resolved or option.set_by == ruleset.id]
-    rows = [option.as_data() for option in shown]
+    english = Catalogue.of("en", ruleset)
+    rows = [option.as_data(english.option(option.key)) for option in shown]
     keys = ("key", "value", "meaning", "set_by", "cite", "descriptive")
     csv = CsvTable(keys, [[toml_text(row[key]) for key in keys] for row in rows])
     data = _ruleset_data(ruleset, rows)
@@ -96,7 +97,7 @@ def _options_table(shown: Iterable[Option], words: Catalogue, *, resolved: bool,
 
 def _meaning(option: Option, words: Catalogue) -> str:
     """The meaning of an option and, where its value is a word of profiles, of that word."""
-    meaning, value = words.option(option.key, option.meaning), value_in_words(option.key, option.value, words)
+    meaning, value = words.option(option.key), value_in_words(option.key, option.value, words)
     as_written = {toml_text(option.value), as_toml(option.value).strip("[]")}
     return meaning if value in as_written else f"{meaning.rstrip('.')}: {value}"
 

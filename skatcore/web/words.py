@@ -5,8 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from skatcore.messages import core_messages, languages
-from skatcore.messages import web_messages
+from skatcore.messages import core_messages, languages, web_messages
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
 

@@ -22,6 +22,6 @@ LAST_CHANCES: Final = tuple(f"auction-last-chance-{who}" for who in ("forehand",
 #: What cannot go wrong there, and what cannot where every deal is a Ramsch and nobody passes.
 NO_LAST_CHANCE: Final = ("forehand-passes-early", "forehand-took-skat-unbid")
 DEALT_AGAIN: Final = "pass-dealt-again"
-CHAPTER: Final = Chapter(RAMSCH, 900, {"en": "Ramsch", "de": "Ramsch", "pl": "Ramsz"})
+CHAPTER: Final = Chapter(RAMSCH, 900)
 
 SAID: Final = (*WHEN, *BEFORE_THE_LEAD, *PLAY, *COUNT, *JACKS, *EXTRAS, *WRONG)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from skatcore.plugin import Paragraph, Texts
+from skatcore.plugin import Paragraph
 from skatcore_ramsch.result import RAMSCH
 
 #: A score that depends on card points: the loser's, or everyone's.
@@ -13,8 +13,6 @@ ONE_LOSES: Final = frozenset({"loser", "fixed"})
 LOWER_JACK: Final = "lower-jack"
 
 
-def said(key: str, order: int, texts: Texts, *cites: str, **more: Any) -> Paragraph:
+def said(key: str, order: int, *cites: str, **more: Any) -> Paragraph:
     """A paragraph of the chapter, under the clauses of these options."""
-    return Paragraph(
-        f"ramsch-{key}", RAMSCH, order, texts, tuple(f".{cite}".rstrip(".") or "." for cite in cites), **more
-    )
+    return Paragraph(f"ramsch-{key}", RAMSCH, order, tuple(f".{cite}".rstrip(".") or "." for cite in cites), **more)

@@ -61,7 +61,7 @@ def starting_profile(name: str, parent: str, ruleset: Ruleset, words: Catalogue)
 
 
 def _commented(option: Option, key: str, words: Catalogue) -> list[str]:
-    meaning = words.option(option.key, option.meaning)
+    meaning = words.option(option.key)
     lines = [f"# {meaning}\n"]
     if option.choices:
         lines.append(f"#   {' | '.join(as_toml(choice) for choice in option.choices)}\n")

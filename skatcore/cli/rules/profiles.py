@@ -33,6 +33,7 @@ from skatcore.rules.registry import Registry
 from skatcore.rules.resolved import resolved_toml
 from skatcore.rules.ruleset import Ruleset
 from skatcore.rules.schema import json_schema
+from skatcore.text.catalogue import Catalogue
 from skatcore.views.differences import difference_report, differences_in_words
 from skatcore.views.rule_map import map_report
 from skatcore.views.rulesets import (
@@ -113,12 +114,18 @@ def check_profiles(request: CheckFiles) -> None:
         raise SystemExit(status_of(problems))
 
 
-def print_schema(_: Request) -> None:
+def print_schema(request: Request) -> None:
     """The schema with the tables of all installed plugins that can be imported."""
     registry = Registry.installed()
     plugins = PluginSet(registry.names(), registry)
     models = {name: plugins.calls(name).options() for name in plugins.plugins}
-    print_json(json_schema({name: model for name, model in models.items() if model}))
+    words = Catalogue(request.lang, [own for name in models for own in plugins.calls(name).words()])
+    marks = {f".{mark}": f" ({words.text(f'schema.{mark}')})" for mark in ("descriptive", "for-rulings")}
+    print_json(
+        json_schema(
+            {name: model for name, model in models.items() if model}, lambda key: marks.get(key) or words.option(key)
+        )
+    )
 
 
 def diff_profiles(request: DiffProfiles) -> None:

@@ -43,65 +43,55 @@ Seed = Annotated[int, Field(ge=0, le=MOST_SEED)]
 class EventTable(Options):
     """``[tournament]``: what software needs in addition to the clauses."""
 
-    id: Id = Field(description="Short name of the tournament: lower case, digits, hyphens.")
-    title: Title = Field(description="What the tournament is called, on one line.")
-    date: dt.date = Field(description="The day on which it begins: 2026-11-21.")
-    profile: Line = Field(description="The rule set: an id, pack/id, or a .toml file beside this.")
-    team_size: Annotated[int, Field(ge=0, le=MOST_TEAM)] = Field(description="Players of a team; 0: no teams.")
-    seed: Seed | None = Field(
-        default=None, description="Tables are drawn from it; without it a seed is drawn each time."
-    )
-    draw_ahead: bool = Field(
-        default=False, description="Whether a series may be drawn before the lists of those before it are in."
-    )
+    id: Id
+    title: Title
+    date: dt.date
+    profile: Line
+    team_size: Annotated[int, Field(ge=0, le=MOST_TEAM)]
+    seed: Seed | None = None
+    draw_ahead: bool = False
 
 
 class Fee(Options):
     """``[[general.table-fee]]``: what a lost game costs, from which one on."""
 
-    from_lost: Annotated[int, Field(ge=1, le=1000)] = Field(
-        description="From which lost game of a series on the fee is paid."
-    )
-    amount: Amount = Field(description="The fee for each, as an exact amount in quotes.")
+    from_lost: Annotated[int, Field(ge=1, le=1000)]
+    amount: Amount
 
 
 class General(Options):
     """``[general]``: part A of PT 6.2 and SkWO 6.2."""
 
-    organiser: Line = Field(description="Who organises it.")
-    entry_fee: Amount = Field(description="The entry fee, as an exact amount in quotes.")
-    currency: Line = Field(description="The currency of the fees: EUR, PLN.")
-    table_fee: tuple[Fee, ...] = Field(
-        strict=False, description="Fees for lost games; an empty list if there are none."
-    )
-    series: Annotated[int, Field(ge=1, le=MOST_SERIES)] = Field(description="Number of series.")
-    deals: Annotated[int, Field(ge=4, le=1000)] = Field(description="Deals of a series at a table of four.")
-    deals_at_three: Annotated[int, Field(ge=3, le=1000)] = Field(description="Deals of a series at a table of three.")
-    use_of_money: Line = Field(description="What the money is used for.")
-    exclusion: Line = Field(description="When the organiser may exclude somebody.")
-    appeals: Line = Field(description="How, until when and before whom decisions are contested.")
-    signatures: tuple[Line, ...] = Field(strict=False, min_length=1, description="Who signs the plan.")
+    organiser: Line
+    entry_fee: Amount
+    currency: Line
+    table_fee: tuple[Fee, ...] = Field(strict=False)
+    series: Annotated[int, Field(ge=1, le=MOST_SERIES)]
+    deals: Annotated[int, Field(ge=4, le=1000)]
+    deals_at_three: Annotated[int, Field(ge=3, le=1000)]
+    use_of_money: Line
+    exclusion: Line
+    appeals: Line
+    signatures: tuple[Line, ...] = Field(strict=False, min_length=1)
 
 
 class Conditions(Options):
     """``[conditions]``: part B of PT 6.2 and SkWO 6.2."""
 
-    code: Line = Field(description="Under which code and tournament rules it is played.")
-    supervision: Line = Field(description="How play is supervised.")
-    penalties: Line = Field(description="What is punished, and how.")
-    list_keeping: Line = Field(description="How the lists are kept.")
-    stake: Annotated[str, Field(min_length=1, max_length=30)] = Field(
-        description="The stake for each point, with its unit: 5 ct, 0.05 EUR; 0: none."
-    )
-    material: Line = Field(description="With what cards it is played.")
+    code: Line
+    supervision: Line
+    penalties: Line
+    list_keeping: Line
+    stake: Annotated[str, Field(min_length=1, max_length=30)]
+    material: Line
 
 
 class Prize(Options):
     """``[[prize]]``: what a place in the standings brings."""
 
-    place: Annotated[int, Field(ge=1, le=100_000)] = Field(description="The place.")
-    prize: Line = Field(description="What it brings.")
-    to: Literal["player", "team"] = Field(default="player", description="Whether players or teams get it.")
+    place: Annotated[int, Field(ge=1, le=100_000)]
+    prize: Line
+    to: Literal["player", "team"] = "player"
 
 
 class TournamentPlan(Options):
@@ -110,9 +100,7 @@ class TournamentPlan(Options):
     tournament: EventTable
     general: General
     conditions: Conditions
-    prize: tuple[Prize, ...] = Field(
-        default=(), strict=False, description="What a place in the standings brings, and to whom."
-    )
+    prize: tuple[Prize, ...] = Field(default=(), strict=False)
 
     def deals_at(self, size: int) -> int:
         """The deals of a series at a table of that many."""

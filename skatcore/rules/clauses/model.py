@@ -43,32 +43,28 @@ class By(StrEnum):
 class Entry(Options):
     """``["LABEL 1.2.3"]``: a clause."""
 
-    topic: Line = Field(description="Its subject: a key of topics.toml, the same in every source.")
-    state: Annotated[ClauseState, Field(strict=False)] = Field(description="What became of it.")
-    by: tuple[Line, ...] = Field(
-        default=(),
-        strict=False,
-        description="What it is implemented by: option KEY, plugin NAME, incident KEY, module PATH, reading ID.",
-    )
-    why: Id | None = Field(default=None, description="Why no program can check it: a key of topics.toml.")
-    reading: Id | None = Field(default=None, description="The reading by which it is not adopted.")
-    note: TextOrLine | None = Field(default=None, description="What else a reader should know of it.")
+    topic: Line
+    state: Annotated[ClauseState, Field(strict=False)]
+    by: tuple[Line, ...] = Field(default=(), strict=False)
+    why: Id | None = None
+    reading: Id | None = None
+    note: TextOrLine | None = None
 
 
 class SourceError(Options):
     """``[[error]]``: a mistake that the source itself makes."""
 
-    clause: Line = Field(description="Where it is.")
-    printed: TextOrLine = Field(description="What is printed there.")
-    right: TextOrLine = Field(description="What is right.")
-    note: TextOrLine | None = Field(default=None, description="How one knows.")
+    clause: Line
+    printed: TextOrLine
+    right: TextOrLine
+    note: TextOrLine | None = None
 
 
 class CountedClauses(Options):
     """``[counted]``: how many clauses the source has."""
 
-    clauses: Annotated[int, Field(ge=1, description="Their number.")]
-    note: TextOrLine | None = Field(default=None, description="What counts as one.")
+    clauses: Annotated[int, Field(ge=1)]
+    note: TextOrLine | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,9 +35,9 @@ class Text(Options):
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[str, Line]
 
-    en: Line | None = Field(default=None, description="The text in English.")
-    de: Line | None = Field(default=None, description="The text in German.")
-    pl: Line | None = Field(default=None, description="The text in Polish.")
+    en: Line | None = None
+    de: Line | None = None
+    pl: Line | None = None
 
     @model_validator(mode="after")
     def _in_some_language(self) -> Self:
@@ -67,83 +67,55 @@ TextOrLine = Annotated[Text, BeforeValidator(_in_english, json_schema_input_type
 class Header(Options):
     """``[profile]``: what the profile is called and what it is built on."""
 
-    id: Id = Field(description="Short name of the profile: lower case, digits, hyphens.")
-    title: Text = Field(description="Title in English (en), German (de) and Polish (pl).")
-    extends: Annotated[str, StringConstraints(max_length=2000)] = Field(
-        default="", description="The parent: an id, pack/id or a .toml file; empty for a root."
-    )
-    plugins: tuple[Line, ...] = Field(default=(), strict=False, description="Plugins switched on besides the parent's.")
-    without: tuple[Line, ...] = Field(
-        default=(), strict=False, description="Plugins of the parent that are switched off."
-    )
-    without_readings: tuple[Line, ...] = Field(
-        default=(), strict=False, description="Readings of the parents that do not concern this profile."
-    )
-    requires_skatcore: Line | None = Field(
-        default=None, description="Versions of skatcore that the profile is written for."
-    )
-    region: TextOrLine | None = Field(default=None, description="Where these rules are played.")
-    period: TextOrLine | None = Field(default=None, description="When these rules were played.")
-    first_year: Annotated[int, Field(ge=1800, le=2200)] | None = Field(
-        default=None, description="First year in which these rules are known to have been played."
-    )
-    last_year: Annotated[int, Field(ge=1800, le=2200)] | None = Field(
-        default=None, description="Last year in which these rules are known to have been played."
-    )
-    descends_from: Line | None = Field(
-        default=None,
-        description="Id of the rule set from which these rules came, where that is known; none for the first of a line.",
-    )
-    edition_of: Id | None = Field(default=None, description="Id of the code of which this file is an edition.")
-    in_force: dt.date | None = Field(
-        default=None,
-        description="First day on which this edition holds, a date; it holds until the next edition of its code does.",
-    )
-    description: TextOrLine | None = Field(default=None, description="What else a reader should know of these rules.")
-    status: Literal["official", "local", "historic", "house"] = Field(
-        default="house", description="Whether the rules are official, local, historic or a house's own."
-    )
+    id: Id
+    title: Text
+    extends: Annotated[str, StringConstraints(max_length=2000)] = ""
+    plugins: tuple[Line, ...] = Field(default=(), strict=False)
+    without: tuple[Line, ...] = Field(default=(), strict=False)
+    without_readings: tuple[Line, ...] = Field(default=(), strict=False)
+    requires_skatcore: Line | None = None
+    region: TextOrLine | None = None
+    period: TextOrLine | None = None
+    first_year: Annotated[int, Field(ge=1800, le=2200)] | None = None
+    last_year: Annotated[int, Field(ge=1800, le=2200)] | None = None
+    descends_from: Line | None = None
+    edition_of: Id | None = None
+    in_force: dt.date | None = None
+    description: TextOrLine | None = None
+    status: Literal["official", "local", "historic", "house"] = "house"
 
 
 class Source(Options):
     """``[[source]]``: a document that the profile is taken from."""
 
-    label: Line = Field(description="The word that citations begin with: ISkO.")
-    title: Line = Field(description="Title of the document, in its own language.")
-    author: TextOrLine | None = Field(default=None, description="Who issued it.")
-    date: TextOrLine | None = Field(default=None, description="When it was issued or in force.")
-    address: Line | None = Field(default=None, description="Where it can be read.")
-    from_elsewhere: tuple[Literal["title", "author", "date", "address"], ...] = Field(
-        default=(),
-        strict=False,
-        description="What of this the document does not say itself; it is known from elsewhere.",
-    )
-    note: TextOrLine | None = Field(default=None, description="What a reader should know of it.")
+    label: Line
+    title: Line
+    author: TextOrLine | None = None
+    date: TextOrLine | None = None
+    address: Line | None = None
+    from_elsewhere: tuple[Literal["title", "author", "date", "address"], ...] = Field(default=(), strict=False)
+    note: TextOrLine | None = None
 
 
 class Alternative(Options):
     """``[[reading.may]]``: one way to read a passage."""
 
-    key: Line = Field(description="Short name of this way to read it.")
-    text: Text = Field(description="What the passage then means.")
-    value: Any = Field(default=None, description="The option's value under this reading.")
+    key: Line
+    text: Text
+    value: Any = None
 
 
 class Reading(Options):
     """``[[reading]]``: where the source is silent or contradicts itself."""
 
-    id: Id = Field(description="Short name of the question.")
-    clause: Line = Field(description="The passage that it is about.")
-    question: Text = Field(description="What the source leaves open.")
-    may: tuple[Alternative, ...] = Field(strict=False, min_length=2, description="The ways to read it.")
-    chosen: Line = Field(description="The key of the reading that this profile follows.")
-    why: Text = Field(description="Why it is read so.")
-    option: Line | None = Field(default=None, description="The option that holds the choice.")
-    bears_on: tuple[Line, ...] = Field(
-        default=(),
-        strict=False,
-        description="What else rests on it: options, other keys of clauses, paragraphs of the rulebook, as in paragraph.play-end, steps of rulings and values, as in ruling.lost-simple, and labels of sources, for all rulings by their clauses.",
-    )
+    id: Id
+    clause: Line
+    question: Text
+    may: tuple[Alternative, ...] = Field(strict=False, min_length=2)
+    chosen: Line
+    why: Text
+    option: Line | None = None
+    bears_on: tuple[Line, ...] = Field(default=(), strict=False)
 
 
 @dataclass(frozen=True, slots=True)

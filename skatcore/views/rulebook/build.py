@@ -55,7 +55,7 @@ def _chapters(sentences: Sentences, attested: Collection[str] | None) -> Iterato
         here = [each for each in ruleset[PARAGRAPHS] if each.chapter == chapter.key and sentences.holds(each)]
         made = (_paragraph(each, sentences, attested) for each in here)
         said = tuple(each for each in made if each.table is None or each.table.rows)
-        title = words.raw(f"chapter.{chapter.key}") or chapter.titles.get(words.language) or chapter.titles["en"]
+        title = words.text(f"chapter.{chapter.key}")
         if attested is not None and not any(each.key in attested for each in said):
             title = words.text("rulebook.chapter-not-attested", title=title)
         if said:

@@ -41,7 +41,7 @@ def _in_words(ruleset: Ruleset, game: Scored, example: Example, words: Catalogue
     announced, form = example.announcement.contract, example.announcement.form
     played = ruleset.plays.get((announced, form))
     name = words.game(played.key if played else announced, form.code)
-    note = example.texts.get(words.language) or example.texts.get("en", "")
+    note = words.text(example.note) if example.note else ""
     steps = tuple(map(words.reason, game.reasons))
     return BookExample(_played(name, example, words), _result(game, words), steps, note)
 

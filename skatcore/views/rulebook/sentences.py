@@ -15,7 +15,7 @@ from skatcore.rules.option_list import options
 from skatcore.rules.option_model import AMOUNT
 from skatcore.rules.ruleset import Ruleset
 from skatcore.text.catalogue import Catalogue
-from skatcore.text.paragraphs import PARAGRAPHS, Paragraph, Texts
+from skatcore.text.paragraphs import PARAGRAPHS, Paragraph
 from skatcore.views.option_values import value_in_words
 
 
@@ -66,16 +66,17 @@ class Sentences:
 
     def text(self, paragraph: Paragraph) -> str:
         """What a paragraph says."""
-        return self._said(f"paragraph.{paragraph.key}", paragraph.texts, paragraph)
+        return self._said(f"paragraph.{paragraph.key}", paragraph)
 
     def brief(self, paragraph: Paragraph) -> str:
         """What the page for the table says of it; nothing if it is not there."""
         if not paragraph.short:
             return ""
-        return self._said(f"paragraph.{paragraph.key}.brief", paragraph.brief or paragraph.texts, paragraph)
+        own = f"paragraph.{paragraph.key}"
+        return self._said(f"{own}.brief" if f"{own}.brief" in self.words else own, paragraph)
 
-    def _said(self, key: str, texts: Texts, paragraph: Paragraph) -> str:
-        template = self._template(key, texts)
+    def _said(self, key: str, paragraph: Paragraph) -> str:
+        template = self.words.raw(key)
         said = self.words.filled(template, self._details(template, paragraph))
         return said[:1].upper() + said[1:]
 
@@ -136,16 +137,13 @@ class Sentences:
     def says(self, paragraph: Paragraph) -> frozenset[str]:
         """The keys of what a paragraph names or cites: options, clauses, its kind of incident; and its own."""
         own = f"paragraph.{paragraph.key}"
-        named = (self._key(key, paragraph) for key in asked(self._template(own, paragraph.texts)))
+        named = (self._key(key, paragraph) for key in asked(self.words.raw(own)))
         keys = frozenset((own, *self._cited(paragraph), *named))
         return keys | {f"incident.{paragraph.incident}"} if paragraph.incident else keys
 
     def concerns(self, paragraph: Paragraph) -> frozenset[str]:
         """The keys of what a paragraph names or cites, and of the options on which it depends."""
         return self.says(paragraph).union(self._key(key, paragraph) for key in (*paragraph.when, *paragraph.unless))
-
-    def _template(self, key: str, texts: Texts) -> str:
-        return self.words.raw(key) or texts.get(self.words.language) or texts["en"]
 
 
 def is_bare(citation: str) -> bool:

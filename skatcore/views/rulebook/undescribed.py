@@ -29,5 +29,5 @@ def _about(plugin: str, words: Catalogue) -> str:
 
 
 def _option(option: Option, words: Catalogue) -> str:
-    meaning = words.option(option.key, option.meaning).rstrip(".")
+    meaning = words.option(option.key).rstrip(".")
     return f"{meaning}: {value_in_words(option.key, option.value, words)}."

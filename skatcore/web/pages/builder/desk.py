@@ -108,7 +108,7 @@ class BuilderDesk:
         built, words = self.draft.foundation, self.words
         for key, value in problem.mends:
             if key in built.options:
-                text = words.option(key, built.options[key].description or "").removesuffix(".")
+                text = words.option(key).removesuffix(".")
                 given = f"{key}={built.forms[key].written(value)[0]}"
                 yield slot(key), given, f"{text}: {value_in_words(key, value, words)}"
 

@@ -72,7 +72,7 @@ def _options(draft: Draft, words: Catalogue) -> tuple[tuple[str, tuple[tuple[str
     for key, info in draft.foundation.options.items():
         section = key.rpartition(".")[0] if key.startswith("plugin.") else key.partition(".")[0]
         if not (descriptive(info) or for_rulings(info) or is_aside(key)):
-            said = words.option(key, info.description or "")
+            said = words.option(key)
             sections.setdefault(section, []).append((key, said if len(said) <= LONGEST else f"{said[:LONGEST]}…"))
     return tuple((section_title(section, words), tuple(own)) for section, own in sections.items())
 

@@ -88,12 +88,8 @@ class PlanQuestions:
         table, _, field = key.partition(".")
         if table == "prize":
             return PlanQuestion(key, "lines", self.words.text(f"desk.{table}-{field}"), answer, wrong.get(key, ""))
-        described = TABLES[table].model_fields
-        info = next(info for name, info in described.items() if (info.alias or name) == field)
         own = f"desk.plan.{key}"
-        meaning = (
-            self.words.text(own) if own in self.words else self.words.option(f"plan.{key}", info.description or "")
-        )
+        meaning = self.words.text(own) if own in self.words else self.words.option(f"plan.{key}")
         choices = self.rules if key == "tournament.profile" else ()
         return PlanQuestion(key, KINDS.get(key, "text"), meaning.rstrip("."), answer, wrong.get(key, ""), choices)
 
