@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from pydantic import ConfigDict, create_model
+from pydantic import BaseModel, ConfigDict, create_model
 from pydantic.fields import FieldInfo
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
@@ -23,7 +23,7 @@ def json_schema(plugins: Mapping[str, type[Options]], meaning: Callable[[str], s
     ``plugins`` are the option models of the plugins whose tables the file may have. ``meaning`` says what
     an option is for, given its key, and what marks it, given ``.descriptive`` or ``.for-rulings``.
     """
-    tables: dict[str, Any] = {name: (model, ...) for name, model in sorted(plugins.items())}
+    own: dict[str, Any] = {name: (model, ...) for name, model in sorted(plugins.items())}
     sections: dict[str, Any] = {
         "profile": (Header, ...),
         "source": (list[Source], ...),
@@ -31,10 +31,10 @@ def json_schema(plugins: Mapping[str, type[Options]], meaning: Callable[[str], s
         "reading": (list[Reading], ...),
         "terms": (dict[str, Any], ...),
         **{info.alias or name: (info.annotation, ...) for name, info in Core.model_fields.items()},
-        "plugin": (create_model("Plugins", __config__=_STRICT, **tables), ...),
+        "plugin": (create_model("Plugins", __config__=_STRICT, **own), ...),
     }
     document = create_model("Profile", __config__=_STRICT, **sections)
-    schema = document.model_json_schema(schema_generator=_Partial) | {"required": ["profile"]}
+    schema: dict[str, Any] = document.model_json_schema(schema_generator=_Partial) | {"required": ["profile"]}
     for path, info in _options(plugins):
         _property(schema, path)["description"] = "".join((meaning(".".join(path)), *map(meaning, _marks(info))))
     return schema
@@ -42,13 +42,22 @@ def json_schema(plugins: Mapping[str, type[Options]], meaning: Callable[[str], s
 
 def _options(plugins: Mapping[str, type[Options]]) -> Iterator[tuple[tuple[str, ...], FieldInfo]]:
     """Every option, and every key of the other tables, by the names on the way to it."""
-    tables = {("profile",): Header, ("source",): Source, ("reading",): Reading, ("reading", "may"): Alternative}
+    tables: dict[tuple[str, ...], type[Options]] = {
+        ("profile",): Header,
+        ("source",): Source,
+        ("reading",): Reading,
+        ("reading", "may"): Alternative,
+    }
     for table, columns in tables.items():
         for name, info in columns.model_fields.items():
             yield (*table, info.alias or name), info
-    for before, model in (((), Core), *((("plugin", name), model) for name, model in plugins.items())):
+    models: dict[tuple[str, ...], type[BaseModel]] = {
+        (): Core,
+        **{("plugin", name): own for name, own in plugins.items()},
+    }
+    for table, model in models.items():
         for key, info in options_of(model).items():
-            yield (*before, *key.split(".")), info
+            yield (*table, *key.split(".")), info
 
 
 def _marks(info: FieldInfo) -> Iterator[str]:

@@ -13,6 +13,7 @@ from typing import Any
 import tomli
 
 from skatcore.messages import LANGUAGE_PACKAGES
+from skatcore.messages.files import read_messages
 from skatcore.model.files import NoFile, TooLarge, read_limited
 from skatcore.rules.contributions import Words
 from skatcore.rules.hooks import hookimpl
@@ -29,7 +30,7 @@ class LanguagePlugin:
     @hookimpl
     def skatcore_words(self) -> list[Words]:
         """All its words."""
-        return [Words(self.point.name, self.point.load().MESSAGES)]
+        return [Words(self.point.name, read_messages(self.point.module, deep=True).messages)]
 
 
 def with_languages(registry: Registry, points: Iterable[EntryPoint], owner: str = "") -> Registry:

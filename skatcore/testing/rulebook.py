@@ -38,17 +38,16 @@ def check_rulebook(subject: Subject) -> Iterator[Problem]:
 def _unsaid(subject: Subject) -> Iterator[Problem]:
     """The options of plugins with paragraphs that none of them names."""
     ruleset = subject.ruleset
+    english = Catalogue.of("en", ruleset)
     for plugin in subject.plugins:
         paragraphs = [each for each in ruleset[PARAGRAPHS] if ruleset.owners[PARAGRAPHS.name, each.key] == plugin]
-        named = {name for paragraph in paragraphs for name in _named(paragraph)}
+        named = {name for paragraph in paragraphs for name in _named(paragraph, english)}
         own = [option.key for option in options(ruleset) if option.key.startswith(f"plugin.{plugin}.")]
         for key in own if paragraphs else ():
             if named.isdisjoint({key, key.removeprefix(f"plugin.{plugin}")}):
                 yield subject.problem("plugin-option-unsaid", plugin, place=key)
 
 
-def _named(paragraph: Paragraph) -> Iterator[str]:
+def _named(paragraph: Paragraph, english: Catalogue) -> Iterator[str]:
     """The options that a paragraph names: in its conditions, its clauses, its text."""
-    yield from (*paragraph.when, *paragraph.unless, *paragraph.cites)
-    for text in paragraph.texts.values():
-        yield from asked(text)
+    yield from (*paragraph.when, *paragraph.unless, *paragraph.cites, *asked(english.raw(f"paragraph.{paragraph.key}")))

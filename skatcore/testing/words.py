@@ -5,14 +5,16 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import ModuleType
 from typing import Final
 
 from skatcore.messages import LANGUAGES, core_messages, fields, web_messages
 from skatcore.referee.incident import INCIDENTS
+from skatcore.rules.hook_calls import HookCalls
 from skatcore.rules.kinds import declared
 from skatcore.rules.known_keys import known_cites
+from skatcore.rules.option_model import options_of
 from skatcore.rules.problems import Problem, suggest
 from skatcore.rules.registry import Plugin, Registry, brings
 from skatcore.rules.ruleset import Ruleset
@@ -65,10 +67,15 @@ def check_words(subject: Subject) -> Iterator[Problem]:
         needed = {tuple(beginning + word for beginning in NAMED[kind]) for kind, word in _named_in(plugin)}
         if not isinstance(plugin, LanguagePlugin):  # which translates what plugins say that are not switched on here
             needed |= {(key,) for key in {_without_form(key) for messages in own.values() for key in messages} - core}
+            needed |= {(f"option.{key}",) for key in _options(subject.calls[name])}
         for keys in sorted(needed):
-            # an option is described in English where it is declared
-            if english.keys().isdisjoint(keys) and not keys[0].startswith("option."):
+            if english.keys().isdisjoint(keys):
                 yield subject.problem("plugin-message-missing", name, place=keys[0])
+
+
+def _options(calls: HookCalls) -> Iterable[str]:
+    model = calls.options()
+    return () if model is None else options_of(model, f"plugin.{calls.own_name}.")
 
 
 def check_clauses(subject: Subject) -> Iterator[Problem]:
@@ -120,7 +127,8 @@ def _details(subject: Subject, name: str, own: dict[str, dict[str, str]], englis
                 yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=str(error))
                 continue
             strange = _plain(asked) - _plain(known)
-            if strange and key in english:
+            # a paragraph may name any option and word, and is tried in every language where it holds
+            if strange and key in english and not key.startswith("paragraph."):
                 why = f"{_braced(strange)} (en: {_braced(_plain(known)) or '-'})"
                 yield subject.problem("plugin-cannot-say", name, place=key, language=language, why=why)
 

@@ -14,6 +14,7 @@ from skatcore.cli.output import (
     catalogue,
     catalogues,
     console,
+    language,
     load,
     print_json,
     print_line,
@@ -119,7 +120,7 @@ def print_schema(request: Request) -> None:
     registry = Registry.installed()
     plugins = PluginSet(registry.names(), registry)
     models = {name: plugins.calls(name).options() for name in plugins.plugins}
-    words = Catalogue(request.lang, [own for name in models for own in plugins.calls(name).words()])
+    words = Catalogue(language(request.lang), [own for name in models for own in plugins.calls(name).words()])
     marks = {f".{mark}": f" ({words.text(f'schema.{mark}')})" for mark in ("descriptive", "for-rulings")}
     print_json(
         json_schema(
