@@ -64,7 +64,8 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
         for file in files:
             tables = tomli.loads(file.read_text(encoding="utf-8"))
             aliases |= {key: tuple(words) for key, words in tables.pop(_ALIASES, {}).items()}
-            messages |= _checked(tables, file.name)
+            check_texts(tables, file.name)
+            messages |= tables
     except PLUGIN_ERRORS as error:
         raise LanguageError(language or "".join(folders[:1]), package, error) from error
     return MessageFile(MappingProxyType(messages), MappingProxyType(aliases))
@@ -78,11 +79,15 @@ def _files(place: Traversable, *, deep: bool) -> Iterator[Traversable]:
             yield from _files(each, deep=True)
 
 
-def _checked(tables: Mapping[str, Any], name: str) -> Mapping[str, str]:
-    for key, message in tables.items():
+def check_texts(messages: Mapping[str, Any], name: str) -> None:
+    """Check that each message is a text.
+
+    Raises:
+        TypeError: one is something else.
+    """
+    for key, message in messages.items():
         if not isinstance(message, str):
             raise TypeError(f"{name}: {key!r}: {message!r} is not a text; a key with a dot needs quotes")
-    return tables
 
 
 class FileTable(Mapping[str, T_co], Generic[T_co]):

@@ -10,6 +10,7 @@ import pluggy
 
 from skatcore.errors import PLUGIN_ERRORS, in_words
 from skatcore.messages import asked, core_messages
+from skatcore.messages.files import FileTable, LanguageError, check_texts
 from skatcore.rules.contributions import Context, Words
 from skatcore.rules.hooks import PROJECT, hooks, specifications
 from skatcore.rules.kinds import Change, Keyed, Kind, declared
@@ -138,12 +139,14 @@ class HookCalls:
         return self._results("skatcore_changes", Change, context=context)
 
     def words(self) -> tuple[Words, ...]:
-        """Words and messages per language."""
+        """Words and messages per language; of those in files only the English ones are read."""
         words = self._results("skatcore_words", Words)
-        for own in words:
-            for key, message in own.messages.items():
-                if not isinstance(message, str):
-                    raise self._misfit(f"skatcore_words: {key!r} ({own.language}): {message!r} is not a text")
+        try:
+            for own in words:
+                if own.language == "en" or not isinstance(own.messages, FileTable):
+                    check_texts(own.messages, own.language)
+        except (LanguageError, TypeError) as error:
+            raise self._misfit(f"skatcore_words: {error}") from error
         return words
 
     def checks(self, ruleset: Ruleset, context: Context) -> tuple[Problem, ...]:
