@@ -140,7 +140,7 @@ def reasons(ruleset: Ruleset, result: GameValue | Scored, language: str = "en") 
 
 
 def clauses(ruleset: Ruleset) -> tuple[ClauseList, ...]:
-    """What became of each clause of the sources that a rule set cites, a list for each; none where nobody has made one.
+    """The fate of each clause of the sources that a rule set cites, a list for each; none where nobody has made one.
 
     >>> (isko,) = clauses(load("isko"))
     >>> revoke = isko.by_number["ISkO 4.2.3"]

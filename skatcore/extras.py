@@ -1,4 +1,4 @@
-"""What ``pip install skatcore`` alone does not bring, and what to install for it.
+"""Libraries beyond ``pip install skatcore`` alone, and what to install for them.
 
 The command ``skat``, the rules, the value of a game and playing a deal need none of these libraries.
 """

@@ -1,4 +1,4 @@
-"""What the rulebook says of announcements after the skat."""
+"""Paragraphs of the rulebook on announcements after the skat."""
 
 from __future__ import annotations
 

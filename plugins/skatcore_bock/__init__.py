@@ -49,7 +49,7 @@ def skatcore_factors(context: Context[Bock]) -> Iterable[Factor]:
 
 @hookimpl
 def skatcore_series_rules(context: Context[Bock]) -> Iterable[SeriesRule]:
-    """Which deals of a series are played in Bock rounds and Ramsch rounds."""
+    """The deals of a series that are played in Bock rounds and Ramsch rounds."""
     return [BockRounds(context.own)]
 
 

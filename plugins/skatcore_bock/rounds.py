@@ -1,4 +1,4 @@
-"""Which deals are played in Bock rounds, and what brings them."""
+"""The deals that are played in Bock rounds, and the events that bring them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class BockRounds:
 
     @property
     def plays(self) -> tuple[str, ...]:
-        """What is played for a round after each Bock round."""
+        """The contracts that are played for a round after each Bock round."""
         return () if self.options.then == "nothing" else (self.options.then,)
 
     def begin(self, players: int) -> Rounds:

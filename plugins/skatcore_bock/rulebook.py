@@ -1,4 +1,4 @@
-"""What the rulebook says of Bock rounds."""
+"""Paragraphs of the rulebook on Bock rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of a Grand ouvert with a base value of its own."""
+"""Paragraphs of the rulebook on a Grand ouvert with a base value of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of house rulings, and which of the code's paragraphs they take the place of."""
+"""Paragraphs of the rulebook on house rulings, and the paragraphs of the code that they replace."""
 
 from __future__ import annotations
 

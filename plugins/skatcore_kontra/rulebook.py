@@ -1,4 +1,4 @@
-"""What the rulebook says of Kontra."""
+"""Paragraphs of the rulebook on Kontra."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class SaidKontra(Act):
 
 @dataclass(slots=True)
 class _Said:
-    """Who may begin by what he bid, and how far it has come.
+    """The players who may begin by what they bid, and how far it has come.
 
     ``value`` is the highest bid so far. ``answerable`` says that no card has been played since
     the last word.
@@ -157,7 +157,7 @@ class Saying(Stage[SaidKontra]):
         state.extras[self.key] = progress.words
 
     def watch(self, state: State, event: Act) -> None:
-        """Who has bid or held how much, and whether a card was played since the last word."""
+        """Note the bids and holds of each player, and whether a card was played since the last word."""
         progress = SAID.of(state)
         if type(event) is Played:
             progress.answerable = False

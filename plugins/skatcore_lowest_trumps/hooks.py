@@ -1,4 +1,4 @@
-"""What every name of the mechanism contributes, from its own options."""
+"""Contributions that every name of the mechanism makes from its own options."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Mechanism:
 
     @hookimpl
     def skatcore_steps(self, context: Context) -> Iterable[Step]:
-        """What each card raises, listed after the code's own steps."""
+        """Steps that each card raises, listed after the code's own steps."""
         return [self.rules(context).step()]
 
     @hookimpl

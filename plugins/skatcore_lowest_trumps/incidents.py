@@ -1,4 +1,4 @@
-"""What goes wrong with laid trumps: they fail, or are changed or laid as they may not be."""
+"""Incidents with laid trumps: they fail, or are changed or laid as they may not be."""
 
 from __future__ import annotations
 

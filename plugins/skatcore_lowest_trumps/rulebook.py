@@ -1,4 +1,4 @@
-"""What the rulebook says of laid trumps that fail, or are changed or laid as they may not be."""
+"""Paragraphs of the rulebook on laid trumps that fail, or are changed or laid as they may not be."""
 
 from __future__ import annotations
 

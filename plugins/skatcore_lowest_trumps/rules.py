@@ -1,4 +1,4 @@
-"""What the laid trumps count, how many may be laid, and what a record says of them."""
+"""The count of laid trumps, how many may be laid, and what a record says of them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class LowestTrumps:
         return self.in_class(form)
 
     def rise(self, at: Situation) -> int:
-        """What the cards that were laid raise the game."""
+        """The rise of the game by the cards that were laid."""
         rise = self.raises * extra(at.extras, self.key)
         if not (at.won or self.counts_if_lost):
             return 0

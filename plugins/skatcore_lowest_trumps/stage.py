@@ -59,7 +59,7 @@ class TookBackTrumps(Act):
 
 @dataclass(slots=True)
 class _Laid:
-    """What lies open in a deal: ``order`` from the lowest card on, ``mask`` the same as a set.
+    """The cards that lie open in a deal: ``order`` from the lowest card on, ``mask`` the same as a set.
 
     ``announced`` says that there is a game, ``announces_game`` that laying them announced it, ``closed`` that
     something else has happened since, ``failed`` that they cannot win any more.
@@ -83,7 +83,7 @@ LAID = Note("laid-trumps", _Laid())
 
 @functools.lru_cache(maxsize=64)
 def _named_by(ruleset: Ruleset, form: Form) -> dict[Card, Contract]:
-    """Which game a lowest trump announces: the seven of a suit that suit, the jack of diamonds Grand.
+    """The game that a lowest trump announces: the seven of a suit that suit, the jack of diamonds Grand.
 
     A card that is lowest in several games identifies none.
     """
@@ -216,7 +216,7 @@ class Laying(Stage[LaidTrumps | TookBackTrumps]):
         self._lies(state, laid)
 
     def _lies(self, state: State, laid: _Laid) -> None:
-        """What lies open now is what counts."""
+        """Count what lies open now."""
         laid.mask = mask_of(laid.order)
         state.open[state.declarer] |= laid.mask
         state.extras.pop(self.rules.key, None)

@@ -119,5 +119,5 @@ skatcore_words = contributes(word_files("skatcore_lowest_trumps", __name__))
 
 @hookimpl
 def skatcore_paragraphs(context: Context[Patrolki]) -> Iterable[Paragraph]:
-    """What the rulebook says of them, and of what goes wrong with them."""
+    """Paragraphs of the rulebook on them, and on what goes wrong with them."""
     return (*PARAGRAPHS, *on_incidents(_rules(context)))

@@ -1,4 +1,4 @@
-"""What the rulebook says of patrolki."""
+"""Paragraphs of the rulebook on patrolki."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def skatcore_stages(context: Context[Ramsch]) -> Iterable[Stage]:
 
 
 def _said(options: Ramsch) -> dict[str, str]:
-    """What may be said in a Ramsch, with the key under which profiles cite it."""
+    """The words that may be said in a Ramsch, with the keys under which profiles cite them."""
     words = (
         (PUSHED, "pushing", options.pushing != "none"),
         (KNOCKED, "knocking", options.knocking),

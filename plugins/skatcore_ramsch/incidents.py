@@ -1,4 +1,4 @@
-"""What goes wrong when the skat goes round in a Ramsch, and with knocking.
+"""Incidents when the skat goes round in a Ramsch, and with knocking.
 
 What goes wrong in its card play are the incidents of every game. A Ramsch has no sides, so that nobody's loss is
 another's win: wherever a rule gives the game to the other side, these kinds say that the source is silent.

@@ -1,4 +1,4 @@
-"""Who loses a Ramsch, and how much."""
+"""The losers of a Ramsch, and how much they lose."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class _Count:
         return _three(lambda seat: -times * (points[seat] + (skat if seat in extra_for else 0)))
 
     def winners(self, points: Scores) -> Scores:
-        """Whoever has the fewest card points gains, or those who are tied for it."""
+        """Scores where the player with the fewest card points gains, or those who are tied for it."""
         fewest = min(points)
         tied = [seat for seat in Seat if points[seat] == fewest]
         options = self.options
@@ -172,7 +172,7 @@ class _Count:
         return amount
 
     def decided(self, tied: list[Seat]) -> list[Seat]:
-        """Who loses of those who have most card points."""
+        """The losers among those who have most card points."""
         if len(tied) == 1:
             self.because("ramsch-loser", 1, "counts", seat=tied[0])
             return tied
@@ -186,7 +186,7 @@ class _Count:
         return self.lower_jack(tied) if rule == "lower-jack" else tied
 
     def last_of(self, tied: list[Seat]) -> list[Seat]:
-        """Who of the tied players took the last trick; all of them if the third player did."""
+        """The one of the tied players who took the last trick; all of them if the third player did."""
         last = self.outcome.last
         if last is None:
             raise self.missing("last-trick", "two-tied", field="last")

@@ -1,4 +1,4 @@
-"""What happens in a Ramsch before the first lead: Grand hand, passing on, knocking, virgins.
+"""Stages of a Ramsch before the first lead: Grand hand, passing on, knocking, virgins.
 
 In each of these parts but the first every player is asked once, from forehand on.
 """
@@ -155,7 +155,7 @@ class Pushing(SkatGoesRound[TookSkat | Discarded | Pushed]):
         return hand if self.pass_jacks else hand & ~JACK_CARDS
 
     def refusal(self, state: State, event: TookSkat | Discarded | Pushed) -> Refusal | None:
-        """Who has taken the skat lays two cards on, and no jack among them."""
+        """Refuse to pass on less or more than two cards, or a jack, by a player who has taken the skat."""
         refusal = SkatGoesRound.refusal(self, state, event)
         if refusal is None and isinstance(event, Discarded) and not self.pass_jacks:
             jack = next((card for card in event.cards if card in JACKS), None)
@@ -233,7 +233,7 @@ class AnnouncingVirgin(EachInTurn[VirginAnnounced | Declined]):
         self.answered(state)
 
     def alters_card_play(self) -> bool:
-        """Who said what ends the game; the cards are played as always until then."""
+        """Whether it alters the card play: only the end of the game depends on what was said."""
         return False
 
     def watch(self, state: State, event: Act) -> None:

@@ -1,4 +1,4 @@
-"""What goes wrong with the exchange of a Revolution."""
+"""Incidents with the exchange of a Revolution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of Revolution."""
+"""Paragraphs of the rulebook on Revolution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens in a Revolution between the announcement and the first lead."""
+"""Stages of a Revolution between the announcement and the first lead."""
 
 from __future__ import annotations
 

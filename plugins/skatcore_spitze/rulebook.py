@@ -1,4 +1,4 @@
-"""What the rulebook says of Spitze."""
+"""Paragraphs of the rulebook on Spitze."""
 
 from __future__ import annotations
 

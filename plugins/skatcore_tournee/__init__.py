@@ -77,7 +77,7 @@ def _second_turned(contract: Contract) -> int:
 
 @hookimpl
 def skatcore_extras(context: Context[Tournee]) -> Iterable[Extra]:
-    """That the second card was turned."""
+    """The fact that the second card was turned."""
     second = Extra(SECOND, "plugin.tournee.second-card", _second_turned, is_fact=True)
     return [second] if context.own.second_card else []
 
@@ -93,7 +93,7 @@ def skatcore_losses(context: Context[Tournee]) -> Iterable[Loss]:
 
 @hookimpl
 def skatcore_checks(ruleset: Ruleset, context: Context[Tournee]) -> Iterable[Problem]:
-    """Whoever takes the skat unseen must have a game to play."""
+    """Check that a player who takes the skat unseen has a game to play."""
     del context
     with_declarer = [
         (form, contract) for (_, form), contract in ruleset.plays.items() if contract.aim is not Aim.FEWEST

@@ -47,7 +47,7 @@ def bid(view: View, acts: Sequence[Act], estimate: Estimate) -> Act | None:
 
 @functools.lru_cache(maxsize=256)
 def _turned_value(ruleset: Ruleset, hand: tuple[Card, ...]) -> int:
-    """What one of the two cards makes the hand worth at least, but for one skat in ten."""
+    """The least worth that one of the two cards gives the hand, but for one skat in ten."""
     unseen = [card for card in Card if card not in hand]
     values = [
         max(
@@ -66,7 +66,7 @@ def _won(contract: Contract, form: Form, cards: tuple[Card, ...]) -> Situation:
 
 
 def _value(ruleset: Ruleset, contract: Contract, cards: tuple[Card, ...]) -> int:
-    """What it is worth."""
+    """The worth of a game."""
     return ruleset.game_value(_won(contract, Form(), cards))
 
 

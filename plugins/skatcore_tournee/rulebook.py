@@ -1,4 +1,4 @@
-"""What the rulebook says of turned games, and of games with the skat taken unseen."""
+"""Paragraphs of the rulebook on turned games, and on games with the skat taken unseen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a declarer may do with the skat: turn its top card, or take it unseen."""
+"""Actions of a declarer with the skat: turn its top card, or take it unseen."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class TurnedCard(Revealed):
 
     @property
     def cards(self) -> Cards:
-        """What the declarer is known to have, or to have laid away."""
+        """The cards that the declarer is known to have, or to have laid away."""
         return () if self.card is None else (self.card,)
 
 
@@ -101,7 +101,7 @@ class Turning(Stage[TurnedCard | TookTurned]):
         return state.skat_order[len(SHOWN.of(state))]
 
     def denies(self, state: State, event: Act) -> Refusal | None:
-        """Who has turned a card announces no other game, a turned game is never announced, nor one below its bid."""
+        """Refuse another game after a card was turned, a turned game that is announced, and one below its bid."""
         if self.by_game and self._below(state, event):
             return self.refuse(state, "game-below-bid", "plugin.tournee.bids")
         if not isinstance(event, Announced):

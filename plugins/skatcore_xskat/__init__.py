@@ -53,13 +53,13 @@ class XskatFormat(UnitFormat["Block"]):
         return read_each(blocks(texts, 1), self.game_reader())
 
     def game_reader(self) -> Callable[[Block, int, int], Record]:
-        """What reads the game of a block."""
+        """A reader of the game of a block."""
         from skatcore_xskat.usual_games import read_game
 
         return read_game
 
     def deal_reader(self) -> Callable[[Block, int, int], RecordedDeal]:
-        """What reads the whole deal of a block."""
+        """A reader of the whole deal of a block."""
         from skatcore_xskat.deals import read_deal
 
         return read_deal

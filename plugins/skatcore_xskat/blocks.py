@@ -77,7 +77,7 @@ def blocks(texts: Iterable[str], line: int) -> Iterator[tuple[int, Block]]:
 
 
 class _Splitter:
-    """What finds the blocks among lines that are not in the usual form.
+    """A finder of the blocks among lines that are not in the usual form.
 
     A block ends with a line of equals signs; where that is missing, above the names that a
     fourth rule shows to be the next block's.

@@ -190,7 +190,7 @@ class XskatGame:
         return Outcome(points, len(won), tail.bid, None, held)
 
     def _extras(self) -> Extras:
-        """What was said in addition to the announcement, sorted by name."""
+        """The words said in addition to the announcement, sorted by name."""
         counts: tuple[tuple[str, int], ...]
         if self.tail.game == log_words.RAMSCH:
             counts = ((log_words.KNOCKED, len(self.marked)), (log_words.PUSHED, self.tail.pushed))
@@ -220,7 +220,7 @@ def leads(row: str) -> list[int]:
 
 @functools.lru_cache(maxsize=256)
 def announced(game: str, how: str, extras: Extras) -> Announcement:
-    """What is announced, by its key and the letters of how it was played."""
+    """The announcement, by its key and the letters of how it was played."""
     ouvert, hand, level = "O" in how, "H" in how, Level.PLAIN
     if game == log_words.REVOLUTION or (ouvert and game != log_words.NULL):
         ouvert = hand = True

@@ -1,4 +1,4 @@
-"""What is written above and below the cards of a block: the names, the skat, the bid, the result."""
+"""The lines above and below the cards of a block: the names, the skat, the bid, the result."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SKAT: Final = 2
 
 @dataclass(slots=True)
 class Tail:
-    """What is written below the hands."""
+    """The lines below the hands."""
 
     skat: tuple[Card, ...] = ()
     bid: int = 0
@@ -40,7 +40,7 @@ class Tail:
 
 
 def tail_of(text: str) -> Tail:
-    """What the lines below the hands say."""
+    """Read the lines below the hands."""
     tail = Tail()
     for line in text.split("\n"):
         for name, value in _fields(line):
@@ -58,7 +58,7 @@ _ADDED: Final = frozenset(("form", "passed_on"))
 
 @functools.lru_cache(maxsize=1 << 13)
 def _fields(text: str) -> _Fields:
-    """What one line says; the same few come again and again."""
+    """Read one line; the same few come again and again."""
     line = text.rstrip()
     label, _, rest = line.partition(":")
     kind = log_words.LABELS.get(label)

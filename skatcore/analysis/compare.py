@@ -59,7 +59,7 @@ def score_records(
 def compare(
     source: Source, rulesets: Sequence[Ruleset], *, keep: int = 20, progress: Callable[[int, int], None] | None = None
 ) -> Comparison:
-    """What a collection of games comes to under several rule sets, side by side.
+    """Compare a collection of games under several rule sets, side by side.
 
     A name may be that of a folder, or a pattern. Files are read by the column or on all cores where numpy is
     installed, else game by game; memory does not grow with them. ``keep`` is how many examples are kept of everything
@@ -104,7 +104,7 @@ def _add_each(builder: ComparisonBuilder, source: Source, progress: Callable[[in
 
 
 def scorers_of(source: Iterable[object], rulesets: Sequence[Ruleset]) -> tuple[Scorer, ...]:
-    """What each rule set makes of the games of a source; a series goes by its format's own rule."""
+    """A scorer of a source's games for each rule set; a series goes by its format's own rule."""
     fmt = source.format if isinstance(source, RecordFile) else None
     if isinstance(fmt, RescoringFormat):
         return tuple(fmt.scorer(ruleset) for ruleset in rulesets)

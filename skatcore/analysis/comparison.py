@@ -1,4 +1,4 @@
-"""What a collection of games comes to under several rule sets, side by side."""
+"""The comparison of a collection of games under several rule sets, side by side."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class PlayerTotals:
 
 @dataclass(frozen=True, slots=True)
 class ContractSummary:
-    """What games count under one rule set: those of a contract, or all.
+    """The count of games under one rule set: those of a contract, or all.
 
     ``games`` are those that count, of which ``shared`` had no declarer; ``total`` is the sum of their
     scores in value points, a game's being that of all three players together, and ``squares`` that of the
@@ -95,7 +95,7 @@ class ContractSummary:
 
 @dataclass(frozen=True, slots=True)
 class RulesetSummary:
-    """What the games come to under one rule set.
+    """The sums of the games under one rule set.
 
     ``won`` and ``lost`` count games with a declarer, ``overbid`` those among the lost ones that
     did not reach their bid; ``shared`` are games without a declarer, ``passed`` deals without a
@@ -123,7 +123,7 @@ class RulesetSummary:
 
     @property
     def scores(self) -> ContractSummary:
-        """What all games together come to."""
+        """The sums of all games together."""
         return sum(self.contracts.values(), ContractSummary())
 
     @property

@@ -66,7 +66,7 @@ class ComparisonBuilder:
         self.stride = max(self.stride, games // SAMPLES)
 
     def begin(self, file: str) -> None:
-        """What is added from now on is in that file, one of several; its own numbers of games count on."""
+        """Begin a file, one of several: what is added from now on is in it; its own numbers of games count on."""
         self.file, self.before = file, self.seen + self.skipped
 
     def player(self, name: str) -> int:
@@ -150,7 +150,7 @@ class ComparisonBuilder:
             self.stride *= 2
 
     def result(self) -> Comparison:
-        """What the games added so far come to."""
+        """The comparison of the games added so far."""
         return Comparison(
             read=self.seen - self.broken,
             counted=self.counted,

@@ -107,7 +107,7 @@ class ContractTallies:
         return [sum(row[fate::WIDTH]) for fate in Fate]
 
     def summaries(self, ruleset: int) -> dict[str, ContractSummary]:
-        """What the games of each contract come to under a rule set, without those that do not count there."""
+        """The sums of the games of each contract under a rule set, without those that do not count there."""
         row = self.rows[ruleset]
         rows = {name: row[at * WIDTH : (at + 1) * WIDTH] for name, at in sorted(self.names.items())}
         return {

@@ -1,4 +1,4 @@
-"""What is wrong with a call that scores games under several rule sets."""
+"""Errors of a call that scores games under several rule sets."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ class PairedCounts:
         return self.played(side) / self.count if self.count else 0.0
 
     def share_won(self, side: int) -> float | None:
-        """Which part of the games was won; None where none was played."""
+        """The share of the games that was won; None where none was played."""
         played = self.played(side)
         return self.won(side) / played if played else None
 

@@ -9,7 +9,7 @@ from skatcore.scoring.score import Scored
 
 
 class Fate(IntEnum):
-    """What became of a game under a rule set."""
+    """The fate of a game under a rule set."""
 
     LOST = 0
     WON = 1
@@ -21,7 +21,7 @@ class Fate(IntEnum):
 
 
 def fate_of(scored: Scored) -> Fate:
-    """What became of a scored game."""
+    """The fate of a scored game."""
     if scored.missing is not None:
         return Fate.EXCLUDED
     if scored.value is None:

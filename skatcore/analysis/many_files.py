@@ -56,7 +56,7 @@ def add_files(
 
 
 class _Adding:
-    """What is added to a builder, and how far it has come."""
+    """A builder to which games are added, and how far it has come."""
 
     def __init__(
         self,

@@ -71,7 +71,7 @@ class ScoreSpread(Counter[int]):
 
 @dataclass(slots=True)
 class SimulationResult:
-    """What came of the deals under one rule set.
+    """The results of the deals under one rule set.
 
     ``played`` and ``won`` count games by contract and form, ``overbid`` those that did not reach
     their bid, ``passed`` the deals in which nobody played; ``scores`` are those of the three
@@ -118,7 +118,7 @@ class SimulationResult:
 
     @property
     def mean(self) -> float:
-        """What all seats that are counted score together, in value points in a deal."""
+        """The mean score of all seats that are counted together, in value points in a deal."""
         return sum(spread.mean * spread.total() for spread in self.scores) / max(1, self.deals)
 
     def counts(self) -> Counts:
@@ -223,7 +223,7 @@ def simulate(
 
 
 def played(unit: Unit) -> list[Counts]:
-    """What came of the deals of a unit, under each rule set."""
+    """The results of the deals of a unit, under each rule set."""
     results = [SimulationResult(ruleset) for ruleset in unit.rulesets()]
     for result in results:
         for seed in unit.seeds:

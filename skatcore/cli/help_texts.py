@@ -9,7 +9,7 @@ from skatcore.messages import LANGUAGES, help_messages, language_of_locale, lang
 
 
 class HelpTexts:
-    """What commands, arguments and options mean, by their names: ``skat sheet add``, ``--with``.
+    """The meaning of commands, arguments and options, by their names: ``skat sheet add``, ``--with``.
 
     An argument or option that means something else in one command has the command's name before
     its own: ``skat compare --profile``. What a package's language lacks is said in English.

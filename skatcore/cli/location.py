@@ -1,4 +1,4 @@
-"""Which sheet or tournament a command means, where it is kept, and how it is answered."""
+"""The sheet or tournament that a command means, where it is kept, and how it is answered."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class WhereTournament(Where):
 
 
 class ImportRequest(Where):
-    """What an export wrote, to be taken in."""
+    """An export to be taken in."""
 
     source: Annotated[str, CliArgument("FILE")]
 

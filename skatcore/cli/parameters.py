@@ -1,4 +1,4 @@
-"""What commands take: a dataclass each, whose annotated fields are its arguments and options."""
+"""The parameters of commands: a dataclass each, whose annotated fields are its arguments and options."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ BecauseOption = Annotated[str, CliOption("--because")]
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 @dataclass(frozen=True, kw_only=True)
 class Request:
-    """What every command takes: the language of its answer.
+    """The parameter of every command: the language of its answer.
 
     Classes that are built on it are such dataclasses as well.
     """

@@ -22,7 +22,7 @@ SLOW = 10
 
 
 class ProgressBar:
-    """What is shown on a terminal's standard error while work takes longer than a second."""
+    """A bar on a terminal's standard error while work takes longer than a second."""
 
     def __init__(self, words: Catalogue) -> None:
         self._words = words

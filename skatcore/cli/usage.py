@@ -64,7 +64,7 @@ class Number(click.IntRange):
 
 
 def explain(error: click.UsageError, texts: HelpTexts) -> str:
-    """What is wrong with the words of the command line."""
+    """Explain what is wrong with the words of the command line."""
     match error:
         case Misuse():
             text = texts.text(error.problem, **error.details)
@@ -85,7 +85,7 @@ def explain(error: click.UsageError, texts: HelpTexts) -> str:
 
 
 def suggestion(words: Any, texts: HelpTexts) -> str:
-    """What may have been meant."""
+    """Suggest what may have been meant."""
     return texts.text("usage suggestion", words=", ".join(words)) if words else ""
 
 

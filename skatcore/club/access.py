@@ -39,7 +39,7 @@ _KEY: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a key opens: a sheet, a tournament or a table to play at by its number in the store, or the whole store."""
+    """The extent of a key: a sheet, a tournament or a table to play at by its number in the store, or the whole store."""
 
     kind: Literal["server", "sheet", "tournament", "table"]
     number: int = 0
@@ -59,7 +59,7 @@ _OPENED: Final = {"sheet": SHEETS, "tournament": TOURNAMENTS, "table": PLAY_TABL
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """What a key gives; ``place`` is the seat that it is for at a table to play at, else empty.
+    """The right that a key gives; ``place`` is the seat that it is for at a table to play at, else empty.
 
     A key without a place shows no hand, a host's key neither.
     """
@@ -130,7 +130,7 @@ class Access(Database):
         return self.whole(written)
 
     def grant(self, key: str) -> Grant | None:
-        """What a key gives; None if it is none, unknown or revoked.
+        """The right that a key gives; None if it is none, unknown or revoked.
 
         It is looked up by its digest, so how long that takes says nothing about keys that exist.
         """
@@ -177,7 +177,7 @@ class Access(Database):
         self.whole(lambda connection: connection.execute(noted))
 
     def held(self, keys: Iterable[str], scope: Scope) -> list[Grant]:
-        """What of these keys opens this.
+        """The rights by these keys that open this.
 
         A host's key opens everything, that of a tournament the sheets of its tables too.
         """

@@ -1,4 +1,4 @@
-"""What plugins contribute to a series of deals: schemes, rules that span deals, and events.
+"""Contributions of plugins to a series of deals: schemes, rules that span deals, and events.
 
 A scheme says what totals mean, a series rule what the next deal is like, an event what has
 happened in a deal (for rules such as Bock that follow from events).
@@ -26,7 +26,7 @@ Points = Mapping[str, int]
 
 @runtime_checkable
 class Scheme(Protocol):
-    """What a row of the sheet is worth to each player (plain points, tournament points ...)."""
+    """A scheme of points: the worth of a row of the sheet to each player (plain points, tournament points ...)."""
 
     @property
     def key(self) -> str:
@@ -41,7 +41,7 @@ class Scheme(Protocol):
         """The total at which the series ends, or None."""
 
     def points(self, row: Row) -> Points:
-        """What a row brings to each player at the table, the sitting ones included."""
+        """The points of a row for each player at the table, the sitting ones included."""
 
 
 @runtime_checkable
@@ -70,7 +70,7 @@ class SchemeWithMemory(Scheme, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """What rules that span deals say of the next deal.
+    """The effect of rules that span deals on the next deal.
 
     ``extras`` are added to its result (``bock`` 1: counted twice), ``contract`` is what must be
     played without an auction (a Ramsch round), ``also`` are announcements that may be played
@@ -113,13 +113,13 @@ class SeriesRule(Protocol):
         """The keys of the contracts that it may call for."""
 
     def begin(self, players: int) -> Any:
-        """What it remembers before the first deal."""
+        """The memory before the first deal."""
 
     def after(self, memory: Any, row: Row, players: int) -> Any:
-        """What it remembers after a deal that counts."""
+        """The memory after a deal that counts."""
 
     def ahead(self, memory: Any) -> NextDeal:
-        """What it says of the next deal."""
+        """The effect on the next deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class SeriesEvent:
 
 
 def combined(parts: Sequence[tuple[SeriesRule, NextDeal]]) -> NextDeal:
-    """What several rules say of the next deal together.
+    """The effect of several rules on the next deal together.
 
     An extra is added by one rule, or summed where every rule that adds it says so. Of different
     contracts that of the rule with the lowest ``order`` is played, with what may be played

@@ -1,4 +1,4 @@
-"""What can be wrong with an entry, or with a store of sheets and tournaments, as data.
+"""Errors of an entry, or of a store of sheets and tournaments, as data.
 
 The texts are made by `skatcore.text.catalogue.Catalogue.error`.
 """

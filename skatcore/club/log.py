@@ -1,4 +1,4 @@
-"""What is written down, one item after the other, and never erased.
+"""A log of items, one after the other, that is never erased.
 
 A score sheet and a tournament are the sequence of their items, as a deal is the sequence of its
 events. What follows from the items, and what may be written next, each of them says itself.
@@ -69,7 +69,7 @@ Written = TypeVar("Written", bound=Item)
 
 
 class Log(ABC, Generic[Written]):
-    """What was written about one sheet or tournament under its rule set; each key is there once.
+    """The log of one sheet or tournament under its rule set; each key is there once.
 
     ``only_shown`` is why it can only be shown: its rules are gone or mean something else now.
     """
@@ -137,4 +137,4 @@ class Log(ABC, Generic[Written]):
 
     @abstractmethod
     def _apply(self, item: Written) -> None:
-        """What a new item changes."""
+        """Apply a new item."""

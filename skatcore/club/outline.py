@@ -1,4 +1,4 @@
-"""What is needed of a rule set to show what was confirmed under it, whatever became of it since.
+"""The part of a rule set that is needed to show what was confirmed under it, whatever became of it since.
 
 A list outlives plugins and versions. Its profile is kept as text; what plugins contributed is
 kept in outline: names, not rules. Nothing can be scored with that.
@@ -169,7 +169,7 @@ def _profile(text: str, name: str) -> Profile:
 
 
 def _rest(text: str, name: str) -> Profile:
-    """What of a profile can be read where it cannot be validated any more."""
+    """The part of a profile that can be read where it cannot be validated any more."""
     try:
         tables = tomli.loads(text)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Who may do what with a sheet, a tournament, a table to play at, or the whole store."""
+"""Rights on a sheet, a tournament, a table to play at, or the whole store."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Role(KeyedEnum, IntEnum):
-    """What a key makes of those who have it; each may do what the ones before it may."""
+    """The role that a key gives to those who have it; each may do what the ones before it may."""
 
     VIEWER = 1
     SCORER = 2
@@ -23,7 +23,7 @@ class Role(KeyedEnum, IntEnum):
 
 
 class Action(StrEnum):
-    """What can be done with a sheet, a tournament, a table to play at, or the whole store."""
+    """An action on a sheet, a tournament, a table to play at, or the whole store."""
 
     TRY = auto()
     SHOW = auto()
@@ -127,6 +127,6 @@ def may_share(role: Role | None, given: Role) -> bool:
 
 
 def action_of(item: Item) -> Action:
-    """What it is to write an item; what an official decides on a list is not what its table agrees on."""
+    """The action of writing an item; what an official decides on a list is not what its table agrees on."""
     action, official = _WRITES[item.kind], getattr(item, "official", "")
     return Action.DECIDE if official and action in AGREED else action

@@ -46,7 +46,7 @@ def announce_level(view: View, acts: Sequence[Act], estimate: Estimate) -> Act |
 
 
 def _safe_value(view: View, contract: Contract, form: Form, points: int, tricks: int) -> int:
-    """What a game counts at least with these card points and tricks, in value points; 0 if it is lost."""
+    """The least count of a game with these card points and tricks, in value points; 0 if it is lost."""
     ruleset = view.ruleset
     level = max(contract.announced(form), level_reached(ruleset.core.levels, points, tricks))
     run = run_of_tops(contract.trumps[: contract.tops], (*view.hand, *view.skat))

@@ -1,4 +1,4 @@
-"""What the totals of a sheet mean: plain points, or the tournament's (Seeger and Fabian).
+"""Schemes of a sheet's totals: plain points, or the tournament's (Seeger and Fabian).
 
 The tournament rules add a bonus for every own game won, take it off for every own game lost, and
 give the others at the table something for each game that a declarer loses (PT 5.1, SkWO 5.1).

@@ -16,7 +16,7 @@ LARGE: Final = 1 << 20
 
 
 class NoFile(SkatError):  # noqa: N818 - said of what was named
-    """What was named is a pipe or a device: reading it might never end."""
+    """A pipe or a device was named: reading it might never end."""
 
 
 class TooLarge(SkatError):  # noqa: N818 - said of what was named

@@ -1,4 +1,4 @@
-"""What is announced and what came of it: the values that are scored.
+"""Announcements and their outcomes: the values that are scored.
 
 Everything here is independent of a rule set; whether such a game exists and what it counts is
 for the `Ruleset` to say.
@@ -63,7 +63,7 @@ class Ruling(Enum):
 
 
 class Counted(Enum):
-    """What of a result was counted at the table.
+    """The part of a result that was counted at the table.
 
     Nobody counts every card for a score sheet. ``POINTS``: the card points, but not the tricks.
     ``NOTHING``: points and tricks only show who won, and at which level (ISkO 5.5.2). ``RECORDED``: all
@@ -127,7 +127,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What the declarer has said he will play (Spielansage, zapowiedź; ISkO 3.4.1).
+    """The game that the declarer has announced (Spielansage, zapowiedź; ISkO 3.4.1).
 
     ``contract`` is the contract's key (``hearts``, ``grand``, ``null`` ...).
 
@@ -143,7 +143,7 @@ class Announcement:
 @quick_init
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a game with a declarer.
+    """The outcome of a game with a declarer.
 
     ``points`` are his card points, skat included (0-120), ``tricks`` his tricks (0-10), ``bid``
     the highest value he bid or held (0: forehand took the game unbid, ISkO 3.3.6). ``matadors``
@@ -165,7 +165,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class SharedOutcome:
-    """What came of a game without a declarer (Ramsch), by seat from forehand on.
+    """The outcome of a game without a declarer (Ramsch), by seat from forehand on.
 
     ``points`` are the card points in each player's own tricks, ``skat`` those that lie in the
     skat; None where the points already include them for whoever took the last trick. ``last``

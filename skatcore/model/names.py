@@ -37,6 +37,6 @@ def written_name(text: str, longest: int = LONGEST) -> str:
 
 
 def same_name(name: str) -> str:
-    """What two names have in common that people take for one: case and blanks do not matter."""
+    """The common form of names that people take for one: case and blanks do not matter."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFC", name).casefold())
     return "".join(folded.split())

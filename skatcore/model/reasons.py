@@ -75,5 +75,5 @@ class Unscorable(SkatError):  # noqa: N818 - it is no error of the program: the 
 
     @classmethod
     def of(cls, key: str, clause: str = "", /, **details: int | str) -> Unscorable:
-        """That a game cannot be scored, with the details of the message by name."""
+        """An error that a game cannot be scored, with the details of the message by name."""
         return cls(Missing(key, clause, tuple(details.items())))

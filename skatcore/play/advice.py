@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Estimate(Protocol):
-    """What a computer player makes of his hand."""
+    """The estimate of a hand by a computer player."""
 
     def strong(self) -> bool:
         """Whether his side should win the game that is on: a reason to raise the stakes."""

@@ -39,7 +39,7 @@ def by_suit(of_card: Sequence[T]) -> BySuit[T]:
 
 
 def picked(tables: BySuit[T], mask: int) -> tuple[T, ...]:
-    """What belongs to the cards of a set, clubs first: four lookups, however many they are."""
+    """The entries of the cards of a set, clubs first: four lookups, however many they are."""
     first, second, third, fourth = tables
     return first[mask & _SUIT] + second[mask >> 8 & _SUIT] + third[mask >> 16 & _SUIT] + fourth[mask >> 24]
 

@@ -101,7 +101,7 @@ class Course:
 
     @property
     def turn(self) -> Seat | None:
-        """Whose turn it is; None when the deal is over."""
+        """The seat whose turn it is; None when the deal is over."""
         return None if self._stage is None else self._turn
 
     @property
@@ -148,7 +148,7 @@ class Course:
         return next(denying, stage).key
 
     def offers(self) -> list[Act]:
-        """What players may do out of turn: those whose turn it is not (Kontra, for example)."""
+        """The actions open to players out of turn (Kontra, for example)."""
         offered = self._offered_to(None) if self._listing else ()
         return [event for event in self._not_denied(offered) if event.seat != self._turn] if offered else []
 

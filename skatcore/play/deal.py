@@ -125,7 +125,7 @@ class Deal(Course):
 
     @property
     def declarer(self) -> Seat | None:
-        """Who plays against the others, as soon as that is known."""
+        """The seat that plays against the others, as soon as that is known."""
         return None if self.state.declarer < 0 else BY_NUMBER[self.state.declarer]
 
     @property
@@ -210,7 +210,7 @@ class Deal(Course):
         return record_of(self.state, players, number=number)
 
     def scored(self, players: tuple[str, str, str] = SEATS, *, number: int = 1) -> Scored:
-        """What the finished deal counts, with the reasons.
+        """Score the finished deal, with the reasons.
 
         Raises:
             ValueError: the deal is not over.
@@ -218,7 +218,7 @@ class Deal(Course):
         return because(self.state, score(self.ruleset, self.record(players, number=number)))
 
     def next_table(self) -> Table:
-        """Who deals next (ISkO 3.2.1, 3.3.7).
+        """The table at which the next dealer deals (ISkO 3.2.1, 3.3.7).
 
         Raises:
             ValueError: the deal is not over.

@@ -1,4 +1,4 @@
-"""What happens in a deal: each thing a player does is one frozen event.
+"""Events of a deal: each thing a player does is one frozen event.
 
 A deal is the sequence of its events; they are what is stored and replayed. Plugins define more
 of them by deriving from `Act` and naming them in a stage. An event knows what of it a player

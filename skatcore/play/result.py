@@ -1,4 +1,4 @@
-"""What a finished deal comes to: a record as the foundation scores it (ISkO 5)."""
+"""The result of a finished deal: a record as the foundation scores it (ISkO 5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def announced_in(state: State) -> Announcement | None:
-    """What was announced, with what plugins added to it and to its result."""
+    """The announcement, with what plugins added to it and to its result."""
     game = state.announcement
     if game is None or not state.extras:
         return game
@@ -31,7 +31,7 @@ def announced_in(state: State) -> Announcement | None:
 
 
 def outcome_of(state: State) -> Outcome | SharedOutcome | None:
-    """What came of the game; None if the deal ended without one.
+    """The outcome of the game; None if the deal ended without one.
 
     The declarer's card points and tricks are those that he has really taken, the skat included,
     also where nothing could change any more before the last card.

@@ -59,7 +59,7 @@ RecordedAct = TimedOut | LeftTable | Settled | Abandoned
 
 @dataclass(frozen=True, slots=True)
 class Settlement(Stage[RecordedAct]):
-    """What a record says of a deal that was cut short; it decides no rule."""
+    """The words of a record on a deal that was cut short; they decide no rule."""
 
     key: ClassVar[str] = "settlement"
     cite: ClassVar[str] = "play"
@@ -82,7 +82,7 @@ class Settlement(Stage[RecordedAct]):
 
 
 def _impossible(state: State, event: Settled) -> Refusal | None:
-    """What was taken stays taken, unless one side was given the whole game."""
+    """Refuse to take away what was taken, unless one side was given the whole game."""
     if state.contract is None:
         return Refusal("nothing-to-settle")
     if event.seat != state.declarer:

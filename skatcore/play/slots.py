@@ -65,7 +65,7 @@ def _rank(stage: Stage, stages: dict[str, Stage], asking: tuple[str, ...]) -> in
 
 
 def order_problems(stages: tuple[Stage, ...], words: Iterable[str]) -> Iterator[Problem]:
-    """What is wrong with the places of stages in their order; ``words`` are the keys of messages.
+    """The problems with the places of stages in their order; ``words`` are the keys of messages.
 
     A stage may name one that is not on, for instance because an option says so: it needs a word.
     """

@@ -92,7 +92,7 @@ class Stage(Generic[ActT]):
         raise NotImplementedError(f"stage {self.key} does not say which card {event.kind} reveals")
 
     def offers(self, state: State) -> Sequence[Act]:
-        """What players may also do, whoever's turn it is."""
+        """The further actions of players, whoever's turn it is."""
         del state
         return ()
 
@@ -138,7 +138,7 @@ class Stage(Generic[ActT]):
     def would_keep(
         self, contract: Contract, form: Form, seat: int, extras: Extras, cards: Collection[Card]
     ) -> Kept | None:
-        """What `kept` will be if a declarer who sees these cards of his own adds the extras to a game.
+        """The value of `kept` if a declarer who sees these cards of their own adds the extras to a game.
 
         None if the stage has nothing to do with them, or he may not.
         """
@@ -162,7 +162,7 @@ class Stage(Generic[ActT]):
         return ()
 
     def shows(self, state: State, seat: Seat) -> Sequence[tuple[str, int | str]]:
-        """What a player sees of the stage in addition to cards and words, by name."""
+        """The facts of the stage that a player sees in addition to cards and words, by name."""
         del state, seat
         return ()
 

@@ -33,7 +33,7 @@ class Note(Generic[T]):
     first: T
 
     def of(self, state: State) -> T:
-        """What is remembered of a deal."""
+        """The stage's memory of a deal."""
         note: T = state.notes.get(self.key, self.first)
         return note
 

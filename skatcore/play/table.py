@@ -1,4 +1,4 @@
-"""Who sits at the table, who deals and who plays (ISkO 3.2.1, 3.2.6, 3.2.7)."""
+"""The seats at the table: who deals and who plays (ISkO 3.2.1, 3.2.6, 3.2.7)."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def given(hands: Sequence[Iterable[Card]], skat: Iterable[Card], table: Table) -
 
 
 def check_pack(start: Dealt) -> None:
-    """That ten cards are dealt to each and two to the skat, every card once (ISkO 3.2.6).
+    """Check that ten cards are dealt to each and two to the skat, every card once (ISkO 3.2.6).
 
     Raises:
         NotAPack: they are not.

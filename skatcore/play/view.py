@@ -1,4 +1,4 @@
-"""What one player sees of a deal, and nothing else (ISkO 3.5.4, 4.4.3, 4.5.4).
+"""The view of one player of a deal, and nothing else (ISkO 3.5.4, 4.4.3, 4.5.4).
 
 His own hand, what lies open, the words of the auction, the skat as he laid it, the trick on the
 table and the last one as long as he may ask for it; and what he has seen happen, which a player
@@ -69,7 +69,7 @@ class View(NamedTuple):
 
 
 def view_of(deal: Deal, seat: Seat, legal: Sequence[Act] | None = None) -> View:
-    """What a player sees of a deal now; ``legal`` is what he may do, where that is known.
+    """Return the view of a player of a deal now; ``legal`` are the actions open to them, where these are known.
 
     >>> from skatcore import Deal, Seat, load
     >>> view_of(Deal.shuffled(load("isko"), seed=7), Seat.FOREHAND).skat

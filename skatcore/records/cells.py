@@ -1,4 +1,4 @@
-"""What a single cell of the native schema may hold; anything else raises `UnreadableGame`."""
+"""The values that a single cell of the native schema may hold; anything else raises `UnreadableGame`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def check_text(field: str, text: str) -> None:
 
 
 def one_of(field: str, text: str, choices: Mapping[str, T]) -> T:
-    """What a word means."""
+    """The value of a word."""
     if text not in choices:
         expected = ", ".join(filter(None, choices))
         raise UnreadableGame("not-a-choice", field=field, word=text, expected=expected)
@@ -92,7 +92,7 @@ def seat_cards(field: str, text: str) -> SeatCards:
 
 
 def extras_of(text: str, plain: Sequence[str] = ()) -> tuple[dict[str, int | str], dict[str, SeatCards]]:
-    """What plugins add, by key: numbers and words, and cards of the seats.
+    """The extras of plugins, by key: numbers and words, and cards of the seats.
 
     The values of ``plain`` stay as they are written.
     """

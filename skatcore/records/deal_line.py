@@ -52,7 +52,7 @@ _ABSENT: Any = None
 
 
 class DealResult(BaseModel):
-    """What a finished deal counted: its game as a record has it, and the points of the seats.
+    """The result of a finished deal: its game as a record has it, and the points of the seats.
 
     The points go on counting under the same rules, and are shown where these are not here.
     """
@@ -96,7 +96,7 @@ def any_event(ruleset: Ruleset) -> Any:
 
 
 def data_of(text: str) -> Any:
-    """What a line says, if it has a version that is known."""
+    """The data of a line, if it has a version that is known."""
     if len(text) >= MAX_LINE:
         raise NotStored("too-long", most=MAX_LINE)
     try:

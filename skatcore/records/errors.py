@@ -1,4 +1,4 @@
-"""What can be wrong with records: with one game, or with a whole file."""
+"""Errors of records: of one game, or of a whole file."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def from_latin1(line: str) -> str:
 
 
 def parse_json(text: str, refuse: Callable[..., Exception]) -> Any:
-    """What a text in JSON says; ``refuse`` makes the error of a problem and its details."""
+    """Parse a text in JSON; ``refuse`` makes the error of a problem and its details."""
 
     def pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         data = dict(pairs)

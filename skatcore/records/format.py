@@ -1,4 +1,4 @@
-"""What a record format is, and the loop that all formats read with.
+"""Record formats, and the loop that all of them read with.
 
 A format is an object that the entry-point group ``skatcore.formats`` names. It reads games; where it
 can, it also writes them, holds whole deals, or can be cut for several processes:
@@ -136,7 +136,7 @@ class RescoringFormat(Protocol):
     """A format whose games are scored under another rule set as a series, not each by itself."""
 
     def scorer(self, ruleset: Ruleset) -> Callable[[Record], Scored]:
-        """What each game counts under the rule set; it is called with the games in their order."""
+        """A scorer of games under the rule set; it is called with the games in their order."""
 
 
 @runtime_checkable
@@ -182,11 +182,11 @@ class UnitFormat(ABC, Generic[_Unit]):
 
     @abstractmethod
     def game_reader(self) -> Callable[[_Unit, int, int], Record]:
-        """What makes a record of a unit, its number and its line."""
+        """A maker of a record from a unit, its number and its line."""
 
     @abstractmethod
     def deal_reader(self) -> Callable[[_Unit, int, int], RecordedDeal]:
-        """What makes a whole deal of a unit, its number and its line."""
+        """A maker of a whole deal from a unit, its number and its line."""
 
     def read(self, lines: Iterable[str], *, line: int = 1, number: int = 1) -> Iterator[Record | Broken]:
         """The games; the first one is that of ``line`` and ``number``."""
@@ -207,7 +207,7 @@ class UnitFormat(ABC, Generic[_Unit]):
 def read_each(
     units: Iterable[tuple[int, _Unit]], parse: Callable[[_Unit, int, int], _Read], number: int = 1
 ) -> Iterator[_Read | Broken]:
-    """What ``parse`` makes of each unit, its number and its line; what it refuses as `Broken`.
+    """Yield what ``parse`` makes of each unit, its number and its line; what it refuses as `Broken`.
 
     A unit is the text of one game: a line, a block. The first one has that ``number``.
     """

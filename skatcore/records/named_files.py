@@ -29,7 +29,7 @@ def named_files(names: Iterable[str | os.PathLike[str]]) -> list[str | RecordErr
 
 
 def _identity(file: str | RecordError) -> str:
-    """What is the same for all names of a file."""
+    """The identity of a file, the same for all its names."""
     if isinstance(file, RecordError):
         return f"{file.file}: {file.problem}"
     return os.path.normcase(os.path.realpath(file)) if _is_there(file) else file
@@ -49,7 +49,7 @@ def _meant(name: str) -> Iterator[str | RecordError]:
 
 
 def _file(match: str, matches: list[str]) -> list[str]:
-    """What fits a pattern, unless it is a folder that ``**`` has gone into anyway."""
+    """The files that fit a pattern, unless it is a folder that ``**`` has gone into anyway."""
     return [] if matches and _is_folder(match) else [match]
 
 

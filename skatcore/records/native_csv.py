@@ -42,7 +42,7 @@ class Heading:
 
     @classmethod
     def of(cls, line: str, at: int) -> Heading:
-        """What the heading in line ``at`` says."""
+        """Read the heading in line ``at``."""
         separator = _separator(line)
         try:
             cells = [cell.lower() for cell in _cells(line, separator)]

@@ -111,7 +111,7 @@ def _extras(text: str) -> dict[str, Any]:
 
 
 class _Kind(NamedTuple):
-    """What a field is in JSON: the type that is accepted, its name, and what makes it of a text."""
+    """The form of a field in JSON: the type that is accepted, its name, and what makes it of a text."""
 
     accepted: Any
     words: str

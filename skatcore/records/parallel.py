@@ -100,7 +100,7 @@ def _done(under_way: deque[tuple[Other, Callable[[], Any]]]) -> tuple[Other, Any
 
 @contextmanager
 def _ended() -> Iterator[None]:
-    """What a process was doing that was killed cannot be read."""
+    """Turn the death of a process into an error: what it was doing cannot be read."""
     try:
         yield
     except BrokenProcessPool:
@@ -130,7 +130,7 @@ def _work_there(piece: Piece) -> Any:
 def results_in_order(
     pool: ProcessPoolExecutor, work: Callable[[Other], T], items: Iterable[Other], ahead: int
 ) -> Iterator[T]:
-    """What the processes of a pool make of each item, in their order, at most ``ahead`` of them under way; then it ends.
+    """Yield what the processes of a pool make of each item, in their order, at most ``ahead`` under way; then it ends.
 
     Raises:
         RecordError: one of the processes was killed.

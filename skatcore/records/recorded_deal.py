@@ -1,4 +1,4 @@
-"""What a record holds of a whole deal: the cards, what was done with them, and what came of it."""
+"""The record of a whole deal: the cards, what was done with them, and what came of it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class AuctionEnd:
 
 @dataclass(frozen=True, slots=True)
 class ExtraAction:
-    """What a player did other than bidding and playing, by the kind of its event.
+    """An action other than bidding and playing, by the kind of its event.
 
     ``declined`` says whether he may have declined other questions before, which the record does
     not mention.
@@ -44,7 +44,7 @@ DealStep = Act | AuctionEnd | ExtraAction
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """What the record itself says came of the deal; what is None it does not say.
+    """The claim of the record itself on what came of the deal; None is what it does not say.
 
     ``points`` are the declarer's card points, skat included, or in a game without declarer those
     that ``player`` lost or won with; ``score`` is in value points. ``winners`` are the

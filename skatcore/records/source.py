@@ -202,7 +202,7 @@ def _buffered(stream: Rejoined) -> BinaryIO:
 
 
 def _opened(formats: Formats, name: str, head: bytes = b"") -> RecordFile | None:
-    """What a format makes of something that is not a text; None if none knows it."""
+    """The file as a format reads something that is not a text; None if none knows it."""
     for fmt in formats:
         if isinstance(fmt, OpensSources) and (stream := fmt.opened(name, head)) is not None:
             return RecordFile(name, fmt, stream)

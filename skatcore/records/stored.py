@@ -164,7 +164,7 @@ class StoredEvents:
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """What follows."""
+        """The events that follow."""
         return self.line.events[1:]
 
     def _upgraded(self) -> StoredEvents:

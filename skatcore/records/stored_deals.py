@@ -62,7 +62,7 @@ FORMAT: Final = StoredDealsFormat()
 
 
 def _events(text: str, ruleset: Ruleset | None, *, other_rules: bool = False) -> StoredEvents:
-    """What a line holds, at a table that the rules allow."""
+    """The events of a line, at a table that the rules allow."""
     from skatcore.play.table import FEWEST
     from skatcore.records.stored import StoredEvents
 

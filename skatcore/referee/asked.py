@@ -1,4 +1,4 @@
-"""Which facts rulings about a kind of incident rest on, found by giving it random ones."""
+"""The facts on which rulings about a kind of incident rest, found by giving it random ones."""
 
 from __future__ import annotations
 

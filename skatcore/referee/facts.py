@@ -70,7 +70,7 @@ class Fact(Generic[T]):
         return value
 
     def schema(self) -> dict[str, Any]:
-        """What JSON may give: a type, a choice, bounds."""
+        """The schema of the fact in JSON: a type, a choice, bounds."""
         return {"type": "string", "maxLength": LONGEST}
 
     def messages(self) -> Iterable[str]:

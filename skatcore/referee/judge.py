@@ -110,7 +110,7 @@ def judge_facts(ruleset: Ruleset, incident: Incident, values: Mapping[str, Any])
 
 
 def ruling(case: Case) -> Verdict:
-    """What the kind of incident says of a case, whether the profile cites a clause for it or not.
+    """The ruling of the kind of incident on a case, whether the profile cites a clause for it or not.
 
     Raises:
         FactsMissing: it needs more facts.
@@ -141,7 +141,7 @@ def is_silent(ruleset: Ruleset, incident: Incident) -> bool:
 
 
 def reading_of(ruleset: Ruleset, incident: Incident, *first: str) -> Reading | None:
-    """What may follow where the source is silent: the profile's reading of the matter, or of conduct as a whole.
+    """The reading that holds where the source is silent: the profile's of the matter, or of conduct as a whole.
 
     ``first`` are names of readings that come before.
     """

@@ -131,7 +131,7 @@ def _certain_trick(case: Case, side: Side) -> bool:
 
 
 def count_out(case: Case, to: Side) -> tuple[Side, Level]:
-    """Who wins, and at which level, if a side gets all the remaining tricks."""
+    """The side that wins, and at which level, if a side gets all the remaining tricks."""
     needed = needed_level(case)
     points, others = case[POINTS_TAKEN]
     if to is Side.DECLARER:

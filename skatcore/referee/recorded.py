@@ -125,7 +125,7 @@ def incident_in(deal: Deal, act: Act) -> tuple[str, dict[str, object]] | None:
 
 
 def rulings_in(deal: Deal) -> Iterator[tuple[int, Judged]]:
-    """What the referee says of each claim and concession in a deal, with the number of its event.
+    """The rulings on each claim and concession in a deal, with the number of its event.
 
     The outcome that the deal stored has no influence on it.
     """
@@ -182,7 +182,7 @@ def _seats(names: Iterable[str]) -> tuple[Seat, ...]:
 
 
 def _seat(deal: Deal, judged: Judged) -> Seat:
-    """Who did it; of a side that was named without a seat, the first of it from forehand on."""
+    """The seat that did it; of a side that was named without a seat, the first of it from forehand on."""
     by = judged.facts.get("by")
     declarer = deal.declarer
     if by == "declarer" and declarer is not None:

@@ -1,4 +1,4 @@
-"""What a ruling counts: the declarer's score at the level that was ruled."""
+"""The score of a ruling: the declarer's at the level that was ruled."""
 
 from __future__ import annotations
 

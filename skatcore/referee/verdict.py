@@ -1,4 +1,4 @@
-"""What the referee decides: who wins at which level, or what is done, and why."""
+"""Decisions of the referee: who wins at which level, or what is done, and why."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _LEVELS = {Level.PLAIN: "simple", Level.SCHNEIDER: "schneider", Level.SCHWARZ: "
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """What holds if somebody makes a choice: ``by`` is a side or a seat, ``choice`` the key of what is asked for."""
+    """The consequence if somebody makes a choice: ``by`` is a side or a seat, ``choice`` the key of what is asked for."""
 
     by: str
     choice: str

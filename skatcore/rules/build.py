@@ -71,7 +71,7 @@ def check(name: str, registry: Registry | None = None) -> tuple[Problem, ...]:
 
 
 def checked(name: str, registry: Registry | None = None) -> tuple[tuple[Problem, ...], Ruleset | None]:
-    """What `check` finds, and the rule set as it is without what is wrong, if that leaves one."""
+    """The findings of `check`, and the rule set as it is without what is wrong, if that leaves one."""
     registry = registry or Registry.installed()
     return _checked(lambda: find(name, registry), name, registry)
 
@@ -190,7 +190,7 @@ class Compiler:
         return ruleset
 
     def _ask(self, hook: Callable[[HookCalls], Iterable[R]]) -> list[tuple[HookCalls, R]]:
-        """What each plugin answers; an exception of one becomes a problem."""
+        """The answer of each plugin; an exception of one becomes a problem."""
         answers: list[tuple[HookCalls, R]] = []
         for calls in self.calls:
             try:
@@ -203,7 +203,7 @@ class Compiler:
         return Context(self.profile.core, self.profile.plugins[calls.name])
 
     def _gather(self, kind: Kind[Any]) -> None:
-        """What all plugins contribute of a kind; the same key twice is an error."""
+        """Gather what all plugins contribute of a kind; the same key twice is an error."""
         for calls, contribution in self._ask(lambda calls: calls.contributions(kind, self._context(calls))):
             key = contribution.key
             if key in self.given[kind.name]:
@@ -234,7 +234,7 @@ class Compiler:
         return tuple(changed[at] for at in sorted(changed))
 
     def _changed(self, calls: HookCalls, change: Change, old: Any) -> Any:
-        """What a change makes of a contribution; the old one, and a problem, if it is wrong."""
+        """The contribution after a change; the old one, and a problem, if it is wrong."""
         if change.make is None:
             return None
         try:

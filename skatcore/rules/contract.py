@@ -14,7 +14,7 @@ from skatcore.model.reasons import Reason
 
 
 class Aim(Enum):
-    """What a contract asks for."""
+    """The aim of a contract."""
 
     POINTS = "points"
     """The declarer needs card points; the value is base times multiplier (suit games, Grand)."""

@@ -1,4 +1,4 @@
-"""What plugins contribute to a rule set: contracts, steps, goals, extras and the like.
+"""Contributions of plugins to a rule set: contracts, steps, goals, extras and the like.
 
 Each contribution is a frozen value with a key of its own. Callables in them run when a rule set
 is compiled or on the way of a single game, and must be picklable: functions of a module, methods of frozen values, or
@@ -125,7 +125,7 @@ class Factor:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a lost game costs: how many times its value; all losses that count are multiplied.
+    """The cost of a lost game: how many times its value; all losses that count are multiplied.
 
     ``times`` is None where it does not count; 1 counts, and is a reason of the score.
     """
@@ -209,7 +209,7 @@ class Candidate:
 
 @runtime_checkable
 class OverbidRule(Protocol):
-    """What a game that does not reach its bid is lost with (überreizt, przelicytowana)."""
+    """The rule for a game that does not reach its bid (überreizt, przelicytowana)."""
 
     @property
     def key(self) -> str:
@@ -227,7 +227,7 @@ class OverbidRule(Protocol):
 
 
 class AfterAllPass(Enum):
-    """What becomes of a deal in which nobody bids."""
+    """The fate of a deal in which nobody bids."""
 
     SCORED_ZERO = "scored-zero"
     """The deal counts as played; nobody scores."""
@@ -305,7 +305,7 @@ OwnT = TypeVar("OwnT", default=Any)
 
 @dataclass(frozen=True, slots=True)
 class Context(Generic[OwnT]):
-    """What a hook is given: the profile's numbers and choices, checked.
+    """The context of a hook: the profile's numbers and choices, checked.
 
     ``core`` holds the sections of the core, ``own`` the plugin's own table (an instance of its
     option model, or None if it has none): of a ``Context[Table]`` it is a ``Table``.

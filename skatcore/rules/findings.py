@@ -1,4 +1,4 @@
-"""What ``check`` reports about a profile that can be used all the same."""
+"""Findings of ``check`` about a profile that can be used all the same."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def findings(validator: ProfileValidator, ruleset: Ruleset, registry: Registry) -> list[Problem]:
-    """What is found in the profile, and what is wrong with the list of its own clauses."""
+    """The findings in the profile, and the errors in the list of its own clauses."""
     return [*validator.located(_findings(validator, ruleset, registry)), *wrong_lists(ruleset, registry)]
 
 

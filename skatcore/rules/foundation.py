@@ -1,4 +1,4 @@
-"""What house rules are built on: a base, the plugins that are played, all that can then be answered."""
+"""The foundation of house rules: a base, the plugins that are played, all that can then be answered."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLUGIN: Final = "plugin."
 
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Foundation:
-    """What house rules are built on: a base, and the plugins that are played.
+    """The foundation of house rules: a base, and the plugins that are played.
 
     ``options`` are all that can be answered, by dotted key, ``forms`` how; ``values`` what they are as long as nothing is
     changed, without those that a profile must state. ``words`` are those of the plugins.

@@ -116,7 +116,7 @@ class HookCalls:
         return version
 
     def contributions(self, kind: Kind[T], context: Context) -> tuple[T, ...]:
-        """What the plugin contributes of a kind."""
+        """The plugin's contributions of a kind."""
         contributions = self._results(kind.hook, kind.type, context=context)
         for contribution in contributions:
             key = getattr(contribution, "key", None)
@@ -135,7 +135,7 @@ class HookCalls:
             return frozenset()
 
     def changes(self, context: Context) -> tuple[Change, ...]:
-        """What the plugin changes of other plugins' contributions."""
+        """The plugin's changes of other plugins' contributions."""
         return self._results("skatcore_changes", Change, context=context)
 
     def words(self) -> tuple[Words, ...]:
@@ -150,7 +150,7 @@ class HookCalls:
         return words
 
     def checks(self, ruleset: Ruleset, context: Context) -> tuple[Problem, ...]:
-        """What is wrong with the compiled rule set, in the plugin's own words."""
+        """The problems of the compiled rule set, in the plugin's own words."""
         words = self.words()
         problems = self._results("skatcore_checks", Problem, ruleset=ruleset, context=context)
         for problem in problems:

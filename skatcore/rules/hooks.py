@@ -43,7 +43,7 @@ def contributes(contributions: T) -> Callable[[], T]:
     """
 
     def hook() -> T:
-        """What the plugin contributes under every profile."""
+        """Return the plugin's contributions under every profile."""
         return contributions
 
     return hookimpl(hook)

@@ -1,4 +1,4 @@
-"""Which keys a profile may cite, and for which keys it may have words of its own."""
+"""Keys that a profile may cite, and keys for which it may have words of its own."""
 
 from __future__ import annotations
 

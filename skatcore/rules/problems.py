@@ -1,4 +1,4 @@
-"""What is wrong with a profile, as data: where, what, and what would be right."""
+"""Problems of a profile, as data: where, what, and what would be right."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class ProfileError(SkatError):
 
 
 class PluginFault(ProfileError):  # noqa: N818 - it says whose fault it is
-    """What a plugin gave when it was asked about a game cannot be counted with; ``problems`` name it."""
+    """A plugin's answer about a game that cannot be counted with; ``problems`` name it."""
 
 
 def is_whole(given: object, least: int = 0) -> bool:

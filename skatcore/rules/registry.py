@@ -137,7 +137,7 @@ class Registry:
 
     @classmethod
     def installed(cls) -> Registry:
-        """What the installed distributions offer, looked up once in a process; within `used` that registry."""
+        """The offers of the installed distributions, looked up once in a process; within `used` that registry."""
         return _USED.get() or _installed()
 
     @contextmanager
@@ -171,7 +171,7 @@ class Registry:
             raise ProfileError([broken]) from error
 
     def offer(self, name: str) -> Offer:
-        """Who offers the plugin of that name, ``ramsch`` or ``skat-silesia/ramsch``.
+        """The offer of the plugin of that name, ``ramsch`` or ``skat-silesia/ramsch``.
 
         Raises:
             ProfileError: nobody does, or two distributions do, neither of them skatcore itself.

@@ -97,7 +97,7 @@ class Ruleset:
         return _received, (self._token, own)
 
     def __getitem__(self, kind: Kind[T]) -> tuple[T, ...]:
-        """What plugins contribute of a kind, in the kind's order."""
+        """The contributions of a kind, in the kind's order."""
         return self.contributions.get(kind.name, ())
 
     contracts = contributed(CONTRACTS)
@@ -115,7 +115,7 @@ class Ruleset:
 
     @cached_property
     def extras(self) -> Mapping[str, Extra]:
-        """What announcements and results may carry, by key."""
+        """The extras that announcements and results may carry, by key."""
         return MappingProxyType({extra.key: extra for extra in self[EXTRAS]})
 
     @cached_property
@@ -196,7 +196,7 @@ class Ruleset:
             raise self.fault("plugin-not-whole", kind, f"{key} {of}".strip(), given, least=0)
 
     def fault(self, problem: str, kind: Kind[Any], key: str, given: object, **details: int) -> PluginFault:
-        """What is wrong with something that a contribution gives."""
+        """The fault of something that a contribution gives."""
         plugin = self.owners.get((kind.name, key.partition(" ")[0])) or " / ".join(self.profile.plugins)
         return PluginFault([wrongly_given(problem, plugin, f"{kind.hook} {key}", given, **details)])
 

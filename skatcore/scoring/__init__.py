@@ -1,1 +1,1 @@
-"""What games are worth: values with reasons, bids, possible games (ISkO 5)."""
+"""The worth of games: values with reasons, bids, possible games (ISkO 5)."""

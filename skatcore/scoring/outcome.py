@@ -74,7 +74,7 @@ def _enough(ruleset: Ruleset, announcement: Announcement) -> int:
 
 
 def _counted(contract: Contract, points: int | None, tricks: int | None) -> Counted:
-    """What was said of the result; in a Null only the tricks say anything."""
+    """The part of the result that was said; in a Null only the tricks say anything."""
     if contract.aim is Aim.NO_TRICK:
         return Counted.NOTHING if tricks is None else Counted.ALL
     if points is None:

@@ -1,4 +1,4 @@
-"""Which games are theoretically possible, and how many (ISkO's 664)."""
+"""The games that are theoretically possible, and how many (ISkO's 664)."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def possible(ruleset: Ruleset, extras: tuple[Extra, ...] = ()) -> Iterator[Situa
 def additions(
     contract: Contract, form: Form, matadors: int, extras: tuple[Extra, ...], cards: Collection[Card] | None = None
 ) -> Iterator[Extras]:
-    """What extras may add to a game with or without n matadors, nothing included.
+    """The additions of extras to a game with or without n matadors, nothing included.
 
     With ``cards``, the declarer's, only what he can say with them.
     """

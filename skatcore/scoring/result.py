@@ -35,7 +35,7 @@ Factors = tuple[tuple[Factor, int], ...]
 @quick_init
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """What decides the score of a game with a declarer; `skatcore.scoring.value` gives reasons.
+    """The result of a game with a declarer, which decides its score; `skatcore.scoring.value` gives reasons.
 
     ``value`` is the game value in value points, ``rises`` the steps in it. ``lost_as`` is the game as
     which an impossible Null is lost, ``pays_bid`` says that a lost game counts its bid.
@@ -52,7 +52,7 @@ class GameResult:
 
     @property
     def score(self) -> int:
-        """What the declarer writes down, in value points."""
+        """The score of the declarer, in value points."""
         score = self.value if self.situation.won else -self.value
         for _, times in (*self.losses, *self.factors):
             score *= times
@@ -169,7 +169,7 @@ def _allowed(spec: Extra, contract: Contract, form: Form, matadors: int, number:
 
 
 def _check_true(ruleset: Ruleset, contract: Contract, extras: Extras, outcome: Outcome) -> None:
-    """What was said must agree with the declarer's cards and tricks, as far as they are known."""
+    """Check that the words agree with the declarer's cards and tricks, as far as they are known."""
     for name, number in extras:
         spec = ruleset.extras[name]
         cite = ruleset.cite(spec.cite)

@@ -53,7 +53,7 @@ class Scored:
 
 
 def score(ruleset: Ruleset, record: Record) -> Scored:
-    """What a recorded game counts under a rule set.
+    """Score a recorded game under a rule set.
 
     A record may have a game's name, in any language, where its key belongs.
 
@@ -85,7 +85,7 @@ def score(ruleset: Ruleset, record: Record) -> Scored:
 
 
 def by_ruling(clause: str, incident: str) -> Reason:
-    """That the referee ruled on an incident of this kind."""
+    """The reason that the referee ruled on an incident of this kind."""
     return Reason("by-ruling", 0, clause, (("incident", incident),))
 
 

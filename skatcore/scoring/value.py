@@ -192,7 +192,7 @@ def _points(outcome: Outcome) -> tuple[int, tuple[Detail, ...]]:
 
 
 def _missed(key: str, cite: str, outcome: Outcome) -> Reason:
-    """Which goal was missed, with the points and tricks that were counted."""
+    """The reason that a goal was missed, with the points and tricks that were counted."""
     step, counted = f"missed-{key}", ("counted", outcome.counted.value)
     if outcome.counted is Counted.NOTHING:
         return Reason(step, 0, cite, (counted,))

@@ -1,4 +1,4 @@
-"""What searches remember of positions, and the room they work in."""
+"""Memory of searches for positions, and the room they work in."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _GENERATIONS: Final = 255
 
 
 class Memory:
-    """What searches remember of positions; several solvers may share one, one after the other.
+    """The memory of searches for positions; several solvers may share one, one after the other.
 
     ``compile`` says whether numba is used where it is there; the results are the same.
     """

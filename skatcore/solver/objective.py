@@ -1,4 +1,4 @@
-"""What is searched for: whose tricks count, who plays for them, and what they count."""
+"""The objective of a search: whose tricks count, who plays for them, and what they count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_WORTH: Final = (0,) * len(POINTS)
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What a search is for.
+    """The objective of a search.
 
     ``gains`` says for each seat whether its tricks count, ``chooses`` whether it plays for a high count.
     ``worth`` is what each card counts, ``per_trick`` each trick, ``last_trick`` the last one in addition.

@@ -21,7 +21,7 @@ class PlayPosition(NamedTuple):
 
     @property
     def turn(self) -> int:
-        """Who plays the next card."""
+        """The seat that plays the next card."""
         return (self.leader + len(self.trick)) % 3
 
     @property

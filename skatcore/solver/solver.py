@@ -108,7 +108,7 @@ class Solver:
         return self._search(position, max(need, 0)) >= need
 
     def value(self, position: PlayPosition, guess: int | None = None) -> int:
-        """What the gaining seats still get under best play, or `FAILED`.
+        """The value that the gaining seats still get under best play, or `FAILED`.
 
         Raises:
             TooManySearched: the bound was reached.
@@ -179,7 +179,7 @@ class Solver:
         return line
 
     def played(self, position: PlayPosition, card: int) -> tuple[int, PlayPosition]:
-        """What a card brings the gaining seats at once, and the position after it; `FAILED` if it loses all."""
+        """The value of a card for the gaining seats at once, and the position after it; `FAILED` if it loses all."""
         seat, left = position.turn, position.tricks_left
         kept = self.objective.kept
         early = kept is not None and seat == kept.seat and kept.cards >> card & 1 and not kept.must[left]
@@ -199,7 +199,7 @@ class Solver:
         return gain + (self.objective.last_trick if left == 1 else 0), following
 
     def to_come(self, position: PlayPosition) -> int:
-        """What all seats together still get."""
+        """The value that all seats together still get."""
         objective = self.objective
         if not position.tricks_left:
             return 0

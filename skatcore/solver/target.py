@@ -1,4 +1,4 @@
-"""What a declarer must reach to win his game, as something that a search can answer."""
+"""The target of a declarer to win the game, as something that a search can answer."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Target:
     by_tricks: bool = False
 
     def has(self, points: int, tricks: int) -> int:
-        """What of the need the declarer has already with card points, skat included, and tricks."""
+        """The part of the need that the declarer has already with card points, skat included, and tricks."""
         return tricks if self.by_tricks else points
 
 
 def target_of(ruleset: Ruleset, contract: Contract, form: Form, declarer: int, kept: Kept | None = None) -> Target:
-    """What the declarer of a game must reach under a rule set.
+    """The target of the declarer of a game under a rule set.
 
     Raises:
         NoTarget: nobody plays the game alone, or its goals are more than one number.

@@ -106,7 +106,7 @@ class _Trials:
                 yield from self._leaks(deal)
 
     def _refusals(self, deal: Deal, legal: Sequence[Act]) -> Iterator[Problem]:
-        """What is not allowed, tried where something is new and at times: nothing raises, and all has words."""
+        """Try refused acts where something is new and at times: nothing raises, and all has words."""
         new = type(deal.events[-1]) is not type(deal.events[-2]) if len(deal.events) > 1 else True
         if not new and self._chance.random() >= OFTEN:
             return
@@ -172,7 +172,7 @@ class _Trials:
                 return
 
     def _leaks(self, deal: Deal) -> Iterator[Problem]:
-        """What players see that they must not, at the end of a deal and at times before."""
+        """Find what players see and must not, at the end of a deal and at times before."""
         steps = range(1, len(deal.events))
         moments = map(deal.undone, (0, *self._chance.sample(steps, min(MOMENTS, len(steps)))))
         for past, seat in itertools.product(moments, Seat):
@@ -211,7 +211,7 @@ class _Trials:
 
 
 def _not_legal(deal: Deal, legal: Sequence[Act], chance: random.Random) -> Iterator[Act]:
-    """What other players are asked for, cards that are not in hand, what was done before."""
+    """Acts that are not legal: of other players, cards that are not in hand, what was done before."""
     earlier = {type(act): act for act in deal.events if isinstance(act, Act)}
     for act in (*{type(act): act for act in legal}.values(), *earlier.values()):
         yield from (dataclasses.replace(act, seat=seat) for seat in Seat)

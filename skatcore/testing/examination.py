@@ -117,7 +117,7 @@ def examine(
 
 
 def tried(ruleset: Ruleset, registry: Registry | None = None) -> tuple[Problem, ...]:
-    """What a short examination finds in a rule set, if it has plugins of third parties."""
+    """The findings of a short examination of a rule set, if it has plugins of third parties."""
     registry = registry or Registry.installed()
     owners = {registry.offer(plugin).distribution for plugin in ruleset.profile.plugins}
     return () if owners <= {BUNDLED} else examine(ruleset, registry, deals=10, games=300)

@@ -93,7 +93,7 @@ class _KindsTried:
         self.cites = known_cites(ruleset.profile, (*own, *ruleset.profile.cites))
 
     def tried(self, incident: Incident) -> Iterator[Problem]:
-        """What is wrong with a kind."""
+        """The problems of a kind."""
         self.subject.place = f"{INCIDENTS.name} {incident.key}"
         if not incident.cite.startswith(("conduct.", "plugin.")):
             expected = f"conduct.{incident.key}"

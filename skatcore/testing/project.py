@@ -44,7 +44,7 @@ def with_languages(registry: Registry, points: Iterable[EntryPoint], owner: str 
 
 
 def registry_with(folder: Path, installed: Registry) -> tuple[Registry, tuple[str, ...]]:
-    """What is installed and what the package in a folder offers, with the names of its plugins.
+    """The offers of what is installed and of the package in a folder, with the names of its plugins.
 
     A plugin whose name another distribution offers too has its long name. A language is a plugin too.
     """

@@ -67,7 +67,7 @@ def _games(subject: Subject) -> list[Record]:
 
 
 def _series(subject: Subject, scheme: str, games: Sequence[Record]) -> Iterator[Problem]:
-    """What goes wrong in a series of these games."""
+    """The problems in a series of these games."""
     ruleset, subject.place = subject.ruleset, f"schemes {scheme}"
     players = PLAYERS[: min(ruleset.core.table.players)]
     begun = Begun(players=players, profile=ruleset.id, digest=ruleset.digest, text="", scheme=scheme)

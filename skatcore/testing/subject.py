@@ -1,4 +1,4 @@
-"""What is examined: a rule set, its plugins, and which of them an error comes from."""
+"""The subject of an examination: a rule set, its plugins, and which of them an error comes from."""
 
 from __future__ import annotations
 

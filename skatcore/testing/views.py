@@ -19,7 +19,7 @@ from skatcore.play.view import View, view_of
 
 
 def leaks(deal: Deal, seat: Seat) -> str:
-    """What of a player's view depends on cards that he has never seen; empty if nothing does.
+    """The part of a player's view that depends on cards they have never seen; empty if nothing does.
 
     Hands that a stage lets him look at (`Stage.looks_at`) he has seen.
     """

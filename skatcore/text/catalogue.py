@@ -217,7 +217,7 @@ class Catalogue:
         return self._messages.get(f"option.{key}", "")
 
     def choice(self, key: str, value: object) -> str:
-        """What a choice of an option means; nothing if no language says it."""
+        """The meaning of a choice of an option; nothing if no language says it."""
         names = (f"choice.{key}.{value}", f"{key.rpartition('.')[2]}.{value}")
         return next((self._messages[name] for name in names if name in self), "")
 
@@ -273,7 +273,7 @@ class Catalogue:
         return self._messages.get(key, "")
 
     def named(self, kind: str, key: str) -> str:
-        """What has a message of its own, as ``action.card-back``; its key where no language has one."""
+        """The message of a kind's key, as ``action.card-back``; the key where no language has one."""
         return self._messages.get(f"{kind}.{key}", key)
 
     def ruling(self, reason: Reason) -> str:
@@ -321,7 +321,7 @@ class Catalogue:
         return f"{place}: {text}" if place else text
 
     def _store_error(self, error: StoreError) -> str:
-        """What is wrong with a store, after its name."""
+        """The error of a store, after its name."""
         details = dict(error.details)
         if error.refusal is not None:
             words = Catalogue.of(self.language, error.ruleset) if error.ruleset else self
@@ -336,7 +336,7 @@ class Catalogue:
         return self._placed(error.store, text)
 
     def other_scores(self, key: str, differs: Sequence[Mapping[str, Any]]) -> str:
-        """Which deals count something else than was confirmed, both scores, and the plugins behind it."""
+        """The deals that count something else than was confirmed, both scores, and the plugins behind it."""
         plugins = dict.fromkeys(name for deal in differs for name in deal["plugins"])
         return self.text(key, deals=both_scores(differs), plugins=", ".join(plugins))
 
@@ -353,7 +353,7 @@ class Catalogue:
         return self._placed(details.get("at", ""), text, details.get("suggestion"))
 
     def problem(self, problem: Problem, *, mends: bool = True) -> str:
-        """What is wrong with a profile, and what would be right.
+        """The problem of a profile, and what would be right.
 
         Keys and values are quoted from the file; only kinds of values are put in words. ``mends`` says which options
         would mend it, as a profile has them.

@@ -21,14 +21,14 @@ _LEAST = 3
 
 
 def choices(fact: Fact[Any], words: Catalogue) -> dict[str, str]:
-    """What may be chosen, by the keys that files have; nothing if any text may be given."""
+    """The choices of a fact, by the keys that files have; nothing if any text may be given."""
     if isinstance(fact, YesNo):
         return {key: words.text(message) for key, message in _YES_NO.items()}
     return {word: words.named(f"fact.{fact.key}", word) for word in fact.words}
 
 
 def fact_name(key: str, words: Catalogue) -> str:
-    """What a fact is called."""
+    """The name of a fact."""
     return words.named("fact", key)
 
 
@@ -65,7 +65,7 @@ def value_text(fact: Fact[Any], value: object, words: Catalogue) -> str:
 def understood(
     fact: Fact[Any], typed: str, words: Catalogue, *, numbered: bool = False, offered: Mapping[str, str] | None = None
 ) -> str:
-    """What is typed for a fact, with the key of the choice that it names in words.
+    """The text typed for a fact, with the key of the choice that it names in words.
 
     ``numbered``: a number is the place of a choice, from 1, among those that are ``offered``. What is not understood
     stays as it is.

@@ -70,7 +70,7 @@ def bill_table(bill: Bill, words: Catalogue) -> DataTable:
 
 
 def round_data(series: Series) -> dict[str, Any]:
-    """Who pays the round, where totals have a limit."""
+    """The players who pay the round, where totals have a limit."""
     return {
         "scheme": series.begun.scheme,
         "limit": series.scheme.limit or 0,

@@ -18,7 +18,9 @@ _ERROR_HEADS: Final = ("clause", "printed", "right", "note")
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What implements a clause, or why nothing does; ``by`` is how the list writes it: ``option play.last-trick``."""
+    """The implementation of a clause, or why there is none; ``by`` is how the list writes it: ``option play.last-
+    trick``.
+    """
 
     text: str
     by: str = ""

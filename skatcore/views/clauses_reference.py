@@ -33,7 +33,7 @@ def lists() -> str:
 
 
 def errors() -> str:
-    """What sources have wrong themselves."""
+    """The errors in the sources themselves."""
     return "\n".join(_errors())
 
 

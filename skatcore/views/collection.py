@@ -17,7 +17,7 @@ HEADS: Final = ("profile", "of", "name", "count", "won", "lost", "overbid", "tot
 
 
 def summary_data(summary: RulesetSummary, comparison: Comparison, words_of: WordsOf) -> dict[str, Any]:
-    """What a collection comes to under one rule set; numbers that are computed have three digits."""
+    """The sums of a collection under one rule set; numbers that are computed have three digits."""
     words = words_of(summary.ruleset)
     return {
         "profile": summary.ruleset.profile.name,

@@ -187,7 +187,7 @@ def places_text(numbers: Sequence[int], count: int = 0) -> str:
 
 
 class GameNotes:
-    """What is to say of the games: card points that no cards make; sheets that are void or count by another scheme."""
+    """Notes on the games: card points that no cards make; sheets that are void or count by another scheme."""
 
     def __init__(self) -> None:
         self.void: dict[int, str] = {}
@@ -207,7 +207,7 @@ class GameNotes:
                 self.schemes[record.sheet.scheme] = None
 
     def points_lines(self, words: Catalogue) -> list[str]:
-        """Which games have card points that no cards make."""
+        """The games that have card points that no cards make."""
         return [words.text("cli.points-not-made", games=places_text(self.not_made))] if self.not_made else []
 
     def scheme_lines(self, words: Catalogue) -> list[str]:
@@ -216,7 +216,7 @@ class GameNotes:
         return [words.text("cli.other-scheme", scheme=name) for name in names]
 
     def void_lines(self, words: Catalogue) -> list[str]:
-        """Which sheets were declared void."""
+        """The sheets that were declared void."""
         called = (f"{number} {title}".strip() for number, title in self.void.items())
         return [words.text("cli.void-sheet", sheet=name) for name in called]
 
@@ -228,7 +228,7 @@ def _counts_card_points(scored: Scored) -> bool:
 
 
 def round_lines(scorer: SeriesRescorer, words_of: WordsOf) -> list[str]:
-    """Which deals of a series a rule set counts in rounds of its own."""
+    """The deals of a series that a rule set counts in rounds of its own."""
     words, profile = words_of(scorer.ruleset), scorer.ruleset.profile.name
     counted = (
         words.text("cli.in-rounds", profile=profile, rule=words.text(f"series-rule.{rule}"), count=count)

@@ -54,7 +54,7 @@ def hand_text(cards: Iterable[Card], contract: Contract | None) -> str:
 
 
 def act_text(event: Act, words: Catalogue) -> str:
-    """What a player says or does, without his name: "18", "pass", "discard: HT S7"."""
+    """The words or the act of a player, without their name: "18", "pass", "discard: HT S7"."""
     details = {field.name: getattr(event, field.name) for field in dataclasses.fields(event) if field.name != "seat"}
     shown = {name: _value(given, words) for name, given in details.items()}
     if "clause" in shown:
@@ -80,7 +80,7 @@ def _value(given: object, words: Catalogue) -> str:
 
 
 def seating_text(places: Table, players: Names, words: Catalogue) -> str:
-    """Who deals and who sits out at a table of more than three."""
+    """The dealer and those who sit out at a table of more than three."""
     out = ", ".join(str(place + 1) for place in places.sitting_out)
     if places.dealer in places.active:
         name = players[places.active.index(places.dealer)]
@@ -97,7 +97,7 @@ def auction_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]
 
 
 def play_lines(deal: Deal, players: Names, words: Catalogue) -> Iterator[str]:
-    """What was said or done, except cards played, after the first lead."""
+    """The words and acts, except cards played, after the first lead."""
     played = 0
     for event in _acts(deal):
         if isinstance(event, Played):
@@ -148,7 +148,7 @@ def _points_so_far(won: list[int], declarer: Seat | None) -> str:
 
 
 def result_text(scored: Scored, players: Names, words: Catalogue) -> str:
-    """What a finished deal counts: who has won or lost what, or why it counts nothing."""
+    """The count of a finished deal: who has won or lost what, or why it counts nothing."""
     value, announcement = scored.value, scored.record.announcement
     if scored.missing is not None:
         return words.missing(scored.missing)

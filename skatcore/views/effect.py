@@ -1,4 +1,4 @@
-"""What a rule changes, as tables."""
+"""The effect of a rule, as tables."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def effect_tables(effect: RuleEffect, words: EffectWords) -> list[DataTable]:
 
 
 def steps_table(effect: RuleEffect, words: EffectWords) -> DataTable:
-    """What each step adds for a player and for each seat; the last row is the whole."""
+    """The addition of each step for a player and for each seat; the last row is the whole."""
     seats = effect.seats()
     names = (words.text("effect.player"), *(words.text(f"seat.{seat}") for seat in seats))
     columns = (Column("effect.change"), *_numbers(*names, spare=(0, 1, 1, 1)))
@@ -124,7 +124,7 @@ def hands_table(effect: RuleEffect, words: EffectWords) -> DataTable:
 
 
 def seats_table(effect: RuleEffect, words: EffectWords) -> DataTable:
-    """What each seat scores in a deal, and what it gains on the other two."""
+    """The score of each seat in a deal, and what it gains on the other two."""
     heads = (words.text(f"effect.{key}") for key in ("score", "difference", "against", "spread"))
     columns = (Column("effect.seat"), *_numbers(*heads, spare=(0, 0, 1, 2)))
     ahead = effect.ahead()

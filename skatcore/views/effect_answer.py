@@ -1,4 +1,4 @@
-"""What a rule changes in a few sentences, the most important one first."""
+"""The effect of a rule in a few sentences, the most important one first."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _doubts(words: EffectWords) -> Iterator[str]:
 
 
 def _unsearched(words: EffectWords) -> Iterator[str]:
-    """What players who search leave out of either side."""
+    """The part that players who search leave out of either side."""
     effect = words.effect
     if any(player.startswith(PlayerKind.SOLVER) for player in effect.players):
         sides = ((effect.before, words.before), (effect.after, words.after))
@@ -197,7 +197,7 @@ def _compared(effect: RuleEffect) -> list[Estimated]:
 
 
 def basis(words: EffectWords) -> str:
-    """What the numbers rest on."""
+    """The basis of the numbers."""
     kinds = words.effect.players[:1] if len({*words.effect.players}) == 1 else words.effect.players
     players = ", ".join(player_said(kind, words.before) for kind in kinds)
     # the first deal's number hangs on the seed

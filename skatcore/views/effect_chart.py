@@ -1,4 +1,4 @@
-"""What a rule changes as a picture: games before and after, each seat, each step of the way."""
+"""The effect of a rule as a picture: games before and after, each seat, each step of the way."""
 
 from __future__ import annotations
 

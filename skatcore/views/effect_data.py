@@ -1,4 +1,4 @@
-"""What a rule changes, for programs: as data and as rows."""
+"""The effect of a rule, for programs: as data and as rows."""
 
 from __future__ import annotations
 

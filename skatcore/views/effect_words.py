@@ -1,4 +1,4 @@
-"""What a rule changes in words: numbers, games, hands, the differences of the rules."""
+"""The effect of a rule in words: numbers, games, hands, the differences of the rules."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class EffectWords:
         return (self.after if known else self.before).game(contract, form)
 
     def added(self, name: str) -> str:
-        """What a plugin adds to an announcement."""
+        """The addition of a plugin to an announcement."""
         return (self.after if f"extra.{name}" in self.after else self.before).named("extra", name)
 
     def hand(self, hand: HandClass) -> str:
@@ -107,18 +107,18 @@ class EffectWords:
     # -- what is compared ------------------------------------------------------------------------
 
     def heading(self) -> str:
-        """What is compared with what: "isko → pl-local", "pub: without Ramsch"."""
+        """The two sides of the comparison: "isko → pl-local", "pub: without Ramsch"."""
         effect = self.effect
         if effect.before.profile.name == effect.after.profile.name and len(effect.steps) == 1:
             return f"{self.names[0]}: {self.step(effect.steps[0].changes)}"
         return self.heading_of_sides()
 
     def heading_of_sides(self) -> str:
-        """What the two rule sets are called, above numbers of both."""
+        """The names of the two rule sets, above numbers of both."""
         return self.text("effect.heading", before=self.names[0], after=self.names[1])
 
     def changes(self) -> list[str]:
-        """What differs and is not named in the heading; what no deal shows is only counted."""
+        """The differences that are not named in the heading; what no deal shows is only counted."""
         effect = self.effect
         lines = [self.change(change) for step in effect.steps for change in step.changes]
         lines = [line for line in lines if line not in self.heading()]

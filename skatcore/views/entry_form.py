@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def form_data(form: EntryForm, words: Catalogue) -> dict[str, Any]:
-    """What can be tapped for a deal; each choice has a ``value`` that is sent and a ``text`` that is shown."""
+    """The taps for a deal; each choice has a ``value`` that is sent and a ``text`` that is shown."""
     return {
         "number": form.at.number,
         "key": form.at.key,

@@ -1,4 +1,4 @@
-"""What a deal would count, before it is confirmed: value, reasons with their clauses, what everybody has then."""
+"""The count of a deal before it is confirmed: value, reasons with their clauses, what everybody has then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which rule set came from which, and what changed on the way."""
+"""The descent of rule sets: which came from which, and what changed on the way."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def _relative(name: str, rulesets: Mapping[str, Ruleset], came: tuple[str, bool]
 
 
 def _changes(parent: Ruleset, child: Ruleset, words: tuple[Catalogue, Catalogue]) -> Iterator[str]:
-    """What the child has otherwise: plugins first, then options; those of new plugins go with them."""
+    """The changes of the child: plugins first, then options; those of new plugins go with them."""
     old, new = (ruleset.profile.plugins for ruleset in (parent, child))
     yield from (f"+ {plugin_title(name, words[1])}" for name in new if name not in old)
     yield from (f"− {plugin_title(name, words[0])}" for name in old if name not in new)

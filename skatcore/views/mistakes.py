@@ -1,4 +1,4 @@
-"""What a writer did wrongly, in words: what is wrong and what would be right."""
+"""Mistakes of a writer, in words: what is wrong and what would be right."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MISTAKES: Final = (Refused, EntryError, GameUnknown, Unscorable, ValidationError
 
 
 def mistake_text(error: Refused | EntryError | GameUnknown | Unscorable | ValidationError, words: Catalogue) -> str:
-    """What is wrong, and what would be right; that somebody else was quicker, and which deals he has written."""
+    """The mistake, and what would be right; that somebody else was quicker, and which deals they have written."""
     if isinstance(error, ValidationError):
         error = EntryError("field", field=".".join(map(str, error.errors()[0]["loc"])))
     text = words.error(error)

@@ -76,7 +76,7 @@ def sections(ruleset: Ruleset, words: Catalogue, *, only_own: bool = False) -> t
 
 
 def section_title(table: str, words: Catalogue) -> str:
-    """What a table of options is called."""
+    """The title of a table of options."""
     return (
         plugin_title(table.removeprefix(_PLUGIN), words) if _is_plugin(table) else words.text(f"rules.section.{table}")
     )
@@ -99,7 +99,7 @@ def _table(key: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class WordedDifference:
-    """What two rule sets have otherwise; a side that has no such option is None."""
+    """The difference between two rule sets; a side that has no such option is None."""
 
     key: str
     decides: str

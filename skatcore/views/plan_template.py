@@ -48,7 +48,7 @@ def starting_plan(name: str, profile: str, ruleset: Ruleset, words: Catalogue, t
 def starting_values(
     name: str, profile: str, ruleset: Ruleset, words: Catalogue, today: dt.date
 ) -> dict[str, dict[str, Any]]:
-    """What a plan says at first, table by table."""
+    """The values of a plan at first, table by table."""
     slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60].strip("-")
     title = ruleset.profile.header.title.get(words.language)
     texts = {key: words.text(f"plan.{key}", title=title) for key in TEXTS}

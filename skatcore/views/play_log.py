@@ -1,4 +1,4 @@
-"""What happens at a table, line by line, as one place hears it; and why something is refused there."""
+"""The log of a table, line by line, as one place hears it; and why something is refused there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _THREE: Final = len(Seat)
 
 
 class LogKind(StrEnum):
-    """What a line of the log is about."""
+    """The kind of a line of the log."""
 
     ACT = auto()
     TRICK = auto()
@@ -42,7 +42,7 @@ class LogLine:
 
 
 def place_names(seen: SeenTable, words: Catalogue) -> list[str]:
-    """What everybody at the table is called; who has no name, by where he sits."""
+    """The names at the table; whoever has none is called by where they sit."""
 
     def unnamed(place: int) -> str:
         if place == seen.place and seen.places[place].person:
@@ -62,7 +62,7 @@ def seat_names_at(seen: SeenTable, words: Catalogue) -> Names:
 
 
 def log_lines(seen: SeenTable, words: Catalogue, *, after: int = 1) -> Iterator[LogLine]:
-    """What has happened since the first ``after`` events, with each trick and what was answered to claims."""
+    """The lines since the first ``after`` events, with each trick and what was answered to claims."""
     names, events, played = seat_names_at(seen, words), seen.view.events, 0
     claims = {claim.end: claim for claim in seen.claims}
     for count, event in enumerate(events, 1):
@@ -90,7 +90,7 @@ def _claim_lines(claim: SeenClaim, names: Names, words: Catalogue) -> Iterator[L
 
 
 def notice_texts(view: View, words: Catalogue) -> list[str]:
-    """What stages of plugins show a player; a third party may bring no words for it."""
+    """The notices of stages of plugins to a player; a third party may bring no words for them."""
     keyed = ((name, f"notice.{name}", value) for name, value in view.notices)
     return [words.text(key, value=value) if key in words else f"{name}: {value}" for name, key, value in keyed]
 

@@ -1,4 +1,4 @@
-"""What a page shows one place of a table at which is played, as plain values."""
+"""The page of one place of a table at which is played, as plain values."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True)
 class PlaceShown:
-    """Who sits at a place: what he is in this deal, how many cards he holds, which of them are seen.
+    """The player at a place: their part in this deal, how many cards they hold, which of them are seen.
 
     ``only_to_you`` says that his cards do not lie open, but may be looked at from this place. ``said`` is what he
     has said since a card was played last.

@@ -38,7 +38,7 @@ FIRST_BIDS: Final = 5
 
 
 def play_page(seen: SeenTable, words: Catalogue) -> PlayPage:
-    """What a page shows; ``words`` are those of the table's rule set."""
+    """The page of a place; ``words`` are those of the table's rule set."""
     view = seen.view
     last, before = view.last_trick, seen.tricks[-1] if seen.tricks else None
     game = view.announcement
@@ -108,7 +108,7 @@ def _roles(view: View, place: int, seat: Seat | None, words: Catalogue) -> Itera
 
 
 def _said(view: View, seat: Seat, words: Catalogue) -> str:
-    """What a player has said last, as long as no card was played since."""
+    """The last words of a player, as long as no card was played since."""
     since = itertools.takewhile(lambda event: not isinstance(event, Played), reversed(view.events))
     own = (event for event in since if isinstance(event, Act) and event.seat == seat and not isinstance(event, Ruled))
     return next((act_text(event, words) for event in own), "")
@@ -155,7 +155,7 @@ def _asked_to(view: View, words: Catalogue) -> str:
 
 
 def _question(seen: SeenTable, words: Catalogue) -> str:
-    """What the place is asked: whether it agrees with what was said or shown last."""
+    """The question to the place: whether it agrees with what was said or shown last."""
     if not seen.is_asked:
         return ""
     if seen.offer is not None:

@@ -95,7 +95,7 @@ def slot(key: str) -> str:
 
 
 def precedents(rulesets: Iterable[Ruleset]) -> Precedents:
-    """Which clauses say which value of an option, over all these rule sets."""
+    """The clauses for each value of an option, over all these rule sets."""
     found: dict[tuple[str, str], dict[str, None]] = {}
     for ruleset in rulesets:
         for option in options(ruleset):
@@ -132,7 +132,7 @@ def _about(section: str, words: Catalogue) -> str:
 
 
 class _Asked:
-    """What the questions of one draft have in common."""
+    """The common part of the questions of one draft."""
 
     def __init__(self, draft: Draft, compiled: Ruleset | None, known: Precedents, words: Catalogue) -> None:
         self.draft, self.known, self.words = draft, known, words
@@ -193,7 +193,7 @@ class _Asked:
             yield OfferedAnswer(written, text, meanings.get(toml_text(choice), ""), said, is_base)
 
     def _contributed(self, key: str, choice: str) -> str:
-        """What a contribution is called that an option of a plugin names."""
+        """The name of a contribution that an option of a plugin names."""
         names = (f"{kind.message}{choice}" for kind in declared() if kind.message)
         return next((self.words.text(name) for name in names if name in self.words), "") if "." in key else ""
 

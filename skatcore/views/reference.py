@@ -123,7 +123,7 @@ def _is_table(annotation: Any) -> TypeGuard[type[Options]]:
 
 
 def _about(model: type[BaseModel]) -> str:
-    """What a model's docstring says, without the table's name before it."""
+    """The text of a model's docstring, without the table's name before it."""
     text = first_paragraph(inspect.getdoc(model) or "")
     about = text.partition("``: ")[2] or text
     return about[:1].upper() + about[1:]
@@ -197,7 +197,7 @@ def _by(names: Sequence[str]) -> str:
 
 @functools.cache
 def _users() -> Mapping[str, Mapping[str, list[str]]]:
-    """Which bundled profiles give an option which value, by the option's key."""
+    """The bundled profiles that give an option a value, by the option's key."""
     users: dict[str, dict[str, list[str]]] = {}
     for name, ruleset in _rulesets().items():
         for option in options(ruleset):
@@ -206,7 +206,7 @@ def _users() -> Mapping[str, Mapping[str, list[str]]]:
 
 
 def _form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> tuple[str, tuple[str, ...]]:
-    """What a value must look like, in words, and its choices in TOML, from its JSON schema."""
+    """The form of a value, in words, and its choices in TOML, from its JSON schema."""
     if "$ref" in schema:
         return _form(whole["$defs"][schema["$ref"].rpartition("/")[2]], whole)
     if "enum" in schema or "const" in schema:

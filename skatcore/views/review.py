@@ -24,7 +24,7 @@ def names_in(review: DealReview, words: Catalogue) -> Names:
 
 
 def head_text(review: DealReview, words: Catalogue) -> str:
-    """Which deal it is, and what came of it."""
+    """The title of the deal, and what came of it."""
     number, names = review.number, names_in(review, words)
     if review.game is None:
         passed = review.why_not is NotReviewed.PASSED
@@ -224,7 +224,7 @@ def mistake_lines(review: DealReview, words: Catalogue) -> list[str]:
 
 
 def worth_lines(review: DealReview, words: Catalogue) -> list[str]:
-    """What the best games of each seat were worth, all cards known; the declarer's first."""
+    """The worth of the best games of each seat, all cards known; the declarer's first."""
     names = names_in(review, words)
     order = sorted(Seat, key=lambda seat: seat != review.declarer)
     return [

@@ -1,4 +1,4 @@
-"""What house rules change: bids, typical games before and after, the games of the sample."""
+"""The effect of house rules: bids, typical games before and after, the games of the sample."""
 
 from __future__ import annotations
 

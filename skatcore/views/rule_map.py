@@ -77,7 +77,7 @@ def _line_of_time(ruleset: Ruleset) -> str:
 
 
 def _sign(years: range, known: range, perhaps: range) -> str:
-    """What some years are: played for certain, perhaps, or not."""
+    """The sign for some years: played for certain, perhaps, or not."""
     if _overlap(years, known):
         return _PLAYED
     return _OPEN if _overlap(years, perhaps) else _NOT

@@ -104,7 +104,7 @@ def other_clauses(ruleset: Ruleset, words: Catalogue) -> tuple[tuple[str, str], 
 
 
 def changed_lines(a: Ruleset, b: Ruleset, names: tuple[str, str], words: tuple[Catalogue, Catalogue]) -> list[str]:
-    """What plugins have changed in one of two rule sets only."""
+    """The changes by plugins in one of two rule sets only."""
     lines = []
     for change in differences(a, b):
         said = next(filter(None, (_said(change.kind, change.key, own) for own in words)), "")

@@ -103,7 +103,7 @@ def _meaning(option: Option, words: Catalogue) -> str:
 
 
 def header_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
-    """What a rule set is: status, region and period, its parents, its plugins and what they changed, its identity."""
+    """The head of a rule set: status, region and period, its parents, its plugins and what they changed, its identity."""
     profile, header = ruleset.profile, ruleset.profile.header
     facts = [words.text(f"choice.profile.status.{status(header)}")]
     facts += [in_language(text, words) for text in (header.region, header.period) if text]
@@ -118,7 +118,7 @@ def header_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
 
 
 def change_lines(ruleset: Ruleset, words: Catalogue) -> list[str]:
-    """What plugins changed of each other's contributions."""
+    """The changes of plugins to each other's contributions."""
     return [
         words.text("cli.removed-by" if change.removed else "cli.changed-by", **change.as_data())
         for change in ruleset.changes

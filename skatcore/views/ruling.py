@@ -92,7 +92,7 @@ def _reading_lines(judged: Judged, words: Catalogue) -> Iterator[RulingLine]:
 
 
 def headline(judged: Judged, verdict: Verdict, words: Catalogue) -> str:
-    """Who wins, at which level, for how much; else whether it goes on, is dealt again, or nothing is said."""
+    """The winner, the level and the value; else whether it goes on, is dealt again, or nothing is said."""
     if verdict.winner is not None:
         parts = [words.text(f"ruled.won-by.{verdict.winner.key}")]
         if verdict.level is not None:
@@ -119,7 +119,7 @@ def _level(level: Level, words: Catalogue) -> str:
 
 
 def action_texts(verdict: Verdict, words: Catalogue) -> list[str]:
-    """What is done now, and what follows for the auction and the remaining tricks."""
+    """The acts that follow now, and the consequences for the auction and the remaining tricks."""
     texts = []
     if verdict.rest_to is not None:
         texts.append(words.text(f"ruled.rest-to.{verdict.rest_to.key}"))
@@ -148,7 +148,7 @@ def proof_texts(judged: Judged, verdict: Verdict, words: Catalogue) -> list[str]
 
 
 def branch_text(branch: Branch, words: Catalogue) -> str:
-    """Who may ask for what: "Or: the declarer asks to play on"."""
+    """The choice of a side: "Or: the declarer asks to play on"."""
     return words.text("ruled.or", by=_who(branch.by, words), choice=words.named("asks", branch.choice))
 
 
@@ -182,7 +182,7 @@ def ruling_text(judged: Judged, words: Catalogue) -> str:
 
 
 def would_be(deal: Deal, act: Act, words: Catalogue, *, ruling: bool = True) -> str:
-    """What a card that is refused would have been at a table, and what would follow; empty for anything else.
+    """The fault that a refused card would have been at a table, and what would follow; empty for anything else.
 
     Without ``ruling`` only what it would have been: what would follow can depend on cards that nobody has seen.
     """
@@ -255,7 +255,7 @@ def compared_report(rulings: Sequence[Judged], words_of: WordsOf, words: Catalog
 
 
 def _cells(judged: Judged, words: Catalogue) -> dict[str, str]:
-    """What is compared, by the key of its title."""
+    """The cells that are compared, by the key of their titles."""
     verdict = judged.verdict
     if verdict is None:
         return dict.fromkeys(("ruled.ruling", "ruled.actions", "ruled.choices", "ruled.steps", _READINGS), "")

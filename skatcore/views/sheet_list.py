@@ -49,7 +49,7 @@ def step_letters(ruleset: Ruleset, words: Catalogue) -> dict[str, str]:
 
 
 def list_heading(sheet: StoredSheet, words: Catalogue, rules: str = "") -> str:
-    """Which sheet this is: title, number, rules by their id or as ``rules`` calls them, scheme, deals."""
+    """The heading of a sheet: title, number, rules by their id or as ``rules`` calls them, scheme, deals."""
     begun, counted = sheet.series.begun, sheet.series.counted
     key = "sheet.counted" if begun.deals is None else "sheet.counted-of"
     deals = words.text(key, count=counted, deals=begun.deals or 0)
@@ -147,7 +147,7 @@ def _total(row: Row, name: str) -> str:
 
 
 def list_legend(series: Series, words: Catalogue) -> list[str]:
-    """What the signs on the list mean."""
+    """The legend of the signs on the list."""
     signs = {DEALER: "dealer", WON: "plus", LOST: "minus"}
     standings = {row.standing for row in series.rows}
     signs |= {sign: standing.value for standing, sign in MARKS.items() if standing in standings}

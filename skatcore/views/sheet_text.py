@@ -36,7 +36,7 @@ def row_text(row: Row, words: Catalogue) -> str:
 
 
 def correction_text(correction: Correction, words: Catalogue) -> str:
-    """Who agreed to a correction and why, and what it replaced."""
+    """The players who agreed to a correction and why, and what it replaced."""
     before = correction.replaced
     parts = [agreement_note(correction.item, words, before.number)]
     if correction.lowest:
@@ -46,13 +46,13 @@ def correction_text(correction: Correction, words: Catalogue) -> str:
 
 
 def lowest_text(correction: Correction, words: Catalogue) -> str:
-    """That officials write the lowest value, whatever was typed (tournament rules 7.2.5)."""
+    """The note that officials write the lowest value, whatever was typed (tournament rules 7.2.5)."""
     cite = correction.replaced.scored.ruleset.cite("sheet.officials")
     return words.text("sheet.lowest") + words.in_brackets(cite)
 
 
 def totals_text(series: Series, words: Catalogue) -> str:
-    """What each player has, and how it goes on."""
+    """The total of each player, and how it goes on."""
     totals = ", ".join(f"{name} {total}" for name, total in series.totals.items())
     return f"{words.text('cli.total')}: {totals}. {next_text(series, words)}"
 
@@ -73,7 +73,7 @@ def next_text(series: Series, words: Catalogue) -> str:
 
 
 def ahead_text(ahead: NextDeal, words: Catalogue) -> str:
-    """What the series applies to a deal by itself: a round of another game, a Bock round; empty for nothing."""
+    """The additions of the series to a deal by itself: a round of another game, a Bock round; empty for nothing."""
     if ahead.contract:
         return words.text("sheet.round-of", contract=ahead.contract)
     if not ahead.rules:
@@ -85,7 +85,7 @@ def ahead_text(ahead: NextDeal, words: Catalogue) -> str:
 
 
 def _ended(series: Series, words: Catalogue) -> str:
-    """That the end was agreed on; and where the rules say nothing of such an end, that too."""
+    """The note that the end was agreed on; and where the rules say nothing of such an end, that too."""
     if series.ended is None:
         return ""
     deals, count = series.begun.deals, series.counted
@@ -97,18 +97,18 @@ def _ended(series: Series, words: Catalogue) -> str:
 
 
 def _limit_reached(series: Series, words: Catalogue) -> str:
-    """Who has ended the series with his total; nothing where totals have no limit."""
+    """The players whose total has ended the series; nothing where totals have no limit."""
     return f"{round_text(series, words)} " if series.at_limit else ""
 
 
 def round_text(series: Series, words: Catalogue) -> str:
-    """Who pays the round, where totals have a limit; or that nobody has reached it yet."""
+    """The player who pays the round, where totals have a limit; or that nobody has reached it yet."""
     key = "sheet.limit-reached" if series.at_limit else "sheet.limit-ahead"
     return words.text(key, limit=series.scheme.limit or 0, players=", ".join(series.at_limit))
 
 
 def misdealt_hand_text(series: Series, words: Catalogue) -> str:
-    """What follows from a single misdealt hand: who deals again (ISkO 3.2.8-9)."""
+    """The consequence of a single misdealt hand: who deals again (ISkO 3.2.8-9)."""
     deals, silent = series.ruleset.core.table.faulty_deal, series.ruleset.silent_on("deal.again")
     if deals == "next-dealer":
         return words.text("sheet.misdealt-hand-next", dealer=series.players[series.table.next().dealer])
@@ -119,7 +119,7 @@ def misdealt_hand_text(series: Series, words: Catalogue) -> str:
 
 
 def void_text(series: Series, item: Misdealt, words: Catalogue, key: str = "would-void") -> str:
-    """Which deals would become void."""
+    """The deals that would become void."""
     if (refusal := series.refusal(item)) is not None:
         raise Refused(refusal)
     numbers = (str(row.number) for row in series.voided_by(item.number))
@@ -127,7 +127,7 @@ def void_text(series: Series, item: Misdealt, words: Catalogue, key: str = "woul
 
 
 def reinstated_text(series: Series, item: Reinstated, words: Catalogue, key: str = "would-count") -> str:
-    """Which deals would count twice, dealt and repeated; nothing where none was repeated."""
+    """The deals that would count twice, dealt and repeated; nothing where none was repeated."""
     if (refusal := series.refusal(item)) is not None:
         raise Refused(refusal)
     again, since = (", ".join(map(str, numbers)) for numbers in series.since_misdeal())

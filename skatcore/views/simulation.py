@@ -44,7 +44,7 @@ def _scores(result: SimulationResult) -> Iterator[tuple[str, int, tuple[float, f
 
 
 def simulated_data(result: SimulationResult) -> dict[str, Any]:
-    """What came of the deals under one rule set."""
+    """The results of the deals under one rule set."""
     return {
         "profile": result.ruleset.profile.name,
         "digest": result.ruleset.digest,

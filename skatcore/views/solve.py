@@ -1,4 +1,4 @@
-"""What cards are worth under best play, as tables and for programs: a deal, and a moment of its play."""
+"""The worth of cards under best play, as tables and for programs: a deal, and a moment of its play."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def game_worth_data(ruleset: Ruleset, worth: GameWorth) -> dict[str, Any]:
 
 
 def deal_worth_data(worth: DealWorth) -> dict[str, Any]:
-    """What a deal is worth, for a program."""
+    """The worth of a deal, for a program."""
     ruleset = worth.ruleset
     return {
         "profile": ruleset.profile.name,
@@ -188,7 +188,7 @@ def _card_data(card: CardWorth) -> dict[str, Any]:
 
 
 def line_data(line: Line) -> list[dict[str, str]]:
-    """Who plays which card, for a program."""
+    """The cards of a line with their players, for a program."""
     return [{"seat": seat.key, "card": str(card)} for seat, card in line]
 
 

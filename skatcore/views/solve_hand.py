@@ -1,4 +1,4 @@
-"""What a hand is worth over many layouts, as a table and for programs."""
+"""The worth of a hand over many layouts, as a table and for programs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _hand_cells(game: HandGame, words: Catalogue) -> tuple[Cell, ...]:
 
 
 def hand_worth_data(worth: HandWorth) -> dict[str, Any]:
-    """What a hand is worth, for a program."""
+    """The worth of a hand, for a program."""
     return {
         "profile": worth.ruleset.profile.name,
         "digest": worth.ruleset.digest,

@@ -91,7 +91,7 @@ def _standings_notes(
 
 
 def fees_report(tournament: Tournament, words: Catalogue) -> Report:
-    """What each player owes, and all of them."""
+    """The dues of each player, and of all of them."""
     owed = dues(tournament)
     currency, count = tournament.plan.general.currency, len(tournament.drawn)
     data = [
@@ -136,6 +136,6 @@ def _blank(cell: Any) -> Any:
 
 
 def _lacking_notes(tournament: Tournament, words: Catalogue) -> list[str]:
-    """Which lists are still awaited, if any are."""
+    """The lists that are still awaited, if any are."""
     lacking = tournament.lacking()
     return [words.text("tournament.lists-lacking", count=len(lacking), expected=named(lacking))] if lacking else []

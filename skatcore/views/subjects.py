@@ -21,7 +21,7 @@ def topics_about(text: str, book: ClauseBook) -> frozenset[str]:
 
 
 def nearest_subject(text: str, book: ClauseBook) -> str:
-    """What may be meant by a text that no subject has in it: a key, or a word of a subject."""
+    """The nearest subject to a text that no subject has in it: a key, or a word of a subject."""
     said = (words for topic in _topics(book) for words in _said(topic, book))
     known = {word.casefold() for phrase in said for word in (phrase, *phrase.replace(",", " ").split())}
     return suggest(text.casefold().strip(), sorted(known))

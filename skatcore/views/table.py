@@ -58,7 +58,7 @@ class Column:
         return self.kind is not CellKind.TEXT
 
     def head(self, words: Catalogue) -> str:
-        """What is written above it."""
+        """The heading above it."""
         return " ".join((words.text(self.title), self.name)).strip() if self.title else self.name
 
     def text(self, cell: Cell, words: Catalogue) -> str:
@@ -106,7 +106,7 @@ class DataTable:
         return cls(tuple(columns), tuple(map(tuple, rows)), title, tuple(notes))
 
     def heads(self, words: Catalogue) -> list[str]:
-        """What is written above the columns."""
+        """The headings above the columns."""
         return [column.head(words) for column in self.columns]
 
     def texts(self, words: Catalogue) -> list[list[str]]:

@@ -19,13 +19,13 @@ AnyList = Listed | Amended | Void | Restored
 
 
 def awaited_text(series: int, table: int, seats: Iterable[str], words: Catalogue) -> str:
-    """That the list of a table is awaited, and from whom."""
+    """The note that the list of a table is awaited, and from whom."""
     players = ", ".join(seats)
     return words.text("tournament.list-awaited", series=series, table=table, players=players)
 
 
 def brought(tournament: Tournament, series: int, table: int) -> dict[str, int]:
-    """What the list of a table brings each player."""
+    """The points that the list of a table brings each player."""
     handed, seats = tournament.handed(series, table), tournament.seats(series, table)
     rules = tournament.ruleset.core.tournament
     results = handed.results if handed else ()
@@ -33,7 +33,7 @@ def brought(tournament: Tournament, series: int, table: int) -> dict[str, int]:
 
 
 def list_report(tournament: Tournament, series: int, table: int, words: Catalogue, *, stale: bool) -> Report:
-    """What counts on a table's list, and how it came about."""
+    """The count on a table's list, and how it came about."""
     seats, handed = tournament.seats(series, table), tournament.handed(series, table)
     results = brought(tournament, series, table)
     rows = [result.model_dump() | {"result": results[result.player]} for result in (handed.results if handed else ())]

@@ -24,7 +24,7 @@ _HEADS = ("players", "deals", *_FACTS, "margin", "half")
 
 
 def match_data(played: PlayersMatch) -> dict[str, Any]:
-    """What came of a match."""
+    """The result of a match."""
     return {
         "profile": played.ruleset.profile.name,
         "digest": played.ruleset.digest,
@@ -38,7 +38,7 @@ def match_data(played: PlayersMatch) -> dict[str, Any]:
 
 
 def weighed_data(weighed: WeighedDeals) -> dict[str, Any]:
-    """What was made of recorded deals."""
+    """The results of recorded deals."""
     ruleset = weighed.recorded.ruleset
     return {
         "profile": ruleset.profile.name,
@@ -91,12 +91,12 @@ def _with_declarer(result: SimulationResult) -> tuple[int, int]:
 
 
 def sides_table(played: PlayersMatch, words: Catalogue) -> DataTable:
-    """What players of each kind did."""
+    """The results of players of each kind."""
     return _summary(zip((player_said(kind, words) for kind in played.kinds), played.sides, strict=True), (), words)
 
 
 def weighed_table(weighed: WeighedDeals, words: Catalogue) -> DataTable:
-    """What was made of the recorded deals, by those who are recorded and by players of each kind."""
+    """The results of the recorded deals, by those who are recorded and by players of each kind."""
     rows = [
         (words.text("match.recorded"), weighed.recorded),
         *((player_said(kind.kind, words), kind.result) for kind in weighed.kinds),

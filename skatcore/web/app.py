@@ -95,7 +95,7 @@ async def _not_found(request: Request, error: Exception) -> Response:
 
 
 async def _broken(_: Request, __: Exception) -> Response:
-    """What is said of a mistake of ours outside the pages; what it was is in the log."""
+    """The page on a mistake of ours outside the pages; what it was is in the log."""
     return PlainTextResponse("internal error", 500, headers=HEADERS)
 
 

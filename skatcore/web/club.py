@@ -116,7 +116,7 @@ class ClubThread:
         return time.monotonic() < self._rush_until
 
     async def run(self, work: Callable[[Club], Answer], urgency: Urgency = Urgency.LOOK) -> Answer:
-        """What ``work`` gives when it is given the store; it only reads."""
+        """Return the result of ``work`` when it is given the store; it only reads."""
         return await self._thread.run(partial(_looked, work, self._club), urgency)
 
     async def write(self, work: Callable[[Club], Answer]) -> Answer:
@@ -163,7 +163,7 @@ def _looked(work: Callable[[Club], Answer], club: Club) -> Answer:
 
 
 def _together(club: Club, works: Sequence[Callable[[Club], Any]]) -> list[Any]:
-    """What each gives, or raises; all of it is on the disk when this returns."""
+    """The results of all, or the errors that they raise; all of it is on the disk when this returns."""
     try:
         if len(works) == 1:  # a transaction of its own costs less
             return [_tried(club, works[0])]

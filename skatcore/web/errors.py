@@ -1,4 +1,4 @@
-"""What cannot be answered with a page, and the status that it is answered with."""
+"""Errors that cannot be answered with a page, and the status that they are answered with."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class GameTables:
         self._searcher = ThreadPoolExecutor(1, "search")
 
     async def thought(self, work: Callable[[], Answer]) -> Answer:
-        """What ``work`` gives, in a thread of its own: computers think in it."""
+        """Return the result of ``work``, in a thread of its own: computers think in it."""
         async with self._busy:
             return await asyncio.to_thread(work)
 

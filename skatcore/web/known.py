@@ -1,4 +1,4 @@
-"""What is remembered for a while, so that it is not worked out again."""
+"""Results that are remembered for a while, so that they are not worked out again."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class TooManyStreams(Exception):  # noqa: N818 - it says what there are too many
 
 
 class Hub:
-    """Who follows what. A channel is any text, such as ``sheet/12``; `publish` says that it has changed.
+    """The followers of channels. A channel is any text, such as ``sheet/12``; `publish` says that it has changed.
 
     A follower that is slow misses versions in between, never the last one: nothing is queued.
     While ``is_rushed`` says so, they are served one after the other.

@@ -38,13 +38,13 @@ class ListedRules:
 
 
 def title_of(name: str, ruleset: Ruleset, language: str) -> str:
-    """What a rule set is called: as the club has saved it, else by its title."""
+    """The title of a rule set: as the club has saved it, else its own."""
     title = ruleset.profile.header.title.get(language)
     return name.removeprefix(SAVED) if name.startswith(SAVED) else title
 
 
 def short_name(name: str, ruleset: Ruleset) -> str:
-    """What a rule set is called where room is short: as the club has saved it, else by its id."""
+    """The name of a rule set where room is short: as the club has saved it, else its id."""
     if name.startswith(SAVED):
         return name.removeprefix(SAVED)
     return ruleset.id if name.startswith(DRAFT) else name

@@ -42,7 +42,7 @@ STEP: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class EffectQuestion:
-    """What is asked: two rule sets, who plays, how many deals, and the interval that would be enough."""
+    """The question: two rule sets, who plays, how many deals, and the interval that would be enough."""
 
     before: NamedRules
     after: NamedRules
@@ -179,7 +179,7 @@ class EffectRuns:
             )
 
     def _teller(self, run: EffectRun) -> Callable[[int], None]:
-        """What counts deals in the run's thread, and tells those who follow now and then."""
+        """A counter of deals in the run's thread that tells those who follow now and then."""
         loop, told = asyncio.get_running_loop(), 0.0
 
         def tell(more: int) -> None:

@@ -142,7 +142,7 @@ class Server:
         return f"{self.address}/k/{once}"
 
     def banner(self, words: Catalogue, *, qr: bool) -> Iterator[str]:
-        """What is said when the server starts; with ``qr`` the code for phones."""
+        """The lines shown when the server starts; with ``qr`` the code for phones."""
         club: ClubThread = self.app.state.site.club
         if club.copy:
             yield f"{club.name}: {words.text('store.upgraded', copy=club.copy)}"

@@ -1,4 +1,4 @@
-"""What whoever runs the server decides."""
+"""Settings that whoever runs the server decides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all requests share: the store's thread, rule sets, templates, followers, limits."""
+"""The common state of all requests: the store's thread, rule sets, templates, followers, limits."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ Answer = TypeVar("Answer")
 
 
 class Urgency(IntEnum):
-    """What is done first: what people confirm, what they look at, what they follow."""
+    """The order of work: what people confirm, what they look at, what they follow."""
 
     CONFIRM = 1
     LOOK = 2

@@ -86,7 +86,7 @@ class Visit(Incoming):
     # -- the library ------------------------------------------------------------------------------
 
     async def store(self, work: Callable[[Club], Answer]) -> Answer:
-        """What ``work`` gives when it is given the store, in the store's thread; it only reads."""
+        """Return the result of ``work`` when it is given the store, in the store's thread; it only reads."""
         return await self.site.club.run(work, self.urgency)
 
     async def write(self, work: Callable[[Club], Answer]) -> Answer:

@@ -27,7 +27,7 @@ def words_of(language: str, ruleset: Ruleset | None = None) -> Catalogue:
 
 
 def language_name(language: str) -> str:
-    """What a language calls itself."""
+    """The name of a language in itself."""
     return NAMES.get(language) or str(core_messages(language).get("language.name", language))
 
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of Ramsch."""
+"""Paragraphs of the rulebook on Ramsch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong in a Ramsch."""
+"""Paragraphs of the rulebook on what goes wrong in a Ramsch."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ Edges = NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True)
 class CsvLayout:
-    """What the rows of a file look like; a line of ``longest`` characters or more holds no game."""
+    """The form of a file's rows; a line of ``longest`` characters or more holds no game."""
 
     columns: tuple[str, ...]
     separator: str
@@ -209,7 +209,7 @@ def _control_characters(raw: bytes, signs: Signs, either: Mask) -> Places:
 
 
 def _blank(raw: bytes, signs: Signs, begins: Places, ends: Places) -> Mask:
-    """Which lines hold nothing at all; they begin as a game hardly does."""
+    """The lines that hold nothing at all; they begin as a game hardly does."""
     blank = np.zeros(len(ends), np.bool_)
     for row in np.flatnonzero(MAY_BE_BLANK[signs[begins]]).tolist():
         blank[row] = not raw[begins[row] : ends[row]].strip(BLANK)

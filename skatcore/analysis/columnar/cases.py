@@ -177,7 +177,7 @@ class CaseFinder:
         return [sum(of_three) for of_three in points], fates, CaseResult(missing) if any(missing) else None, contract
 
     def _absent(self, record: Record) -> Mapping[Ruleset, Scored]:
-        """What a game comes to under the rule sets that do not have it, as do all that are announced alike."""
+        """The result of a game under the rule sets that do not have it, as of all that are announced alike."""
         if record.announcement is None:
             return {}
         game = (record.announcement.contract, record.announcement.form)
@@ -195,7 +195,7 @@ class CaseFinder:
 
 
 def _kind(record: Record | Broken) -> object:
-    """What is the same for games that come to the same under any rule set, or that have the same fault."""
+    """The part that games share which come to the same under any rule set, or have the same fault."""
     if isinstance(record, Broken):
         return record.problem, record.details
     outcome, of_record = record.outcome, (record.declarer, record.announcement, record.incident)

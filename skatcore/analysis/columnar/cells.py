@@ -73,7 +73,7 @@ class Rows:
 
 
 class Vocabulary:
-    """What the cells of some columns mean; what comes often is read once."""
+    """The meaning of the cells of some columns; what comes often is read once."""
 
     def __init__(self, meaning: Meaning) -> None:
         self._meaning = meaning
@@ -166,7 +166,7 @@ class Reader:
 
 
 def _declarer(seats: Numbers, declarer: Numbers, dealer: Numbers) -> tuple[NDArray[np.uint8], NDArray[np.bool_]]:
-    """Who of the three the declarer is, and where all who are named may be so.
+    """The one of the three who is the declarer, and where all who are named may be so.
 
     The three differ, a declarer is one of them, and a dealer sits at rearhand or nowhere.
     """

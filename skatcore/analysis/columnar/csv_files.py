@@ -38,7 +38,7 @@ def compare_csv(
     progress: Callable[[int, int], None] = lambda *_: None,
     ahead: Iterator[ReadBlock] | None = None,
 ) -> Comparison:
-    """What the games of a native CSV file come to under several rule sets; memory does not grow with it.
+    """Compare the games of a native CSV file under several rule sets; memory does not grow with it.
 
     ``keep`` is how many examples are kept of everything that is counted; ``progress`` is called with
     the bytes that are done and with all. ``ahead`` is the file if it is being read already.

@@ -14,7 +14,7 @@ from skatcore.model.record import Broken
 
 @dataclass(frozen=True, slots=True)
 class CaseResult:
-    """What is to say of a case, but for its scores: per rule set why it does not count.
+    """The result of a case but for its scores: per rule set why it does not count.
 
     ``points`` are per rule set the scores of the three in a game without a declarer; ``broken``
     says what is wrong with what cannot be read.

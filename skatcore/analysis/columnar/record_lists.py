@@ -93,5 +93,5 @@ class ListAdder:
 
 @functools.lru_cache(maxsize=1)
 def list_adder(rulesets: tuple[Ruleset, ...]) -> ListAdder:
-    """What adds lists of games under these rule sets; the same in all of a process."""
+    """An adder of lists of games under these rule sets; the same in all of a process."""
     return ListAdder(rulesets)

@@ -80,7 +80,7 @@ class ResultClasses:
         return kind
 
     def _missed_with(self, reached: Level, points: int, tricks: int) -> tuple[bool, ...] | None:
-        """Which goals a result misses; None where that depends on the matadors too.
+        """The goals that a result misses; None where that depends on the matadors too.
 
         Most goals read card points or tricks alone, and are asked once for all results with the same.
         """

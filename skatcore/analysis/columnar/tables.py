@@ -91,7 +91,7 @@ def tables_of(ruleset: Ruleset, games: GameNumbers) -> ScoreTables:
 
 
 class ScoreTables:
-    """What the games of one rule set count; entries appear as they are asked for.
+    """The scores of the games of one rule set; entries appear as they are asked for.
 
     ``kinds`` says for a game, card points and tricks which kind of result it is. For a game,
     matadors and kind, ``scores`` are the declarer's scores in value points if the bid is covered,

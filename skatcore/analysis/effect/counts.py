@@ -1,4 +1,4 @@
-"""What is counted of deals that are played under several rule sets: whole numbers that add up in any order."""
+"""Counts of deals that are played under several rule sets: whole numbers that add up in any order."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class EffectCounts(Counter[Key]):
         )
 
     def events(self) -> dict[tuple[str, str], PairedCounts]:
-        """What happened in deals, by kind and name."""
+        """The events of the deals, by kind and name."""
         found: dict[tuple[str, str], dict[tuple[int, int], int]] = {}
         for key, times in self.items():
             match key:
@@ -120,7 +120,7 @@ class EffectCounts(Counter[Key]):
 
 
 class DealFacts:
-    """What is counted of one deal under one rule set."""
+    """The counts of one deal under one rule set."""
 
     def __init__(self, deal: Deal) -> None:
         scored = deal.scored()

@@ -1,4 +1,4 @@
-"""What a rule changes: what came of the same deals before and after, and what it says of hands and evenings."""
+"""The effect of a rule: the same deals before and after, and what it says of hands and evenings."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class RuleEffect:
         return widest_half(self.counts, len(self.steps))
 
     def mean_score(self, side: int) -> float:
-        """What one of three players scores in a deal, before (0) or after (1)."""
+        """The mean score of one of three players in a deal, before (0) or after (1)."""
         return self.measure(ALL).mean(side) / len(SEATS)
 
     def seats(self) -> dict[str, PairedSums]:
@@ -130,7 +130,7 @@ class RuleEffect:
         return {seat: self.measure(AHEAD[seat]).difference.times(1 / (len(SEATS) - 1)) for seat in SEATS}
 
     def events(self, kind: str) -> dict[str, PairedCounts]:
-        """What happened in deals: each ``game``, each ``contract``, each ``extra`` of an announcement."""
+        """The events of the deals: each ``game``, each ``contract``, each ``extra`` of an announcement."""
         return {name: counts for (found, name), counts in self.counts.events().items() if found == kind}
 
     def event(self, kind: str) -> PairedCounts:
@@ -194,7 +194,7 @@ class RuleEffect:
         return ratio.times(deals / len(SEATS))
 
     def shares(self) -> list[EffectShare]:
-        """What each step of the way contributes; they add up to the whole."""
+        """The share of each step of the way; they add up to the whole."""
         return [
             EffectShare(step, self._share(at, ALL).times(1 / len(SEATS)), self._seat_shares(at))
             for at, step in enumerate(self.steps)

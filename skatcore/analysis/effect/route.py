@@ -50,7 +50,7 @@ class RouteStep:
 
 
 def rule_changes(before: Ruleset, after: Ruleset) -> list[tuple[RuleChange, ...]]:
-    """What differs, in the order in which it is changed; changes that need each other are together.
+    """The differences, in the order in which they are changed; changes that need each other are together.
 
     Plugins go first, then options change in the order of their declaration, then plugins come. A
     plugin takes with it, and brings, the choices of the core that it offers.

@@ -1,4 +1,4 @@
-"""What a rule changes, found by playing the same deals under both rule sets until there are enough."""
+"""The effect of a rule, found by playing the same deals under both rule sets until there are enough."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def effect(
     resume: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> RuleEffect:
-    """What changes from one rule set to another, found by playing the same deals under both.
+    """Find the effect of one rule set against another by playing the same deals under both.
 
     ``until`` is the half-width, in value points, that the 95 % interval of each seat's difference
     in a deal shall have: then it ends, at whole units of work in their order, or after ``deals``. It is looked at
@@ -88,7 +88,7 @@ def usual_deals(players: Players) -> int:
 
 
 def paired(unit: Unit) -> Counts:
-    """What is counted of the deals of a unit, each played under every rule set."""
+    """The counts of the deals of a unit, each played under every rule set."""
     counts = EffectCounts()
     rulesets = unit.rulesets()
     for seed in unit.seeds:

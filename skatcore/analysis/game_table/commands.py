@@ -1,4 +1,4 @@
-"""What a page sends back for a place: an action by its token, or one of a few words."""
+"""The answers of a page for a place: an action by its token, or one of a few words."""
 
 from __future__ import annotations
 

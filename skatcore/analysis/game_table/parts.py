@@ -1,4 +1,4 @@
-"""What a table keeps apart from the deal in progress: who sits where, what is asked, what was claimed and counted."""
+"""The state of a table apart from the deal in progress: who sits where, what is asked, what was claimed and counted."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from skatcore.model.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class TablePlace:
-    """Who sits at a place: a person, or a computer player; without a name he is called by where he sits.
+    """The player at a place: a person, or a computer player; without a name they are called by where they sit.
 
     ``plays`` is how a computer plays there. One that has a name stands in for the person of that name, who may come
     back.
@@ -38,7 +38,7 @@ class OpenQuestion:
 
     @property
     def waits_for(self) -> tuple[Seat, ...]:
-        """Who has not answered yet."""
+        """The seats that have not answered yet."""
         answered = dict(self.said)
         return tuple(seat for seat in self.asked if seat not in answered)
 

@@ -1,4 +1,4 @@
-"""What a place is given of a table: what its player may see of the deal, and what is open to all.
+"""The view of a table from a place: what its player may see of the deal, and what is open to all.
 
 No seed, no card that he must not see: everything of the deal comes from his view of it. Who sits out sees what all
 three players do. When the deal is over, all cards are shown.
@@ -42,7 +42,7 @@ class SeenClaim:
 
 @dataclass(frozen=True, slots=True)
 class SeenOffer:
-    """What all others agree to when somebody gives up: who gets the rest, what it counts, what the referee says."""
+    """The offer to all others when somebody gives up: who gets the rest, what it counts, what the referee says."""
 
     declarer_gets_rest: bool
     scored: Scored
@@ -51,7 +51,7 @@ class SeenOffer:
 
 @dataclass(frozen=True, slots=True)
 class SeenTable:
-    """What one place is given.
+    """The view from one place.
 
     ``seat`` is None for who sits out; the seat of his ``view`` then means nothing. ``looks_at`` are the players
     whose hands only he may look at. ``concession`` and ``claim`` are what he may say in addition to ``view.legal``.
@@ -92,7 +92,7 @@ class SeenTable:
 
 
 def seen_from(table: GameTable, place: int) -> SeenTable:
-    """What a place is given of the table now."""
+    """Return the view of the table from a place now."""
     deal, seat = table.deal, table.seat_of(place)
     view = _of_all(deal) if seat is None else view_of(deal, seat)
     if table.question is not None or not table.places[place].person:
@@ -121,7 +121,7 @@ def seen_from(table: GameTable, place: int) -> SeenTable:
 
 
 def _shown_waiting(table: GameTable, place: int) -> tuple[int, ...]:
-    """Whom the table waits for; that another may say something unasked could show what he holds."""
+    """The places for which the table waits; that another may say something unasked could show what they hold."""
     turn = table.deal.turn
     unasked = table.question is None and turn is not None and not table.is_person(turn)
     return tuple(other for other in table.waits_for() if other == place or not unasked)
@@ -158,7 +158,7 @@ def _offer(table: GameTable, seat: Seat | None) -> SeenOffer | None:
 
 
 def _claim(deal: Deal, claim: SettledClaim) -> SeenClaim:
-    """What was said and ruled then; it follows from the deal."""
+    """The words and the ruling of a claim; they follow from the deal."""
     act = deal.events[claim.at]
     assert isinstance(act, Act)  # noqa: S101 - somebody has claimed something
     judged = settle(deal.undone(len(deal.events) - claim.at), act, dict(claim.said)).judged
@@ -176,7 +176,7 @@ def _without_cards(judged: Judged) -> Judged:
 
 
 def _of_all(deal: Deal) -> View:
-    """What all three players see."""
+    """The view of all three players."""
     views = [view_of(deal, seat, ()) for seat in Seat]
     first, second, third = (
         tuple(

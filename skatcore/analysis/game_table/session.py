@@ -115,7 +115,7 @@ class GameTable:
         return tuple(active[seat] for seat in ([turn] if self.is_person(turn) else self._undecided()))
 
     def points(self) -> tuple[int, ...]:
-        """What the finished deal counts for each place.
+        """The points of the finished deal for each place.
 
         Raises:
             ValueError: the deal is not over.

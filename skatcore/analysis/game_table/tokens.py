@@ -72,7 +72,7 @@ def act_of(token: str, view: View) -> Act:
 
 
 def _unlisted(token: str, kind: str, rest: str, view: View) -> Act | None:
-    """What is done unasked, or is refused with its reason; None if it is neither."""
+    """An act that is done unasked, or is refused with its reason; None if it is neither."""
     seat = view.seat
     if token in _PLAIN:
         return _PLAIN[token](seat)

@@ -1,4 +1,4 @@
-"""What a player answers when another gives a game up or lays his cards down: by proof, from what he sees."""
+"""The answers of a player when another gives a game up or lays their cards down: by proof, from what they see."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MOST: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What came of a claim or a concession: the ruling, and which of those who were asked agree."""
+    """The outcome of a claim or a concession: the ruling, and which of those who were asked agree."""
 
     judged: Judged
     asked: tuple[Seat, ...] = ()
@@ -37,7 +37,7 @@ class Answered:
 
 
 def asked_by(deal: Deal, act: Act) -> tuple[Seat, ...]:
-    """Who is asked whether he agrees with what a player says or shows now; nobody where the source decides.
+    """The seats that are asked whether they agree with what a player says or shows now; none where the source decides.
 
     Raises:
         ValueError: it is neither a claim nor a concession.

@@ -69,7 +69,7 @@ def _against_null_follows(at: Position) -> int:
 
 
 def _gift(at: Position, card: int) -> tuple[int, int]:
-    """What a defender throws off: short suits first, high cards first."""
+    """The order in which a defender throws cards off: short suits first, high cards first."""
     suit = at.ranking.follows[card]
     return (-(at.hand & suit).bit_count(), at.ranking.strength[card])
 

@@ -1,4 +1,4 @@
-"""What a hand is worth under a rule set: which games it could play, and how high it may bid."""
+"""The worth of a hand under a rule set: which games it could play, and how high it may bid."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class GameOption(NamedTuple):
         return not self.goal or chances[self.goal] > DOUBTFUL
 
     def plan(self, run: int, chances: Chances, *, bid: int = 0, away: int = 0, more: float = 0.0) -> Plan:
-        """What is to be expected of the game with a signed run of tops and these chances; ``more`` is gained anyhow."""
+        """The plan for the game with a signed run of tops and these chances; ``more`` is gained anyhow."""
         tops = self.contract.tops
         run = max(-tops, min(tops, run))
         values, covers = self.values[run], self.covers[run]
@@ -115,7 +115,7 @@ def games_of(ruleset: Ruleset) -> tuple[Games, ...]:
 
 @functools.lru_cache(maxsize=64)
 def _choice(ruleset: Ruleset) -> float:
-    """What it is worth to choose a game once the skat is seen."""
+    """The worth of choosing a game once the skat is seen."""
     values = [
         option.values[min(1, option.contract.tops)][0] for games in games_of(ruleset) for option in games.with_skat
     ]
@@ -175,7 +175,7 @@ def run_in(contract: Contract, cards: int) -> int:
 
 
 class Prospects(NamedTuple):
-    """What each game promises to somebody who has seen ten cards, with the skat or from the hand.
+    """The promise of each game to somebody who has seen ten cards, with the skat or from the hand.
 
     ``limit`` is up to which bid the hand is good; 0 if it should pass. ``last`` says whether to play
     once both others have passed.
@@ -189,7 +189,7 @@ class Prospects(NamedTuple):
 
 @functools.lru_cache(maxsize=256)
 def before_skat(ruleset: Ruleset, ten: int, *, leads: bool) -> Prospects:
-    """What ten cards promise before the skat is seen."""
+    """The promise of ten cards before the skat is seen."""
     choice = _choice(ruleset)
     with_skat: list[Plan] = []
     from_hand: list[Plan] = []

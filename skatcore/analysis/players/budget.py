@@ -67,7 +67,7 @@ class Budget:
 
 
 class Meter:
-    """What is left of a budget."""
+    """The rest of a budget."""
 
     def __init__(self, budget: Budget) -> None:
         self._positions = budget.positions
@@ -80,7 +80,7 @@ class Meter:
         self._positions -= positions
 
     def left(self) -> float:
-        """Which part of the budget is left, from 1 down; 0 or less if none is."""
+        """The share of the budget that is left, from 1 down; 0 or less if none is."""
         if self._end:
             return (self._end - time.perf_counter()) / (self._end - self._start)
         return self._positions / self._whole.positions

@@ -57,7 +57,7 @@ def places_in(view: View, *, remembered: bool = True, follows: bool = True) -> C
 
 
 class _Known:
-    """What is known of the cards at a moment of the deal."""
+    """The knowledge about the cards at a moment of the deal."""
 
     def __init__(self, view: View) -> None:
         self.me = int(view.seat)
@@ -80,7 +80,7 @@ class _Known:
         self.sizes[target] += cards
 
     def happens(self, event: Event, later: Sequence[Event]) -> None:
-        """What an event tells."""
+        """Take in what an event tells."""
         seat = getattr(event, "seat", None)
         if seat is None:  # the cards are dealt
             dealt = mask_of(getattr(event, "hands", ((), (), ()))[self.me])

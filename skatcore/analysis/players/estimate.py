@@ -1,4 +1,4 @@
-"""What a hand is worth: how likely each contract is won with it, by its cards alone.
+"""The worth of a hand: how likely each contract is won with it, by its cards alone.
 
 The chances come from weights of a few features (trump length and tops, aces, tens and losers in
 the side suits, who leads), as players count them at the table. Which value a game then has is
@@ -30,7 +30,7 @@ Chances = tuple[float, float, float]
 
 
 class _Suit(NamedTuple):
-    """What the cards of a suit are worth, and what they are with the best one or two of them laid away."""
+    """The worth of the cards of a suit, and of what is left with the best one or two of them laid away."""
 
     value: float
     first: Discard
@@ -38,7 +38,7 @@ class _Suit(NamedTuple):
 
 
 class _Suits(dict[int, _Suit]):
-    """What each set of cards of one suit is worth by its ``value``, worked out when it is first asked for.
+    """The worth of each set of cards of one suit by its ``value``, worked out when it is first asked for.
 
     ``skat_point`` is what each card point laid away is worth. Where it makes no difference the
     lower card is laid away, or with ``high_first`` the higher one.
@@ -60,12 +60,12 @@ class _Suits(dict[int, _Suit]):
         return value, abs(away)
 
     def of(self, cards: int) -> tuple[_Suit, _Suit, _Suit, _Suit]:
-        """What each suit of a hand is worth."""
+        """The worth of each suit of a hand."""
         return self[cards & 255], self[cards >> 8 & 255], self[cards >> 16 & 255], self[cards >> 24]
 
 
 def _best_two(suits: tuple[_Suit, ...]) -> Discard:
-    """What all suits together are worth once the best two cards are laid away, and which."""
+    """The worth of all suits together once the best two cards are laid away, and these cards."""
     whole = sum([suit.value for suit in suits])
     best, away = -math.inf, 0
     singles: list[tuple[float, float, int]] = []
@@ -220,7 +220,7 @@ def _plain_suits(weights: LevelWeights) -> _Suits:
 
 
 def _side_value(weights: LevelWeights, suit: int) -> float:
-    """What one plain suit adds to the chance (as a logarithm of odds)."""
+    """The addition of one plain suit to the chance (as a logarithm of odds)."""
     length = suit.bit_count()
     ace, ten, king = suit & 1, suit >> 1 & 1, suit >> 2 & 1
     run = ace + (ace & ten) + (ace & ten & king)

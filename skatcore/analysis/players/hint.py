@@ -16,7 +16,7 @@ THOUGHT: Final = Budget(milliseconds=400)
 
 
 class Hint(NamedTuple):
-    """What to do, and why.
+    """An action to take, and why.
 
     In ``wins`` of ``layouts`` of the cards that the player has not seen his own side wins after it; no layouts: it was
     not searched. ``limit`` is the bid up to which a hand is good, 0 if it should pass and None where that was not

@@ -1,4 +1,4 @@
-"""What a player knows about the cards from his view: who can still hold what, what beats what."""
+"""The knowledge of a player about the cards from their view: who can still hold what, what beats what."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Position:
 
     @property
     def winner(self) -> int:
-        """Whose card wins the trick so far."""
+        """The seat whose card wins the trick so far."""
         return self.leader if self.winning == self.trick[0] else LEFT[self.leader]
 
     @property
@@ -52,7 +52,7 @@ class Position:
         return len(self.trick) == CARDS_IN_TRICK - 1
 
     def others(self) -> int:
-        """What the two others can hold."""
+        """The cards that the two others can hold."""
         return self.held[LEFT[self.me]] | self.held[LEFT[LEFT[self.me]]]
 
 

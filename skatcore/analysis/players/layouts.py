@@ -26,7 +26,7 @@ _READINGS: Final = ((True, True), (True, False), (False, True), (False, False))
 
 
 class Layout(NamedTuple):
-    """Who holds what now, as sets of cards: three hands and the skat."""
+    """A distribution of the cards now, as sets: three hands and the skat."""
 
     hands: tuple[int, int, int]
     skat: int
@@ -116,7 +116,7 @@ class Layouts:
 
 
 def _divided(cards: int, places: tuple[int, ...], room: _Sizes) -> Iterator[tuple[_Sizes, int]]:
-    """What room is left when a group of cards is divided among its places, and in how many ways."""
+    """The room left when a group of cards is divided among its places, and in how many ways."""
     place, *others = places
     if not others:
         if cards <= room[place]:

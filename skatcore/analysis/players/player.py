@@ -1,4 +1,4 @@
-"""What a player of a deal is: somebody who sees a view and chooses one of its legal actions."""
+"""The player of a deal: somebody who sees a view and chooses one of its legal actions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def play_on(deal: Deal, players: Sequence[Player]) -> Deal:
 
 
 def interjection(deal: Deal, players: Sequence[Player | None]) -> Act | None:
-    """What one of the players says out of turn, if any does; None among them is not asked."""
+    """An action of one of the players out of turn, if any takes one; None among them is not asked."""
     from skatcore.play.view import view_of
 
     offers = deal.offers()

@@ -39,7 +39,7 @@ class SensiblePlayer:
         self._random = random.Random(seed)  # noqa: S311 - a game, no secrets
 
     def choose(self, view: View) -> Act:
-        """What seems best of the legal actions."""
+        """Choose the best of the legal actions by estimate."""
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
@@ -51,7 +51,7 @@ class SensiblePlayer:
         return choice or self._declines(view)
 
     def interject(self, view: View) -> Act | None:
-        """What the advice of plugins is for their own events, if there is any."""
+        """The advice of plugins for their own events, if there is any."""
         return advised(view, {act.kind for act in view.legal}, HandEstimate(view))
 
     def _declines(self, view: View) -> Act:
@@ -65,7 +65,7 @@ class SensiblePlayer:
 
 
 def advised(view: View, kinds: set[str], estimate: Estimate) -> Act | None:
-    """What advice there is for actions of these kinds, or None."""
+    """The advice for actions of these kinds, or None."""
     for advice in view.ruleset[ADVICE]:
         if advice.key in kinds:
             acts = [act for act in view.legal if act.kind == advice.key]

@@ -41,7 +41,7 @@ class Deals:
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """What came of deals that were played to the end.
+    """The outcome of deals that were played to the end.
 
     ``points`` and ``tricks`` are card points and tricks of each seat in its own tricks, ``last``
     is the seat that took the last one. ``cards`` are the thirty cards in the order of play, where

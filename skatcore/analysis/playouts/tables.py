@@ -1,4 +1,4 @@
-"""What the kernel reads: a rule set's orders of cards and its goals, as flat arrays."""
+"""The tables of the kernel: a rule set's orders of cards and its goals, as flat arrays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What else a player could have done before the first card: another discard, another game."""
+"""The other choices of a player before the first card: another discard, another game."""
 
 from __future__ import annotations
 

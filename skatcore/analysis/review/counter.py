@@ -1,4 +1,4 @@
-"""What a moment of a deal comes to with best play of all: exact, by the search of the card play."""
+"""The count of a moment of a deal under best play of all: exact, by the search of the card play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Counter(Protocol):
-    """What a deal comes to from a moment on, in one of the units of a review."""
+    """The count of a deal from a moment on, in one of the units of a review."""
 
     def count(self, moment: Moment, guess: int) -> int:
         """The count with best play of all from this moment on."""
@@ -26,7 +26,7 @@ class Counter(Protocol):
         """The count with best play of all after this card."""
 
     def cost(self, seat: int, before: int, after: int) -> int:
-        """What a card of the seat cost that took the count from one to the other."""
+        """The cost of a card of the seat that took the count from one to the other."""
 
     def legal(self, moment: Moment) -> int:
         """The cards that may be played, as the search knows them."""

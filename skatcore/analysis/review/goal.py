@@ -1,4 +1,4 @@
-"""What a declarer's game is judged by: what he must reach, and what a result is worth in value points."""
+"""The standard of a declarer's game: what it must reach, and what a result is worth in value points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TRICKS: Final = (5, 6, 7, 8, 9, 4, 3, 2, 1, TRICKS, 0)
 
 @dataclass(frozen=True, slots=True)
 class GameGoal:
-    """What an announced game needs, its bid included.
+    """The needs of an announced game, its bid included.
 
     Games that need a number of card points are counted in them, ``by_points``; all others as 1 for a game
     that is won and 0 for one that is lost. ``need`` is the least count that wins, None where no
@@ -49,7 +49,7 @@ class GameGoal:
         return self.need is not None and count >= self.need
 
     def score(self, count: int) -> int:
-        """What a game that comes to this count is worth to its declarer, in value points."""
+        """The worth of a game that comes to this count to its declarer, in value points."""
         if count not in self._scores:
             self._scores[count] = self._score(count)
         return self._scores[count]

@@ -1,4 +1,4 @@
-"""What the review of a deal says: every card with what it cost, and where the game was won or lost."""
+"""The judgement of a deal in review: every card with what it cost, and where the game was won or lost."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from skatcore.play.state import Trick
 
 
 class CostUnit(StrEnum):
-    """What a review counts."""
+    """The unit of a review."""
 
     POINTS = auto()
     """The declarer's card points with the skat."""
@@ -60,7 +60,7 @@ class JudgedCard:
 
 @dataclass(frozen=True, slots=True)
 class SeatTake:
-    """What a player of a game without declarer had to take at most before the first judged card, and took."""
+    """The most that a player of a game without declarer had to take before the first judged card, and what they took."""
 
     first: int
     result: int
@@ -137,17 +137,17 @@ class DealReview:
         return (self.need is not None and last >= self.need) is not self.won
 
     def cost_of(self, seat: Seat) -> int:
-        """What the cards of a seat cost its side."""
+        """The cost of a seat's cards to its side."""
         return sum(card.cost for card in self.cards if card.seat == seat)
 
     @property
     def own_score(self) -> int | None:
-        """What the declarer wrote down, in value points."""
+        """The score of the declarer, in value points."""
         return None if self.score is None or self.declarer is None else self.score[self.declarer]
 
     @property
     def par(self) -> tuple[int, int, int] | None:
-        """What each seat would have scored if all had known all cards: who has the best game to win plays it."""
+        """The score of each seat if all had known all cards: whoever has the best game to win plays it."""
         if not self.games:
             return None
         best = [max((game.score for game in own if game.won), default=0) for own in self.games]
@@ -166,7 +166,7 @@ class DealReview:
 
     @property
     def rest_score(self) -> int | None:
-        """What the end before the last card, and tricks that card points do not show, changed in the score."""
+        """The change of the score by the end before the last card, and by tricks that card points do not show."""
         if self.own_score is None or self.worth is None:
             return None
         return self.own_score - self.worth - sum(card.score for card in self.cards)

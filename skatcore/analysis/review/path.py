@@ -25,7 +25,7 @@ class OtherCards(Exception):  # noqa: N818 - it says what there is
 
 @dataclass(frozen=True, slots=True)
 class CountedPath:
-    """What a deal came to: ``first`` before the first judged card, ``last`` after the last one.
+    """The counts along a deal: ``first`` before the first judged card, ``last`` after the last one.
 
     ``between`` is what changed without a card (cards that a ruling put back), ``skipped`` how many cards are
     not judged.

@@ -11,7 +11,7 @@ from skatcore.model.game import Seat
 
 @dataclass(slots=True)
 class PlayerReview:
-    """What came of a player's deals, in value points unless it says otherwise.
+    """The results of a player's deals, in value points unless it says otherwise.
 
     ``deals`` counts those with a score, ``judged`` his games as declarer that could be judged from the first card
     on. Their score is ``announced``, what they were worth with best play of all, plus ``own``, what his own cards
@@ -41,12 +41,12 @@ class PlayerReview:
 
     @property
     def play(self) -> int:
-        """What was made of what the games were worth."""
+        """The score made of what the games were worth."""
         return self.own + self.given + self.rest
 
     @property
     def choice(self) -> int | None:
-        """What bidding, discard and announcement made of what was dealt."""
+        """The score that bidding, discard and announcement made of what was dealt."""
         return None if self.dealt is None else self.announced - self.dealt
 
     def add(self, review: DealReview, seat: Seat) -> None:

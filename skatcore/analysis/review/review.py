@@ -137,7 +137,7 @@ def _alone(
 
 
 def _result(outcome: Outcome, goal: GameGoal, path: CountedPath, *, won: bool) -> int:
-    """What a finished game came to in the unit of its goal."""
+    """The result of a finished game in the unit of its goal."""
     if not goal.by_points:
         return int(won)
     failed = goal.target.objective.kept is not None and path.last == 0
@@ -175,7 +175,7 @@ def _taken(deal: Deal) -> list[int]:
 
 
 def _skat_of_last(deal: Deal) -> int:
-    """What the last trick counts for in addition to its cards."""
+    """The count of the last trick in addition to its cards."""
     contract = deal.state.contract
     return points_in(deal.state.skat) if contract is not None and contract.skat_to_last else 0
 

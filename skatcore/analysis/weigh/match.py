@@ -24,7 +24,7 @@ ARRANGEMENTS: Final = 2 * len(Seat)
 
 @dataclass(frozen=True, slots=True)
 class PlayersMatch:
-    """What came of a match of two kinds of players.
+    """The result of a match of two kinds of players.
 
     ``sides`` count what players of each kind did, one player's cards as one deal. ``margin`` is by how
     many value points one of the first kind scored more in a deal than one of the second at the same table, with its
@@ -75,7 +75,7 @@ def match(
 
 
 def matched(unit: Unit) -> Counts:
-    """What came of the deals of a unit, for each kind."""
+    """The results of the deals of a unit, for each kind."""
     (ruleset,), (first, second, _) = unit.rulesets(), unit.plan.players
     sides = SimulationResult(ruleset), SimulationResult(ruleset)
     margin = squares = 0

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WeighedKind:
-    """What players of one kind made of recorded deals, all three seats theirs.
+    """The results of players of one kind in recorded deals, all three seats theirs.
 
     ``margin`` is by how many value points the declarer scored more in a deal than in the record, with its
     interval; each deal is a pair.
@@ -47,7 +47,7 @@ class WeighedKind:
 
 @dataclass(slots=True)
 class WeighedDeals:
-    """What was made of the same cards by those who are recorded, and by computer players.
+    """The results with the same cards of those who are recorded, and of computer players.
 
     ``left_out`` counts the deals whose recorded game does not exist under the rule set, or has no end.
     """
@@ -102,7 +102,7 @@ def _scored(ruleset: Ruleset, deals: Iterable[RecordedDeal], weighed: WeighedDea
 
 
 def _score_of(ruleset: Ruleset, deal: RecordedDeal) -> Scored | None:
-    """What the recorded game counts; a record without a game is done again. None if it has no end under these rules."""
+    """The score of the recorded game; a record without a game is done again. None if it has no end under these rules."""
     return score(ruleset, deal.record) if deal.record.announcement else replay(ruleset, deal).scored
 
 
@@ -130,12 +130,12 @@ class DefendedBy:
         return (self.defender if defends else self.player).choose(view)
 
     def interject(self, view: View) -> Act | None:
-        """What the player says."""
+        """Return the player's action out of turn."""
         return self.player.interject(view)
 
 
 def played_again(unit: Unit) -> Counts:
-    """What players make of the deals of a unit, and the sums of their scores and the recorded ones."""
+    """Play the deals of a unit again; the sums of the players' scores and of the recorded ones."""
     (ruleset,) = unit.rulesets()
     result = SimulationResult(ruleset)
     sums = [0] * 5

@@ -60,7 +60,7 @@ def on_cluster(units: Iterator[Unit], run: Work, address: str) -> Generator[tupl
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """What went wrong is said once, and not in Dask's log as well."""
+    """Say once what went wrong, and not in Dask's log as well."""
     import_module("distributed")  # its logs are there from now on
     names = [name for name in logging.root.manager.loggerDict if f"{name}.".startswith("distributed.")]
     levels = {log: log.level for log in map(logging.getLogger, names)}
@@ -111,7 +111,7 @@ class _Session:
         self._connect(FIRST_ANSWER, "no-scheduler")
 
     def results(self, units: Iterator[Unit]) -> Generator[tuple[Unit, Counts], None, None]:
-        """What comes back, as long as there are units."""
+        """Yield what comes back, as long as there are units."""
         try:
             while True:
                 if time.monotonic() > self.looked + LOOK:

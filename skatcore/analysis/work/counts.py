@@ -1,4 +1,4 @@
-"""What units of work result in: whole numbers, which add up to the same in any order."""
+"""The results of units of work: whole numbers, which add up to the same in any order."""
 
 from __future__ import annotations
 

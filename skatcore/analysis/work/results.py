@@ -54,7 +54,7 @@ def results_of(
     resume: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Results:
-    """What ``run`` makes of each unit, as it comes: each unit once, in no order that one may rely on.
+    """Yield what ``run`` makes of each unit, as it comes: each unit once, in no order that one may rely on.
 
     ``run`` is a function of a module, which the other processes import. ``units`` are taken when
     there is somebody to do them: there may be endlessly many, and the results are closed

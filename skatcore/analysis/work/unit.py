@@ -20,7 +20,7 @@ Players: TypeAlias = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class WorkPlan:
-    """What all units of a run have in common.
+    """The common part of all units of a run.
 
     ``players`` are those from forehand on, as `read_player` reads them; a budget is part of such
     a text (``solver:2000``). ``settings`` are whatever else the function reads that does the work.
@@ -57,7 +57,7 @@ class WorkPlan:
             yield Unit(self, range(first, min(first + step, seeds.stop)))
 
     def identity(self) -> dict[str, Any]:
-        """What decides the results, as data."""
+        """The data that decide the results."""
         return {
             "rules": [rules.digest for rules in self.rules],
             "versions": dict(version for rules in self.rules for version in rules.versions),

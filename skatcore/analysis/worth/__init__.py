@@ -1,1 +1,1 @@
-"""What cards are worth under best play with all hands known: a deal, a position, a hand by sampling."""
+"""The worth of cards under best play with all hands known: a deal, a position, a hand by sampling."""

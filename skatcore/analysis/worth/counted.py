@@ -1,4 +1,4 @@
-"""What a result that was searched counts under a rule set."""
+"""The count of a searched result under a rule set."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def game_worth(
     discard: tuple[Card, Card] | None = None,
     exact: bool = True,
 ) -> GameWorth:
-    """What a game with a result counts: the declarer's card points with the skat and tricks, and his twelve cards.
+    """The count of a game with a result: the declarer's card points with the skat and tricks, and their twelve cards.
 
     Of the tricks it only matters whether they are none, all or some.
 

@@ -1,4 +1,4 @@
-"""What a deal is worth to each seat in each game of a rule set, with all hands known."""
+"""The worth of a deal to each seat in each game of a rule set, with all hands known."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def deal_worth(
     memories: Memories | None = None,
     progress: Progress | None = None,
 ) -> DealWorth:
-    """What a deal is worth to each of the seats as declarer, in the contracts of these keys (None: all).
+    """The worth of a deal to each of the seats as declarer, in the contracts of these keys (None: all).
 
     Each game is searched exactly, with all hands known, from the hand and with the best of all
     discards; what can be laid open or said for the last tricks is added where it is won and counts more, and what
@@ -75,7 +75,7 @@ def hands_of(start: Dealt) -> Hands:
 def contract_worth(
     ruleset: Ruleset, contract: Contract, seat: Seat, hands: Hands, skat: int, memories: Memories, *, bid: int = 0
 ) -> Iterator[GameWorth]:
-    """What each form of a contract is worth to a declarer: those with the skat, and those from the hand."""
+    """The worth of each form of a contract to a declarer: those with the skat, and those from the hand."""
     games = [game for game, meant in ruleset.plays.items() if meant is contract]
     ways: dict[bool, list[tuple[Extras, Reached]]] = {True: [], False: []}
     search = ContractSearch(contract, seat, hands, skat, memories)
@@ -105,7 +105,7 @@ def contract_worth(
 def best_line(
     ruleset: Ruleset, start: Dealt, seat: Seat, worth: GameWorth, memories: Memories | None = None
 ) -> tuple[tuple[Seat, Card], ...]:
-    """Who plays which card in a game of a deal if all play best: one of several such lines, as a rule."""
+    """The cards of a game of a deal if all play best, each with its seat: one of several such lines, as a rule."""
     hands, skat, game = hands_of(start), mask_of(start.skat), worth.game
     contract, cards = contract_of(ruleset, game), cards_in(hands[seat] | skat)
     kept = _kept(ruleset, contract, game.form, seat, game.extras, cards) if game.extras else None
@@ -117,7 +117,7 @@ def best_line(
 def _laid(
     ruleset: Ruleset, contract: Contract, seat: Seat, hands: Hands, skat: int, memories: Memories, *, hand: bool
 ) -> Iterator[tuple[Extras, Reached]]:
-    """What the declarer can add to his announcement so that he still wins, with what he then gets."""
+    """The additions to an announcement with which the declarer still wins, each with what they then get."""
     cards = cards_in(hands[seat] if hand else hands[seat] | skat)
     form = next((form for form in contract.forms if form.hand is hand), Form(hand=hand))
     for extra in ruleset.extras.values():

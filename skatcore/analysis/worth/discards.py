@@ -1,4 +1,4 @@
-"""Which two of twelve cards a declarer may lay away, the most promising first."""
+"""The pairs of twelve cards that a declarer may lay away, the most promising first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ten cards are worth in each game: the others' cards are drawn again and again, and each layout is solved."""
+"""The worth of ten cards in each game: the others' cards are drawn again and again, and each layout is solved."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Progress = Callable[[int, int], None]
 
 
 class LayoutResult(NamedTuple):
-    """What a game came to in one layout, with the declarer's twelve cards."""
+    """The result of a game in one layout, with the declarer's twelve cards."""
 
     reached: Reached
     cards: tuple[Card, ...]
@@ -71,7 +71,7 @@ def hand_worth(
     progress: Progress | None = None,
     is_over: Callable[[], bool] | None = None,
 ) -> HandWorth:
-    """What ten cards are worth in the contracts of these keys (None: all), with the skat and from the hand.
+    """The worth of ten cards in the contracts of these keys (None: all), with the skat and from the hand.
 
     ``layouts`` are drawn from the seed, fewer if the seconds are over or ``is_over`` says so, or as soon as the share
     won by the best announcement is known to within ``until`` on either side. With the skat, the most promising discards
@@ -133,7 +133,7 @@ def _known(tallies: Sequence[_Tally], until: float) -> bool:
 
 
 class _Tally:
-    """What a game came to in the layouts so far."""
+    """The results of a game in the layouts so far."""
 
     def __init__(self, ruleset: Ruleset, game: Announcement, contract: Contract, bid: int) -> None:
         self.ruleset, self.game, self.contract, self.bid = ruleset, game, contract, bid
@@ -181,7 +181,7 @@ class _LayoutSearch:
         self._own = threading.local()
 
     def results(self, layout: Layout) -> dict[tuple[str, bool], LayoutResult] | None:
-        """What each contract comes to, by its key and whether it is played from the hand.
+        """The result of each contract, by its key and whether it is played from the hand.
 
         None if the search, which runs uncompiled, is over before.
         """

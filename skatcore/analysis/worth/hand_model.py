@@ -1,4 +1,4 @@
-"""What ten cards are worth over layouts of the others: shares with their intervals, means, bids that pay."""
+"""The worth of ten cards over layouts of the others: shares with their intervals, means, bids that pay."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class HandGame:
 
 @dataclass(frozen=True, slots=True)
 class HandWorth:
-    """What ten cards are worth at a seat: ``layouts`` were drawn from the seed and solved with all cards known.
+    """The worth of ten cards at a seat: ``layouts`` were drawn from the seed and solved with all cards known.
 
     >>> from skatcore import hand_worth, load
     >>> from skatcore.model.cards import parse_cards

@@ -1,4 +1,4 @@
-"""What a deal is worth under a rule set when everybody sees all cards and plays best."""
+"""The worth of a deal under a rule set when everybody sees all cards and plays best."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class GameWorth:
 
     @property
     def score(self) -> int:
-        """What the declarer writes down, in value points."""
+        """The score of the declarer, in value points."""
         return self.value.score
 
     @property
@@ -63,7 +63,7 @@ class SeatWorth:
         return max(self.games, key=lambda game: game.rank, default=None)
 
     def game(self, game: Announcement) -> GameWorth | None:
-        """What is known of an announcement, whatever else was added to it."""
+        """The worth of an announcement, whatever else was added to it."""
         plain = (game.contract, game.form)
         return next((each for each in self.games if (each.game.contract, each.game.form) == plain), None)
 
@@ -84,7 +84,7 @@ class ForcedPoints:
 
 @dataclass(frozen=True, slots=True)
 class DealWorth:
-    """What a deal is worth to each seat that was asked for, if the declarer bid ``bid`` (0: no bid).
+    """The worth of a deal to each seat that was asked for, if the declarer bid ``bid`` (0: no bid).
 
     >>> from skatcore import Deal, load, solve
     >>> worth = solve(Deal.shuffled(load("isko"), seed=3), game="null")
@@ -99,5 +99,5 @@ class DealWorth:
     forced: tuple[ForcedPoints, ...] = ()
 
     def seat(self, seat: Seat) -> SeatWorth | None:
-        """What it is worth to a seat."""
+        """The worth to a seat."""
         return next((each for each in self.seats if each.seat is seat), None)

@@ -1,4 +1,4 @@
-"""What a moment of the card play is worth: the result under best play, each card, the best line."""
+"""The worth of a moment of the card play: the result under best play, each card, the best line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NotInPlay(SkatError, ValueError):  # noqa: N818 - it says what the deal is
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
-    """What the declarer gets in the end if a card is played now and everybody plays best from then on.
+    """The declarer's result in the end if a card is played now and everybody plays best from then on.
 
     ``points`` are his card points with the skat, in a Null his tricks; None: the cards that must win
     the last tricks cannot any more. ``best`` says that no other card is better for who plays it.
@@ -58,7 +58,7 @@ class PlayWorth:
 
 
 def play_worth(deal: Deal, *, memories: Memories | None = None, line: bool = False) -> PlayWorth:
-    """What a deal is worth at the card that is to be played next; ``line`` asks for the best line too.
+    """The worth of a deal at the card that is to be played next; ``line`` asks for the best line too.
 
     >>> from skatcore import Deal, load, read_game
     >>> isko = load("isko")

@@ -28,7 +28,7 @@ Hands = tuple[int, int, int]
 
 
 class Reached(NamedTuple):
-    """What a declarer gets: card points with the skat, tricks (none, all, or some), and what lies in the skat."""
+    """The declarer's result: card points with the skat, tricks (none, all, or some), and what lies in the skat."""
 
     points: int
     tricks: int
@@ -37,7 +37,7 @@ class Reached(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Memories:
-    """What searches remember for the main question, and for rare ones about tricks beside it.
+    """The memory of searches for the main question, and for rare ones about tricks beside it.
 
     ``bound`` is the most positions that one question may take.
     """
@@ -83,7 +83,7 @@ class ContractSearch:
 
     @functools.cached_property
     def ways(self) -> tuple[int, ...]:
-        """What may be laid away, the most promising first."""
+        """The discards that may be made, the most promising first."""
         return tuple(discards(self.owned[self.declarer], self.kept_cards, self.contract))
 
     def best_of(self, ways: Sequence[int], known: Reached | None = None) -> Reached | None:
@@ -111,7 +111,7 @@ class ContractSearch:
         return next(reaching, None)
 
     def line(self, skat: int) -> list[tuple[int, int]]:
-        """Who plays which card under best play with these cards laid away."""
+        """The cards under best play with these cards laid away, each with its player."""
         return self._main.line(self._without(skat))
 
     def _most_points(self, ways: Sequence[int], known: Reached | None) -> Reached | None:

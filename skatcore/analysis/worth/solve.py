@@ -16,7 +16,7 @@ from skatcore.scoring.result import contract_of
 def solve(
     deal: Deal, declarer: Seat | None = None, game: str = "", *, bid: int = 0, progress: Progress | None = None
 ) -> DealWorth:
-    """What the cards of a deal are worth to each seat in each game, if everybody sees all cards and plays best.
+    """The worth of the cards of a deal to each seat in each game, if everybody sees all cards and plays best.
 
     ``declarer`` and ``game`` narrow it to one seat and one contract. With the skat, the best of all discards is found.
     ``bid`` is what the declarer has bid, in value points; a game below it is lost. A moment of the card play is

@@ -138,7 +138,7 @@ def _recorded(task: SolveCards, replayed: Replayed, memories: Memories) -> None:
 def _deal(
     task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, heading: list[str], *, bid: int = 0
 ) -> None:
-    """What a deal is worth, in the format that was asked for."""
+    """Print the worth of a deal, in the format that was asked for."""
     ruleset, start = deal.ruleset, deal.events[0]
     assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
     seats = EVERY_SEAT if task.declarer is None else tuple(seat for seat in Seat if seat.key == task.declarer)
@@ -181,7 +181,7 @@ def _line(worth: DealWorth, seat: Seat, game: GameWorth | None, memories: Memori
 
 
 def _moment(task: SolveCards, deal: Deal, memories: Memories, words: Catalogue, heading: list[str]) -> None:
-    """What a moment of the card play is worth, and each card that may be played."""
+    """Print the worth of a moment of the card play, and of each card that may be played."""
     try:
         play = play_worth(deal, memories=memories, line=task.line)
     except NotInPlay:
@@ -224,7 +224,7 @@ def _result(worth: GameWorth, words: Catalogue) -> str:
 
 
 def _hand(task: SolveCards, ruleset: Ruleset, words: Catalogue) -> None:
-    """What a hand is worth over layouts of the other cards."""
+    """Print the worth of a hand over layouts of the other cards."""
     hand = typed_hand(task.hand or "", words)
     seat = next(seat for seat in Seat if seat.key == task.seat)
     contracts = _contracts(task, ruleset, words)

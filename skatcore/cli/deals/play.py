@@ -110,7 +110,7 @@ class _Evening:
         self.out.print(Text(self.words.text(key, **details), style=style))
 
     def seen(self) -> SeenTable:
-        """What the person sees now."""
+        """The person's view now."""
         return seen_from(self.table, self.person)
 
     def play(self) -> None:
@@ -174,7 +174,7 @@ class _Evening:
                 listed = self._show(seen, names)
 
     def _hint(self, view: View) -> None:
-        """What a searching player would do, and why."""
+        """Show what a searching player would do, and why."""
         for line in hint_lines(hint_for(view), self.words, view.ruleset):
             self.out.print(Text(line))
 
@@ -271,7 +271,7 @@ def _played(leader: Seat, cards: Sequence[int], names: Names) -> str:
 
 
 def _listed(view: View) -> list[Act]:
-    """What is shown with numbers; cards in the order of the hand."""
+    """The acts that are shown with numbers; cards in the order of the hand."""
     if any(isinstance(act, Bid | Held) for act in view.legal):
         return []
     games = [act.game for act in view.legal if isinstance(act, Announced)]
@@ -283,7 +283,7 @@ def _listed(view: View) -> list[Act]:
 
 
 def _may(view: View, listed: Sequence[Act], words: Catalogue) -> str:
-    """What the person may do, in one sentence."""
+    """The actions that are open to the person, in one sentence."""
     values = [act.value for act in view.legal if isinstance(act, Bid)]
     if values:
         some = ", ".join(words.bid(value) for value in values[:SHOWN_BIDS])

@@ -72,7 +72,7 @@ def paper() -> Console:
 
 
 def _before_play(deal: Deal, players: Names, words: Catalogue) -> Table:
-    """Who holds what, what was said, and everything else before the first lead."""
+    """The hands, what was said, and everything else before the first lead."""
     start = deal.events[0]
     assert isinstance(start, Dealt)  # noqa: S101 - every deal begins with it
     contract = deal.state.contract

@@ -1,4 +1,4 @@
-"""What players type at the table, understood in any of the three languages.
+"""The lines that players type at the table, understood in any of the three languages.
 
 Cards by the Skat server's code (``CJ``, ``HT``), with a suit's symbol, or in words (``Herz
 Zehn``, ``pik as``); values; games as `skatcore.scoring.game_names` reads them; a few words; numbers of

@@ -48,7 +48,7 @@ _CARDS, _PART = "cards", "part"
 
 
 class _Ended(Exception):  # noqa: N818 - no error: whoever was asked has left
-    """Whoever was asked does not go on."""
+    """The person who was asked does not go on."""
 
 
 class _Back(Exception):  # noqa: N818 - no error
@@ -163,7 +163,7 @@ class Dialog:
             self.say(self.words.text("dialog.help-keys", keys=", ".join(offered)))
 
     def _line(self, explain: Callable[[], None]) -> str:
-        """What is typed, unless it is a word to the dialog itself."""
+        """Return what is typed, unless it is a word to the dialog itself."""
         self.asks = True
         while True:
             line = self.read("> ").strip()

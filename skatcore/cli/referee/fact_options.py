@@ -31,7 +31,7 @@ class FactOption(click.Option):
 
 
 class FactType(click.ParamType):  # type: ignore[type-arg]  # click 8.2 and 8.3 take none
-    """What a fact is given as; the referee reads it. The help shows ``shown`` in its place."""
+    """The form in which a fact is given; the referee reads it. The help shows ``shown`` in its place."""
 
     name = "fact"
 

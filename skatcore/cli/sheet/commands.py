@@ -30,7 +30,7 @@ AllAgreedOption = Annotated[bool, CliOption("--all-agreed")]
 
 
 class DealRequest(WhereSheet):
-    """Which deal is meant: its number, a key of the writer's own, or neither."""
+    """The deal that is meant: its number, a key of the writer's own, or neither."""
 
     key: Annotated[str, CliOption("--key")] = ""
     deal: Annotated[int | None, CliOption("--deal", minimum=1)] = None
@@ -77,7 +77,7 @@ class SharedOptions(Request):
 
 
 class AgreementOptions(Request):
-    """Who agreed to what is written, and why."""
+    """The players who agreed to what is written, and why."""
 
     agreed: AgreedOption = ()
     all_agreed: AllAgreedOption = False
@@ -103,7 +103,7 @@ class ChangedDeal(AgreementOptions, SharedOptions, GameOptions, WhereSheet):
 
 
 class NewSheet(Where):
-    """Who sits where, under which rules."""
+    """The players in their seats, and the rules."""
 
     players: Annotated[tuple[str, ...], CliArgument("PLAYER")]
     profile: ProfileOption = None
@@ -141,11 +141,11 @@ class Misdeal(AgreementOptions, WhereSheet):
 
 
 class EndSeries(AgreementOptions, WhereSheet):
-    """Who agrees to end the series."""
+    """The players who agree to end the series."""
 
 
 class JoinSheet(WhereSheet):
-    """Who sits down, and whether in another's place."""
+    """The player who sits down, and whether in another's place."""
 
     player: Annotated[str, CliArgument("PLAYER")]
     instead_of: Annotated[str, CliOption("--for")] = ""
@@ -160,14 +160,14 @@ class LeaveSheet(AgreementOptions, WhereSheet):
 
 
 class SignSheet(WhereSheet):
-    """Who signs."""
+    """The player who signs."""
 
     players: Annotated[tuple[str, ...], CliArgument("PLAYER")] = ()
     everybody: Annotated[bool, CliOption("--all")] = False
 
 
 class VoidSheet(WhereSheet):
-    """Which official declares the sheet void, and why."""
+    """The official who declares the sheet void, and why."""
 
     official: Annotated[str, CliArgument("OFFICIAL")]
     because: BecauseOption = ""
@@ -211,7 +211,7 @@ class PrintBlank(Request):
 
 
 class SettleSheet(WhereSheet):
-    """What a point costs."""
+    """The cost of a point."""
 
     stake: StakeOption = None
     cash: CashOption = False

@@ -81,11 +81,11 @@ class _Entering:
         return self.ask(f"{len(self._listed) + 1} {self.series.dealer}*> ") if line is None else line
 
     def _look(self) -> None:
-        """What is on the list now has been shown."""
+        """Note that what is on the list now has been shown."""
         self._shown = len(self.series.items), frozenset(self.series.entries)
 
     def _tell(self) -> None:
-        """What has come to the list since the last time, from here or from somebody else."""
+        """Tell what has come to the list since the last time, from here or from somebody else."""
         items, known = self._shown
         self._look()
         if len(self.series.items) > items:
@@ -234,7 +234,7 @@ class _Entering:
         self._look()
 
     def _agreed(self, players: tuple[str, ...]) -> tuple[str, ...]:
-        """Who of these agrees; nobody: nothing is changed."""
+        """The players of these who agree; nobody: nothing is changed."""
         prompt = self.words.text("sheet.agreed", players=", ".join(players))
         return self._answer(prompt, lambda answer: _who_agreed(answer, players))
 
@@ -242,7 +242,7 @@ class _Entering:
         return bool(self._answer(prompt, lambda answer: ("yes",) * (meaning(answer) == "yes")))
 
     def _answer(self, prompt: str, heard: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
-        """What is heard in the answer; nothing after a no, and then nothing is changed."""
+        """The names heard in the answer; none after a no, and then nothing is changed."""
         while True:
             answer = (self.ask(prompt + " ") or "").strip()
             if meant := heard(answer):

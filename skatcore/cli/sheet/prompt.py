@@ -29,7 +29,7 @@ RESULTS: Final = ("with", "without", "won", "lost", "schneider", "schwarz", "con
 
 
 def asking(session: SheetSession) -> Asking:
-    """What reads the lines."""
+    """A reader of the lines."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")  # bytes that are no text are a bad word
@@ -38,7 +38,7 @@ def asking(session: SheetSession) -> Asking:
     from prompt_toolkit.completion import Completer, Completion
 
     class Fitting(Completer):
-        """What may come next."""
+        """The words that may come next."""
 
         def get_completions(self, document: Document, _: object) -> Iterator[Completion]:
             before = document.text_before_cursor
@@ -70,7 +70,7 @@ def plain_lines(_: str) -> str | None:
 
 
 def suggestions(series: Series, before: str, language: str) -> list[str]:
-    """What may come next in a line of which ``before`` is written, a word begun included."""
+    """The possible next words of a line of which ``before`` is written, a word begun included."""
     words = before.split()
     begun = "" if not before or before.endswith(" ") else plain(words.pop())
     known = {word: meant for word, meant in spoken(language).items() if len(word) > 1}

@@ -1,4 +1,4 @@
-"""What is typed of a deal on the command line, and the fields that it means."""
+"""The words that are typed of a deal on the command line, and the fields that they mean."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def typed_shared_fields(
 
 
 def extras_typed(given: Sequence[str]) -> Extras:
-    """What plugins add, typed ``patrolki=2``."""
+    """The extras of plugins, typed ``patrolki=2``."""
     extras: dict[str, int | str] = {}
     for text in given:
         name, sign, value = text.partition("=")

@@ -116,7 +116,7 @@ def _check_again(series: Series, item: items.Entered) -> None:
 
 
 def _result(record: Record) -> tuple[object, ...]:
-    """What came of a deal, whoever sat where."""
+    """The result of a deal, whoever sat where."""
     if isinstance(record.outcome, SharedOutcome):
         points = zip(record.players, record.outcome.points, strict=True)
         return (record.announcement, frozenset(points))

@@ -33,7 +33,7 @@ class ListRequest(WhereTournament):
 
 
 class ListOptions(Request):
-    """What a list has apart from each player's sums: the deals without a game, or a score sheet."""
+    """The data of a list apart from each player's sums: the deals without a game, or a score sheet."""
 
     passed: Annotated[int | None, CliOption("--passed", minimum=0)] = None
     sheet: SheetOption = None
@@ -53,7 +53,7 @@ class TeamsRequest(WhereTournament):
 
     @property
     def to(self) -> Literal["team", "player"]:
-        """Whose places are meant."""
+        """The kind of places that is meant."""
         return "team" if self.teams else "player"
 
 
@@ -75,7 +75,7 @@ class BeginTournament(Where):
 
 
 class RegisterPlayers(WhereTournament):
-    """Who plays, and for which team."""
+    """The players, and the teams that they play for."""
 
     names: NamesArgument
     team: Annotated[str, CliOption("--team")] = ""
@@ -88,7 +88,7 @@ class ListPlayers(WhereTournament):
 
 
 class WithdrawPlayer(WhereTournament):
-    """Who plays no further series."""
+    """The player who plays no further series."""
 
     name: NameArgument
     because: BecauseOption = ""
@@ -96,7 +96,7 @@ class WithdrawPlayer(WhereTournament):
 
 
 class ExcludePlayers(WhereTournament):
-    """Who is excluded, by whom and why."""
+    """The players who are excluded, by whom and why."""
 
     names: NamesArgument
     official: OfficialOption
@@ -104,7 +104,7 @@ class ExcludePlayers(WhereTournament):
 
 
 class PlayerCorrection(WhereTournament):
-    """What is wrong about whom, and which official says so."""
+    """The correction of a player's data, and the official who says so."""
 
     name: NameArgument
     official: OfficialOption = ""
@@ -112,19 +112,19 @@ class PlayerCorrection(WhereTournament):
 
 
 class RenamePlayer(PlayerCorrection):
-    """Whose name is wrong, and the right one."""
+    """The name that is wrong, and the right one."""
 
     right: Annotated[str, CliArgument("NEW")]
 
 
 class MovePlayer(PlayerCorrection):
-    """Who plays for another team."""
+    """The player who plays for another team."""
 
     team: Annotated[str, CliArgument("TEAM")]
 
 
 class MarkAbsent(WhereTournament):
-    """Who has not come to a table, and which official finds it."""
+    """The player who has not come to a table, and the official who finds it."""
 
     series: SeriesArgument
     name: NameArgument
@@ -143,7 +143,7 @@ class TwoPlayers(WhereTournament):
 
 
 class SubstitutePlayer(TwoPlayers):
-    """Who plays a list to its end for whom."""
+    """The player who plays a list to its end, and for whom."""
 
     other: Annotated[str, CliArgument("SUBSTITUTE")]
 
@@ -182,7 +182,7 @@ class EnterList(ListOptions, WhereTournament):
 
 
 class CorrectList(ListOptions, ListRequest):
-    """What a list says from now on."""
+    """The list as it is from now on."""
 
     results: ResultsArgument = ()
     official: OfficialOption
@@ -192,7 +192,7 @@ class CorrectList(ListOptions, ListRequest):
 
 
 class VoidList(ListRequest):
-    """Who declares a list void, or takes that back."""
+    """The official who declares a list void, or takes that back."""
 
     official: OfficialArgument
     because: BecauseOption = ""

@@ -107,7 +107,7 @@ def _print_results(session: TournamentSession, table: SeriesTable) -> None:
 
 
 def _print_each_lower(session: TournamentSession, table: SeriesTable, item: Amended) -> None:
-    """That a list of which each has the lower result need not add up, and what would."""
+    """Print that a list of which each has the lower result need not add up, and what would."""
     clause = session.words.clause(session.tournament.ruleset.cite("tournament.faulty-sums"))
     session.note("each-lower", clause=clause)
     behind = table.read.sheet if table.read and not item.sheet else None

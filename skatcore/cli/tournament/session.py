@@ -75,7 +75,7 @@ class TournamentSession:
             print_line(self.words.text(f"tournament.{key}", **details))
 
     def answer(self, data: object, key: str, **details: Any) -> None:
-        """What was done: a message for people, ``data`` for programs."""
+        """Answer what was done: a message for people, ``data`` for programs."""
         self.note(key, **details)
         if not self.for_people:
             print_json(data)

@@ -49,7 +49,7 @@ def list_players(request: ListPlayers) -> None:
 
 
 def show_tables(request: ShowTables) -> None:
-    """Who sits where in a series."""
+    """Print who sits where in a series."""
     with open_tournament(request, reads=True) as session:
         drawn = session.tournament.drawn
         if not drawn:
@@ -85,7 +85,7 @@ def show_standings(request: ShowStandings) -> None:
 
 
 def show_list(request: ListRequest) -> None:
-    """What counts on a table's list, and how it came about."""
+    """Print what counts on a table's list, and how it came about."""
     series, table = request.series, request.table
     with open_tournament(request, reads=True) as session:
         session.tournament.seats(series, table)  # refused before sheets are read

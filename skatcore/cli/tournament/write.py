@@ -71,7 +71,7 @@ def _take_in(session: TournamentSession, entrants: Sequence[items.Entrant]) -> N
 
 
 def _print_drawn_before(session: TournamentSession) -> None:
-    """Who comes after a draw has no place in that series; what can be done about it."""
+    """Print that those who come after a draw have no place in that series, and what can be done about it."""
     drawn = len(session.tournament.drawn)
     if drawn:
         session.note("late" if session.tournament.has_lists(drawn) else "late-again", series=drawn)

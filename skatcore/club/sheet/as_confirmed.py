@@ -39,7 +39,7 @@ class ConfirmedScorer(DealScorer):
         self.scores: dict[str, Score] = {}
 
     def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
-        """What rules said of the deal when it was confirmed."""
+        """The effect of rules on the deal when it was confirmed."""
         score = self.scores.get(key)
         return ahead if score is None else score.ahead or NOTHING_NEXT
 
@@ -56,7 +56,7 @@ class ConfirmedScorer(DealScorer):
     def lowest(
         self, key: str, record: Record, scored: Scored, ahead: NextDeal, before: Record | None = None
     ) -> tuple[Record, Scored, bool]:
-        """What was written then is what counts."""
+        """Count what was written then."""
         del ahead, before
         score = self.scores.get(key)
         return record, scored, score is not None and bool(score.game)
@@ -78,7 +78,7 @@ class _ShownSeries(Series):
 
 
 def _scores(item: AnyItem) -> dict[str, Score]:
-    """What an item says that deals count, by the keys of the items that wrote them last."""
+    """The scores of deals by an item, by the keys of the items that wrote them last."""
     scores = dict(item.scores or {}) if isinstance(item, SheetChange) else {}
     if isinstance(item, Entered | Corrected) and item.score is not None:
         scores[item.key] = item.score

@@ -1,4 +1,4 @@
-"""What may be written on a sheet, and when (ISkO 3.1.2, 3.2.7, 3.2.11-13, 4.5.9, 5.5.3)."""
+"""Checks of what may be written on a sheet, and when (ISkO 3.1.2, 3.2.7, 3.2.11-13, 4.5.9, 5.5.3)."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ GAME = "game"
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """What the list shows of a deal apart from the players' columns.
+    """The cells of a deal on the list apart from the players' columns.
 
     ``base`` is the base value (a Null's fixed value), ``tops`` 2 with two and -2 without two,
     ``levels`` the keys of the steps that were counted, ``score`` the declarer's in value points,
@@ -48,7 +48,7 @@ def cells_of(row: Row) -> Cells:
 
 
 def extras_of(row: Row) -> Extras:
-    """What was added to the game, by its players (Kontra) or by its round (Bock)."""
+    """The extras of the game, by its players (Kontra) or by its round (Bock)."""
     game = row.scored.record.announcement or row.record.announcement
     return () if game is None else game.extras
 

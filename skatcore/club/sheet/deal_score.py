@@ -1,4 +1,4 @@
-"""What a deal of a series counts: read from its fields, with what rules that span deals add to it."""
+"""The count of a deal of a series: read from its fields, with what rules that span deals add to it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class DealScorer:
         self._last: tuple[Mapping[str, str], NextDeal, _ReadDeal] | None = None
 
     def next_deal(self, key: str, ahead: NextDeal) -> NextDeal:
-        """What rules that span deals say of the deal which the item of that key enters."""
+        """The effect of rules that span deals on the deal which the item of that key enters."""
         del key
         return ahead
 

@@ -1,4 +1,4 @@
-"""What players know at the table turned into a game's outcome: won or lost, and how high.
+"""The outcome of a game from what players know at the table: won or lost, and how high.
 
 A list is written without counting every card point. "Won, schneider" is scored with the fewest
 card points that make it so under the rule set, so that a total of 60 is always one that was

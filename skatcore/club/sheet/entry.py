@@ -1,4 +1,4 @@
-"""What is said at the table, as an item of the sheet: who played what, won or lost, passed in.
+"""The words said at the table, as an item of the sheet: who played what, won or lost, passed in.
 
 Nobody counts every card point for a list; what is not said is filled in so that the game counts
 what the players say it counts (ISkO 5.5.2).

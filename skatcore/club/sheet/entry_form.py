@@ -1,4 +1,4 @@
-"""What can be tapped to write a deal: who plays, the games, and what the rule set has for each.
+"""The taps that write a deal: who plays, the games, and what the rule set has for each.
 
 Everything follows from the rule set, so that a form offers nothing that does not exist there. What
 the series applies by itself (a Bock round, a round of Ramsch) is stated, not asked.
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EntryForm:
-    """What can be tapped for a deal of a series.
+    """The taps for a deal of a series.
 
     ``at`` is its place: dealer, the three who play from forehand on, and its number. ``sitting``
     are at the table and sit out, ``ahead`` is what the series applies by itself. ``games`` are in
@@ -47,11 +47,11 @@ class EntryForm:
     before: Record | None = None
 
     def game(self, key: str) -> GameTaps | None:
-        """What can be tapped for a game; None where it cannot be tapped itself."""
+        """The taps for a game; None where it cannot be tapped itself."""
         return next((game for game in self.games if game.key == key), None)
 
     def fitting(self, tapped: Mapping[str, str]) -> dict[str, str]:
-        """What of the tapped fields stays where another game has been tapped: all that this one has too."""
+        """The tapped fields that stay where another game has been tapped: all that this one has too."""
         game = self.game(tapped.get("game", ""))
         if game is None:
             names = frozenset({"game"} if tapped.get("game") == PASSED and self.may_pass else {"declarer"})

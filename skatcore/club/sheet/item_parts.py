@@ -31,7 +31,7 @@ StoredNextDeal = Annotated[NextDeal, BeforeValidator(_from_stored), WrapSerializ
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a deal counted when it was confirmed, and why; it stays on the list with the deal.
+    """The score of a deal when it was confirmed, and why; it stays on the list with the deal.
 
     ``points`` is what it brought to each player by the sheet's scheme, ``own`` the value points
     of the three seats. ``value`` is None where all passed; ``reasons`` are then those of that.
@@ -83,7 +83,7 @@ class SheetItem(Item):
 
 
 class Agreed(SheetItem):
-    """What all concerned agreed on, or an official decided (tournament rules 7.2.5), and why."""
+    """The agreement of all concerned, or the decision of an official (tournament rules 7.2.5), and why."""
 
     agreed: tuple[Name, ...] = ()
     official: str = Field(default="", max_length=60)
@@ -91,7 +91,7 @@ class Agreed(SheetItem):
 
 
 class SheetChange(Agreed):
-    """What changes deals on the list; an official may write it on a signed sheet too.
+    """A change of deals on the list; an official may write it on a signed sheet too.
 
     ``scores`` are those of deals that count something else because of it.
     """
@@ -102,7 +102,7 @@ class SheetChange(Agreed):
 
 
 class DealChange(SheetChange):
-    """What changes deal ``number``.
+    """A change of deal ``number``.
 
     ``entry`` is the key of the item that wrote it, so that no other is meant if numbers move meanwhile.
     """

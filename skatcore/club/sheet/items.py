@@ -1,4 +1,4 @@
-"""What is written on a score sheet, one item after the other (Spielliste, lista stolikowa).
+"""The items of a score sheet, written one after the other (Spielliste, lista stolikowa).
 
 Nothing is ever erased: a correction, a void deal, a signature are items of their own. The sheet
 is the sequence of its items, as a deal is the sequence of its events.
@@ -125,7 +125,7 @@ class Joined(SheetItem):
     agreed: tuple[Name, ...] = ()
 
     def seats_after(self, players: tuple[str, ...]) -> tuple[str, ...]:
-        """Who sits at the table then; the right-hand neighbour of the first has the last place."""
+        """The players at the table then; the right-hand neighbour of the first has the last place."""
         if self.instead_of in players:
             return tuple(self.player if name == self.instead_of else name for name in players)
         return (*players, self.player)
@@ -138,7 +138,7 @@ class PlayerLeft(Agreed):
     player: Name
 
     def seats_after(self, players: tuple[str, ...]) -> tuple[str, ...]:
-        """Who sits at the table then."""
+        """The players at the table then."""
         return tuple(name for name in players if name != self.player)
 
 

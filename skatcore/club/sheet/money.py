@@ -1,4 +1,4 @@
-"""What a series costs: stakes, rounding, and the three ways to settle (ISkO 5.5.4, 5.5.5).
+"""The cost of a series: stakes, rounding, and the three ways to settle (ISkO 5.5.4, 5.5.5).
 
 Amounts are exact decimals in the unit that was agreed on (cent, grosz, euro). A total is turned into
 money and rounded up first; what players then pay each other always sums to zero.
@@ -126,7 +126,7 @@ def stake_of(ruleset: Ruleset, text: str) -> Stake:
 
 
 def in_money(totals: Mapping[str, int], stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]:
-    """What each total is worth, fractions rounded up."""
+    """The worth of each total, fractions rounded up."""
     return {player: rounded_up(total * stake, coin) for player, total in totals.items()}
 
 
@@ -141,12 +141,12 @@ def by_sum(amounts: Amounts) -> dict[str, Decimal]:
 
 
 def pairs(amounts: Amounts) -> dict[tuple[str, str], Decimal]:
-    """What the second of each two owes the first (5.5.5, variant 3)."""
+    """The amount that the second of each two owes the first (5.5.5, variant 3)."""
     return {(first, second): amounts[first] - amounts[second] for first, second in combinations(amounts, 2)}
 
 
 def cash(row: Row, stake: Decimal, coin: Decimal = _WHOLE) -> dict[str, Decimal]:
-    """What is paid at once for a game: to the winner from everyone, the sitting dealer too.
+    """The payments at once for a game: to the winner from everyone, the sitting dealer too.
 
     The value of a lost game is rounded up first and multiplied for the loss then (5.5.4, 3.5.3).
     """
@@ -230,7 +230,7 @@ def _summed(parts: Iterable[Amounts], players: Iterable[str]) -> dict[str, Decim
 
 
 def _payments(result: Amounts) -> Iterable[tuple[str, str, Decimal]]:
-    """Who owes most pays first whom most is owed; each transfer settles somebody."""
+    """The payments, first from the one who owes most to the one who is owed most; each transfer settles somebody."""
     left = dict(result)
     while any(left.values()):
         payer = min(left, key=lambda player: (left[player], player))

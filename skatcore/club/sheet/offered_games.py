@@ -41,7 +41,7 @@ class TapKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ExtraTaps:
-    """What a plugin adds to a game: its values as they are sent, and how players call each of them.
+    """The additions of a plugin to a game: its values as they are sent, and how players call each of them.
 
     It is only asked where the extra that ``requires`` names is given. ``of_players``: the values
     are the players' names.

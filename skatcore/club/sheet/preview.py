@@ -1,4 +1,4 @@
-"""What an item would make of the list, before it is written."""
+"""The list as an item would make it, before it is written."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Preview:
 
 
 def preview(series: Series, item: Entered | Corrected | Inserted) -> Preview:
-    """What a deal would count, and what would follow; the series stays as it is.
+    """The count of a deal, and what would follow; the series stays as it is.
 
     An item that is written already is shown as it is on the list.
 

@@ -68,7 +68,7 @@ def vocabulary() -> Mapping[str, str]:
 
 
 def meaning(word: str) -> str:
-    """What a word means in whichever language; empty if it has no meaning of its own."""
+    """The meaning of a word in whichever language; empty if it has no meaning of its own."""
     return vocabulary().get(plain(word.strip()), "")
 
 
@@ -95,7 +95,7 @@ def quick_fields(series: Series, text: str, active: Three | None = None, before:
 
 
 def signers(series: Series, names: Sequence[str], *, everybody: bool = False) -> list[str]:
-    """Who is meant to sign: these, or after "all" everybody who has not signed yet."""
+    """The players who are meant to sign: these, or after "all" everybody who has not signed yet."""
     if series.closed:
         raise Refused(Refusal("sheet-signed", series.ruleset.cite("sheet.corrections")))
     players = series.players
@@ -155,7 +155,7 @@ def _number_heard(word: str, before: str) -> int | None:
 
 
 class _Line:
-    """What has been understood of a line so far.
+    """The part of a line that has been understood so far.
 
     ``words`` are those of the game, ``result`` fields of a `ResultInput`. ``spoken`` is how
     players call what the rule set adds to a game: ``re`` is two of ``kontra``.

@@ -62,7 +62,7 @@ class SheetFormat:
         return None
 
     def scorer(self, ruleset: Ruleset) -> SeriesRescorer:
-        """What the deals of each sheet would have counted as a series under another rule set."""
+        """A scorer of the deals of each sheet as a series under another rule set."""
         from skatcore.club.sheet.rescore import SeriesRescorer
 
         return SeriesRescorer(ruleset)

@@ -1,4 +1,4 @@
-"""What a series would have been under another rule set: its deals, one after the other.
+"""A series under another rule set: its deals, one after the other.
 
 The games stay as they were played; what rules that span deals make of them is that rule set's own
 (Bock rounds after its own events). Under the sheet's own rules each deal counts what it counted.
@@ -39,7 +39,7 @@ class SeriesRescorer:
         self._running: SeriesTotals | None = None
 
     def __call__(self, record: Record) -> Scored:
-        """What a game counts; the deals of a sheet must come in their order."""
+        """Score a game; the deals of a sheet must come in their order."""
         sheet = record.sheet
         if sheet is None:
             return score(self.ruleset, record)

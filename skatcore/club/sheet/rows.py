@@ -144,6 +144,6 @@ class Correction:
 
 @functools.lru_cache(maxsize=256)
 def active_of(players: tuple[str, ...], dealer: str) -> Three:
-    """Who plays a deal, from forehand on, by who sits at the table and who deals (ISkO 3.2.7)."""
+    """The players of a deal, from forehand on, by who sits at the table and who deals (ISkO 3.2.7)."""
     first, second, third = Table(len(players), players.index(dealer)).active
     return (players[first], players[second], players[third])

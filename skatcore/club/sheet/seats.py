@@ -41,7 +41,7 @@ def seated(game: Mapping[str, str], active: Three, dealer: str) -> Mapping[str, 
 
 
 def players_in(game: Mapping[str, str]) -> Three:
-    """Who plays by the fields of a deal, from forehand on."""
+    """The players by the fields of a deal, from forehand on."""
     return (game.get("forehand", ""), game.get("middlehand", ""), game.get("rearhand", ""))
 
 

@@ -56,7 +56,7 @@ class Series(SeriesState, Log[items.AnyItem]):
         return changed_scores(self, items)
 
     def since_misdeal(self) -> tuple[list[int], list[int]]:
-        """Which deals the last misdeal made void, and which count that were written since then."""
+        """The deals that the last misdeal made void, and those that count and were written since then."""
         misdeal = self.last_misdeal()
         if misdeal is None:
             return [], []
@@ -163,7 +163,7 @@ class Series(SeriesState, Log[items.AnyItem]):
         return item.model_copy(update={"scores": self._changed(rows)}) if isinstance(item, SheetChange) else item
 
     def _changed(self, then: Iterable[Row]) -> dict[str, Score]:
-        """What deals count ``then`` where that is not as it is now, by the item that wrote the deal last."""
+        """The scores ``then`` where they are not as they are now, by the item that wrote the deal last."""
         now = {row.written: _counts(row) for row in self.rows}
         return {row.written: _score(row, with_game=True) for row in then if now.get(row.written) != _counts(row)}
 

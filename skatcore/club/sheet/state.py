@@ -69,7 +69,7 @@ class SeriesState:
 
     @property
     def dealer(self) -> str:
-        """Who deals next (ISkO 3.2.1)."""
+        """The player who deals next (ISkO 3.2.1)."""
         return self.players[self._dealt]
 
     @property
@@ -79,7 +79,7 @@ class SeriesState:
 
     @property
     def active(self) -> Three:
-        """Who plays the next deal, from forehand on (ISkO 3.2.7)."""
+        """The players of the next deal, from forehand on (ISkO 3.2.7)."""
         return active_of(self.players, self.dealer)
 
     @property
@@ -101,12 +101,12 @@ class SeriesState:
 
     @property
     def totals(self) -> Mapping[str, int]:
-        """What each player has, by the sheet's scheme."""
+        """The total of each player, by the sheet's scheme."""
         return self._running.totals
 
     @property
     def ahead(self) -> NextDeal:
-        """What rules that span deals say of the next one."""
+        """The effect of rules that span deals on the next one."""
         return self._running.next_deal
 
     @property
@@ -126,7 +126,7 @@ class SeriesState:
 
     @property
     def at_limit(self) -> tuple[str, ...]:
-        """Who has ended the series with his total; nobody where totals have no limit."""
+        """The players whose total has ended the series; none where totals have no limit."""
         limit = self.scheme.limit
         if limit is None:
             return ()
@@ -143,7 +143,7 @@ class SeriesState:
         return [row.entry for row in self.rows]
 
     def seats(self, number: int) -> tuple[Three, tuple[str, ...]]:
-        """Who plays that deal or the next one, from forehand on, and who is at the table."""
+        """The players of that deal or the next one, from forehand on, and those at the table."""
         if number > len(self.rows):
             return self.active, self.players
         row = self.rows[number - 1]
@@ -159,7 +159,7 @@ class SeriesState:
         return next((item for item in reversed(self.order) if isinstance(item, items.Misdealt)), None)
 
     def voided_by(self, number: int | None) -> list[Row]:
-        """Which deals a misdeal makes void: those of the round that is on, from the error (ISkO 3.2.12-13).
+        """The deals that a misdeal makes void: those of the round that is on, from the error (ISkO 3.2.12-13).
 
         A round is over once its last deal is written rightly. If that entry was faulty, and was
         corrected before the next round began, the round is still open (ISkO 3.2.11). By another

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What an import has brought: sheets that were new, and items in all."""
+    """The outcome of an import: sheets that were new, and items in all."""
 
     sheets: int
     items: int
@@ -147,7 +147,7 @@ def _void(sheet: StoredSheet) -> bool:
 
 
 class SheetTerms(TypedDict, total=False):
-    """What may be agreed on for a sheet; see `Begun`."""
+    """The terms that may be agreed on for a sheet; see `Begun`."""
 
     title: str
     deals: int | None

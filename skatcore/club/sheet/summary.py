@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SheetSummary:
-    """Who plays on a sheet, how many deals were entered, and whether it is signed."""
+    """The players of a sheet, how many deals were entered, and whether it is signed."""
 
     number: int
     key: str

@@ -1,4 +1,4 @@
-"""What a series has brought each player: totals deal after deal, and games for the end of the list."""
+"""The totals of a series deal after deal, and the games for the end of the list."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def counts_of(rows: Iterable[Row], players: Iterable[str]) -> dict[str, GameCoun
 @quick_init
 @dataclass(frozen=True, slots=True)
 class SeriesTotals:
-    """What a series has brought so far; each deal makes another of it.
+    """The totals of a series so far; each deal makes another of it.
 
     ``deals`` is the number of deals that count, ``totals`` what each player has, ``memory`` what
     each rule that spans deals remembers, by its key.
@@ -110,13 +110,13 @@ class SeriesTotals:
 
     @property
     def next_deal(self) -> NextDeal:
-        """What rules that span deals say of the next deal."""
+        """The effect of rules that span deals on the next deal."""
         if not self.rules:
             return NOTHING_NEXT
         return combined([(rule, self._said_by(rule)) for rule in self.rules])
 
     def _said_by(self, rule: SeriesRule) -> NextDeal:
-        """What a rule says of the next deal, its numbers checked."""
+        """The effect of a rule on the next deal, its numbers checked."""
         said: Any = rule.ahead(self.memory[rule.key])
         if isinstance(said, NextDeal):
             numbers = [number for _, number in said.extras if not isinstance(number, str)]

@@ -1,4 +1,4 @@
-"""What would be tapped for a deal that is on the list: a correction begins with what is there."""
+"""The taps for a deal that is on the list: a correction begins with what is there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SEATS: Final = tuple(seat.key for seat in Seat)
 
 
 def tapped_of(ruleset: Ruleset, record: Record) -> dict[str, str]:
-    """What would be tapped for a deal that is written; texts that say nothing are left out."""
+    """The taps for a deal that is written; texts that say nothing are left out."""
     game, outcome = record.announcement, record.outcome
     if game is None or outcome is None:
         return {"game": PASSED}
@@ -83,7 +83,7 @@ _Result = tuple[bool | None, Level, bool, int | None]
 
 
 def _results(outcome: Outcome) -> Iterator[_Result]:
-    """What may have been said of a result, the fewest words first."""
+    """The possible words for a result, the fewest first."""
     points = outcome.points if outcome.counted is not Counted.NOTHING else None
     ends = (None, True, False) if points is not None else (True, False)
     for conceded, level, won in product((False, True), Level, ends):
@@ -91,7 +91,7 @@ def _results(outcome: Outcome) -> Iterator[_Result]:
 
 
 def _played(ruleset: Ruleset, game: Announcement, outcome: Outcome) -> _Result:
-    """What is said of a result of which more was counted than anybody taps."""
+    """The words for a result of which more was counted than anybody taps."""
     contract = ruleset.plays.get((game.contract, game.form))
     conceded = outcome.ruling is not Ruling.PLAYED
     if contract is not None and contract.aim is Aim.NO_TRICK:

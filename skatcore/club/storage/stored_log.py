@@ -29,7 +29,7 @@ class StoredLog(Generic[LogT, Written]):
 
     @property
     def log(self) -> LogT:
-        """What follows from the items, under the rules that it was begun with; a StoreError if they cannot be read.
+        """The state after the items, under the rules that it was begun with; a StoreError if they cannot be read.
 
         Where the rules are gone or mean something else now, it is as it was confirmed, and
         ``only_shown`` says why.

@@ -1,4 +1,4 @@
-"""What older versions have written, brought to the present form step by step.
+"""Upgrades of what older versions have written, step by step to the present form.
 
 The steps are the same for stores and for exported files. Each takes all items of one sheet or
 tournament as JSON has them, the profile's text among them.

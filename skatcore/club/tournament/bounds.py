@@ -1,4 +1,4 @@
-"""What the games of a list can bring: sums that no games under the rule set add up to."""
+"""Bounds of a list: sums that no games under the rule set add up to."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """What one game can bring its declarer if he wins, and cost him if he loses, in rising value points."""
+    """The scores that one game can bring its declarer if it is won, and cost if it is lost, in rising value points."""
 
     won: tuple[int, ...]
     lost: tuple[int, ...]
@@ -58,7 +58,7 @@ _RESULT: Final = ("level", "missed", "overbid", "points", "tricks")
 
 
 def _multiples(ruleset: Ruleset, at: Situation) -> set[int]:
-    """What the value may be multiplied with, whatever is not known of the result."""
+    """The factors that the value may be multiplied with, whatever is not known of the result."""
     try:
         _, losses, factors = multiples(ruleset, at)
         return {math.prod(times for _, times in (*losses, *factors))}

@@ -1,4 +1,4 @@
-"""Who sits where in a series: drawn from a seed, with as few repeated meetings as can be found."""
+"""The draw of a series: seats drawn from a seed, with as few repeated meetings as can be found."""
 
 from __future__ import annotations
 

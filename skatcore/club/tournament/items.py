@@ -1,4 +1,4 @@
-"""What is written down at a tournament; what was wrong is put right by another item."""
+"""The items written down at a tournament; what was wrong is put right by another item."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Handed:
 
     @property
     def read(self) -> Listed | Amended | None:
-        """What was read last from a score sheet; None if only sums were ever handed in."""
+        """The list that was read last from a score sheet; None if only sums were ever handed in."""
         return next((item for item in (self.amended, self.listed) if item is not None and item.sheet), None)
 
 
@@ -61,7 +61,7 @@ def worth(result: Result, size: int, numbers: TournamentOptions) -> int:
 def wrong_sums(
     ruleset: Ruleset, seats: Sequence[str], results: Sequence[Result], passed: int, deals: int
 ) -> Refusal | None:
-    """What cannot be right about a list of ``deals`` deals (PT 7.2.1, SkWO 7.2.1); what a Ramsch brings is free."""
+    """The error in the sums of a list of ``deals`` deals (PT 7.2.1, SkWO 7.2.1); the points of a Ramsch are free."""
     cite = ruleset.cite("tournament.lists")
     if refused := not_the_seated(seats, [result.player for result in results], cite):
         return refused
@@ -130,7 +130,7 @@ def unsigned(seats: Iterable[str], signed: Iterable[str], cite: str) -> Refusal 
 def corrected(
     before: Sequence[Result], item: Amended, seats: Sequence[str], numbers: TournamentOptions
 ) -> tuple[Result, ...]:
-    """What counts for each player after officials have corrected a list (PT 7.2.5, SkWO 7.2.5)."""
+    """The results that count after officials have corrected a list (PT 7.2.5, SkWO 7.2.5)."""
     if not each_lower(item, seats, numbers):
         return item.results
     known = {result.player: result for result in before}

@@ -252,7 +252,7 @@ def _has_tables(ruleset: Ruleset) -> bool:
 
 
 def _against_rules(plan: TournamentPlan, ruleset: Ruleset, layer: Layer) -> Iterator[Problem]:
-    """What a plan may not say under its rule set."""
+    """The problems of a plan under its rule set."""
     profile, allowed = plan.tournament.profile, ruleset.core.table.players
     if not _has_scoring(ruleset):
         yield layer.problem("plan-no-scoring", "tournament.profile", word=profile)

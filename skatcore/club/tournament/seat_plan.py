@@ -1,4 +1,4 @@
-"""Who sits with whom in the series to come: planned so that as few as possible meet again.
+"""The plan of seats for the series to come: made so that as few as possible meet again.
 
 All series that are still to come are planned at once, from a plain shuffle on, by simulated annealing. A draw for one
 series alone can leave no good one for the next: sixteen players can all meet once in five series, but not after every
@@ -38,7 +38,7 @@ Series = list[list[list[int]]]
 
 @dataclass(slots=True)
 class Past:
-    """What the series so far mean for the next draw: who has met whom, and how often somebody sat at three."""
+    """The past of the series for the next draw: who has met whom, and how often somebody sat at three."""
 
     met: Counter[tuple[str, str]] = field(default_factory=Counter)
     small: Counter[str] = field(default_factory=Counter)
@@ -122,7 +122,7 @@ class _Plan:
         return min(self._series, key=self._pays)
 
     def _pays(self, tables: Sequence[Sequence[int]]) -> int:
-        """What a series costs, given the others."""
+        """The cost of a series, given the others."""
         self._take(tables, -1)
         cost = sum(map(self._cost, tables))
         self._take(tables, 1)
@@ -138,7 +138,7 @@ class _Plan:
             self._take(tables, 1)
 
     def _cost(self, table: Sequence[int]) -> int:
-        """What a table costs that is not taken yet."""
+        """The cost of a table that is not taken yet."""
         cost = sum(self._prices[self._met[player][other]] for player, other in combinations(table, 2))
         if self._team:
             cost += MATES * sum(self._team[player] == self._team[other] for player, other in combinations(table, 2))
@@ -189,7 +189,7 @@ class _Plan:
             self._seat(best)
 
     def _more(self, here: Sequence[int], there: Sequence[int], player: int, other: int) -> int:
-        """What it costs more if one sits there and the other here."""
+        """The further cost if one sits there and the other here."""
         prices, savings, mine, yours = self._prices, self._savings, self._met[player], self._met[other]
         more = -2 * prices[mine[other]]  # the two themselves do not meet by it
         for mate in here:

@@ -35,22 +35,22 @@ class SeriesTable:
 
     @property
     def place(self) -> dict[str, int]:
-        """Which it is, as the fields of an item."""
+        """The place of the list, as the fields of an item."""
         return {"series": self.series, "table": self.table}
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sits at it."""
+        """The players at it."""
         return self.tournament.seats(self.series, self.table)
 
     @property
     def read(self) -> Listed | Amended | None:
-        """What was read last from a score sheet."""
+        """The list that was read last from a score sheet."""
         handed = self.tournament.handed(self.series, self.table)
         return handed.read if handed else None
 
     def player(self, text: str, at: str = "") -> str:
-        """Who is meant; the whole name of a player means him and nobody whose name begins so."""
+        """The player who is meant; a whole name means that player and nobody whose name begins so."""
         seats, wanted = self.seats, unicodedata.normalize("NFC", text.strip()).casefold()
         for name, player in self.tournament.aliases(self.series, self.table).items():
             if name.casefold() == wanted:
@@ -125,7 +125,7 @@ class SeriesTable:
         return Handed(None, results_so_far(sheet, self.seats, known)[0])
 
     def changed(self, item: Listed | Amended, sheet: Series) -> str:
-        """What has become of a sheet from which ``item`` was read: "changed", "void", or empty if it says the same."""
+        """The change of a sheet from which ``item`` was read: "changed", "void", or empty if it says the same."""
         if sheet.voided is not None:
             return "void"
         try:

@@ -44,7 +44,7 @@ class StandingsLine:
 
     @property
     def level(self) -> tuple[int, int, int]:
-        """What is compared before the lot, the best first."""
+        """The numbers that are compared before the lot, the best first."""
         return (-self.result, -self.won, self.lost)
 
 
@@ -92,7 +92,7 @@ def player_lines(
     numbers: TournamentOptions,
     until: int,
 ) -> list[StandingsLine]:
-    """What each player has from the lists of the first ``until`` series, not yet ranked.
+    """The lines of the players from the lists of the first ``until`` series, not yet ranked.
 
     Who has not sat in any of them has no line: only lists bring a place (PT 7.4.1, SkWO 7.4.1).
     """
@@ -142,7 +142,7 @@ def _line(
 
 @dataclass(frozen=True, slots=True)
 class Dues:
-    """What a player owes; None is a series whose list is not there, or in which he had no place."""
+    """The dues of a player; None is a series whose list is not there, or in which they had no place."""
 
     player: str
     entry: Decimal
@@ -160,7 +160,7 @@ class Dues:
 
 
 def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
-    """What ``lost`` games of a series cost; each costs what the latest step before it says."""
+    """The fee for ``lost`` games of a series; each costs what the latest step before it says."""
     steps = sorted(fees, key=lambda step: step.from_lost)
     whole = Decimal(0)
     for at, step in enumerate(steps):
@@ -170,7 +170,7 @@ def fee_for(lost: int, fees: Sequence[Fee]) -> Decimal:
 
 
 def dues(tournament: Tournament) -> list[Dues]:
-    """What each owes by start card; who has left or was excluded forfeits the entry fee (PT 4.3, SkWO 4.3)."""
+    """The dues of each by start card; whoever has left or was excluded forfeits the entry fee (PT 4.3, SkWO 4.3)."""
     general, count = tournament.plan.general, len(tournament.drawn)
     paid: dict[str, list[Decimal | None]] = {entrant.name: [None] * count for entrant in tournament.players}
     for series, table, _ in tournament.places():

@@ -25,7 +25,7 @@ NO_NAMES: Final = frozenset({"team", "key", "kind", "seed", "why", "official", "
 
 
 class TournamentState:
-    """Who plays, who sits where, and the lists, after the items so far."""
+    """The players, their seats, and the lists, after the items so far."""
 
     def __init__(self, ruleset: Ruleset, plan: TournamentPlan) -> None:
         self.ruleset = ruleset
@@ -59,7 +59,7 @@ class TournamentState:
 
     @property
     def playing(self) -> tuple[str, ...]:
-        """Who plays the next series."""
+        """The players of the next series."""
         return tuple(name for name in self.entrants if name not in self._left)
 
     def withdrawal(self, player: str) -> str:
@@ -96,17 +96,17 @@ class TournamentState:
         return None if 1 <= table <= most else self.refuse("no-such-table", topic, table=table, most=most)
 
     def seats(self, series: int, table: int) -> tuple[str, ...]:
-        """Who sits at a table; refused if the series or table does not exist."""
+        """The players at a table; refused if the series or table does not exist."""
         if refused := self.check_table(series, table):
             raise Refused(refused)
         return self.drawn[series - 1].tables[table - 1]
 
     def stand_ins(self, series: int, table: int) -> Mapping[str, str]:
-        """Who plays the list of a table for whom: the substitutes by the players."""
+        """The substitutes on the list of a table, by the players."""
         return self._stand_ins.get((series, table), {})
 
     def aliases(self, series: int, table: int) -> dict[str, str]:
-        """Who at a table is meant by another name: a former one, or that of his substitute."""
+        """The players at a table under other names: a former one, or that of their substitute."""
         stand_ins = self.stand_ins(series, table)
         aliases: dict[str, str] = {}
         for player in self.seats(series, table):
@@ -114,7 +114,7 @@ class TournamentState:
         return aliases
 
     def past(self, series: int) -> Past:
-        """Who has met whom in the series before this one."""
+        """The meetings in the series before this one."""
         return Past.of(drawn.tables for drawn in self.drawn[: series - 1])
 
     # -- lists ------------------------------------------------------------------------------------

@@ -210,7 +210,7 @@ def _named(plan: str) -> tuple[object, object]:
 
 @dataclass(slots=True)
 class TournamentLines:
-    """What a file holds: tournaments as their items, and the lines of score sheets."""
+    """The lines of a file: tournaments as their items, and the lines of score sheets."""
 
     tournaments: list[list[AnyItem]] = field(default_factory=list)
     sheets: list[str] = field(default_factory=list)

@@ -16,14 +16,14 @@ Numbers = Sequence[int]
 
 
 class InputNotUnderstood(Refused):
-    """What was typed or written in a file means nothing here."""
+    """A word that was typed or written in a file and means nothing here."""
 
     def __init__(self, problem: str, /, **details: int | str) -> None:
         super().__init__(Refusal.of(problem, **details))
 
 
 def one_of(text: str, names: Sequence[str], at: str = "") -> str:
-    """Who is meant: a name, or the beginning of only one; ``at`` is its place in a file.
+    """The one who is meant: a name, or the beginning of only one; ``at`` is its place in a file.
 
     Raises:
         InputNotUnderstood: nobody is called that, or several are.

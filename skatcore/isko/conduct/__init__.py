@@ -1,4 +1,4 @@
-"""What ISkO says about things that go wrong, by phase (ISkO 3.2 to 4.5, SkWO 8 and 9).
+"""Rulings of ISkO on things that go wrong, by phase (ISkO 3.2 to 4.5, SkWO 8 and 9).
 
 Each phase has modules with its kinds of incidents; their words are in the files of this folder.
 """

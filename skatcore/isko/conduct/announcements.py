@@ -1,4 +1,4 @@
-"""What is wrong with an announcement: missing, incomplete, invalid, changed, or a level too late (ISkO 3.4)."""
+"""Incidents with an announcement: missing, incomplete, invalid, changed, or a level too late (ISkO 3.4)."""
 
 from __future__ import annotations
 

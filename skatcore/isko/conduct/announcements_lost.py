@@ -99,7 +99,7 @@ def lead_before_announcement(case: Case) -> Verdict:
 
 
 def wrong_count_at_announcement(case: Case) -> Verdict:
-    """Whoever announces with more or fewer than ten cards loses, if the deal was right (ISkO 3.4.6).
+    """Rule that an announcement with more or fewer than ten cards is lost, if the deal was right (ISkO 3.4.6).
 
     Cards that he has led or laid open still count as his, where the source says so.
     """

@@ -55,7 +55,8 @@ def card_seen(case: Case) -> Verdict:
 
 
 def deal_manner(case: Case) -> Verdict:
-    """Whoever objects must do it before he takes up his cards (ISkO 3.2.2-3.2.6, 3.2.10).
+    """Rule on the manner of the deal: an objection must be made before taking up one's cards (ISkO 3.2.2-3.2.6,
+    3.2.10).
 
     Before dealing it is put right; what becomes of a deal that is finished the clauses do not say.
     Cards should not be taken up before all are dealt, but nothing follows (ISkO 4.5.3).

@@ -1,4 +1,4 @@
-"""What tournament rules forbid beside the cards: list, seats, packs, kibitzers (SkWO 4, 7 and 9)."""
+"""Incidents beside the cards in tournament rules: list, seats, packs, kibitzers (SkWO 4, 7 and 9)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def seat_changed(case: Case) -> Verdict:
 
 
 def wilful_breach(case: Case) -> Verdict:
-    """Whoever breaks the rules on purpose may be excluded, if it is proved, and his fee is forfeited (SkWO 4.3)."""
+    """Rule that a wilful breach, if it is proved, may lead to exclusion, and the fee is forfeited (SkWO 4.3)."""
     if case[INTENT_PROVED]:
         return goes_on(case, "wilful-breach", "may-be-excluded", "fee-forfeited")
     return goes_on(case, "intent-not-proved")

@@ -104,7 +104,7 @@ def declarer_card_dropped(case: Case) -> Verdict:
 
 
 def wrong_count_in_play(case: Case) -> Verdict:
-    """Whoever has too many or too few cards by his own fault loses, however the game stands (ISkO 4.2.6).
+    """Rule that a player with too many or too few cards by their own fault loses, however the game stands (ISkO 4.2.6).
 
     The other side wins at the simple level at least; at a higher one if that is proven, in PZ and LOC also if it is
     reached already. A level that the declarer owes is granted unless the defenders have made it impossible (ISkO 4.1.5).

@@ -95,7 +95,9 @@ def counting_aloud(case: Case) -> Verdict:
 
 
 def sitter_two_hands(case: Case) -> Verdict:
-    """Whoever sits out looks into one player's cards at most; the source does not say what follows (ISkO 3.5.4)."""
+    """Rule on looking into cards by one who sits out: one player's at most; the source does not say what follows (ISkO
+    3.5.4).
+    """
     return silent(case, "one-hand-only", "one-hand-only")
 
 

@@ -53,7 +53,7 @@ _SITS_OUT: Final = "sitting-out"
 
 
 def skat_seen(case: Case) -> Verdict:
-    """What follows depends on how far the deal is (ISkO 4.5.4).
+    """Rule on a skat that was seen, by how far the deal is (ISkO 4.5.4).
 
     After an announcement the declarer loses at the simple level (ISkO 3.4.8), in play the game ends by ISkO 4.1.3 to
     4.1.6 (ISkO 4.2.8). Between auction and announcement only the declarer may look, and nothing is said of the others.

@@ -1,4 +1,4 @@
-"""What the rulebook says of the code's rules, in our own words; the options decide which paragraphs hold."""
+"""Paragraphs of the rulebook on the code's rules, in our own words; the options decide which of them hold."""
 
 from __future__ import annotations
 

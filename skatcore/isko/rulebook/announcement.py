@@ -1,4 +1,4 @@
-"""What the rulebook says of the skat and the announcement (ISkO 2.2, 3.4, 5.2.5)."""
+"""Paragraphs of the rulebook on the skat and the announcement (ISkO 2.2, 3.4, 5.2.5)."""
 
 from __future__ import annotations
 

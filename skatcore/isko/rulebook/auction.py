@@ -1,4 +1,4 @@
-"""What the rulebook says of the auction (ISkO 3.3)."""
+"""Paragraphs of the rulebook on the auction (ISkO 3.3)."""
 
 from __future__ import annotations
 

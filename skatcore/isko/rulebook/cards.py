@@ -1,4 +1,4 @@
-"""What the rulebook says of the pack (ISkO 1.2, 2.3)."""
+"""Paragraphs of the rulebook on the pack (ISkO 1.2, 2.3)."""
 
 from __future__ import annotations
 

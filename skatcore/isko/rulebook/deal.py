@@ -1,4 +1,4 @@
-"""What the rulebook says of dealing (ISkO 3.2)."""
+"""Paragraphs of the rulebook on dealing (ISkO 3.2)."""
 
 from __future__ import annotations
 

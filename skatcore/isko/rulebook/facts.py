@@ -1,4 +1,4 @@
-"""What the sentences of the rulebook depend on besides options."""
+"""Facts on which the sentences of the rulebook depend besides options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of the play (ISkO 4.1, 4.2, 4.4)."""
+"""Paragraphs of the rulebook on the play (ISkO 4.1, 4.2, 4.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of won and lost games (ISkO 5.2 to 5.4, 3.4.4)."""
+"""Paragraphs of the rulebook on won and lost games (ISkO 5.2 to 5.4, 3.4.4)."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def in_order(chapter: str, *paragraphs: Paragraph) -> tuple[Paragraph, ...]:
 
 
 def left_open(phase: Phase) -> tuple[Paragraph, ...]:
-    """What holds where there is a rule without a consequence, and where there is no rule (the profile's readings)."""
+    """Paragraphs for a rule without a consequence, and for no rule at all (the profile's readings)."""
     return (
         said(f"without-consequence-{phase.key}", table=f"without-consequence-{phase.key}"),
         said(f"without-rule-{phase.key}", table=f"without-rule-{phase.key}"),

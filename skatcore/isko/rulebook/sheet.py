@@ -1,4 +1,4 @@
-"""What the rulebook says of the score sheet (ISkO 5.5, 3.1.2, 4.5.9; SkWO 7.2)."""
+"""Paragraphs of the rulebook on the score sheet (ISkO 5.5, 3.1.2, 4.5.9; SkWO 7.2)."""
 
 from __future__ import annotations
 

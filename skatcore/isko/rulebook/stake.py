@@ -1,4 +1,4 @@
-"""What the rulebook says of playing for money (ISkO 5.5.4, 5.5.5)."""
+"""Paragraphs of the rulebook on playing for money (ISkO 5.5.4, 5.5.5)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _some_amounts(ruleset: Ruleset) -> bool:
 
 
 def _settled(_: Ruleset) -> dict[str, int | str]:
-    """What each of four gets or pays."""
+    """The amounts that each of four gets or pays."""
     whole = sum(_TOTALS)
     names = ("first", "second", "third", "fourth")
     gets = {f"{name}Gets": f"{len(_TOTALS) * own - whole:+d}" for name, own in zip(names, _TOTALS, strict=True)}

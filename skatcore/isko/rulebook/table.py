@@ -1,4 +1,4 @@
-"""What the rulebook says of the seats and of whose turn it is to deal (ISkO 3.1, 3.2)."""
+"""Paragraphs of the rulebook on the seats and on whose turn it is to deal (ISkO 3.1, 3.2)."""
 
 from __future__ import annotations
 

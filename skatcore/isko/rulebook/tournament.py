@@ -1,4 +1,4 @@
-"""What the rulebook says of tournaments (SkWO 5.1, 7.1)."""
+"""Paragraphs of the rulebook on tournaments (SkWO 5.1, 7.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of what games count (ISkO 2.4, 5.1 to 5.3)."""
+"""Paragraphs of the rulebook on what games count (ISkO 2.4, 5.1 to 5.3)."""
 
 from __future__ import annotations
 

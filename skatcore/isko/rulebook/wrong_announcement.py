@@ -1,4 +1,4 @@
-"""What the rulebook says of faults in the announcement (ISkO 2.2.5, 3.4, 4.1.1, 5.2.5)."""
+"""Paragraphs of the rulebook on faults in the announcement (ISkO 2.2.5, 3.4, 4.1.1, 5.2.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of faults in the auction (ISkO 3.3.1-3.3.10, 4.2.9, 4.5.5)."""
+"""Paragraphs of the rulebook on faults in the auction (ISkO 3.3.1-3.3.10, 4.2.9, 4.5.5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of faults in the deal (ISkO 3.2.2-3.2.15, 4.5.3-4.5.6)."""
+"""Paragraphs of the rulebook on faults in the deal (ISkO 3.2.2-3.2.15, 4.5.3-4.5.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rulebook says of faults in the play (ISkO 4.1, 4.2, 4.4, 4.5)."""
+"""Paragraphs of the rulebook on faults in the play (ISkO 4.1, 4.2, 4.4, 4.5)."""
 
 from __future__ import annotations
 

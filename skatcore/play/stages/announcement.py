@@ -71,7 +71,7 @@ class Announcing(Stage[Announced | AnnouncedWrongly]):
         return self.actions(state, Seat(state.declarer))
 
     def takes(self, state: State, event: Announced | AnnouncedWrongly) -> bool:
-        """Whoever may play though nobody has bid announces a hand game at once (ISkO 3.3.6)."""
+        """Take a hand game as announced at once by one who may play though nobody has bid (ISkO 3.3.6)."""
         if state.took_skat:
             return False
         speaks = event.seat == state.declarer or may_play_unbid(state, event.seat)

@@ -30,7 +30,7 @@ from skatcore.scoring.bids import legal_bids
 
 
 class Asked(Enum):
-    """What the player whose turn it is in the auction is asked."""
+    """The question to the player whose turn it is in the auction."""
 
     BID = "bid"
     """To name a higher value, or to pass."""
@@ -168,7 +168,7 @@ class Auction(Stage[ActT]):
         return None
 
     def next_asked(self, now: Bidding, passed: Seat) -> tuple[Seat, Seat]:
-        """Who bids to whom when a player has passed and two are left (ISkO 3.3.4)."""
+        """The next bidder and the one who answers when a player has passed and two are left (ISkO 3.3.4)."""
         return Seat.REARHAND, now.hearer if passed == now.asker else now.asker
 
     def begin(self, state: State) -> None:
@@ -177,7 +177,7 @@ class Auction(Stage[ActT]):
         BIDDING.set(state, Bidding(lowest=self.value_of(state, lowest)))
 
     def turn(self, state: State) -> int:
-        """Whoever is to bid or to answer."""
+        """The seat that is to bid or to answer."""
         return OVER if state.auction_over else bidding(state).to_act
 
     def actions(self, state: State, seat: Seat) -> Sequence[Act]:

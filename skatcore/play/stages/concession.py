@@ -25,7 +25,7 @@ from skatcore.scoring.possible import additions, level_possible, without_missing
 
 
 def worth(ruleset: Ruleset, contract: Contract, cards: int) -> dict[Level, int]:
-    """What a game with the skat comes to with these cards, in value points, by level.
+    """The count of a game with the skat and these cards, in value points, by level.
 
     Only levels that are theoretically possible are there (ISkO 5.4.3); what plugins add to a
     game counts as far as it raises bids and the cards allow it.
@@ -141,7 +141,7 @@ def spoilt_by_skat(
 
 @dataclass(frozen=True, slots=True)
 class _Offer:
-    """What was offered, at which card, and who agrees."""
+    """An offer: what was offered, at which card, and who agrees."""
 
     to: Seat
     at: int

@@ -1,4 +1,4 @@
-"""What goes wrong in dealing and bidding, and how the rules put it right (ISkO 3.2.8-3.3.10).
+"""Faults in dealing and bidding, and how the rules put them right (ISkO 3.2.8-3.3.10).
 
 Nobody has to judge any of it: it is an event of the deal, and what follows is fixed.
 """
@@ -83,7 +83,7 @@ class FaultyDeal(Stage[CardTurnedUp | WrongNumber]):
 
 @dataclass(frozen=True, slots=True)
 class Barring(Stage[Fault | Held | Passed]):
-    """Who sees the skat before the auction is over is barred from it (ISkO 3.2.14-15, 3.3.9-10).
+    """Bar from the auction a player who sees the skat before it is over (ISkO 3.2.14-15, 3.3.9-10).
 
     The others are not bound to their bids any more. If it is found after the auction, the declarer
     says before he takes the skat whether he plays or passes.

@@ -21,7 +21,7 @@ class EachInTurn(Stage[ActT]):
     contract: ClassVar[str] = ""
 
     def seats(self, state: State) -> Sequence[Seat]:
-        """Who is asked, in this order."""
+        """The seats that are asked, in this order."""
         del state
         return BY_NUMBER
 

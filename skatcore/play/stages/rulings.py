@@ -67,7 +67,7 @@ LAST_RULING: Final[Note[Ruled | None]] = Note("ruling", None)
 
 @dataclass(frozen=True, slots=True)
 class Rulings(Stage[ShowedCards | Resigned | Ruled]):
-    """What players claim and concede, and what the referee makes of it; part of every deal.
+    """Claims and concessions of players, and the referee's rulings on them; part of every deal.
 
     They are not among the offered actions.
     """

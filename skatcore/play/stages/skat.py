@@ -47,7 +47,7 @@ class Skat(Stage[TookSkat | Discarded]):
         return pairs(seat, state.hands[seat])
 
     def takes(self, state: State, event: TookSkat | Discarded) -> bool:
-        """Whoever may play though nobody has bid takes the skat without a word (ISkO 3.3.6)."""
+        """Take the skat without a word for one who may play though nobody has bid (ISkO 3.3.6)."""
         return isinstance(event, TookSkat) and may_play_unbid(state, event.seat)
 
     def refusal(self, state: State, event: TookSkat | Discarded) -> Refusal | None:
@@ -90,7 +90,7 @@ class SkatGoesRound(EachInTurn[ActT]):
         return pairs(seat, self.may_lay(state.hands[seat]))
 
     def refusal(self, state: State, event: ActT) -> Refusal | None:
-        """Who has taken the skat lays two of his cards back."""
+        """Refuse a discard that is not two of the twelve cards of the one who took the skat."""
         return _refused(self, state, event, taken=not state.skat)
 
     def apply(self, state: State, event: ActT) -> None:

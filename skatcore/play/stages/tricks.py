@@ -43,7 +43,7 @@ class Play(Stage[Played]):
         return False
 
     def turn(self, state: State) -> int:
-        """Whoever is to lead or to follow."""
+        """The seat that is to lead or to follow."""
         if state.contract is None:
             return LATER
         return OVER if len(state.tricks) == TRICKS else state.to_play

@@ -35,13 +35,13 @@ class IssFormat(UnitFormat[str]):
         return lines_with_text(lines, line)
 
     def game_reader(self) -> Callable[[str, int, int], Record]:
-        """What reads the game of a line."""
+        """A reader of the game of a line."""
         from skatcore.records.iss.lines import read_game
 
         return read_game
 
     def deal_reader(self) -> Callable[[str, int, int], RecordedDeal]:
-        """What reads the whole deal of a line, also of one that was broken off."""
+        """A reader of the whole deal of a line, also of one that was broken off."""
         from skatcore.records.iss.moves import read_deal
 
         return read_deal

@@ -86,7 +86,7 @@ class IssLine:
 
 @dataclass(slots=True)
 class IssResult:
-    """What a result says; ``early`` is whether a player gave up, left or ran out of time."""
+    """The words of a result; ``early`` is whether a player gave up, left or ran out of time."""
 
     declarer: int
     won: bool
@@ -144,7 +144,7 @@ def _properties(line: str) -> tuple[str, ...]:
 
 
 def parse_result(text: str) -> IssResult:
-    """What is in the brackets of a result, its numbers in their ranges."""
+    """Read the brackets of a result, its numbers in their ranges."""
     match = _NUMBERS.fullmatch(text)
     if match:
         seat, end, score, matadors, bid, points, tricks, schneider, schwarz, left, timed_out, resigned = match.groups()
@@ -222,7 +222,7 @@ def is_null(game: Announcement) -> bool:
 
 
 def _announcement(moves: str, declarer: str) -> tuple[Announcement, int]:
-    """What is announced, and the highest bid before it: it is the declarer's."""
+    """The announcement, and the highest bid before it: it is the declarer's."""
     match = _AUCTION.match(moves)
     if match and match[3] == declarer:
         game = announced(match[4], took=match[2] is not None)

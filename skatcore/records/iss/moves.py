@@ -63,7 +63,7 @@ def read_deal(text: str, number: int, line: int) -> RecordedDeal:
 
 
 def _claimed(result: IssResult, declarer: Seat, game: Announcement) -> Claimed:
-    """What the result in brackets says; in a Null neither matadors nor levels count."""
+    """The claim of the result in brackets; in a Null neither matadors nor levels count."""
     trumps = not is_null(game)
     return Claimed(
         declarer=declarer,

@@ -163,7 +163,7 @@ def _result(deal: Deal, scored: Scored | None, number: int) -> str:
 
 
 def _tail(deal: Deal) -> str:
-    """Who left, who ran out of time, whether somebody gave up."""
+    """The players who left or ran out of time, and whether somebody gave up."""
     resigned = any(isinstance(event, Resigned | Conceded) for event in deal.events)
     return f"l:{_last(deal, LeftTable):d} to:{_last(deal, TimedOut):d} r:{resigned:d}"
 

@@ -1,4 +1,4 @@
-"""What is wrong with a recorded deal: a step that is not allowed, a result that differs."""
+"""Findings on a recorded deal: a step that is not allowed, a result that differs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a record leaves out and a deal needs: an auction that leads where the record says.
+"""Inferred parts of a deal that a record leaves out: an auction that leads where the record says.
 
 Some records hold of the auction only who played and for what bid. The shortest auction that ends
 so is taken; it is derived, not what was said.
@@ -42,7 +42,7 @@ def auction(ruleset: Ruleset, ended: AuctionEnd) -> tuple[Act, ...] | None:
 
 
 def _words(deal: Deal, seat: Seat, ended: AuctionEnd) -> list[Act]:
-    """What a player may say that can lead to that end; nobody else bids more than he must."""
+    """The words of a player that can lead to that end; nobody else bids more than they must."""
     words: list[Act] = [PASSED[seat]]
     if ended.declarer is not None:
         lowest = next((act.value for act in deal.legal_actions(seat) if isinstance(act, Bid)), 0)

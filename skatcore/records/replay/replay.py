@@ -113,7 +113,7 @@ class _Run:
             self._end()
 
     def result(self) -> Replayed:
-        """What came of it."""
+        """The replayed deal."""
         deal, recorded = self.deal, self.recorded
         if self.stopped or isinstance(deal.events[-1], Abandoned):
             findings = tuple(self.findings)
@@ -161,7 +161,7 @@ class _Run:
         return events
 
     def _completed(self, event: Act) -> Act:
-        """What a record leaves open: all cards are shown; giving up is a concession here."""
+        """The event with what a record leaves open: all cards are shown; giving up is a concession here."""
         if isinstance(event, ShowedCards) and not event.cards:
             return ShowedCards(event.seat, self.deal.hand(event.seat))
         conceded = CONCEDED[event.seat]

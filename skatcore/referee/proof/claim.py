@@ -1,4 +1,4 @@
-"""What is claimed, in which position, and what the proof of it is.
+"""A claim: what is claimed, in which position, and what the proof of it is.
 
 Sets of cards are numbers of 32 bits, as in `skatcore.play.card_order`.
 """
@@ -23,7 +23,7 @@ Line = tuple[tuple[Seat, Card], ...]
 
 
 class What(Enum):
-    """What a claim says of the tricks that are not complete yet."""
+    """The claim on the tricks that are not complete yet."""
 
     ALL_TRICKS = "all-tricks"
     """They all go to the named seats (ISkO 4.3.4, 4.3.5, 4.4.5)."""
@@ -65,7 +65,7 @@ class Claim:
 
     @property
     def choosers(self) -> frozenset[Seat]:
-        """Who plays for the claim."""
+        """The seats that play for the claim."""
         return self.helped_by | {self.by} if self.claimer_chooses else self.helped_by
 
 
@@ -94,7 +94,7 @@ class CardsLeft:
 
     @property
     def turn(self) -> Seat:
-        """Who plays the next card."""
+        """The seat that plays the next card."""
         return Seat((self.leader + len(self.on_table)) % 3)
 
     @property

@@ -207,7 +207,7 @@ class Search:
         return OpenTrick.begun(winner, need - lies if self.of[winner] else need, left - lies)
 
     def _at_once(self, leader: int, need: int, left: int) -> bool | None:
-        """What is certain without a search, because of cards that nothing can beat."""
+        """The answer that is certain without a search, because of cards that nothing can beat."""
         live = self.hands[0] | self.hands[1] | self.hands[2] | self.pool
         if self._ducking is not None and self._ducking != leader:
             hand = self.hands[self._ducking]

@@ -28,7 +28,7 @@ LAYOUTS: Final = 8
 
 
 def searches(position: CardsLeft, claim: Claim, bound: int | None) -> Iterator[tuple[Search, CardsLeft]]:
-    """What is tried, one after the other, and in which position: quick ones first."""
+    """The searches that are tried, one after the other, each with its position: quick ones first."""
     limit = BOUND if bound is None else bound
     if limit <= AT_FIRST or max(position.sizes) <= FEW_CARDS:
         yield Search(position, claim, limit), position

@@ -1,1 +1,1 @@
-"""What became of each clause of a source: lists of clauses as TOML, read and held against profiles."""
+"""The fate of each clause of a source: lists of clauses as TOML, read and held against profiles."""

@@ -79,14 +79,14 @@ def misquotations(ruleset: Ruleset, book: ClauseBook) -> Mapping[str, Mapping[st
 
 
 def wrong_lists(ruleset: Ruleset, registry: Registry) -> tuple[Problem, ...]:
-    """What is wrong with the list of a rule set's own clauses, if it has one."""
+    """The problems with the list of a rule set's own clauses, if it has one."""
     book = clause_book(registry)
     own = book.by_profile.get(ruleset.profile.known_as)
     return () if own is None else (*book.problems, *own.problems, *unfounded(own, ruleset))
 
 
 def unfounded(one: ClauseList, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """What the list says of options, plugins and the like that its profile does not have."""
+    """The options, plugins and the like that the list names and its profile does not have."""
     known = {
         By.OPTION: {table for key in profile_options(ruleset.profile) for table in outwards(key)},
         By.PLUGIN: set(ruleset.profile.plugins),

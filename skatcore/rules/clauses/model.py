@@ -18,7 +18,7 @@ from skatcore.rules.profile.model import Id, Line, Text, TextOrLine
 
 
 class ClauseState(StrEnum):
-    """What became of a clause."""
+    """The fate of a clause."""
 
     IMPLEMENTED = "implemented"
     """Code and options do what it says, and tests hold them to it."""
@@ -31,7 +31,7 @@ class ClauseState(StrEnum):
 
 
 class By(StrEnum):
-    """What a clause is implemented by."""
+    """The implementation of a clause."""
 
     OPTION = "option"
     PLUGIN = "plugin"

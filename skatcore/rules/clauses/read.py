@@ -38,7 +38,7 @@ NEEDS: Final[Mapping[ClauseState, str]] = {
 
 @dataclass(frozen=True)
 class TopicWords:
-    """What subjects and reasons are called, by key."""
+    """The names of subjects and reasons, by key."""
 
     topics: Mapping[str, Text] = field(default_factory=dict)
     reasons: Mapping[str, Text] = field(default_factory=dict)

@@ -70,7 +70,7 @@ def card_svg(card: Card | None, face: Face, words: Catalogue) -> str:
 
 
 def _parts(face: Face, words: Catalogue) -> Mapping[str, str]:
-    """What cards are made of, by id: one id is always the same drawing, whatever the face."""
+    """The parts of cards, by id: one id is always the same drawing, whatever the face."""
     signs = GERMAN if face is Face.GERMAN else FRENCH
     corners = {index(rank, face, words) for rank in Rank}
     parts = {_sign_id(suit, face): signs[suit] for suit in Suit}

@@ -1,4 +1,4 @@
-"""What is paid at the end of a list, in words: the forms of settling, and who pays whom.
+"""Payments at the end of a list, in words: the forms of settling, and who pays whom.
 
 By the sum, each total times the number of players less the sum of all; or by comparing each two
 players. Both come to the same (ISkO 5.5.5). Or each game was paid at once (ISkO 5.5.4, 3.5.3).
@@ -48,7 +48,7 @@ class Bill:
 
     @property
     def compared(self) -> Mapping[tuple[str, str], Decimal]:
-        """What the second of each two owes the first; none where each game was paid at once."""
+        """The amount that the second of each two owes the first; none where each game was paid at once."""
         owed: dict[tuple[str, str], Decimal] = {}
         for stretch in self.stretches:
             for (first, second), amount in pairs(stretch.settlement.amounts).items():
@@ -60,7 +60,7 @@ class Bill:
 
 
 def bill_tables(bill: Bill, words: Catalogue) -> tuple[DataTable, ...]:
-    """What each gets or pays, the comparisons, and who pays whom."""
+    """The amounts that each gets or pays, the comparisons, and who pays whom."""
     text = _BillText(bill, words)
     return (*text.shares(), *(() if bill.cash else (text.comparisons(),)), text.payments())
 
@@ -159,7 +159,7 @@ class _BillText:
         return self.table(self.head("compared"), (self.head("from"), *names, self.head("sum")), rows)
 
     def payments(self) -> DataTable:
-        """Who pays whom: the fewest payments that settle it."""
+        """The payments: the fewest that settle it."""
         paid = self.bill.settlement.payments
         rows = [(payer, payee, self.told.said(amount)) for payer, payee, amount in paid]
         notes = () if paid else (self.words.text("print.nobody-pays"),)

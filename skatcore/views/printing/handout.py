@@ -1,4 +1,4 @@
-"""What a tournament hangs up and hands out: the draw, start cards, standings, the list of prizes."""
+"""Handouts of a tournament: the draw, start cards, standings, the list of prizes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _about(tournament: Tournament, words: Catalogue) -> str:
 
 
 def tables_handout(tournament: Tournament, series: int, words: Catalogue) -> Handout:
-    """Who sits where in a series: table by table, and by name for those who look for their own."""
+    """The seats of a series: table by table, and by name for those who look for their own."""
     report = tables_report(tournament, tournament.drawn[series - 1], (), words).table
     by_table = DataTable.of(report.columns[:-1], (row[:-1] for row in report.rows), notes=report.notes)
     seats = sorted(
@@ -84,7 +84,7 @@ def standings_handout(tournament: Tournament, of: Kind, after: int | None, words
 
 
 def prize_handout(tournament: Tournament, words: Catalogue) -> Handout:
-    """Who gets which prize, and a place to sign for it."""
+    """The winners of prizes, and a place to sign for them."""
     tables = []
     kinds: tuple[Kind, ...] = ("player", "team")
     for of in kinds:
@@ -110,7 +110,7 @@ def prize_handout(tournament: Tournament, words: Catalogue) -> Handout:
 
 
 def _open_prizes(tournament: Tournament, of: Kind, words: Catalogue) -> Iterator[str]:
-    """That the prizes may still change: series are to be played, or places are shared."""
+    """The note that the prizes may still change: series are to be played, or places are shared."""
     if not tournament.over:
         details = {"drawn": len(tournament.drawn), "count": tournament.plan.general.series}
         yield words.text("tournament.provisional", **details)

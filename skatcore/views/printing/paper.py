@@ -1,4 +1,4 @@
-"""What is on a printed list, all of it in words: layouts only place it.
+"""The words of a printed list: layouts only place them.
 
 HTML and PDF are made from the same `Paper`; nothing in it is markup, whatever players are called.
 """

@@ -36,7 +36,7 @@ def html_of(paper: Paper) -> str:
 
 
 def handout_html(handout: Handout, words: Catalogue) -> str:
-    """What a tournament hangs up or hands out, as such a page."""
+    """The handout of a tournament as such a page."""
     return filled_in("handout.html", handout=handout, words=words)
 
 

@@ -172,7 +172,7 @@ def remark_of(row: Row, words: Catalogue) -> str:
 
 
 def ruling_text(row: Row, words: Catalogue) -> str:
-    """That the result is the referee's ruling, on what and by which clause; nothing where it was played."""
+    """The note that the result is the referee's ruling, on what and by which clause; nothing where it was played."""
     reason = next((reason for reason in row.scored.reasons if reason.step == "by-ruling"), None)
     return "" if reason is None else words.reason(reason) + words.in_brackets(reason.clause)
 
@@ -222,7 +222,7 @@ def _signature(item: Signed, words: Catalogue) -> str:
 
 
 def notes_of(series: Series, words: Catalogue) -> Iterator[str]:
-    """What happened apart from the deals (corrections, players who came and went), and scores that are others now."""
+    """The events apart from the deals (corrections, players who came and went), and scores that are others now."""
     yield from notes(series, words)
     if series.voided is not None and series.voided.why:
         yield words.text("print.void-because", player=series.voided.official, why=series.voided.why)

@@ -98,7 +98,7 @@ def _matched(paragraph: BookParagraph, other: BookParagraph | None) -> Matched:
 
 
 def note_on(match: Matched, title: str, words: Catalogue, there: Catalogue) -> PrintedNote | None:
-    """What the other book says instead, with its clause; nothing if it has no such paragraph or says the same.
+    """The words of the other book instead, with its clause; nothing if it has no such paragraph or says the same.
 
     ``there`` are the words of the other book.
     """

@@ -17,7 +17,7 @@ _NOBODY = ("", "", "")
 
 
 def scored(ruleset: Ruleset, example: Example) -> Scored:
-    """What an example counts under a rule set."""
+    """Score an example under a rule set."""
     declarer = None if isinstance(example.outcome, SharedOutcome) else Seat.FOREHAND
     return score(ruleset, Record(1, _NOBODY, declarer, example.announcement, example.outcome))
 

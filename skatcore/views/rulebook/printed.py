@@ -30,7 +30,7 @@ class Mark(StrEnum):
 
     @property
     def sign(self) -> str:
-        """What is printed before it."""
+        """The sign printed before it."""
         return {"": "", "changed": "≠", "new": "+", "gone": "−"}[self.value]
 
 
@@ -163,7 +163,7 @@ class PrintedBook:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShortEntry:
-    """What the page for the table says of a paragraph, with the paragraph's table."""
+    """The words of the page for the table on a paragraph, with the paragraph's table."""
 
     text: str
     table: PrintedTable | None

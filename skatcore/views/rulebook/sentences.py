@@ -1,4 +1,4 @@
-"""What a paragraph says under a rule set, and whether it holds there."""
+"""The sentences of a paragraph under a rule set, and whether it holds there."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ class Sentences:
         return not choices.isdisjoint(value) if isinstance(value, tuple) else value in choices
 
     def text(self, paragraph: Paragraph) -> str:
-        """What a paragraph says."""
+        """The text of a paragraph."""
         return self._said(f"paragraph.{paragraph.key}", paragraph)
 
     def brief(self, paragraph: Paragraph) -> str:
-        """What the page for the table says of it; nothing if it is not there."""
+        """The words of the page for the table on it; nothing if it is not there."""
         if not paragraph.short:
             return ""
         own = f"paragraph.{paragraph.key}"

@@ -26,7 +26,7 @@ _GAMES_ACROSS: Final = 7
 
 
 def card_points(ruleset: Ruleset, words: Catalogue) -> DataTable:
-    """What each card counts."""
+    """The points of each card."""
     del ruleset
     ranks = [rank for rank in Rank if rank.points]
     nothing = ", ".join(words.text(f"rank.{rank.name.lower()}") for rank in Rank if not rank.points)

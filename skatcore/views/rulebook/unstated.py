@@ -1,4 +1,4 @@
-"""What holds where the source of a rule set states no consequence: tables of the rulebook, one for each phase."""
+"""Tables of the rulebook, one for each phase, on what holds where the source states no consequence."""
 
 from __future__ import annotations
 

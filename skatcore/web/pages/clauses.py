@@ -1,4 +1,4 @@
-"""What became of the clauses of a rule set's sources, and the same subject in all sources side by side."""
+"""The fate of the clauses of a rule set's sources, and the same subject in all sources side by side."""
 
 from __future__ import annotations
 

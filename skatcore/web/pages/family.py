@@ -34,7 +34,7 @@ def _regions(visit: Visit) -> Response:
 
 
 async def picture(visit: Visit) -> Response:
-    """Which came from which, as a picture."""
+    """The descent of rule sets as a picture."""
     drawn = await visit.aside(lambda: _picture(visit))
     return Response(drawn, media_type="image/svg+xml", headers={"Content-Security-Policy": _POLICY})
 

@@ -1,4 +1,4 @@
-"""What a hand is worth: ten cards are tapped, the others' cards are drawn and each layout is solved."""
+"""The worth of a hand: ten cards are tapped, the others' cards are drawn and each layout is solved."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def ask(visit: Visit) -> Response:
 
 
 async def solve(visit: Visit) -> Response:
-    """What the chosen cards are worth, below them."""
+    """The worth of the chosen cards, below them."""
     fields = [(name, value) for name, value in await visit.fields() if isinstance(value, str)]
     form = dict(fields)
     try:

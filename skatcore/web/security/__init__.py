@@ -1,1 +1,1 @@
-"""What keeps strangers out: headers, origins, limits, keys."""
+"""Protection against strangers: headers, origins, limits, keys."""

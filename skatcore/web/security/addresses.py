@@ -1,4 +1,4 @@
-"""Whom a network address counts for."""
+"""The visitor that a network address counts for."""
 
 from __future__ import annotations
 

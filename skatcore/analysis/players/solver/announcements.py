@@ -1,4 +1,4 @@
-"""Which game to announce and which cards to lay away, by search in sampled layouts."""
+"""The choice of game and discard by search in sampled layouts."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ class GameSearch:
         ]
 
     def _promise(self, odds: HandOdds, option: GameOption, away: int) -> float:
-        """What a game promises by estimate."""
+        """The promise of a game by estimate."""
         hand, skat = self.hand & ~away, away or self.skat
         log_odds = odds.with_skat(hand, skat, leads=self.leads) if skat else odds.as_dealt(hand, leads=self.leads)
         ouvert = option.game.form.ouvert

@@ -1,4 +1,4 @@
-"""Which card to play: every legal card in every sampled layout, searched to the end of the deal."""
+"""The choice of a card: every legal card in every sampled layout, searched to the end of the deal."""
 
 from __future__ import annotations
 

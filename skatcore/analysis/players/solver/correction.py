@@ -26,7 +26,7 @@ CLOSE: Final = 10
 
 
 class Calibration(NamedTuple):
-    """What makes true log odds of a kind of game from those of the estimate.
+    """A correction that makes true log odds of a kind of game from those of the estimate.
 
     Without a search: ``base``, and ``steep`` times the estimate. With one: ``trust`` times the estimate, and
     ``won`` where the search wins the game or loses it closely, or else ``lost``.

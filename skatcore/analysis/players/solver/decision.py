@@ -50,7 +50,7 @@ class Decision:
         self.chance = random.Random(f"{seed} {len(view.events)}")  # noqa: S311 - a game, no secrets
 
     def once(self, what: object, work_out: Callable[[random.Random], KeptT]) -> KeptT:
-        """What is worked out once for the cards that the player has; his seed decides by chance, not the moment."""
+        """Work something out once for the cards that the player has; their seed decides by chance, not the moment."""
         view = self.view
         key = (what, self.seed, self.budget, view.ruleset.digest, view.seat, mask_of(view.hand), mask_of(view.skat))
         if key not in _KEPT:
@@ -61,7 +61,7 @@ class Decision:
         return known
 
     def judge(self) -> Hint | None:
-        """What seems best of the legal actions; None where it is left to habit."""
+        """The best of the legal actions; None where it is left to habit."""
         kinds = {type(act) for act in self.view.legal}
         game = self._defended()
         if game is not None and not kinds & {Played, Announced}:
@@ -103,7 +103,7 @@ class Decision:
         return Hint(PLAYED[view.seat][best.choice], wins, best.layouts, knows_all=knows_all)
 
     def card_values(self, preferred: int) -> list[ChoiceValue[int]]:
-        """What each card promises in the game that is on, the best one first."""
+        """The promise of each card in the game that is on, the best one first."""
         view = self.view
         assert view.announcement is not None  # noqa: S101 - a card is to be played
         assert view.declarer is not None  # noqa: S101 - against somebody
@@ -115,7 +115,7 @@ class Decision:
     # -- the auction ------------------------------------------------------------------------------
 
     def hand_value(self) -> HandValue:
-        """What the ten cards promise."""
+        """The promise of the ten cards."""
         budget = self.budget.times(AUCTION)
         return self.once("hand", lambda chance: HandSearch(self.view, budget).run(Meter(budget), chance))
 

@@ -1,4 +1,4 @@
-"""What a searching player makes of his hand, for the advice of plugins."""
+"""The estimate of a hand by a searching player, for the advice of plugins."""
 
 from __future__ import annotations
 

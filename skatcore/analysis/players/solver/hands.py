@@ -1,4 +1,4 @@
-"""What a hand is worth before the play: sampled layouts, a heuristic discard, won or lost by search."""
+"""The worth of a hand before the play: sampled layouts, a heuristic discard, won or lost by search."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class HandValue:
         return sum(_best_gain(plans, bid, worth) for plans in layouts) / len(layouts)
 
     def hand_games(self, bid: int) -> dict[Announcement, float]:
-        """What each game from the hand promises that reaches the bid often enough."""
+        """The promise of each game from the hand that reaches the bid often enough."""
         gains: dict[Announcement, float] = {}
         worth = self.worth(bid) if bid else 0
         for plans in self.from_hand:
@@ -136,7 +136,7 @@ class HandSearch:
         self._games: dict[Announcement, SearchedGame] = {}
 
     def run(self, meter: Meter, chance: random.Random) -> HandValue:
-        """What the hand promises, from as many layouts as the budget allows."""
+        """The promise of the hand, from as many layouts as the budget allows."""
         value = HandValue(self.ruleset.ladder.worth)
         hand_plans = self._plans(self.ten, None)
         for number in range(MOST):

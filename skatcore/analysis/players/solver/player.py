@@ -40,7 +40,7 @@ class SolverPlayer:
         self._habits = SensiblePlayer(seed)
 
     def judge(self, view: View) -> Hint:
-        """What seems best of the legal actions, and why."""
+        """The best of the legal actions, and why."""
         legal = view.legal
         if len(legal) == 1:
             return Hint(legal[0], is_only=True)
@@ -54,14 +54,14 @@ class SolverPlayer:
         return found or Hint(self._habits.choose(view))
 
     def choose(self, view: View) -> Act:
-        """What seems best of the legal actions."""
+        """Choose the best of the legal actions by search."""
         if view.announcement is None and len(view.legal) > 1:
             act = advised(view, {act.kind for act in view.legal}, SolvedEstimate(self._decision(view)))
             return self._habits.choose(view) if act is None else act
         return self.judge(view).act
 
     def interject(self, view: View) -> Act | None:
-        """What the advice of plugins is for their own events, if there is any."""
+        """The advice of plugins for their own events, if there is any."""
         return advised(view, {act.kind for act in view.legal}, SolvedEstimate(self._decision(view)))
 
     def _decision(self, view: View) -> Decision:

@@ -64,11 +64,11 @@ class SearchedGame:
         return self.solver.at_least(position, (need or self.target.need) - has)
 
     def has(self, points: int, tricks: int, skat: int) -> int:
-        """What counts already of the declarer's tricks and the cards of the skat."""
+        """The part of the declarer's tricks and of the skat's cards that counts already."""
         return self.target.has(points + points_in(skat), tricks)
 
     def score(self, run: int, result: int) -> int:
-        """What the declarer writes down, in value points, for a signed run of tops and a result."""
+        """The score of the declarer, in value points, for a signed run of tops and a result."""
         scores = _scores(self.ruleset, self.announcement, self.bid, run, self.by_points)
         if result == FAILED:
             return -abs(scores[0])
@@ -112,7 +112,7 @@ def _of_tricks(tricks: int) -> tuple[int, int]:
 
 
 def _score(ruleset: Ruleset, announcement: Announcement, bid: int, run: int, points: int, tricks: int) -> int:
-    """What a result counts; one that cannot be with such cards counts like the next lower one."""
+    """The score of a result; one that cannot be with such cards counts like the next lower one."""
     bare = replace(announcement, extras=())
     for lower in range(points, -1, -1):
         try:

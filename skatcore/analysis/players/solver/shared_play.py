@@ -1,4 +1,4 @@
-"""Which card to play where all play against all: every card in every layout, played to the end by the usual habits.
+"""The choice of a card where all play against all: every card in every layout, played to the end by the usual habits.
 
 A search against two opponents who want nothing but harm (`Objective.points_forced_on`) would fear too much: the others
 look after themselves.
@@ -50,7 +50,7 @@ class _Playing:
 
     @property
     def turn(self) -> int:
-        """Who plays the next card."""
+        """The seat that plays the next card."""
         return (self.leader + len(self.trick)) % _TRICK
 
     def play(self, card: int) -> None:

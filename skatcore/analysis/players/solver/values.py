@@ -1,4 +1,4 @@
-"""What the search finds for the choices of a decision, layout after layout."""
+"""The findings of the search for the choices of a decision, layout after layout."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ChoiceValue(Generic[ChoiceT]):
     trust: int = 0
 
     def add(self, gain: float, *, won: bool) -> None:
-        """What one more layout gives."""
+        """Add the gain of one more layout."""
         self.layouts += 1
         self.won += won
         self.gain += gain

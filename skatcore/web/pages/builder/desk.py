@@ -54,7 +54,7 @@ class ToldProblem:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What a draft changes, beside its base; ``sample`` is None where it was not worked out."""
+    """The changes of a draft, beside its base; ``sample`` is None where it was not worked out."""
 
     bids: tuple[int, int]
     games: tuple[TypicalGame, ...]
@@ -97,7 +97,7 @@ class BuilderDesk:
         return problem_slots(self.draft, self.checked.problems)
 
     def problems(self, key: str) -> list[ToldProblem]:
-        """What is wrong with one answer; under an empty key what concerns none."""
+        """The problems of one answer; under an empty key those that concern none."""
         return [
             ToldProblem(self.words.problem(problem, mends=False), tuple(self._mends(problem)))
             for problem in self._by_slot.get(key, ())
@@ -217,7 +217,7 @@ async def _with_sample(visit: Visit, bench: Workbench, checked: CheckedDraft, ef
 
 @dataclass(frozen=True, slots=True)
 class DeskForm:
-    """What came with the builder's form."""
+    """The answers in the builder's form."""
 
     fields: Mapping[str, list[str]]
     file: bytes | None = None

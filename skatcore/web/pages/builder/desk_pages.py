@@ -30,7 +30,7 @@ async def show(visit: Visit) -> Response:
 
 
 async def _opened(visit: Visit, name: str) -> tuple[Draft, tuple[Problem, ...], str]:
-    """What a name means; a text that cannot be read as a draft goes into the editor, beside a new draft."""
+    """The draft of a name; a text that cannot be read as a draft goes into the editor, beside a new draft."""
     bench = workbench(visit.site.rule_sets)
     text = ""
     if name.startswith(DRAFT):
@@ -61,7 +61,7 @@ async def _page(visit: Visit, draft: Draft, problems: tuple[Problem, ...] = (), 
 
 
 async def saved_names(visit: Visit) -> list[tuple[str, str]]:
-    """What the club has saved, with the day; for whoever may save."""
+    """The names that the club has saved, with the day; for whoever may save."""
     saved = await visit.store(lambda club: club.profiles.all())
     return [(profile.name, profile.saved_at.date().isoformat()) for profile in saved]
 
@@ -73,7 +73,7 @@ async def full(visit: Visit) -> Response:
 
 
 async def check(visit: Visit) -> Response:
-    """What is wrong, and what is changed: the parts of the page that follow every answer."""
+    """The problems and the changes: the parts of the page that follow every answer."""
     form = await desk_form(visit)
     told = frozenset(form.last("told").split())
     shown = await desk(visit, await visit.aside(lambda: drafted(visit, form)), told)
@@ -121,7 +121,7 @@ def _decoded(data: bytes) -> str:
 
 
 async def check_text(visit: Visit) -> Response:
-    """What is wrong with a text while it is typed."""
+    """The problems of a text while it is typed."""
     form = await desk_form(visit)
     problems, _ = await visit.aside(lambda: visit.site.rule_sets.checked(form.last("toml")))
     return visit.page("builder/wrong.html", lines=problem_lines(problems, visit.words), right=not problems)

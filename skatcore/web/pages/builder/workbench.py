@@ -1,4 +1,4 @@
-"""What all who build rules on this server share: what is installed, and what was worked out before."""
+"""The common data of all who build rules on this server: what is installed, and what was worked out before."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CheckedDraft:
 
 
 class Workbench:
-    """What can be built with, and on what."""
+    """The plugins and bases that rules can be built with."""
 
     def __init__(self, rule_sets: RuleSets) -> None:
         self.rule_sets = rule_sets
@@ -54,7 +54,7 @@ class Workbench:
 
     @functools.cached_property
     def precedents(self) -> Precedents:
-        """Which clause of which source says what."""
+        """The clauses of the sources, and what each says."""
         return precedents(self.installed.values())
 
     def bases(self, words: Catalogue) -> list[tuple[str, str]]:
@@ -62,7 +62,7 @@ class Workbench:
         return [(name, in_language(r.profile.header.title, words)) for name, r in self.installed.items()]
 
     def _plugins(self, language: str) -> Mapping[str, tuple[str, str]]:
-        """What each plugin is called, and what it is for; without those that every base needs."""
+        """The title of each plugin, and what it is for; without those that every base needs."""
         found = {}
         switched_on = PluginSet(self.rule_sets.registry.names(), self.rule_sets.registry)
         for name, calls in switched_on.plugins.items():
@@ -114,11 +114,11 @@ class Workbench:
         return self.rule_sets.checked(text)
 
     def base_of(self, draft: Draft) -> Ruleset:
-        """What a draft is compared with."""
+        """The base that a draft is compared with."""
         return draft.foundation.ruleset or self.rule_sets.named(default_profile())
 
     def known_sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]] | None:
-        """What was worked out before."""
+        """The sample that was worked out before."""
         return self._samples.get((a.digest, b.digest))
 
     def sample(self, a: Ruleset, b: Ruleset) -> tuple[int, tuple[DifferingGames, ...]]:

@@ -1,4 +1,4 @@
-"""What is to be compared: the form, and what was sent with it."""
+"""The form of a comparison, and what was sent with it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MEGABYTE: Final = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class CompareForm:
-    """What was asked for: a file that was sent or a sample, its format, names of rule sets, a pasted draft."""
+    """The request: a file that was sent or a sample, its format, names of rule sets, a pasted draft."""
 
     rules: tuple[str, ...] = ()
     draft: str = ""
@@ -59,7 +59,7 @@ async def form(visit: Visit) -> Response:
 
 
 async def compare(visit: Visit) -> Response:
-    """What the games come to under each rule set; what is wrong is said above the form."""
+    """The sums of the games under each rule set; what is wrong is said above the form."""
     asked = _asked(await visit.fields())
     try:
         rules = await _rules(visit, asked.names)

@@ -98,7 +98,7 @@ def _one_by_one(
 
 
 def _limit(turn: Turn | None) -> Callable[[], None]:
-    """What says that it takes too long, from a certain time on."""
+    """A check that raises from a certain time on, because it takes too long."""
 
     def check_time() -> None:
         if turn is not None and turn.is_over(LONGEST, HURRIED):

@@ -1,4 +1,4 @@
-"""What games come to under several rule sets: worked out within limits, and shown."""
+"""The sums of games under several rule sets: worked out within limits, and shown."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _common_title(comparison: Comparison, words: Catalogue) -> str:
 
 
 def _winner(totals: Mapping[str, int]) -> tuple[list[str], int]:
-    """Who has most, and how much that is; nobody if all have the same."""
+    """The players who have most, and how much that is; none if all have the same."""
     most = max(totals.values(), default=0)
     best = [name for name, points in totals.items() if points == most]
     return ([] if len(best) == len(totals) else best, most)

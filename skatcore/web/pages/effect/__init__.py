@@ -1,4 +1,4 @@
-"""What a rule changes: asked in a form, played in the background, answered in sentences, tables and pictures."""
+"""The effect of a rule: asked in a form, played in the background, answered in sentences, tables and pictures."""
 
 from __future__ import annotations
 

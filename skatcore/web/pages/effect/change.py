@@ -32,7 +32,7 @@ LONGEST: Final = 110
 
 @dataclass(frozen=True, slots=True)
 class OfferedChange:
-    """What can be changed: plugins that are played, others, options by the sections that they are in, the chosen one."""
+    """The changes on offer: plugins that are played, others, options by the sections that they are in, the chosen one."""
 
     without: tuple[tuple[str, str], ...]
     added: tuple[tuple[str, str], ...]
@@ -54,7 +54,7 @@ async def draft_of(visit: Visit, name: str) -> Draft:
 
 
 def offer(visit: Visit, rules: NamedRules, draft: Draft, key: str) -> OfferedChange:
-    """What can be changed in these rules; ``key`` is the option that is chosen."""
+    """The changes on offer in these rules; ``key`` is the option that is chosen."""
     bench, words = workbench(visit.site.rule_sets), visit.words_of(rules.ruleset)
     played, titles = rules.ruleset.profile.plugins, bench.plugins(visit.language)
     asked = draft.foundation.options

@@ -1,4 +1,4 @@
-"""What is asked: a rule set, a change, who plays, and how exactly."""
+"""The question: a rule set, a change, who plays, and how exactly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all pages of an evening share: its sheet read and written, refusals shown where they arise."""
+"""The common part of all pages of an evening: its sheet read and written, refusals shown where they arise."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def place_of(visit: Visit, path: str = "") -> str:
 
 
 async def read(visit: Visit, work: Callable[[StoredSheet], Answer]) -> Answer:
-    """What ``work`` gives for the sheet, in the store's thread, if the visitor may see it."""
+    """Return the result of ``work`` for the sheet, in the store's thread, if the visitor may see it."""
     await visit.check(scope_of(visit), Action.SHOW)
     number = visit.number()
     return await visit.store(lambda club: work(club.sheet(number)))
@@ -88,7 +88,7 @@ async def written(visit: Visit, make: Callable[[StoredSheet], AnyItem], again: F
 
 
 async def mistake(visit: Visit, error: SkatError | ValidationError) -> str:
-    """What is wrong, in the words of the sheet's rules."""
+    """The mistake, in the words of the sheet's rules."""
     return text_of(error, await read(visit, lambda sheet: visit.words_of(sheet.series.ruleset)))
 
 
@@ -146,7 +146,7 @@ def only_shown(series: Series, words: Catalogue) -> str:
 
 
 def about(sheet: StoredSheet, words: Catalogue) -> str:
-    """Which list it is, below its title: number, rules, scheme, deals."""
+    """The list's line below its title: number, rules, scheme, deals."""
     rules = sheet.series.ruleset.profile.header.title.get(words.language)
     return list_heading(sheet, words, rules).removeprefix(f"{sheet.title} · ")
 
@@ -179,11 +179,11 @@ class Sent:
         return tuple(text for name, text in self.fields if name == "agreed")
 
     def again(self) -> dict[str, Any]:
-        """What a template shows again of it."""
+        """The values that a template shows again."""
         return {"form": self.form, "agreed": self.agreed, "key": self.form.get("key") or uuid4().hex}
 
     def agreement(self, players: Sequence[str]) -> dict[str, Any]:
-        """Who of these agreed, which official decided, and why."""
+        """The players of these who agreed, the official who decided, and why."""
         return {
             "agreed": tuple(players) if self.form.get("all") else tuple(person(players, name) for name in self.agreed),
             "official": readable_text(self.form.get("official", "")),

@@ -41,7 +41,7 @@ EARLIER, TABLES = 12, 3
 
 @dataclass(frozen=True, slots=True)
 class EarlierEvenings:
-    """What a store knows of earlier evenings, the last one first."""
+    """The earlier evenings of a store, the last one first."""
 
     evenings: tuple[tuple[int, Begun], ...]
 
@@ -83,7 +83,7 @@ async def ask(visit: Visit) -> Response:
 
 
 async def terms(visit: Visit) -> Response:
-    """What the chosen rule set is, and what it lets the players agree on: schemes, stakes, sizes of tables."""
+    """The terms of the chosen rule set that the players agree on: schemes, stakes, sizes of tables."""
     await visit.check(SERVER, Action.BEGIN)
     form = {
         "rules": visit.asked("rules") or await default_rules(visit),

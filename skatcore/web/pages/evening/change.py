@@ -82,7 +82,7 @@ def _shown(visit: Visit, sheet: StoredSheet, words: Catalogue, kind: str, sent: 
 def _preview(
     series: Series, form: EntryForm, number: int, kind: str, tapped: dict[str, str], sent: Sent, words: Catalogue
 ) -> DealPreview:
-    """What the deal would count if all agreed, or an official decided; or what is still missing."""
+    """The count of the deal if all agreed, or an official decided; or what is still missing."""
     if not sent.fields:
         return DealPreview()
     try:
@@ -133,7 +133,7 @@ def _changes(kind: str) -> Handler:
 
 
 async def ask_strike(visit: Visit, why: str = "", status: int = 200) -> Response:
-    """Which deal is struck, and who agrees."""
+    """The question which deal is struck, and who agrees."""
     number, sent = visit.number("deal"), await Sent.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:

@@ -28,7 +28,7 @@ async def show_deal(visit: Visit) -> Response:
 
 
 def deal_shown(sheet: StoredSheet, number: int, words: Catalogue) -> dict[str, Any]:
-    """What is shown of a deal, which must be on the list."""
+    """The details of a deal, which must be on the list."""
     series = sheet.series
     check_deal(series, number)
     row = series.rows[number - 1]
@@ -45,7 +45,7 @@ def deal_shown(sheet: StoredSheet, number: int, words: Catalogue) -> dict[str, A
 
 
 def _history(series: Series, row: Row, words: Catalogue) -> list[tuple[datetime, str]]:
-    """What happened to a deal, with the moment of each."""
+    """The history of a deal, with the moment of each event."""
     happened = []
     for item in series.items:
         named = series.named.get(item.key, ())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def fields_data(form: EntryForm, chosen: str, words: Catalogue) -> dict[str, Any]:
-    """What `form_data` offers, with its choices as pairs; ``chosen`` is the game that was."""
+    """The offers of `form_data`, with its choices as pairs; ``chosen`` is the game that was."""
     data = form_data(form, words)
     names = [(name, name) for name in data["active"]]
     games = [_game(game, words) for game in data["games"]]

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class DealPreview:
-    """What a form shows of the deal in it.
+    """The preview of the deal in a form.
 
     ``data`` is that of `skatcore.views.entry_preview` once nothing is wrong or missing. Else ``why`` it cannot be so, or
     what is still ``asked``, and at which ``field``; ``taken`` is the deal that somebody else has entered in its place,

@@ -105,7 +105,7 @@ def _so_far(series: Series, words: Catalogue) -> dict[str, Any]:
 
 
 def _preview(series: Series, sent: SentDeal, author: Author, words: Catalogue) -> DealPreview:
-    """What a deal would count, or what is wrong or lacking, and in which field."""
+    """The count of a deal, or what is wrong or lacking, and in which field."""
     try:
         return DealPreview(preview_data(preview(series, item_of(series, sent, author)), words))
     except Taken as taken:
@@ -119,7 +119,7 @@ def _preview(series: Series, sent: SentDeal, author: Author, words: Catalogue) -
 
 
 async def ask_preview(visit: Visit) -> Response:
-    """What the deal would count as it is tapped now."""
+    """The count of the deal as it is tapped now."""
     await visit.check(scope_of(visit), Action.ENTER, only_looks=True)
     author, sent = await author_of(visit), read_form(await visit.form())
 
@@ -201,7 +201,7 @@ async def _answered(visit: Visit, author: Author, scope: Scope, sent: SentDeal) 
 
 
 async def follow(visit: Visit) -> Response:
-    """Which deal is next, and the totals, whenever anything on the list has changed."""
+    """The next deal, and the totals, whenever anything on the list has changed."""
     scope = scope_of(visit)
     await visit.check(scope, Action.ENTER, only_looks=True)
 

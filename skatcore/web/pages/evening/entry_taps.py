@@ -30,7 +30,7 @@ _BY_PLAYER: Final = (POINTS, TAKEN)
 
 @dataclass(frozen=True, slots=True)
 class EntryPage:
-    """What the page draws: the groups' choices, the players in the order of their seats, the declaration.
+    """The data of the page: the groups' choices, the players in the order of their seats, the declaration.
 
     ``games`` are all that can ever be tapped here, ``now`` the values of those that can be in this deal.
     """
@@ -106,7 +106,7 @@ def _united(extras: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _declared(data: Mapping[str, Any], again: AbstractSet[str], words: Catalogue) -> dict[str, Any]:
-    """What each game has: its groups of fields, and where not all choices of one apply, those that do."""
+    """The fields of each game: its groups, and where not all choices of one apply, those that do."""
     games = {game["value"]: _of_game(game, again, words) for game in data["games"]}
     if data["passed"]:
         games[PASSED] = {"groups": {}, "requires": {}, "most": 0, "needed": [], "again": PASSED in again}
@@ -150,7 +150,7 @@ def _groups(fields: Iterable[str]) -> Iterator[str]:
 
 
 def form_text(game: Mapping[str, Any], form: Mapping[str, str], words: Catalogue) -> str:
-    """What the form adds to the name of its game; a name of its own as it is."""
+    """The form's addition to the name of its game; a name of its own as it is."""
     if not form["value"]:
         return words.text("entry-page.plain")
     return capital(form["text"].removeprefix(game["text"]).strip())

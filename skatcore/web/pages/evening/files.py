@@ -124,7 +124,7 @@ def _number(text: str, most: int) -> int:
 
 
 async def show_files(visit: Visit) -> Response:
-    """What can be printed and saved."""
+    """The papers and files on offer."""
     return await sheet_page(visit, "evening/files.html", lambda _sheet, _words: {"pdf": can_print_pdf()})
 
 

@@ -21,7 +21,7 @@ from skatcore.web.visit import Visit
 
 
 async def ask_misdeal(visit: Visit, why: str = "", status: int = 200) -> Response:
-    """Which deal was the first that was dealt wrongly, and what would then be void."""
+    """The question which deal was the first that was dealt wrongly, and what would then be void."""
     first, sent = visit.asked("first"), await Sent.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
@@ -59,7 +59,7 @@ async def misdeal(visit: Visit) -> Response:
 
 
 async def ask_back(visit: Visit, why: str = "", status: int = 200) -> Response:
-    """What would count again, and who agrees."""
+    """The deals that would count again, and the question who agrees."""
     given = (await Sent.of(visit)).again()
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What an evening would have been under other rules; nothing on its list changes."""
+"""The evening as it would have been under other rules; nothing on its list changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from skatcore.web.visit import Visit
 
 
 async def ask_rules(visit: Visit) -> Response:
-    """Which rules."""
+    """The question which rules."""
     await visit.check(scope_of(visit), Action.SHOW)
     titles = await titles_of(visit)
 

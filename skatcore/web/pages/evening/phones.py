@@ -35,7 +35,7 @@ class PhoneLink:
 
 
 async def show_phones(visit: Visit) -> Response:
-    """Who has a link, and the button that makes them."""
+    """The holders of links, and the button that makes them."""
     return await _page(visit)
 
 

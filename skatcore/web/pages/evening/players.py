@@ -1,4 +1,4 @@
-"""Who sits at the table: somebody joins, sits in for another, or leaves."""
+"""The players at the table: somebody joins, sits in for another, or leaves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from skatcore.web.visit import Visit
 
 
 async def ask_players(visit: Visit, why: str = "", status: int = 200) -> Response:
-    """Who sits there, and the forms for those who come and go."""
+    """The players there, and the forms for those who come and go."""
     sent = await Sent.of(visit)
 
     def context(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What an evening costs: settled at the stake in all ways that the rules have, who pays whom."""
+"""The cost of an evening: settled at the stake in all ways that the rules have, who pays whom."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ async def show_sheet(visit: Visit) -> Response:
 
 
 def shown(sheet: StoredSheet, words: Catalogue) -> dict[str, Any]:
-    """What the list's page shows of a sheet."""
+    """The values of a sheet on the list's page."""
     series = sheet.series
     return {
         "heading": about(sheet, words),

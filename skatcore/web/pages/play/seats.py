@@ -1,4 +1,4 @@
-"""Who sits where at a table: links for others, places for computers; for whoever has begun it."""
+"""The seats of a table: links for others, places for computers; for whoever has begun it."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def person(name: str) -> TablePlace:
 
 
 async def names_at(visit: Visit, now: TableNow) -> list[str]:
-    """What everybody at a table is called, seen from whoever has begun it."""
+    """The names at a table, seen from whoever has begun it."""
     return await visit.site.tables.thought(lambda: place_names(seen_from(now.table, 0), visit.words))
 
 
 async def show_seats(visit: Visit) -> Response:
-    """Who sits where."""
+    """The seats."""
     scope = table_scope(visit)
     await visit.check(scope, Action.SHARE)
     return await seats_page(visit, scope)

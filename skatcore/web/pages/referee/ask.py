@@ -79,7 +79,7 @@ class Told:
 
     @classmethod
     def of(cls, visit: Visit) -> Told:
-        """What is in the address; of several values of a name all are one answer."""
+        """Read the answers in the address; of several values of a name all are one answer."""
         given: dict[str, list[str]] = {}
         for name, text in visit.request.query_params.multi_items():
             if name.startswith(FACT):
@@ -242,7 +242,7 @@ def _ruled(visit: Visit, place: AskedWhere, told: Told, rulings: Sequence[Judged
 def _told_lines(
     place: AskedWhere, told: Told, facts: Mapping[str, object], known: Mapping[str, Fact[Any]], words: Catalogue
 ) -> Iterator[tuple[str, str, str]]:
-    """What was answered, each with the address that asks for it again."""
+    """The answers so far, each with the address that asks for it again."""
     ruleset = place.rulesets[0]
     for count, (name, texts) in enumerate(told.answers):
         key = name.removeprefix(FACT)

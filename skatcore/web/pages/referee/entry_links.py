@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EntryLink:
-    """What would be entered, in words, and the query for the page that enters it."""
+    """The entry, in words, and the query for the page that enters it."""
 
     text: str
     query: str

@@ -103,7 +103,7 @@ def _with(number: int, words: Catalogue) -> str:
 
 
 def _parts(fact: Numbers, words: Catalogue) -> list[str]:
-    """What the numbers of a fact are of: both sides, or the seats and the skat."""
+    """The parts of the numbers of a fact: both sides, or the seats and the skat."""
     if fact.count == len(_SIDES):
         return [words.text(f"role.{side}") for side in _SIDES]
     return [*(words.text(f"seat.{seat.key}") for seat in Seat), words.text("referee-page.skat")][: fact.count]
@@ -120,7 +120,7 @@ def card_rows(words: Catalogue) -> list[tuple[str, list[tuple[str, str, str]]]]:
 
 
 def answer(fact: Fact[Any], sent: Sequence[str]) -> object:
-    """What was sent for a fact as it is read; None where it was left open."""
+    """The answer sent for a fact as it is read; None where it was left open."""
     if isinstance(fact, SomeOf):
         return ",".join(filter(None, sent))
     if isinstance(fact, CardSet):

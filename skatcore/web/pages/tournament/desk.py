@@ -1,4 +1,4 @@
-"""What the pages of a tournament share: the tournament, what the visitor may do, and how something is written."""
+"""The common part of the pages of a tournament: the tournament, the visitor's rights, and how something is written."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Typed = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What is wrong with a form that was sent, at which of its fields, and what was typed into it."""
+    """The error in a form that was sent, at which of its fields, and what was typed into it."""
 
     form: str = ""
     why: str = ""
@@ -67,7 +67,7 @@ class TournamentDesk:
 
     @property
     def scope(self) -> Scope:
-        """What its keys open."""
+        """The extent of its keys."""
         return Scope("tournament", self.number)
 
     @property
@@ -107,7 +107,7 @@ class TournamentDesk:
         ]
 
     def typed(self, form: str, name: str, otherwise: object = "") -> str:
-        """What was typed into a field of a form that was refused; else what it says at first."""
+        """The text typed into a field of a form that was refused; else what it says at first."""
         return self.wrong.typed.get(name, "") if self.wrong.form == form else str(otherwise)
 
     def html(self, template: str, **context: Any) -> str:
@@ -140,7 +140,7 @@ def scope_of(visit: Visit) -> Scope:
 
 
 async def desk_page(visit: Visit, show: Callable[[TournamentDesk], Answer], action: Action = Action.SHOW) -> Answer:
-    """What ``show`` makes of the tournament, in the store's thread; it only reads."""
+    """Return the result of ``show`` for the tournament, in the store's thread; it only reads."""
     scope = scope_of(visit)
     role = await visit.check(scope, action)
     return await visit.store(lambda club: show(TournamentDesk(visit, club, club.tournament(scope.number), role)))
@@ -195,7 +195,7 @@ async def form_again(visit: Visit, error: FormError, form: Typed, again: Shown) 
 
 
 def wrong_of(error: FormError, form: Typed, words: Catalogue) -> Wrong:
-    """What is wrong, for the form that it came from."""
+    """The error, for the form that it came from."""
     if isinstance(error, NotAName):
         error = EntryError("no-name", word=error.word[:60], most=60)
     if isinstance(error, ProfileError):
@@ -215,7 +215,7 @@ _FIELDS: Final = {
 
 
 def _field(error: FormError) -> str:
-    """Which field it concerns: one by the reason, else the row of the player whom the reason names."""
+    """The field of an error: one by the reason, else the row of the player whom the reason names."""
     if isinstance(error, ValidationError):
         return ".".join(map(str, error.errors()[0]["loc"]))
     if not isinstance(error, Refused):
@@ -233,5 +233,5 @@ def number_in(form: Typed, name: str, key: str = "desk.no-number") -> int:
 
 
 def decided(form: Typed) -> dict[str, str]:
-    """Which official decides, and why."""
+    """The official who decides, and why."""
     return {"official": form.get("official", ""), "why": form.get("why", "")}

@@ -40,7 +40,7 @@ COLUMNS: Final = ("points", "won", "lost")
 
 
 async def table_list(visit: Visit) -> Response:
-    """What counts on a table's list, and the forms to hand it in or to decide on it."""
+    """The count on a table's list, and the forms to hand it in or to decide on it."""
     return await desk_page(visit, _page)
 
 
@@ -76,7 +76,7 @@ def _page(desk: TournamentDesk) -> Response:
 
 
 def _typed_at_first(last: Amended | Listed | None, seats: tuple[str, ...]) -> Mapping[str, object]:
-    """What the form of a correction says at first: the list as it was handed in or corrected last."""
+    """The values of a correction's form at first: the list as it was handed in or corrected last."""
     if last is None:
         return {}
     rows = {result.player: result for result in last.results}
@@ -103,7 +103,7 @@ def _listed(table: SeriesTable, form: Typed) -> Listed:
 
 
 async def check(visit: Visit) -> Response:
-    """What the library says about a list that is being typed; nothing is written."""
+    """The findings on a list that is being typed; nothing is written."""
     form = await texts_of(visit)
 
     def checked(desk: TournamentDesk) -> Response:

@@ -21,7 +21,7 @@ TOP: Final = 5
 
 
 async def overview(visit: Visit) -> Response:
-    """What comes next in plain words."""
+    """The next step in plain words."""
     return await desk_page(visit, lambda desk: desk.page("tournament/overview.html", **_now(desk)))
 
 

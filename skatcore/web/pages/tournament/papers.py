@@ -1,4 +1,4 @@
-"""What leaves the pages of a tournament: its plan, its export, and what is printed."""
+"""The papers of a tournament: its plan, its export, and what is printed."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class PlanQuestions:
     today: dt.date
 
     def parts(self, form: Mapping[str, str], problems: Iterable[Problem]) -> dict[str, list[PlanQuestion]]:
-        """What is asked for at once, the prizes, and the rest."""
+        """The questions that come at once, the prizes, and the rest."""
         values = self._at_first()
         wrong = _by_field(problems, self.words)
         known = {key: self._question(key, form.get(key, values[key]) if form else values[key], wrong) for key in values}
@@ -94,7 +94,7 @@ class PlanQuestions:
         return PlanQuestion(key, KINDS.get(key, "text"), meaning.rstrip("."), answer, wrong.get(key, ""), choices)
 
     def _at_first(self) -> dict[str, str]:
-        """What each field says before anybody has typed; what people must say themselves is empty."""
+        """The values of the fields before anybody has typed; what people must say themselves is empty."""
         tables = starting_values("", self.usual.name, self.usual.ruleset, self.words, self.today)
         texts: dict[str, str] = {}
         for table, model in TABLES.items():
@@ -121,7 +121,7 @@ def _as_text(value: Any) -> str:
 
 
 def _by_field(problems: Iterable[Problem], words: Catalogue) -> dict[str, str]:
-    """What is wrong with each field; parts of lists are shown at the list."""
+    """The problem of each field; parts of lists are shown at the list."""
     told: dict[str, list[str]] = {}
     for problem in problems:
         key = re.sub(r"\[.*", "", problem.key)

@@ -1,4 +1,4 @@
-"""Who plays: taken in by name, from a column or a file; and what changes for each."""
+"""The players: taken in by name, from a column or a file; and what changes for each."""
 
 from __future__ import annotations
 

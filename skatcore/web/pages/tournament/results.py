@@ -83,7 +83,7 @@ async def lots(visit: Visit) -> Response:
 
 
 async def fees(visit: Visit) -> Response:
-    """What each owes."""
+    """The dues of each."""
     return await desk_page(
         visit, lambda desk: desk.page("tournament/fees.html", report=fees_report(desk.tournament, desk.words).table)
     )

@@ -39,7 +39,7 @@ class TableSheet:
 
     @property
     def scope(self) -> Scope:
-        """What its keys open."""
+        """The extent of its keys."""
         return Scope("sheet", self.number)
 
 

@@ -1,4 +1,4 @@
-"""What comes next at a tournament, for a desk that has no time to look for it."""
+"""The next steps at a tournament, for a desk that has no time to look for them."""
 
 from __future__ import annotations
 
