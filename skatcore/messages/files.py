@@ -37,9 +37,7 @@ class LanguageError(SkatError):
 
 @dataclass(frozen=True, slots=True)
 class MessageFile:
-    """The content of one or several files: messages by their keys, and words that people type by the keys of what they
-    mean.
-    """
+    """The content of files: messages by their keys, and words that people type by the keys of what they mean."""
 
     messages: Mapping[str, str]
     aliases: Mapping[str, tuple[str, ...]]

@@ -18,9 +18,7 @@ _ERROR_HEADS: Final = ("clause", "printed", "right", "note")
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """The implementation of a clause, or why there is none; ``by`` is how the list writes it: ``option play.last-
-    trick``.
-    """
+    """The implementation of a clause, or why there is none; ``by`` is as the list has it: ``option play.last-trick``."""
 
     text: str
     by: str = ""

@@ -48,9 +48,7 @@ def wrong(_: Any, __: TournamentState) -> Refusals:
 
 @wrong.register(items.Registered)
 def _wrong_registration(item: items.Registered, state: TournamentState) -> Refusals:
-    """Refuse a late registration for a series that is drawn: it holds from the next one (PT 4.4, 7.1.3, 9.7, SkWO
-    7.1.3).
-    """
+    """Refuse a late registration for a drawn series: it holds from the next one (PT 4.4, 7.1.3, 9.7, SkWO 7.1.3)."""
     drawn = len(state.drawn)
     if drawn == state.plan.general.series and state.has_lists(drawn):
         yield state.refuse("taken-in-too-late", SEATING, count=drawn)

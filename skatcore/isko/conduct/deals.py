@@ -55,13 +55,7 @@ def card_seen(case: Case) -> Verdict:
 
 
 def deal_manner(case: Case) -> Verdict:
-    """Rule on the manner of the deal: an objection must be made before taking up one's cards (ISkO 3.2.2-3.2.6,
-    3.2.10).
-
-    Before dealing it is put right; what becomes of a deal that is finished the clauses do not say.
-    Cards should not be taken up before all are dealt, but nothing follows (ISkO 4.5.3).
-    A source may lay down the manner, or a part of it, and say nothing of objections.
-    """
+    """Rule on the manner of the deal: one objects before taking up one's cards (ISkO 3.2.2-3.2.6, 3.2.10)."""
     manner = case[MANNER]
     about = next((rule for rule, manners in _RULES.items() if manner in manners), "conduct.deal-manner.order")
     if case.ruleset.silent_on(about):

@@ -95,9 +95,7 @@ def counting_aloud(case: Case) -> Verdict:
 
 
 def sitter_two_hands(case: Case) -> Verdict:
-    """Rule on looking into cards by one who sits out: one player's at most; the source does not say what follows (ISkO
-    3.5.4).
-    """
+    """Rule on one who sits out: they look into one player's cards at most; what follows is not said (ISkO 3.5.4)."""
     return silent(case, "one-hand-only", "one-hand-only")
 
 
