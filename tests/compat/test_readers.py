@@ -15,7 +15,6 @@ from support.commands import invoke
 HERE: Final = Path(__file__).parent
 #: Commands by the name of the folder; ``{}`` is the file, ``{out}`` a new one.
 CONVERTED: Final = tuple(f"convert {{}} --to {to}" for to in ("csv", "jsonl", "parquet --out {out}"))
-IMPORTED: Final = ("sheet import {} --file {out}", "tournament import {} --file {out}")
 TRIED: Final = {
     "stores": (
         *CONVERTED,
@@ -26,7 +25,7 @@ TRIED: Final = {
         "links --file {}",
         "table 1 --file {}",
     ),
-    "exports": (*CONVERTED, "score {} --all", "score {} --format json", "score {} --summary", *IMPORTED),
+    "exports": (*CONVERTED, "score {} --all", "score {} --format json", "score {} --summary"),
     "deals": (*CONVERTED, "convert {} --to deals", "score {} --all", "replay {}", "replay {} --format json"),
     "records": (*CONVERTED, "score {} --all", "score {} --summary", "compare {} -p isko -p pub"),
     "profiles": ("check {}", "show {}", "rulebook {} --short"),
