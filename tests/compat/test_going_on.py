@@ -1,15 +1,25 @@
-"""Sheets go on under the rules that they were begun under, and links as whose they were made."""
+"""Sheets and tables go on under the rules that they were begun under, links as whose they were made."""
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from compat.outline import differences
+from skatcore.analysis.game_table.session import GameTable
+from skatcore.analysis.game_table.stored import from_json
 from skatcore.club.access import Access
+from skatcore.club.play_tables import StoredTables
+from skatcore.club.saved_profiles import SavedProfiles
 from skatcore.club.sheet.item_parts import Author
+from skatcore.rules.build import parse_ruleset
+from skatcore.rules.option_list import options
 from support.commands import Skat
+from support.table_play import to_the_end
 
 STORES = Path(__file__).parent / "0.2" / "stores"
 PROFILES = ("isko-2018", "isko-2022", "dskv-before-1999", "grand-20", "skatspielen-info")
@@ -59,3 +69,43 @@ def test_links_are_whose_they_were_made(tmp_path: Path) -> None:
             ("sheet", Author("table", "Cyd"), None),
             ("sheet", Author("table"), None),
         ]
+
+
+def club(folder: Path) -> tuple[str, dict[str, Any]]:
+    """A copy of a club's store, and what it showed."""
+    shown: dict[str, Any] = json.loads((STORES / "club.json").read_text("utf-8"))
+    return str(shutil.copy(STORES / "club.db", folder)), shown
+
+
+def test_a_club_s_saved_profiles_say_what_they_said(tmp_path: Path) -> None:
+    file, shown = club(tmp_path)
+    with SavedProfiles.open(file) as profiles:
+        kept = {saved.name: parse_ruleset(saved.text) for saved in profiles.all()}
+    assert [*kept] == [saved["name"] for saved in shown["profiles"]]
+    for saved in shown["profiles"]:
+        now = {option.key: option.as_data()["value"] for option in options(kept[saved["name"]])}
+        assert list(differences(saved["options"], json.loads(json.dumps(now)))) == []
+
+
+def test_a_table_goes_on_where_it_was(tmp_path: Path) -> None:
+    file, shown = club(tmp_path)
+    with StoredTables.open(file) as tables:
+        for before, stored in zip(shown["tables"], tables.all(), strict=True):
+            table = from_json(tables.rules(stored), stored.body)
+            now = table_shown(table) | {"number": stored.number, "title": stored.title, "profile": stored.profile}
+            assert list(differences(before, json.loads(json.dumps(now)))) == []
+            for place in table.waits_for() if before["asked"] else ():
+                table.answer(place, agrees=True)
+            to_the_end(table)
+            table.next_deal()
+
+
+def table_shown(table: GameTable) -> dict[str, Any]:
+    """What lasts of a table."""
+    return {
+        "places": [place.name for place in table.places],
+        "totals": table.totals(),
+        "waits": table.waits_for(),
+        "asked": table.question is not None,
+        "events": [event.kind for event in table.deal.events],
+    }

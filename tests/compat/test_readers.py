@@ -22,13 +22,15 @@ TRIED: Final = {
         "compare {} -p isko -p pub",
         "sheet list --file {}",
         "tournament list --file {}",
+        "links --file {}",
+        "table 1 --file {}",
     ),
     "exports": (*CONVERTED, "score {} --all", "score {} --format json", "score {} --summary"),
     "deals": (*CONVERTED, "convert {} --to deals", "score {} --all", "replay {}", "replay {} --format json"),
     "records": (*CONVERTED, "score {} --all", "score {} --summary", "compare {} -p isko -p pub"),
-    "profiles": ("check {}", "show {}"),
+    "profiles": ("check {}", "show {}", "rulebook {} --short"),
 }
-READ: Final = (".db", ".jsonl", ".csv", ".sgf", ".log", ".toml")
+READ: Final = (".db", ".jsonl", ".csv", ".xlsx", ".parquet", ".sgf", ".log", ".toml")
 #: What is no collection of games, though it lies beside some: it is refused in a sentence.
 NO_GAMES: Final = ("tournament-", "cup")
 

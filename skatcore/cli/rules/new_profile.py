@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from pathlib import Path
 
 import tomli_w
@@ -50,14 +51,11 @@ def starting_profile(name: str, parent: str, ruleset: Ruleset, words: Catalogue)
     for plugin, meaning in plugin_meanings(Registry.installed(), words.language):
         if plugin not in ruleset.profile.plugins:
             lines.append(f"#   {plugin}: {readable(meaning)}\n")
-    section = ""
+    sections: dict[str, list[str]] = {}  # a table of a plugin's may stand between others of its options
     for option in options(ruleset):
         table, _, key = option.key.rpartition(".")
-        if table != section:
-            section = table
-            lines.append(f"\n[{table}]\n")
-        lines += _commented(option, key, words)
-    return "".join(lines)
+        sections.setdefault(table, [f"\n[{table}]\n"]).extend(_commented(option, key, words))
+    return "".join(chain(lines, *sections.values()))
 
 
 def _commented(option: Option, key: str, words: Catalogue) -> list[str]:
