@@ -21,14 +21,12 @@ import click
 
 from skatcore.cli.app import command_line
 from skatcore.cli.help_texts import HelpTexts
-from skatcore.messages import LANGUAGES, core_messages
-from skatcore.messages.web import web_messages
+from skatcore.messages import LANGUAGES, core_messages, web_messages
 from skatcore.records.formats import Formats
 from skatcore.rules.build import load_ruleset
-from skatcore.rules.contributions import Context, Words
+from skatcore.rules.contributions import Words
 from skatcore.rules.hook_calls import PluginSet
 from skatcore.rules.profile.find import bundled
-from skatcore.text.paragraphs import CHAPTERS, PARAGRAPHS
 from skatcore.version import VERSION
 from support.commands import invoke
 from support.plugins import bundled_registry
@@ -57,7 +55,6 @@ def said() -> Iterator[Said]:
         yield from _grouped(f"words {name}", words.language, words.messages)
         for key, others in sorted(words.aliases.items()):
             yield f"words {name} (typed)", words.language, f"{key}\t{' '.join(others)}"
-    yield from _paragraphs()
     yield from _printed()
 
 
@@ -82,31 +79,10 @@ def _helped(language: str) -> Iterator[Said]:
 
 def _words() -> Iterator[tuple[str, Words]]:
     """The words that plugins and formats of records bring with them."""
-    plugins = _plugins()
+    registry = bundled_registry()
+    plugins = PluginSet(registry.names(), registry)
     yield from ((name, words) for name in plugins.plugins for words in plugins.calls(name).words())
     yield from (("formats", words) for words in Formats.installed().words())
-
-
-def _plugins() -> PluginSet:
-    registry = bundled_registry()
-    return PluginSet(registry.names(), registry)
-
-
-def _paragraphs() -> Iterator[Said]:
-    """The paragraphs of plugins as they are written, whether they hold in any profile or not."""
-    plugins, core = _plugins(), load_ruleset("isko").core
-    for name in plugins.plugins:
-        calls = plugins.calls(name)
-        model = calls.options()
-        context = Context(core, None if model is None else model.model_construct())
-        for chapter in calls.contributions(CHAPTERS, context):
-            for language, text in chapter.titles.items():
-                yield f"paragraphs {name} {chapter.key}", language, f"{chapter.key}\t{text}"
-        for paragraph in calls.contributions(PARAGRAPHS, context):
-            examples = ((f"example {at}", each.texts) for at, each in enumerate(paragraph.examples))
-            for part, texts in (("", paragraph.texts), ("brief", paragraph.brief or {}), *examples):
-                for language, text in texts.items():
-                    yield f"paragraphs {name} {paragraph.chapter}", language, f"{paragraph.key}\t{part}\t{text}"
 
 
 def _printed() -> Iterator[Said]:
