@@ -57,14 +57,16 @@ def counted_otherwise(names: Iterable[str]) -> list[str]:
     return list(first.values())
 
 
+#: One of all rule sets that score alike.
+SCORED: Final = counted_otherwise(EVERY)
 #: Those in which values are bid, and no games.
-BY_VALUE: Final = counted_otherwise(name for name in EVERY if rules(name).ladder.by_value)
+BY_VALUE: Final = [name for name in SCORED if rules(name).ladder.by_value]
 #: Bundled profiles whose games have other values than the code's, which tests of their own hold.
 OTHER_VALUES: Final = frozenset({"altenburg-1886", "grand-20", "texas", "tournee"})
 #: Houses in which jacks alone are matadors, or some games count double; tests of their own hold that.
 HOUSES: Final = frozenset({"junges-hamburg", "koelln-reisiek", "skatspielen-info"})
 #: Those that value a game that is won as the code does.
-USUAL: Final = counted_otherwise(name for name in EVERY if name not in OTHER_VALUES | HOUSES)
+USUAL: Final = [name for name in SCORED if name not in OTHER_VALUES | HOUSES]
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
 CODE: Final = counted_otherwise(family("isko", "pub"))
 LOCAL: Final = family("pl-local")
