@@ -111,11 +111,6 @@ def reachable(ruleset: Ruleset) -> list[tuple[str, Form]]:
     return [game for game in games if game in offered | shared]
 
 
-GAMES: Final = [
-    pytest.param(name, game, id=f"{name}-{game[0]}-{game[1].code}") for name in EVERY for game in reachable(rules(name))
-]
-
-
 GAMES_WITH_LEVELS: Final = tuple(
     (contract, Form(hand=True, announced=level))
     for contract in ("clubs", "grand")
@@ -123,17 +118,23 @@ GAMES_WITH_LEVELS: Final = tuple(
 )
 
 
-def test_a_deal_can_come_to_every_game_where_there_is_an_auction() -> None:
-    names = Counter(param.values[0] for param in GAMES)
-    assert set(names) == set(EVERY)
-    for name in ("isko", "pl-local", "warmia"):
-        assert names[name] == len(rules(name).plays)
+@pytest.mark.parametrize("name", ["isko", "pl-local", "warmia"])
+def test_a_deal_can_come_to_every_game_where_there_is_an_auction(name: str) -> None:
+    assert len(reachable(rules(name))) == len(rules(name).plays)
 
 
-@pytest.mark.parametrize(("name", "game"), GAMES)
-def test_the_engine_takes_every_card_of_the_kernel_and_comes_to_the_same(name: str, game: tuple[str, Form]) -> None:
+@pytest.mark.parametrize("name", EVERY)
+def test_the_engine_takes_every_card_of_the_kernel_and_comes_to_the_same(name: str, subtests: pytest.Subtests) -> None:
     ruleset = rules(name)
-    kernel = Kernel(ruleset)
+    kernel, games = Kernel(ruleset), reachable(ruleset)
+    assert games
+    for game in games:
+        with subtests.test(contract=game[0], form=game[1].code):
+            plays_as_the_engine(kernel, ruleset, game)
+
+
+def plays_as_the_engine(kernel: Kernel, ruleset: Ruleset, game: tuple[str, Form]) -> None:
+    """Deals that come to a game go on with the kernel's cards, and count what the kernel says."""
     shared = ruleset.plays[game].aim is Aim.FEWEST
     for seed in range(6):
         declarer = None if shared else Seat(seed % 3)

@@ -19,6 +19,7 @@ from skatcore.rules.registry import Registry
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.plugins import plugin_meanings
 from support.commands import Skat
+from support.each import IN_TURN
 from support.games import house
 
 WRONG = """\
@@ -41,12 +42,11 @@ def test_profiles_lists_every_bundled_profile(skat: Skat) -> None:
     assert set(result.data[0]) >= {"id", "title", "status", "region", "period", "digest"}
 
 
-@pytest.mark.parametrize("name", bundled())
-@pytest.mark.parametrize("lang", ["en", "de", "pl"])
-def test_show_tells_every_profile_in_every_language(skat: Skat, name: str, lang: str) -> None:
-    shown = skat("show", name, "--resolved", "--why", "--lang", lang)
+@IN_TURN
+def test_show_tells_every_profile_and_speaks_every_language(skat: Skat, name: str, language: str) -> None:
+    shown = skat("show", name, "--resolved", "--why", "--lang", language)
     assert shown.status == 0
-    assert load_ruleset(name).profile.header.title.get(lang) in shown.out
+    assert load_ruleset(name).profile.header.title.get(language) in shown.out
 
 
 def test_show_as_json_cites_each_option(skat: Skat) -> None:

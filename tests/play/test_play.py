@@ -121,8 +121,14 @@ NULL_ORDER = "A K Q J T 9 8 7"
 
 @pytest.mark.clause("ISkO 2.3.2", "LOC 2.3.2", "PZ 2.3.2")
 @pytest.mark.parametrize("name", EVERY)
-@pytest.mark.parametrize("suit", Suit)
-def test_isko_2_3_2_order_of_trumps_in_a_suit_game(name: str, suit: Suit) -> None:
+def test_isko_2_3_2_order_of_trumps_in_a_suit_game(name: str, subtests: pytest.Subtests) -> None:
+    for suit in Suit:
+        with subtests.test(suit=suit.key):
+            trumps_rank_in_order(name, suit)
+
+
+def trumps_rank_in_order(name: str, suit: Suit) -> None:
+    """The four jacks, then the suit, and every trump above all other cards."""
     contract = rules(name).contract(suit.key)
     assert contract is not None
     own = [f"{suit.value}{rank}" for rank in SUIT_ORDER.split()]

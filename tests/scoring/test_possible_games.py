@@ -14,7 +14,7 @@ from skatcore.rules.contributions import Situation
 from skatcore.scoring.bids import bids
 from skatcore.scoring.possible import possible, possible_games
 from skatcore.scoring.value import value
-from support.games import BY_VALUE, CODE, EVERY, HOUSES, LOCAL, OLD, USUAL, built, play, rules, toml
+from support.games import BY_VALUE, CODE, HOUSES, LOCAL, OLD, SCORED, USUAL, built, play, rules, toml
 
 ISKO_LADDER = (
     18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70, 72,
@@ -153,7 +153,7 @@ def test_lower_schneider_limits_change_what_is_possible() -> None:
 
 
 @pytest.mark.clause("ISkO 5.4.3", "LOC 5.4.3", "PZ 5.4.3")
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", SCORED)
 @pytest.mark.parametrize(
     ("game", "matadors", "form", "points", "tricks", "key"),
     [

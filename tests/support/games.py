@@ -43,19 +43,35 @@ def family(*wanted: str) -> list[str]:
 
 #: Every rule set that the tests know, bundled ones whose family they do not know included.
 EVERY: Final = tuple(dict.fromkeys([*family(*FAMILIES), *bundled()]))
+#: The parts of a profile that the value of a game and its bids depend on, besides plugins and what follows when all pass.
+COUNTED: Final = {"games", "levels", "matadors", "loss", "overbid"}
+
+
+def counted_otherwise(names: Iterable[str]) -> list[str]:
+    """The first of all rule sets among these for which everything that scoring reads is the same."""
+    first: dict[str, str] = {}
+    for name in names:
+        core, plugins = rules(name).core, rules(name).profile.plugins
+        read = core.model_dump(include=COUNTED), core.auction.all_pass, sorted(plugins.items())
+        first.setdefault(repr(read), name)
+    return list(first.values())
+
+
+#: One of all rule sets that score alike.
+SCORED: Final = counted_otherwise(EVERY)
 #: Those in which values are bid, and no games.
-BY_VALUE: Final = tuple(name for name in EVERY if rules(name).ladder.by_value)
+BY_VALUE: Final = [name for name in SCORED if rules(name).ladder.by_value]
 #: Bundled profiles whose games have other values than the code's, which tests of their own hold.
 OTHER_VALUES: Final = frozenset({"altenburg-1886", "grand-20", "texas", "tournee"})
 #: Houses in which jacks alone are matadors, or some games count double; tests of their own hold that.
 HOUSES: Final = frozenset({"junges-hamburg", "koelln-reisiek", "skatspielen-info"})
 #: Those that value a game that is won as the code does.
-USUAL: Final = tuple(name for name in EVERY if name not in OTHER_VALUES | HOUSES)
+USUAL: Final = [name for name in SCORED if name not in OTHER_VALUES | HOUSES]
 #: Those with ISkO's suit games, Grand, Null and losses: the code itself and the pub.
-CODE: Final = family("isko", "pub")
+CODE: Final = counted_otherwise(family("isko", "pub"))
 LOCAL: Final = family("pl-local")
 #: Those with Grand ouvert at 36 and lost hand games counted once.
-OLD: Final = family("warmia", "dskv-before-1999")
+OLD: Final = counted_otherwise(family("warmia", "dskv-before-1999"))
 
 
 def toml(**tables: Mapping[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 import re
 from itertools import product
@@ -40,12 +41,18 @@ def table_at(ruleset: Ruleset, *tokens: str, people: tuple[int, ...] = (0,)) -> 
     return table
 
 
+@functools.cache
+def words(ruleset: Ruleset, language: str) -> Catalogue:
+    """The words of a rule set, made once: that takes longer than the question."""
+    return Catalogue.of(language, ruleset)
+
+
 def asked(table: GameTable, token: str, place: int = 0, language: str = "en") -> str:
     """The question before something is done; empty if there is none."""
     act = meant_by(table, place, token)
     assert act is not None
     before = table.deal.events
-    lines = asked_first(table, place, act, Catalogue.of(language, table.ruleset))
+    lines = asked_first(table, place, act, words(table.ruleset, language))
     assert table.deal.events == before
     return " ".join(lines)
 

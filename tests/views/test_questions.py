@@ -33,18 +33,18 @@ def asked(draft: Draft, language: str) -> tuple[QuestionGroup, ...]:
     return question_groups(draft, None, known, words)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("base", bundled())
-def test_every_question_and_answer_has_words(base: str, language: str) -> None:
+def test_every_question_and_answer_has_words(base: str) -> None:
     draft = draft_on(base)
-    words = words_of(draft, language)
-    for group in asked(draft, language):
-        assert group.title
-        for question in group.questions:
-            assert question.text, question.key
-            for answer in question.answers:
-                said = words.choice(question.key, answer.value) or answer.text != answer.value
-                assert said or answer.value.isdigit(), (question.key, answer)
+    for language in LANGUAGES:
+        words = words_of(draft, language)
+        for group in asked(draft, language):
+            assert group.title, language
+            for question in group.questions:
+                assert question.text, (language, question.key)
+                for answer in question.answers:
+                    said = words.choice(question.key, answer.value) or answer.text != answer.value
+                    assert said or answer.value.isdigit(), (language, question.key, answer)
 
 
 def test_contributed_choices_are_offered_with_their_words() -> None:

@@ -27,7 +27,7 @@ from skatcore.records.schema import PASSED
 from skatcore.rules.ruleset import Ruleset
 from skatcore.scoring.game_names import GameUnknown, code_of
 from support.evening_twins import what_counts
-from support.games import EVERY, built, rules, toml
+from support.games import SCORED, built, rules, toml
 from support.web import another, begun, stored, with_key
 
 DEALS: Final = 36
@@ -127,7 +127,7 @@ def entered(sheet: StoredSheet, chance: random.Random) -> Iterator[tuple[EntryFo
         yield form, tapped
 
 
-@pytest.mark.parametrize("name", [*EVERY, "bock"])
+@pytest.mark.parametrize("name", [*SCORED, "bock"])
 def test_an_evening_by_taps_equals_that_of_the_command_line(client: TestClient, name: str) -> None:
     ruleset, chance = BOCK if name == "bock" else rules(name), random.Random(f"taps {name}")  # noqa: S311 - no secret
     item = begun_under(ruleset, FOUR if 4 in ruleset.core.table.players else FOUR[:3])
@@ -158,7 +158,7 @@ def _series(client: TestClient, number: int) -> Series:
     return stored(client, lambda club: club.sheet(number).series)
 
 
-@pytest.mark.parametrize("name", [*EVERY, "bock"])
+@pytest.mark.parametrize("name", [*SCORED, "bock"])
 def test_the_page_has_a_button_for_all_that_the_form_offers(client: TestClient, name: str) -> None:
     ruleset = BOCK if name == "bock" else rules(name)
     number = stored(client, lambda club: club.sheets.begin(begun_under(ruleset, FOUR[:3])).number)

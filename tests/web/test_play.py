@@ -100,7 +100,7 @@ HINTED = 0.15
 # -- no hidden card -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("ruleset", ["isko", "pl-local", "schieberamsch", "kontra"])
+@pytest.mark.parametrize("ruleset", ["pl-local", "schieberamsch", "kontra"])
 def test_no_byte_holds_a_card_that_its_player_may_not_see(
     client: TestClient, ruleset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

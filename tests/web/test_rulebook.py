@@ -5,16 +5,14 @@ from __future__ import annotations
 from io import BytesIO
 from urllib.parse import quote
 
-import pytest
 from markupsafe import escape
 from pypdf import PdfReader
 from starlette.testclient import TestClient
 
 from skatcore.club.roles import Role
-from skatcore.messages import LANGUAGES
-from skatcore.rules.profile.find import bundled
 from skatcore.web.rule_sets import packed
 from support.books import book
+from support.each import IN_TURN
 from support.games import rules
 from support.web import site_of, with_key
 
@@ -33,8 +31,7 @@ def page(client: TestClient, path: str, language: str = "en", status: int = 200)
     return answer.text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", bundled())
+@IN_TURN
 def test_every_paragraph_with_its_clause_is_on_the_page(client: TestClient, name: str, language: str) -> None:
     shown = page(client, f"/rules/{name}/rulebook", language)
     for chapter in book(rules(name), language).chapters:

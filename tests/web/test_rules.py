@@ -22,6 +22,7 @@ from skatcore.views.played_games import played_games
 from skatcore.web.rule_lists import named_in
 from skatcore.web.rule_sets import packed
 from skatcore.web.words import words_of
+from support.each import IN_TURN
 from support.web import site_of, with_key
 
 HOUSE = """
@@ -45,8 +46,7 @@ def save(client: TestClient, name: str, text: str) -> None:
     site_of(client).club.now(lambda club: club.profiles.save(name, text))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", bundled())
+@IN_TURN
 def test_a_rule_set_is_shown_with_every_option_and_every_clause(client: TestClient, name: str, language: str) -> None:
     ruleset = load_ruleset(name)
     words = words_of(language, ruleset)
@@ -60,17 +60,17 @@ def test_a_rule_set_is_shown_with_every_option_and_every_clause(client: TestClie
         assert f'id="reading-{reading.id}"' in shown
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", bundled())
-def test_every_choice_has_words(name: str, language: str) -> None:
+def test_every_choice_has_words(name: str) -> None:
     ruleset = load_ruleset(name)
     chosen = {option.key: option for option in options(ruleset) if option.value in option.choices}
-    words = words_of(language, ruleset)
-    for section in sections(ruleset, words):
-        for option in section.options:
-            if option.key in chosen and chosen[option.key].value:
-                assert option.value == words.choice(option.key, chosen[option.key].value)
-                assert option.value
+    for language in LANGUAGES:
+        words = words_of(language, ruleset)
+        for section in sections(ruleset, words):
+            for option in section.options:
+                if option.key in chosen and chosen[option.key].value:
+                    assert option.value == words.choice(option.key, chosen[option.key].value), language
+                    assert option.value, (language, option.key)
 
 
 def test_only_the_options_of_its_own_are_shown_when_asked(client: TestClient) -> None:

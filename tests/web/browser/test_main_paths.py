@@ -26,7 +26,6 @@ EVERY = [
     ("large", "de", "light"),
     ("large", "pl", "light"),
     ("desktop", "en", "light"),
-    ("desktop", "de", "dark"),
     ("desktop", "pl", "dark"),
 ]
 #: Pages on which no word may be broken, however large the letters are.

@@ -1,0 +1,14 @@
+"""Bundled profiles and languages for tests to which one shows as much as another."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from typing import Final
+
+import pytest
+
+from skatcore.messages import LANGUAGES
+from skatcore.rules.profile.find import bundled
+
+#: Each bundled profile in one language, in turn: for pages and files that are made alike from any profile and any catalogue.
+IN_TURN: Final = pytest.mark.parametrize(("name", "language"), list(zip(bundled(), cycle(LANGUAGES), strict=False)))
