@@ -56,7 +56,7 @@ def core_messages(language: str) -> Mapping[str, str]:
     if language in LANGUAGES:
         return read_messages("skatcore", "locale", language).messages
     point = language_packages().get(language)
-    return MappingProxyType({}) if point is None else read_messages(point.module, deep=True).messages
+    return MappingProxyType({}) if point is None else read_messages(point.module, language=language, deep=True).messages
 
 
 def help_messages(language: str) -> Mapping[str, str]:
@@ -82,7 +82,7 @@ def _in_english_too(language: str, folder: str) -> Mapping[str, str]:
 def core_aliases(language: str) -> Mapping[str, tuple[str, ...]]:
     """More names under which games are typed, from the package of a language; the core's own are the plugin isko's."""
     point = language_packages().get(language)
-    return {} if point is None else read_messages(point.module, deep=True).aliases
+    return {} if point is None else read_messages(point.module, language=language, deep=True).aliases
 
 
 def language_of_locale(environment: Mapping[str, str] = os.environ) -> str:

@@ -51,7 +51,9 @@ def languages_of(package: str) -> tuple[str, ...]:
 
 @functools.cache
 def read_messages(package: str, *folders: str, language: str = "", deep: bool = False) -> MessageFile:
-    """The messages of all files in a package's folder, or of the one of a ``language``; ``deep`` looks into folders too.
+    """The messages of all files in a package's folder, or of the one of a ``language``.
+
+    ``deep`` reads all files of a package of that language, those in its folders too.
 
     Raises:
         LanguageError: a file cannot be read, or has something else than texts.
@@ -60,11 +62,11 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
     aliases: dict[str, tuple[str, ...]] = {}
     try:
         place = resources.files(package).joinpath(*folders)
-        files = [place / f"{language}.toml"] if language else list(_files(place, deep=deep))
+        files = _files(place, deep=deep) if deep or not language else [place / f"{language}.toml"]
         for file in files:
-            tables = tomli.loads(file.read_text(encoding="utf-8"))
-            aliases |= {key: tuple(words) for key, words in tables.pop(_ALIASES, {}).items()}
-            messages |= _checked(tables, file.name)
+            own = _read(file)
+            messages |= own.messages
+            aliases |= own.aliases
     except PLUGIN_ERRORS as error:
         raise LanguageError(language or "".join(folders[:1]), package, error) from error
     return MessageFile(MappingProxyType(messages), MappingProxyType(aliases))
@@ -78,11 +80,21 @@ def _files(place: Traversable, *, deep: bool) -> Iterator[Traversable]:
             yield from _files(each, deep=True)
 
 
-def _checked(tables: Mapping[str, Any], name: str) -> Mapping[str, str]:
+def _read(file: Traversable) -> MessageFile:
+    try:
+        tables = tomli.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{file.name}: {error}") from error
+    aliases = tables.pop(_ALIASES, {})
+    if not isinstance(aliases, dict):
+        raise TypeError(f"{file.name}: {_ALIASES}: {aliases!r} is not a table")
+    for key, words in aliases.items():
+        if not (isinstance(words, list) and all(isinstance(word, str) for word in words)):
+            raise TypeError(f"{file.name}: {_ALIASES}: {key!r}: {words!r} is not a list of texts; a key needs quotes")
     for key, message in tables.items():
         if not isinstance(message, str):
-            raise TypeError(f"{name}: {key!r}: {message!r} is not a text; a key with a dot needs quotes")
-    return tables
+            raise TypeError(f"{file.name}: {key!r}: {message!r} is not a text; a key with a dot needs quotes")
+    return MessageFile(tables, {key: tuple(words) for key, words in aliases.items()})
 
 
 class FileTable(Mapping[str, T_co], Generic[T_co]):

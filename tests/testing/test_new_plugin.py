@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.messages.files import read_messages
 from skatcore.model.game import Announcement, Form, Outcome
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
@@ -26,6 +27,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The package of a plugin called ``two-words``."""
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.delitem(sys.modules, "skat_two_words", raising=False)
+    read_messages.cache_clear()  # another test has a package of this name
     new_plugin("two-words", tmp_path)
     return tmp_path / "skat-two-words"
 
