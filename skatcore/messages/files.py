@@ -54,26 +54,27 @@ def read_messages(package: str, *folders: str, language: str = "", deep: bool = 
     """The messages of all files in a package's folder, or of the one of a ``language``; ``deep`` looks into folders too.
 
     Raises:
-        LanguageError: a file cannot be read, or has something else than texts.
+        Exception: of any kind: a file cannot be read, or has something else than texts.
     """
     messages: dict[str, str] = {}
     aliases: dict[str, tuple[str, ...]] = {}
-    try:
-        place = _folder(package).joinpath(*folders)
-        files = [place / f"{language}.toml"] if language else sorted(place.glob("**/*.toml" if deep else "*.toml"))
-        for file in files:
+    place = _folder(package).joinpath(*folders)
+    for file in [place / f"{language}.toml"] if language else sorted(place.glob("**/*.toml" if deep else "*.toml")):
+        try:
             tables = tomli.loads(file.read_text(encoding="utf-8"))
-            aliases |= {key: tuple(words) for key, words in tables.pop(_ALIASES, {}).items()}
-            check_texts(tables, file.name)
-            messages |= tables
-    except PLUGIN_ERRORS as error:
-        raise LanguageError(language or "".join(folders[:1]), package, error) from error
+        except ValueError as error:
+            raise ValueError(f"{file.name}: {error}") from error
+        aliases |= _words(tables.pop(_ALIASES, {}), file.name)
+        check_texts(tables, file.name)
+        messages |= tables
     return MessageFile(MappingProxyType(messages), MappingProxyType(aliases))
 
 
 def _folder(package: str) -> Path:
-    # importlib.resources would take longer than all that is read here
-    return Path(import_module(package).__path__[0])
+    module = import_module(package)
+    if not hasattr(module, "__path__"):
+        raise TypeError(f"{package} is a single module; words in files need a package, which is a folder")
+    return Path(module.__path__[0])  # importlib.resources would take longer than all that is read here
 
 
 def check_texts(messages: Mapping[str, Any], name: str) -> None:
@@ -85,6 +86,15 @@ def check_texts(messages: Mapping[str, Any], name: str) -> None:
     for key, message in messages.items():
         if not isinstance(message, str):
             raise TypeError(f"{name}: {key!r}: {message!r} is not a text; a key with a dot needs quotes")
+
+
+def _words(table: Any, name: str) -> Mapping[str, tuple[str, ...]]:
+    if not isinstance(table, dict):
+        raise TypeError(f"{name}: {_ALIASES!r}: {table!r} is not a table")
+    for key, words in table.items():
+        if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+            raise TypeError(f"{name}: {key!r}: {words!r} is not a list of words; a key with a dot needs quotes")
+    return {key: tuple(words) for key, words in table.items()}
 
 
 class FileTable(Mapping[str, T_co], Generic[T_co]):
@@ -102,7 +112,10 @@ class FileTable(Mapping[str, T_co], Generic[T_co]):
         self._package, self._language, self._table = package, language, table
 
     def _read(self) -> Mapping[str, T_co]:
-        table: Mapping[str, T_co] = getattr(read_messages(self._package, language=self._language), self._table)
+        try:
+            table: Mapping[str, T_co] = getattr(read_messages(self._package, language=self._language), self._table)
+        except PLUGIN_ERRORS as error:
+            raise LanguageError(self._language, self._package, error) from error
         return table
 
     def __getitem__(self, key: str) -> T_co:

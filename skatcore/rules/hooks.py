@@ -39,7 +39,7 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 def contributes(contributions: T) -> Callable[[], T]:
     """Make a hook that gives the same under every profile.
 
-    skatcore_words = contributes(WORDS)
+    skatcore_words = contributes(word_files(__name__))
     """
 
     def hook() -> T:

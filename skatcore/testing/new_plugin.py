@@ -9,6 +9,7 @@ from string import Template
 from typing import Final
 
 from skatcore.errors import SkatError
+from skatcore.messages import LANGUAGES
 from skatcore.model.files import write_whole
 from skatcore.rules.registry import BUNDLED, Registry
 
@@ -50,6 +51,7 @@ def new_plugin(name: str, folder: Path) -> list[Path]:
         "pyproject.toml.txt": root / "pyproject.toml",
         "README.md.txt": root / "README.md",
         "plugin.py.txt": root / module / "__init__.py",
+        **{f"{language}.toml.txt": root / module / f"{language}.toml" for language in LANGUAGES},
         "profiles/profile.toml.txt": root / module / "profiles" / f"{profile}.toml",
         "tests/test_plugin.py.txt": root / "tests" / f"test_{plugin}.py",
     }

@@ -75,7 +75,7 @@ def check_words(subject: Subject) -> Iterator[Problem]:
 
 def _options(calls: HookCalls) -> Iterable[str]:
     model = calls.options()
-    return () if model is None else options_of(model, f"plugin.{calls.own_name}.")
+    return () if model is None else options_of(model, f"plugin.{calls.name.rpartition('/')[2]}.")
 
 
 def check_clauses(subject: Subject) -> Iterator[Problem]:

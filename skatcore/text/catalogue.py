@@ -55,6 +55,11 @@ def _overlay(messages: dict[str, str], more: Mapping[str, str]) -> None:
     messages |= more
 
 
+def _without_package(key: str) -> str:
+    """An option's key as messages have it, where a profile calls the plugin by its package too: ``plugin.dist/name.key``."""
+    return f"plugin.{key.rpartition('/')[2]}" if "/" in key else key
+
+
 class Catalogue:
     """All messages of one language: a profile's terms before a plugin's words before the core's.
 
@@ -214,11 +219,11 @@ class Catalogue:
 
     def option(self, key: str) -> str:
         """The meaning of an option; nothing if no language says it."""
-        return self._messages.get(f"option.{key}", "")
+        return self._messages.get(f"option.{_without_package(key)}", "")
 
     def choice(self, key: str, value: object) -> str:
         """The meaning of a choice of an option; nothing if no language says it."""
-        names = (f"choice.{key}.{value}", f"{key.rpartition('.')[2]}.{value}")
+        names = (f"choice.{_without_package(key)}.{value}", f"{key.rpartition('.')[2]}.{value}")
         return next((self._messages[name] for name in names if name in self), "")
 
     def missing(self, missing: Missing) -> str:

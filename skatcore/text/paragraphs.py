@@ -53,9 +53,10 @@ def _always(_: Ruleset) -> bool:
 class Paragraph:
     """A few sentences of the rulebook, and when they hold.
 
-    They are the message ``paragraph.`` and the key, in English at least. A placeholder with a dot in its name is an option in words (``{levels.win-points}``), one of the plugin's own (``{.times}``),
-    or a word of the rule set (``{contract.null}``); ``details`` gives the others. A number takes its noun
-    as in every message: ``{levels.win-points:points}``.
+    They are the message ``paragraph.`` and the key, in English at least. A placeholder with a dot in its name is an
+    option in words (``{levels.win-points}``), one of the plugin's own (``{.times}``), or a word of the rule set
+    (``{contract.null}``); ``details`` gives the others. A number takes its noun as in every message:
+    ``{levels.win-points:points}``.
 
     ``chapter`` and ``order`` say where it stands. ``cites`` are the keys under which profiles cite its clause:
     ``auction.all-pass``, ``.times`` for an own option, ``.`` for the plugin. Without them it names no clause.

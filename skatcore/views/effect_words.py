@@ -65,7 +65,7 @@ class EffectWords:
         return self.text(f"effect.{change.kind}", plugin=plugin_title(change.name, words))
 
     def _option(self, change: RuleChange) -> str:
-        words = self.before if f"option.{change.name}" in self.before else self.after
+        words = self.before if self.before.option(change.name) else self.after
         meaning = (words.option(change.name) or change.name).removesuffix(".")
         before = value_in_words(change.name, change.before, self.before)
         after = value_in_words(change.name, change.after, self.after)

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from skatcore.messages.files import read_messages
 from skatcore.rules import registry
 from skatcore.views.manual import FOLDER
 from support.commands import Skat
@@ -128,6 +129,7 @@ class Reader:
             return
         sys.path[:] = [place for place in sys.path if place not in own]
         registry._installed.cache_clear()  # noqa: SLF001 - as above
+        read_messages.cache_clear()
         for name, module in list(sys.modules.items()):
             if (getattr(module, "__file__", None) or "").startswith(str(self.folder)):
                 del sys.modules[name]

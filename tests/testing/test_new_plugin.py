@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from skatcore.messages.files import read_messages
 from skatcore.model.game import Announcement, Form, Outcome
 from skatcore.rules.build import load_ruleset
 from skatcore.rules.hook_calls import PluginSet
@@ -26,6 +27,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The package of a plugin called ``two-words``."""
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.delitem(sys.modules, "skat_two_words", raising=False)
+    read_messages.cache_clear()  # another test has a package of this name
     new_plugin("two-words", tmp_path)
     return tmp_path / "skat-two-words"
 
@@ -36,6 +38,9 @@ def test_the_package_has_all_that_it_needs(package: Path) -> None:
         "README.md",
         "pyproject.toml",
         "skat_two_words/__init__.py",
+        "skat_two_words/de.toml",
+        "skat_two_words/en.toml",
+        "skat_two_words/pl.toml",
         "skat_two_words/profiles/two-words.toml",
         "skat_two_words/py.typed",
         "tests/test_two_words.py",
@@ -82,12 +87,14 @@ def test_the_name_of_a_bundled_plugin_is_refused(name: str, tmp_path: Path) -> N
 def test_a_folders_plugin_is_tried_even_if_a_bundled_one_has_its_name(package: Path) -> None:
     project = package / "pyproject.toml"
     project.write_text(project.read_text().replace('two_words = "', 'spitze = "'))
-    code = package / "skat_two_words" / "__init__.py"
-    code.write_text(code.read_text().replace("plugin.two_words", "plugin.spitze"))
     for profile in package.rglob("two-words.toml"):
         profile.unlink()
+    for file in (package / "skat_two_words").glob("*.*"):
+        file.write_text(file.read_text("utf-8").replace("plugin.two_words", "plugin.spitze"), "utf-8")
     registry, (ruleset,) = trials(str(package))
     assert set(ruleset.profile.plugins) == {"isko", "skat-two-words/spitze"}
+    meaning = Catalogue.of("en", ruleset).option("plugin.skat-two-words/spitze.raises")
+    assert meaning == "Steps that a game from the hand counts more."
     assert examine(ruleset, registry, deals=3, games=100) == ()
     with (package / "skat_two_words" / "__init__.py").open("a") as module:
         module.write("def (\n")
@@ -149,8 +156,15 @@ def test_a_language_may_ask_for_the_details_that_english_gives_and_no_others(
 ) -> None:
     monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.delitem(sys.modules, "skat_words", raising=False)
-    (tmp_path / "skat_words.py").write_text(
-        'MESSAGES = {"reason.times": "gange {antal}", "step.hand": "{hvad}", "reason.value": "{count", "x": "{y}"}'
+    (tmp_path / "skat_words").mkdir()
+    (tmp_path / "skat_words" / "__init__.py").touch()
+    (tmp_path / "skat_words" / "da.toml").write_text(
+        """
+        "reason.times" = "gange {antal}"
+        "step.hand" = "{hvad}"
+        "reason.value" = "{count"
+        "x" = "{y}"
+        """
     )
     points = '[project.entry-points."skatcore.languages"]\nda = "skat_words"\n'
     (tmp_path / "pyproject.toml").write_text(f'[project]\nname = "skat-words"\n{points}')

@@ -1,65 +1,19 @@
-"""The kit on the rulebook: no plugin says another's paragraph otherwise, and none is said that cannot happen."""
+"""The rulebook with plugins: nothing is said that another plugin or an option makes untrue."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
 import pytest
 
-from skatcore.messages import LANGUAGES
-from skatcore.plugin import PARAGRAPHS, Act, Change, Paragraph, Passed, Refusal, Seat, Stage, State, Words, hookimpl
+from skatcore.plugin import Act, Passed, Refusal, Seat, Stage, State, Words, hookimpl
 from skatcore.rules.build import parse_ruleset
-from skatcore.rules.profile.find import bundled
 from skatcore.rules.ruleset import Ruleset
-from skatcore.testing import examine
 from skatcore.text.catalogue import Catalogue
 from skatcore.views.rulebook.build import rulebook
-from support.games import house, rules
+from support.games import house
 from support.plugins import registry
-
-
-def shorter(paragraph: Paragraph) -> Paragraph:
-    """Another text under the same key."""
-    return replace(paragraph, texts={"en": "Another rule."})
-
-
-def moved(paragraph: Paragraph) -> Paragraph:
-    """The same text in another place."""
-    return replace(paragraph, order=paragraph.order + 1)
-
-
-@dataclass(frozen=True, eq=False)
-class Changes:
-    """A plugin that changes paragraphs."""
-
-    changes: tuple[Change, ...]
-
-    @hookimpl
-    def skatcore_changes(self) -> tuple[Change, ...]:
-        """Them."""
-        return self.changes
-
-
-def test_other_words_in_another_plugin_s_paragraph_are_found() -> None:
-    changes = (
-        Change.adjust(PARAGRAPHS, "auction-higher", shorter),
-        Change.adjust(PARAGRAPHS, "auction-winner", moved),
-        Change.remove(PARAGRAPHS, "auction-example"),
-    )
-    where = registry(own=Changes(changes))
-    ruleset = parse_ruleset(house(plugins=["own"]), where)
-    (problem,) = examine(ruleset, where, checks=["rulebook"])
-    assert problem.problem == "plugin-reworded"
-    for language in LANGUAGES:
-        said = Catalogue(language).problem(problem)
-        assert "'own'" in said
-        assert "'auction-higher'" in said
-
-
-@pytest.mark.parametrize("name", bundled())
-def test_no_bundled_plugin_says_another_s_paragraph_otherwise(name: str) -> None:
-    assert not any(change.reworded for change in rules(name).changes)
 
 
 def paragraphs(ruleset: Ruleset) -> dict[str, str]:

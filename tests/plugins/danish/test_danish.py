@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from plugins.danish.skat_danish import MESSAGES
 from skatcore import messages, reasons, value
-from skatcore.isko.words import WORDS
 from skatcore.messages import LanguageError, core_messages, language_of_locale, languages
+from skatcore.messages.files import read_messages
 from skatcore.rules.build import parse_ruleset
 from skatcore.rules.problems import ProfileError
 from skatcore.rules.resolved import resolved_toml
@@ -48,6 +47,7 @@ def danish(wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 def _forget() -> None:
     messages.language_packages.cache_clear()  # another set of packages is installed
     core_messages.cache_clear()
+    read_messages.cache_clear()
 
 
 @pytest.mark.usefixtures("danish")
@@ -67,9 +67,10 @@ def test_a_value_is_explained_in_it() -> None:
     ]
 
 
+@pytest.mark.usefixtures("danish")
 def test_each_word_is_one_that_the_program_says() -> None:
-    english = {**core_messages("en"), **next(words.messages for words in WORDS if words.language == "en")}
-    assert {*MESSAGES} <= {*english}
+    english = {*core_messages("en"), *read_messages("skatcore.isko", language="en").messages}
+    assert {*core_messages("da")} <= english
 
 
 @pytest.mark.usefixtures("danish")
@@ -98,7 +99,19 @@ def test_a_language_that_is_not_installed_is_named() -> None:
     assert language_of_locale({"LANG": "da_DK.UTF-8"}) == "en"
 
 
-def test_a_broken_package_is_named(danish: Path) -> None:
-    (danish / "skat_danish" / "__init__.py").write_text("MESSAGES = {", "utf-8")
-    with pytest.raises(LanguageError, match="language 'da' of skat-danish cannot be loaded"):
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('"contract.clubs" = ', "da.toml: Invalid value"),
+        ("contract.clubs = 'Klør'", "da.toml: 'contract': .* is not a text; a key with a dot needs quotes"),
+        ('aliases = "vinger"', "da.toml: aliases: 'vinger' is not a table"),
+        (
+            '[aliases]\n"contract.clubs" = "vinger"',
+            "da.toml: aliases: 'contract.clubs': 'vinger' is not a list of texts",
+        ),
+    ],
+)
+def test_a_broken_package_is_named_with_the_file(text: str, why: str, danish: Path) -> None:
+    (danish / "skat_danish" / "da.toml").write_text(text, "utf-8")
+    with pytest.raises(LanguageError, match=f"language 'da' of skat_danish cannot be loaded: .*{why}"):
         core_messages("da")

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pydantic import Field
-
-from skatcore.plugin import LADDERS, Change, Context, Ladder, Options, ValuePoints, hookimpl
+from skatcore.plugin import LADDERS, Change, Context, Ladder, Options, ValuePoints, Words, contributes, hookimpl
 
 
 class LeastBid(Options):
     """The least bid."""
 
-    bid: ValuePoints = Field(default=24, description="The least value that may be bid.")
+    bid: ValuePoints = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +41,6 @@ def skatcore_changes(context: Context[LeastBid]) -> Iterable[Change]:
         return replace(ladder, bids=AtLeast(ladder, least))
 
     return [Change.adjust(LADDERS, "ladder", later)]
+
+
+skatcore_words = contributes((Words("en", {"option.plugin.least_bid.bid": "The least value that may be bid."}),))

@@ -10,8 +10,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from pydantic import Field
-
 from skatcore.plugin import (
     CARD_POINTS,
     Aim,
@@ -37,9 +35,7 @@ AFTER: Final = "after-split"
 class Spaltarsch(Options):
     """Which deal is doubled."""
 
-    doubles: Literal["this-deal", "next-deal"] = Field(
-        default="this-deal", description="Which deal 60 card points for either side double."
-    )
+    doubles: Literal["this-deal", "next-deal"] = "this-deal"
 
 
 def split(at: Situation) -> int:
@@ -142,6 +138,7 @@ def skatcore_words() -> Iterable[Words]:
                 "reason.split": "split 60:60: times {count}",
                 "reason.after-split": "after a split deal: times {count}",
                 "series-rule.split": "split",
+                "option.plugin.spaltarsch.doubles": "Which deal 60 card points for either side double.",
             },
         )
     ]

@@ -9,9 +9,9 @@ import pytest
 
 import skatcore_xskat
 from skatcore.messages import core_messages
+from skatcore.messages.files import read_messages
 from skatcore.model.record import Broken
 from skatcore.text.catalogue import Catalogue
-from skatcore_xskat.words import WORDS
 
 LANGUAGES = ("en", "de", "pl")
 
@@ -19,14 +19,14 @@ LANGUAGES = ("en", "de", "pl")
 def raised() -> set[str]:
     """The keys of problems in the plugin's sources."""
     folder = Path(str(skatcore_xskat.__file__)).parent
-    texts = [path.read_text("utf-8") for path in folder.glob("*.py") if path.name != "words.py"]
+    texts = [path.read_text("utf-8") for path in folder.glob("*.py")]
     return {key for text in texts for key in re.findall(r'"(xskat-[a-z-]+)"', text)}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_problem_has_words_in_each_language(language: str) -> None:
-    (words,) = [words for words in WORDS if words.language == language]
-    assert {key for key in words.messages if "[" not in key} == {f"broken.{key}" for key in raised()}
+    messages = read_messages(skatcore_xskat.__name__, language=language).messages
+    assert {key for key in messages if "[" not in key} == {f"broken.{key}" for key in raised()}
     assert not [key for key in core_messages(language) if "xskat" in key]
 
 

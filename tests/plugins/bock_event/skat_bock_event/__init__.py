@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from skatcore.plugin import TRICKS, Outcome, Row, SeriesEvent, Words, hookimpl
+from skatcore.plugin import TRICKS, Outcome, Row, SeriesEvent, contributes, hookimpl, word_files
 
 
 def won_schwarz(row: Row) -> Iterable[str]:
@@ -20,11 +20,4 @@ def skatcore_series_events() -> Iterable[SeriesEvent]:
     return [SeriesEvent("won-schwarz", "plugin.bock.events", won_schwarz)]
 
 
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """What the event is called."""
-    words = {
-        "plugin.bock_event": "A game won schwarz brings a Bock round.",
-        "series-event.won-schwarz": "a game won schwarz",
-    }
-    return [Words("en", words)]
+skatcore_words = contributes(word_files(__name__))

@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from pydantic import Field
 
-from skatcore.plugin import Context, Options, Points, Row, Scheme, Words, hookimpl
+from skatcore.plugin import Context, Options, Points, Row, Scheme, contributes, hookimpl, word_files
 
 
 class PotOptions(Options):
     """``[plugin.pot]``."""
 
-    pays: int = Field(default=10, ge=1, le=1000, description="What a lost game pays into the pot.")
+    pays: int = Field(default=10, ge=1, le=1000)
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,4 @@ def skatcore_schemes(context: Context[PotOptions]) -> Iterable[Scheme]:
     return [Pot(context.own.pays)]
 
 
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """The name of the scheme."""
-    return [Words("en", {"plugin.pot": "Lost games pay into a pot.", "scheme.pot": "pot"})]
+skatcore_words = contributes(word_files(__name__))

@@ -13,16 +13,16 @@ from pydantic import Field
 
 from skatcore.model.cards import JACKS, PLAIN_ORDER
 from skatcore.model.game import Form, extra
-from skatcore.rules.contributions import Aim, Context, Contract, Extra, Goal, Situation, Step, Words
-from skatcore.rules.hooks import hookimpl
+from skatcore.rules.contributions import Aim, Context, Contract, Extra, Goal, Situation, Step, word_files
+from skatcore.rules.hooks import contributes, hookimpl
 from skatcore.rules.option_model import Options
 
 
 class Spitze(Options):
     """``[plugin.house_spitze]``."""
 
-    raises: int = Field(default=1, ge=1, le=2, description="Steps that Spitze is worth.")
-    small_grand: int = Field(default=16, ge=1, description="Base value of the small Grand.")
+    raises: int = Field(default=1, ge=1, le=2)
+    small_grand: int = Field(default=16, ge=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +95,4 @@ def skatcore_contracts(context: Context[Spitze]) -> Iterable[Contract]:
     return [small]
 
 
-@hookimpl
-def skatcore_words() -> Iterable[Words]:
-    """English words; other languages fall back to them."""
-    messages = {
-        "contract.small-grand": "small Grand",
-        "step.spitze": "Spitze",
-        "extra.spitze": "Spitze",
-        "extra.spitze-failed": "Spitze failed",
-        "reason.missed-spitze": "the lowest trump did not win the last trick",
-    }
-    return [Words("en", messages, {"contract.small-grand": ("small grand",)})]
+skatcore_words = contributes(word_files(__name__))
