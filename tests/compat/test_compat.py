@@ -480,7 +480,7 @@ def test_a_profile_says_what_it_said(folder: Path, name: str, file: Path | None)
         "id": ruleset.id,
         "bids": list(bids(ruleset)),
         "games": {"count": games.count, "by_contract": dict(games.by_contract)},
-        "options": {option.key: option.as_data()["value"] for option in options(ruleset)},
+        "options": {option.key: option.plain for option in options(ruleset)},
     }
     path = folder / "profiles" / "profiles.json"
     before = {key: value for key, value in shown_in(path)[name].items() if key in after}
