@@ -13,7 +13,7 @@ from support.installed import describe
 
 
 def ran(folder: Path, danish: str | None, locale: str, *words: str) -> subprocess.CompletedProcess[str]:
-    """A command with a package of Danish installed."""
+    """A command with a package of Danish installed; its file is ``danish``, or it has no folder."""
     if danish is not None:
         (folder / "skat_dansk").mkdir()
         (folder / "skat_dansk" / "da.toml").write_text(danish, encoding="utf-8")
